@@ -116,11 +116,7 @@ module.exports = {
       severity: 'error',
       // The settings page is loaded with import(), so its code may import them statically.
       from: { path: '^(shell/|libs/ui-kit/src/core)', pathNot: '^shell/src/settings/' },
-      to: {
-        path: '^libs/ui-kit/src/(data|dates)',
-        dynamic: false,
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { path: '^libs/ui-kit/src/data', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'settings-are-lazy',

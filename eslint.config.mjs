@@ -50,7 +50,7 @@ const ANTD = {
 };
 
 const DATA_KIT = {
-  regex: '^@atrium/ui-kit/(data|dates)$',
+  regex: '^@atrium/ui-kit/data$',
   message: 'The shell must load tables and pickers lazily with import().',
 };
 

@@ -1,5 +1,4 @@
 import './base.css';
-import type { ScreenPreloads } from '@atrium/contracts';
 import { prefetch } from '@atrium/web-kit/boot';
 import { yieldToMain } from './app/yield-to-main';
 import { prefetchScreens } from './remotes/prefetch-screens';
@@ -12,15 +11,6 @@ function prefetchFirstPage(): void {
   // The app reports a broken list when it reads it.
   prefetchScreens().catch(() => undefined);
   if (location.pathname === '/') void prefetch('/api/dashboard/stats');
-  // With a query, the list of the screen has other filters.
-  if (location.search === '') readScreenRequests().forEach((path) => void prefetch(path));
-}
-
-/** The API requests of the screen at the address; none in development. */
-function readScreenRequests(): string[] {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="screen"]')?.content;
-  if (!content?.startsWith('{')) return [];
-  return (JSON.parse(content) as ScreenPreloads).requests;
 }
 
 async function start(): Promise<void> {

@@ -6,7 +6,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { aliases } = require('./aliases.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { ScreensFilePlugin, compression, replaceScrollLock } = require('./plugins.cjs');
+const { CopyFilePlugin, compression, replaceScrollLock } = require('./plugins.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
 const { startupChunks, startupFiles } = require('./startup-chunks.cjs');
 
@@ -135,9 +135,7 @@ function createAppConfig({
           },
         }),
         replaceScrollLock(),
-        ...(existsSync(screensFile)
-          ? [new ScreensFilePlugin(screensFile, '__federation_expose_remote')]
-          : []),
+        ...(existsSync(screensFile) ? [new CopyFilePlugin(screensFile)] : []),
         ...(withPage
           ? [
               new HtmlWebpackPlugin({

@@ -18,58 +18,25 @@ const replaceScrollLock = () =>
     }
   });
 
-/**
- * Adds `screens.json` to the build of a remote, and watches it. Adds the files that the page preloads:
- * those of the remote's entry, and for each screen those of its `module`.
- */
-class ScreensFilePlugin {
-  /**
-   * @param {string} file absolute path of the source
-   * @param {string} exposedChunk name of the chunk with the module that the shell loads
-   */
-  constructor(file, exposedChunk) {
+/** Copies a file into the build under its own name, and watches it. */
+class CopyFilePlugin {
+  /** @param {string} file absolute path */
+  constructor(file) {
     this.file = file;
-    this.exposedChunk = exposedChunk;
   }
 
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('ScreensFilePlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('CopyFilePlugin', (compilation) => {
       compilation.fileDependencies.add(this.file);
       compilation.hooks.processAssets.tapPromise(
-        { name: 'ScreensFilePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        { name: 'CopyFilePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
-          const content = JSON.parse(await readFile(this.file, 'utf8'));
-          const result = {
-            ...content,
-            files: [
-              'mf-manifest.json',
-              'remoteEntry.js',
-              ...(compilation.namedChunks.get(this.exposedChunk)?.files ?? []),
-            ],
-            screens: content.screens.map(({ module, ...screen }) => ({
-              ...screen,
-              ...(module && { files: filesOfImport(compilation, module) }),
-            })),
-          };
-          const text = `${JSON.stringify(result, null, 2)}\n`;
-          compilation.emitAsset(path.basename(this.file), new sources.RawSource(text));
+          const content = await readFile(this.file);
+          compilation.emitAsset(path.basename(this.file), new sources.RawSource(content));
         },
       );
     });
   }
-}
-
-/**
- * The files that `import(request)` loads.
- *
- * @throws {Error} if no module imports it, so that a renamed screen fails the build
- */
-function filesOfImport(compilation, request) {
-  const group = compilation.chunkGroups.find(({ origins }) =>
-    origins.some((origin) => origin.request === request),
-  );
-  if (!group) throw new Error(`screens.json: no import('${request}') in this remote.`);
-  return group.getFiles();
 }
 
 /** HTML is excluded, because the server writes a nonce into it. */
@@ -95,4 +62,4 @@ const compression = () => [
   }),
 ];
 
-module.exports = { ScreensFilePlugin, compression, replaceScrollLock };
+module.exports = { CopyFilePlugin, compression, replaceScrollLock };

@@ -3,12 +3,7 @@ const path = require('node:path');
 /** Our libraries that all applications share at run time, with their entries. */
 const LIBRARIES = {
   '@atrium/web-kit': ['@atrium/web-kit'],
-  '@atrium/ui-kit': [
-    '@atrium/ui-kit',
-    '@atrium/ui-kit/data',
-    '@atrium/ui-kit/dates',
-    '@atrium/ui-kit/forms',
-  ],
+  '@atrium/ui-kit': ['@atrium/ui-kit', '@atrium/ui-kit/forms', '@atrium/ui-kit/data'],
 };
 
 /** Packages with state that host and remotes must share. */

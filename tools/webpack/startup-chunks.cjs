@@ -18,9 +18,6 @@ const APP = {
   requests: new Set(['./start-app', '../dashboard/dashboard-page']),
 };
 
-/** How federation identifies the tables, which nearly all screens of remotes use. */
-const TABLES = /^provide module \(\w+\) @atrium\/ui-kit\/data@/;
-
 /**
  * The name of a module that federation provides or consumes, from its webpack identifier
  * (docs/reference/pinned-internals.md#build-and-tests).
@@ -82,16 +79,6 @@ const startupChunks = () =>
     ]),
   );
 
-/** The files that the page loads for the tables, without those of the app. */
-function tableFiles({ chunkGroups, namedChunks }) {
-  const group = chunkGroups.find(({ origins }) =>
-    origins.some(({ module }) => TABLES.test(module?.identifier() ?? '')),
-  );
-  if (!group) throw new Error('No chunk provides @atrium/ui-kit/data.');
-  const startup = ['packages', 'app'].flatMap((name) => [...namedChunks.get(name).files]);
-  return group.getFiles().filter((file) => !startup.includes(file));
-}
-
 /**
  * Passes the URLs of these files to the page template, which preloads them; none in development.
  *
@@ -112,10 +99,6 @@ function startupFiles(compilation, assets, assetTags, options) {
     htmlWebpackPlugin: { tags: assetTags, files: assets, options },
     bootFiles: filesOf('react', 'boot'),
     appFiles: filesOf('packages', 'app'),
-    // Development builds preload nothing.
-    tableFiles: compilation.namedChunks.has('app')
-      ? tableFiles(compilation).map((file) => assets.publicPath + file)
-      : [],
   };
 }
 

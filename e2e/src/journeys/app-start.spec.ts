@@ -1,5 +1,4 @@
-import type { ScreenPreloads } from '@atrium/contracts';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, PASSWORD, test } from '../support';
 
 /** Records the paths of all further requests, without content hashes. */
@@ -59,44 +58,4 @@ test('shows the next user their own dashboard', async ({ page, signedInAs }) => 
   await expect(page.getByText('Recent Projects')).toBeVisible();
   await expect(account).toBeVisible();
   expect(await account.getAttribute('aria-label')).not.toBe(first);
-});
-
-const LISTS = [
-  '/tickets',
-  '/projects',
-  '/clients',
-  '/evidence',
-  '/billing',
-  '/expenses',
-  '/time-off',
-];
-
-test('preloads the files of a list and sends its requests once', async ({ page, signedInAs }) => {
-  await signedInAs('manager');
-  await expect(page.getByText('Recent Projects')).toBeVisible();
-  for (const path of LISTS) {
-    const sent: string[] = [];
-    const record = (request: Request): void => {
-      const { pathname, search } = new URL(request.url());
-      sent.push(`${pathname}${search}`);
-    };
-    page.on('request', record);
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-    page.off('request', record);
-
-    const content = await page.locator('meta[name="screen"]').getAttribute('content');
-    const { files, requests } = JSON.parse(content ?? '') as ScreenPreloads;
-    expect(files.length).toBeGreaterThan(3);
-    expect(requests.length).toBeGreaterThan(1);
-    for (const address of [...files, ...requests]) {
-      expect(sent.filter((it) => it === address)).toEqual([address]);
-    }
-    for (const file of files) expect((await page.request.get(file)).ok()).toBe(true);
-    const hrefs = await page
-      .locator('link[rel="preload"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(expect.arrayContaining(files));
-  }
 });

@@ -30,15 +30,6 @@ export interface ScreenDescription {
   /** The screen is shown to users with any of these rights; omitted: to every signed-in user. */
   anyRight?: Right[];
   navigation?: ScreenNavigation;
-  /** API requests of the first view, with their query. The page sends them while the code loads. */
-  requests?: string[];
-  /**
-   * In the source: the module that renders the screen, as `remote.tsx` imports it. The build
-   * replaces it with {@link files}.
-   */
-  module?: string;
-  /** Files of the screen in the folder of the remote, for the page to preload. */
-  files?: string[];
 }
 
 /** A dialog of a remote that the shell can open from any screen. */
@@ -56,14 +47,4 @@ export interface ScreensFile {
   remote: string;
   screens: ScreenDescription[];
   quickActions?: QuickActionDescription[];
-  /** Files in the folder of the remote that all screens need. Added by the build. */
-  files?: string[];
-}
-
-/** What the page loads early for the address: `<meta name="screen">`, written by the server. */
-export interface ScreenPreloads {
-  /** URLs. */
-  files: string[];
-  /** Paths of the API. */
-  requests: string[];
 }

@@ -2,7 +2,6 @@
 /** Layout and feedback for every page. Forms and dialogs are in `/forms`, tables in `/data`. */
 export * from './actions/actions-menu';
 export * from './actions/button';
-export * from './actions/filter-chip';
 export * from './activity/activity-list';
 export * from './activity/history-section';
 export * from './display/avatar';

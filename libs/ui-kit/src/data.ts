@@ -1,7 +1,9 @@
 /// <reference path="./styles.d.ts" />
-/** Tables and exports. The shell imports it from lazy pages only. */
+/** Tables, date pickers and exports. The shell imports it from lazy pages only. */
 export { ExportButton, type ExportButtonProps } from './actions/export-button';
 export type { DataColumn } from './table/columns';
 export { DataTable, RowAction, type DataTableProps } from './table/data-table';
 export { listTableProps, type ListViewState, type ListQuery } from './table/list-table-props';
 export { Pager, toPaging, type Paging } from './table/pager';
+export * from './dates/date-fields';
+export * from './dates/date-input';

@@ -36,7 +36,6 @@ export {
   useUrlState,
   type UrlField,
 } from './hooks/use-url-state';
-export { whenIdle } from './hooks/when-idle';
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
 export { AppRouter } from './routing/app-router';
 export { cspNonce } from './security/csp-nonce';

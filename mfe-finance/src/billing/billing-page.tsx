@@ -5,8 +5,6 @@ import {
   Button,
   Card,
   EmptyState,
-  FiltersSkeleton,
-  lazyPart,
   Page,
   PlusOutlined,
 } from '@atrium/ui-kit';
@@ -25,23 +23,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { InvoiceSort } from '../api/endpoints.generated';
 import { useListInvoicesQuery } from '../api/invoices-api';
-import type { BillingFilterValues } from './billing-filters';
+import { BillingFilters, type BillingFilterValues } from './billing-filters';
 import { BillingTiles } from './billing-tiles';
-import type { InvoiceDecision } from './invoice-dialogs';
+import { CreateInvoiceDialog } from './create-invoice-dialog';
+import { InvoiceDialogs, type InvoiceDecision } from './invoice-dialogs';
+import { InvoicePanel } from './invoice-panel';
 import { InvoicesTable } from './invoices-table';
-
-const BillingFilters = lazyPart(async () => (await import('./billing-filters')).BillingFilters, {
-  fallback: <FiltersSkeleton widths={[200, 132]} />,
-});
-const InvoicePanel = lazyPart(async () => (await import('./invoice-panel')).InvoicePanel, {
-  isNeeded: ({ address }) => address !== '',
-});
-const InvoiceDialogs = lazyPart(async () => (await import('./invoice-dialogs')).InvoiceDialogs, {
-  isNeeded: ({ decision }) => decision !== null,
-});
-const CreateInvoiceDialog = lazyPart(
-  async () => (await import('./create-invoice-dialog')).CreateInvoiceDialog,
-);
 
 const PAGE_SIZE = 50;
 const NEWEST_FIRST: InvoiceSort = '-createdAt';

@@ -1,5 +1,5 @@
 import { INVOICE_HISTORY_LABELS, requiredMessage } from '@atrium/contracts';
-import { DateField } from '@atrium/ui-kit/dates';
+import { DateField } from '@atrium/ui-kit/data';
 import { ConfirmDialog, DeleteDialog, FormDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
 import { dateIn, formatMoney, toast, useSession } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';

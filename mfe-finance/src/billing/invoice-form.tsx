@@ -1,6 +1,6 @@
 import { INVOICE_LABELS as LABELS, keysOf, pick, requiredMessage } from '@atrium/contracts';
 import { truncate } from '@atrium/ui-kit';
-import { DateField } from '@atrium/ui-kit/dates';
+import { DateField } from '@atrium/ui-kit/data';
 import {
   changedFields,
   changedValues,

@@ -1,6 +1,5 @@
 import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
-import { FilterChip } from '@atrium/ui-kit';
-import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { CATEGORY_CHOICES, STATUS_CHOICES } from './expense-labels';
 
 export interface ExpenseFilterValues {

@@ -1,37 +1,18 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import {
-  PageOutOfRange,
-  Button,
-  Card,
-  EmptyState,
-  FiltersSkeleton,
-  lazyPart,
-  Page,
-  PlusOutlined,
-} from '@atrium/ui-kit';
+import { PageOutOfRange, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
 import { ExportButton, listTableProps } from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ExpenseDto, ExpenseSort } from '../api/endpoints.generated';
 import { useListExpensesQuery } from '../api/expenses-api';
+import { CreateExpenseDialog } from './create-expense-dialog';
+import { ExpenseActionDialog } from './expense-action-dialog';
 import type { ExpenseAction } from './expense-actions';
-import type { ExpenseFilterValues } from './expense-filters';
+import { ExpenseFilters, type ExpenseFilterValues } from './expense-filters';
+import { ExpensePanel } from './expense-panel';
 import { ExpenseTiles } from './expense-tiles';
 import { ExpensesTable } from './expenses-table';
-
-const ExpenseFilters = lazyPart(async () => (await import('./expense-filters')).ExpenseFilters, {
-  fallback: <FiltersSkeleton widths={[210, 132, 132]} />,
-});
-const ExpensePanel = lazyPart(async () => (await import('./expense-panel')).ExpensePanel, {
-  isNeeded: ({ address }) => address !== '',
-});
-const CreateExpenseDialog = lazyPart(
-  async () => (await import('./create-expense-dialog')).CreateExpenseDialog,
-);
-const ExpenseActionDialog = lazyPart(
-  async () => (await import('./expense-action-dialog')).ExpenseActionDialog,
-);
 
 const PAGE_SIZE = 50;
 const NEWEST_FIRST: ExpenseSort = '-createdAt';

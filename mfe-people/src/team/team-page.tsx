@@ -4,12 +4,11 @@ import {
   PageOutOfRange,
   Button,
   EmptyState,
-  FiltersSkeleton,
-  lazyPart,
   Page,
   PageHeader,
   UserAddOutlined,
 } from '@atrium/ui-kit';
+import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import {
   useRight,
   useScreenAccess,
@@ -24,24 +23,12 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { UserDto, UserSort } from '../api/endpoints.generated';
 import { useGetUsersSummaryQuery } from '../api/users-api';
-import type { TeamDialog } from './team-dialogs';
+import { TeamDialogs, type TeamDialog } from './team-dialogs';
 import { TeamTiles } from './team-tiles';
 import { invitationColumns, memberColumns } from './user-columns';
+import { UserPanel } from './user-panel';
 import { ROLE_CHOICES } from './user-labels';
 import { UsersCard } from './users-card';
-
-const SearchField = lazyPart(async () => (await import('@atrium/ui-kit/forms')).SearchField, {
-  fallback: <FiltersSkeleton widths={[240]} />,
-});
-const FilterSelect = lazyPart(async () => (await import('@atrium/ui-kit/forms')).FilterSelect, {
-  fallback: <FiltersSkeleton widths={[132]} />,
-});
-const UserPanel = lazyPart(async () => (await import('./user-panel')).UserPanel, {
-  isNeeded: ({ address }) => address !== '',
-});
-const TeamDialogs = lazyPart(async () => (await import('./team-dialogs')).TeamDialogs, {
-  isNeeded: ({ dialog }) => dialog !== undefined,
-});
 
 /** For admins and super admins (docs/domain/accounts.md#team-screen). */
 export const TeamPage = () =>

@@ -7,10 +7,9 @@ import {
   EmptyState,
   LoadingSpinner,
   TwoLine,
-  FiltersSkeleton,
-  lazyPart,
 } from '@atrium/ui-kit';
 import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
+import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   displayNameOf,
@@ -24,14 +23,8 @@ import { useState } from 'react';
 import type { EmployeeBalanceDto } from '../api/endpoints.generated';
 import { useListTimeOffBalancesQuery } from '../api/time-off-api';
 import { daysToRoundedHours } from '../shared/time-off-format';
+import { EditBalanceDialog } from './edit-balance-dialog';
 import styles from './time-off-manager.module.css';
-
-const SearchField = lazyPart(async () => (await import('@atrium/ui-kit/forms')).SearchField, {
-  fallback: <FiltersSkeleton widths={[200]} />,
-});
-const EditBalanceDialog = lazyPart(
-  async () => (await import('./edit-balance-dialog')).EditBalanceDialog,
-);
 
 const PAGE_SIZE = 10;
 

@@ -1,32 +1,14 @@
 import { TIME_OFF_FILTERS, WAITING_FOR, type TimeOffFilter } from '@atrium/contracts';
-import {
-  Button,
-  CalendarOutlined,
-  Card,
-  FilterChip,
-  FiltersSkeleton,
-  lazyPart,
-} from '@atrium/ui-kit';
+import { Button, CalendarOutlined, Card } from '@atrium/ui-kit';
+import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { urlChoice, urlPage, urlText, useUrlState, useKeyedState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
 import { filterChoices } from '../shared/time-off-format';
-import type { Decision } from './decision-dialog';
+import { DecisionDialog, type Decision } from './decision-dialog';
+import { RequestPanel } from './request-panel';
 import { RequestsSection } from './requests-section';
-
-const SearchField = lazyPart(async () => (await import('@atrium/ui-kit/forms')).SearchField, {
-  fallback: <FiltersSkeleton widths={[200]} />,
-});
-const FilterSelect = lazyPart(async () => (await import('@atrium/ui-kit/forms')).FilterSelect, {
-  fallback: <FiltersSkeleton widths={[132]} />,
-});
-const RequestPanel = lazyPart(async () => (await import('./request-panel')).RequestPanel, {
-  isNeeded: ({ address }) => address !== '',
-});
-const TeamCalendarDialog = lazyPart(
-  async () => (await import('../shared/team-calendar/team-calendar-dialog')).TeamCalendarDialog,
-);
-const DecisionDialog = lazyPart(async () => (await import('./decision-dialog')).DecisionDialog);
 
 const STATE = {
   search: urlText(),

@@ -14,7 +14,7 @@ import {
   SelectField,
   TextAreaField,
 } from '@atrium/ui-kit/forms';
-import { DateField } from '@atrium/ui-kit/dates';
+import { DateField } from '@atrium/ui-kit/data';
 import { useEffect, useRef } from 'react';
 import {
   useGetTimeOffBalanceQuery,

@@ -7,20 +7,15 @@ import {
   EmptyState,
   EyeOutlined,
   StatusTag,
-  FiltersSkeleton,
-  lazyPart,
 } from '@atrium/ui-kit';
 import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
+import { FilterSelect } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateRange, formatDateInZone, useSession } from '@atrium/web-kit';
 import { useMemo, type ReactNode } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
 import { filterChoices, minutesToHours } from '../shared/time-off-format';
 import styles from './time-off.module.css';
-
-const FilterSelect = lazyPart(async () => (await import('@atrium/ui-kit/forms')).FilterSelect, {
-  fallback: <FiltersSkeleton widths={[132]} />,
-});
 
 const PAGE_SIZE = 20;
 const ALL = 'All';

@@ -6,23 +6,17 @@ import {
   Page,
   PageHeader,
   PlusOutlined,
-  lazyPart,
 } from '@atrium/ui-kit';
 import { urlChoice, urlId, urlPage, useUrlState, useKeyedState } from '@atrium/web-kit';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
+import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
 import { BalanceTiles } from './balance-tiles';
+import { CancelDialog } from './cancel-dialog';
+import { FeedsDialog } from './feeds-dialog';
+import { RequestDialog } from './request-dialog';
+import { RequestPanel } from './request-panel';
 import { RequestsCard } from './requests-card';
 import { ScheduledCard } from './scheduled-card';
-
-const RequestPanel = lazyPart(async () => (await import('./request-panel')).RequestPanel, {
-  isNeeded: ({ id }) => id !== null,
-});
-const TeamCalendarDialog = lazyPart(
-  async () => (await import('../shared/team-calendar/team-calendar-dialog')).TeamCalendarDialog,
-);
-const CancelDialog = lazyPart(async () => (await import('./cancel-dialog')).CancelDialog);
-const FeedsDialog = lazyPart(async () => (await import('./feeds-dialog')).FeedsDialog);
-const RequestDialog = lazyPart(async () => (await import('./request-dialog')).RequestDialog);
 
 const NEWEST_FIRST: TimeOffSort = '-createdAt';
 const SORTS = [

@@ -1,5 +1,5 @@
 import { CLIENT_STATUSES } from '@atrium/contracts';
-import { Button, lazyPart, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
+import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
 import {
   formatCount,
   rightView,
@@ -16,10 +16,7 @@ import { countOf, CountsLine } from '../shared/counts';
 import { CardFilters, CARDS_PER_PAGE, PagedCards } from '../shared/paged-cards';
 import { ClientCard } from './client-card';
 import { STATUS_CHOICES } from './client-labels';
-
-const CreateClientDialog = lazyPart(
-  async () => (await import('./create-client-dialog')).CreateClientDialog,
-);
+import { CreateClientDialog } from './create-client-dialog';
 
 const SORT_CHOICES = [
   { value: 'name', label: 'Name, A to Z' },

@@ -1,7 +1,5 @@
 import { EVIDENCE_KINDS } from '@atrium/contracts';
 import {
-  FiltersSkeleton,
-  lazyPart,
   AccessDenied,
   Button,
   DeleteOutlined,
@@ -11,6 +9,7 @@ import {
   TileRow,
   UploadOutlined,
 } from '@atrium/ui-kit';
+import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import {
   formatCount,
   formatFileSize,
@@ -27,23 +26,11 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { EvidenceSort } from '../api/endpoints.generated';
 import { useGetEvidenceSummaryQuery, useListEvidenceQuery } from '../api/evidence-api';
 import { CARDS_PER_PAGE, PagedCards } from '../shared/paged-cards';
+import { ProjectFilter } from '../shared/record-filter';
 import { EvidenceCard } from './evidence-card';
-
-const SearchField = lazyPart(async () => (await import('@atrium/ui-kit/forms')).SearchField, {
-  fallback: <FiltersSkeleton widths={[200]} />,
-});
-const FilterSelect = lazyPart(async () => (await import('@atrium/ui-kit/forms')).FilterSelect, {
-  fallback: <FiltersSkeleton widths={[132]} />,
-});
-const ProjectFilter = lazyPart(
-  async () => (await import('../shared/record-filter')).ProjectFilter,
-  { fallback: <FiltersSkeleton widths={[160]} /> },
-);
-const EvidencePanel = lazyPart(async () => (await import('./evidence-panel')).EvidencePanel, {
-  isNeeded: ({ path }) => path !== '',
-});
-const EvidenceTrash = lazyPart(async () => (await import('./evidence-trash')).EvidenceTrash);
-const UploadDialog = lazyPart(async () => (await import('./upload-dialog')).UploadDialog);
+import { EvidencePanel } from './evidence-panel';
+import { EvidenceTrash } from './evidence-trash';
+import { UploadDialog } from './upload-dialog';
 
 /** The evidence hub: all files, one open file, or the trash (docs/domain/evidence.md#evidence-screen). */
 export function EvidencePage() {

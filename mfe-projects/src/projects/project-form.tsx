@@ -1,5 +1,5 @@
 import { keysOf, pick, PROJECT_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
-import { DateField } from '@atrium/ui-kit/dates';
+import { DateField } from '@atrium/ui-kit/data';
 import {
   changedFields,
   changedValues,

@@ -1,5 +1,6 @@
 import { PROJECT_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { Button, FilterChip, lazyPart, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
+import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
+import { FilterChip } from '@atrium/ui-kit/forms';
 import {
   formatCount,
   rightView,
@@ -14,12 +15,9 @@ import type { ProjectSort, ProjectSummaryDto } from '../api/endpoints.generated'
 import { useGetProjectSummaryQuery, useListProjectsQuery } from '../api/projects-api';
 import { CountsLine } from '../shared/counts';
 import { CardFilters, CARDS_PER_PAGE, PagedCards } from '../shared/paged-cards';
+import { CreateProjectDialog } from './create-project-dialog';
 import { ProjectCard } from './project-card';
 import { STATUS_CHOICES } from './project-labels';
-
-const CreateProjectDialog = lazyPart(
-  async () => (await import('./create-project-dialog')).CreateProjectDialog,
-);
 
 const SORT_CHOICES = [
   { value: 'name', label: 'Name' },

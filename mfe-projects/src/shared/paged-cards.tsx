@@ -6,19 +6,13 @@ import {
   CardGridSkeleton,
   EmptyState,
   ErrorState,
-  FiltersSkeleton,
-  lazyPart,
 } from '@atrium/ui-kit';
 import { Pager, toPaging } from '@atrium/ui-kit/data';
+import { FilterSelect, SearchField, type Choice } from '@atrium/ui-kit/forms';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import styles from './paged-cards.module.css';
-
-/** Search, status filter and sort order of a list of cards. */
-export const CardFilters = lazyPart(async () => (await import('./card-filters')).CardFilters, {
-  fallback: <FiltersSkeleton widths={[240, 132, 132]} />,
-});
 
 /** Fills complete rows at two, three and four columns. */
 export const CARDS_PER_PAGE = 24;
@@ -120,4 +114,54 @@ export const CardLink = ({ to, children }: { to: To; children: ReactNode }) => (
   <Link className={styles.cardLink} to={to}>
     {children}
   </Link>
+);
+
+interface CardFilterValues<Status extends string, Sort extends string> {
+  search: string;
+  status: Status | null;
+  sort: Sort | null;
+}
+
+interface CardFiltersProps<Status extends string, Sort extends string> extends CardFilterValues<
+  Status,
+  Sort
+> {
+  /** Placeholder of the search field. */
+  placeholder: string;
+  statusChoices: readonly Choice<Status>[];
+  sortChoices: readonly Choice<Sort>[];
+  onChange: (patch: Partial<CardFilterValues<Status, Sort>>) => void;
+}
+
+/** Search, status filter and sort order of a list of cards. */
+export const CardFilters = <Status extends string, Sort extends string>({
+  placeholder,
+  search,
+  status,
+  statusChoices,
+  sort,
+  sortChoices,
+  onChange,
+}: CardFiltersProps<Status, Sort>) => (
+  <>
+    <SearchField
+      placeholder={placeholder}
+      value={search}
+      onChange={(text) => onChange({ search: text })}
+    />
+    <FilterSelect
+      label="Status"
+      all="All Status"
+      value={status}
+      choices={statusChoices}
+      onChange={(next) => onChange({ status: next })}
+    />
+    <FilterSelect
+      label="Sort"
+      all="Newest first"
+      value={sort}
+      choices={sortChoices}
+      onChange={(next) => onChange({ sort: next })}
+    />
+  </>
 );

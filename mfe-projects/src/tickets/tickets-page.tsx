@@ -4,8 +4,6 @@ import {
   Button,
   Card,
   EmptyState,
-  FiltersSkeleton,
-  lazyPart,
   Page,
   PlusOutlined,
   StatTile,
@@ -26,19 +24,11 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TicketSort } from '../api/endpoints.generated';
 import { useGetTicketSummaryQuery, useListTicketsQuery } from '../api/tickets-api';
-import type { TicketFilterValues } from './ticket-filters';
+import { CreateTicketDialog } from './create-ticket-dialog';
+import { TicketFilters, type TicketFilterValues } from './ticket-filters';
 import { formatHours } from './ticket-labels';
+import { TicketPanel } from './ticket-panel';
 import { TicketsTable } from './tickets-table';
-
-const TicketFilters = lazyPart(async () => (await import('./ticket-filters')).TicketFilters, {
-  fallback: <FiltersSkeleton widths={[200, 132, 132, 160]} />,
-});
-const TicketPanel = lazyPart(async () => (await import('./ticket-panel')).TicketPanel, {
-  isNeeded: ({ path }) => path !== '',
-});
-const CreateTicketDialog = lazyPart(
-  async () => (await import('./create-ticket-dialog')).CreateTicketDialog,
-);
 
 const PAGE_SIZE = 50;
 const NEWEST_FIRST: TicketSort = '-createdAt';

@@ -14,11 +14,9 @@ import { dashboardApi } from '../api/dashboard-api';
 import { AppFrame } from '../layout/app-frame';
 import { RestoreScroll } from '../layout/restore-scroll';
 import { useLiveEvents } from '../live-events/use-live-events';
-import { findScreen, screensOf } from '../navigation/screens';
 import { DashboardPage } from '../pages/current-screen';
 import { CrashedPage } from '../pages/status-pages';
 import { QuickActionHost } from '../quick-actions/quick-actions';
-import { loadRemoteModule } from '../remotes/load-remote';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { RemotesProvider } from '../remotes/remotes-context';
 import { SignedInProvider } from '../session/signed-in';
@@ -56,12 +54,6 @@ const settleOrTimeOut = (...requests: PromiseLike<unknown>[]): Promise<unknown> 
     new Promise((resolve) => setTimeout(resolve, MAX_DATA_WAIT_MS)),
   ]);
 
-/** Starts to load the remote of the screen at an address. A failure shows when the screen renders. */
-async function preloadRemoteOf(registry: RemoteRegistry, pathname: string): Promise<void> {
-  const remote = findScreen(screensOf(registry.getSnapshot().remotes), pathname)?.remote;
-  if (remote?.state === 'ready') await loadRemoteModule(remote).catch(() => undefined);
-}
-
 /** Loads the dashboard's figures and code. */
 const preloadDashboard = (store: AppStore): PromiseLike<unknown>[] => [
   DashboardPage.preload(),
@@ -80,7 +72,7 @@ export async function startApp(user: Session): Promise<ReactElement> {
   void store.dispatch(sessionApi.util.upsertQueryData('getSession', undefined, user));
   const registry = new RemoteRegistry();
   await settleOrTimeOut(
-    registry.load().then(() => preloadRemoteOf(registry, location.pathname)),
+    registry.load(),
     ...(location.pathname === '/' ? preloadDashboard(store) : []),
   );
 

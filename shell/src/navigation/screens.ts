@@ -25,16 +25,17 @@ export interface Screen extends ScreenDescription {
 }
 
 /** All known screens. The shell's come first, so a remote can't take over their paths. */
-export const screensOf = (remotes: readonly RemoteEntry[]): Screen[] => [
-  ...SHELL_SCREENS,
-  ...remotes.flatMap((remote) =>
-    (remote.screens?.screens ?? []).map((screen) => ({ ...screen, remote })),
-  ),
-];
-
 export function useScreens(): readonly Screen[] {
   const { remotes } = useRemotes();
-  return useMemo(() => screensOf(remotes), [remotes]);
+  return useMemo(
+    () => [
+      ...SHELL_SCREENS,
+      ...remotes.flatMap((remote) =>
+        (remote.screens?.screens ?? []).map((screen) => ({ ...screen, remote })),
+      ),
+    ],
+    [remotes],
+  );
 }
 
 /** A screen that names no right is open to every signed-in user. */

@@ -1,5 +1,5 @@
 import type { RemoteAddress } from '@atrium/contracts';
-import { whenIdle, type RemoteModule } from '@atrium/web-kit';
+import type { RemoteModule } from '@atrium/web-kit';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { assertContractVersion } from './parse-remotes';
 import { RemoteProblem } from './remote-problem';
@@ -47,28 +47,19 @@ const deleteLoadedChunks = ({ name }: RemoteAddress): boolean =>
   Reflect.deleteProperty(globalThis, `webpackChunkatrium_${name.replaceAll('-', '_')}`);
 
 /**
- * Fetches the tables while the remote loads. Because the shell imports the parts of the ui-kit, the
- * shell provides them, so there is one copy of antd with this page's theme and style nonce. A failure
- * shows when a screen needs the part.
+ * Fetches the parts of the ui-kit that only remotes use while the remote loads. Because the shell
+ * imports them, the shell provides them, so there is one copy of antd with this page's theme and style
+ * nonce. A failure shows when a screen needs the part.
  */
-const prefetchTables = (): void => void import('@atrium/ui-kit/data').catch(() => undefined);
-
-/** Fetches what the dialogs of a screen need, after its content. */
-export async function prefetchForms(): Promise<void> {
-  try {
-    await whenIdle();
-    await import('@atrium/ui-kit/forms');
-    await whenIdle();
-    await import('@atrium/ui-kit/dates');
-  } catch {
-    // The dialog that needs them reports the failure.
-  }
-}
+const prefetchUiKitParts = (): void => {
+  void import('@atrium/ui-kit/forms').catch(() => undefined);
+  void import('@atrium/ui-kit/data').catch(() => undefined);
+};
 
 async function loadModule(remote: RemoteAddress, limitMs: number): Promise<RemoteModule> {
   const exposed = await withTimeLimit(limitMs, `“${remote.name}”`, async () => {
     register(remote);
-    prefetchTables();
+    prefetchUiKitParts();
     return loadRemote<{ remote?: unknown }>(`${remote.name}/remote`);
   }).catch((error: unknown) => {
     const isMissing = error instanceof Error && NO_MANIFEST.test(error.message);

@@ -1,9 +1,8 @@
 import { ErrorBoundary } from '@atrium/ui-kit';
 import { useOnReconnect } from '@atrium/web-kit';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageLoading, PageNotFound, UnavailablePage } from '../pages/status-pages';
-import { prefetchForms } from './load-remote';
 import { PROBLEM_MESSAGES, RemoteProblem } from './remote-problem';
 import type { RemoteEntry } from './remote-registry';
 import { useRemotes } from './remotes-context';
@@ -73,8 +72,4 @@ const toProblem = (error: unknown): RemoteProblem =>
 
 const NOT_FOUND: RouteObject = { path: '*', element: <PageNotFound /> };
 
-function RemoteRoutes({ routes }: { routes: RouteObject[] }) {
-  // Runs when the code of the screen has loaded.
-  useEffect(() => void prefetchForms(), []);
-  return useRoutes([...routes, NOT_FOUND]);
-}
+const RemoteRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes([...routes, NOT_FOUND]);

@@ -7,7 +7,7 @@ import {
   type RequestHandler,
   type Response,
 } from 'express';
-import type { RemoteAddress, ScreenPreloads, ScreensFile } from '@atrium/contracts';
+import type { RemoteAddress } from '@atrium/contracts';
 import type { Config } from '../config';
 import { compressResponse } from './api-adapter';
 import { AppError } from './app-error';
@@ -16,7 +16,6 @@ import { cspNonce, nonceOf, permissionsPolicy, frontEndSecurityHeaders } from '.
 import { staticFiles } from './static-files';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
-const SCREEN_PLACEHOLDER = '__SCREEN__';
 
 /** Serves the front end: the shell, the remotes, and the list of remotes. */
 export function frontEnd(config: Config): Router {
@@ -32,7 +31,7 @@ export function frontEnd(config: Config): Router {
   router.use('/remotes', notFound);
   if (config.shellDir !== undefined) {
     router.use(withoutPage(staticFiles(config.shellDir)));
-    router.use(page(path.join(config.shellDir, 'index.html'), config));
+    router.use(page(path.join(config.shellDir, 'index.html')));
   }
   router.use(notFound);
   return router;
@@ -76,68 +75,17 @@ const withoutPage =
   };
 
 /** Responds to every navigation with the page of the shell, which has the client-side routes. */
-function page(file: string, config: Config): RequestHandler {
+function page(file: string): RequestHandler {
   return async (request, response, next) => {
     if (!isNavigation(request)) {
       next();
       return;
     }
-    const [html, preloads] = await Promise.all([
-      readPage(file),
-      readScreenPreloads(config, request.path),
-    ]);
+    const html = await readPage(file);
     compressResponse(response);
     response.setHeader('Cache-Control', 'no-store');
-    response
-      .type('html')
-      .send(
-        html
-          .replace(NONCE_PLACEHOLDER, nonceOf(response))
-          .replace(SCREEN_PLACEHOLDER, () => escapeAttribute(JSON.stringify(preloads))),
-      );
+    response.type('html').send(html.replace(NONCE_PLACEHOLDER, nonceOf(response)));
   };
-}
-
-const escapeAttribute = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-
-/**
- * What the screen at a path needs, from the `screens.json` of the remotes in local folders. Empty for
- * other paths and for remotes on other servers, which load later.
- */
-async function readScreenPreloads({ remotes }: Config, pathname: string): Promise<ScreenPreloads> {
-  const found = await Promise.all(
-    remotes.map(async ({ name, folder }): Promise<ScreenPreloads[]> => {
-      const file = folder && (await readScreensFile(folder));
-      if (!file) return [];
-      const screen = file.screens.find(({ path: it }) => isWithin(it, pathname));
-      if (!screen) return [];
-      const isList = screen.path === pathname;
-      const files = [...(file.files ?? []), ...((isList && screen.files) || [])];
-      return [
-        {
-          files: files.map((it) => `/remotes/${name}/${it}`),
-          requests: (isList && screen.requests) || [],
-        },
-      ];
-    }),
-  );
-  return found.flat()[0] ?? { files: [], requests: [] };
-}
-
-const isWithin = (screenPath: string, pathname: string): boolean =>
-  pathname === screenPath || pathname.startsWith(`${screenPath}/`);
-
-/** Undefined if the remote is missing or invalid, which the shell reports. */
-async function readScreensFile(folder: string): Promise<ScreensFile | undefined> {
-  try {
-    const file = JSON.parse(
-      await readFile(path.join(folder, 'screens.json'), 'utf8'),
-    ) as ScreensFile;
-    return Array.isArray(file.screens) ? file : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function isNavigation({ method, path: requestPath, headers }: Request): boolean {

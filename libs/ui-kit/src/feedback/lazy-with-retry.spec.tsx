@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.node';
 import { Button } from '../actions/button';
 import { renderWithUi } from '../testing';
-import { ErrorBoundary, lazyPart, lazyWithRetry, LazyLoadError } from './lazy-with-retry';
+import { lazyWithRetry, LazyLoadError } from './lazy-with-retry';
 
 const Chart = ({ name }: { name: string }) => <p>Chart of {name}</p>;
 
@@ -84,35 +84,4 @@ it('reports a failed preload only when it renders', async () => {
   const { user } = await renderWithUi(<Lazy name="tickets" />);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Chart of tickets')).toBeVisible();
-});
-
-describe('lazyPart', () => {
-  it('shows its fallback until the part has loaded', async () => {
-    const Part = lazyPart(() => Promise.resolve(Chart), { fallback: <p>Loading</p> });
-    expect(renderToString(<Part name="tickets" />)).toContain('Loading');
-    await renderWithUi(<Part name="tickets" />);
-    expect(await screen.findByText('Chart of tickets')).toBeVisible();
-  });
-
-  it('loads when it is needed first and stays mounted', async () => {
-    const load = jest.fn(() => Promise.resolve(Chart));
-    const Part = lazyPart(load, { isNeeded: ({ name }) => name !== '' });
-    const { rerender } = await renderWithUi(<Part name="" />);
-    expect(load).not.toHaveBeenCalled();
-    rerender(<Part name="tickets" />);
-    expect(await screen.findByText('Chart of tickets')).toBeVisible();
-    rerender(<Part name="" />);
-    expect(screen.getByText('Chart of')).toBeVisible();
-    expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  it('reports a load failure to the boundary around the screen', async () => {
-    const Part = lazyPart<typeof Chart>(() => Promise.reject(new Error('Loading chunk 7 failed.')));
-    await renderWithUi(
-      <ErrorBoundary renderError={(error) => <p>{String(error)}</p>}>
-        <Part name="tickets" />
-      </ErrorBoundary>,
-    );
-    expect(await screen.findByText(/Loading chunk 7 failed/)).toBeVisible();
-  });
 });

@@ -1,4 +1,3 @@
-import { whenIdle } from '@atrium/web-kit';
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
@@ -108,46 +107,4 @@ export function lazyWithRetry<Props extends object>(
       }
     },
   });
-}
-
-export interface LazyPartOptions<Props> {
-  /**
-   * Shown while the part loads: a skeleton of the same size. With one, the part loads when the browser
-   * is idle, after the content; without one the user waits for the part, so it loads immediately.
-   */
-  fallback?: ReactNode;
-  /** The part loads when this is true for the first time; by default when it first renders. */
-  isNeeded?: (props: Props) => boolean;
-}
-
-/**
- * A part of a screen that the first paint doesn't need: filters, a dialog, a side panel. It stays
- * mounted once it was needed, so that a panel can animate while it closes. An error is caught by the
- * boundary around the screen, whose Retry loads the complete screen again.
- */
-export function lazyPart<Part extends (props: never) => ReactNode>(
-  load: () => Promise<Part>,
-  options?: LazyPartOptions<Parameters<Part>[0]>,
-): Part;
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  { fallback, isNeeded = () => true }: LazyPartOptions<Props> = {},
-): ComponentType<Props> {
-  const Part = lazy(async () => {
-    if (fallback !== undefined) await whenIdle();
-    return { default: wrap(await load()) };
-  });
-
-  return function LazyPart(props: Props) {
-    const [wasNeeded, setNeeded] = useState(false);
-    const isShown = wasNeeded || isNeeded(props);
-    if (isShown !== wasNeeded) setNeeded(isShown);
-    return (
-      isShown && (
-        <Suspense fallback={fallback}>
-          <Part wrapped={props} />
-        </Suspense>
-      )
-    );
-  };
 }

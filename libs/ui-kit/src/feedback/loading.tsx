@@ -43,14 +43,6 @@ export const CardGridSkeleton = ({ cards = 6 }: { cards?: number }) => (
   </CardGrid>
 );
 
-/** Placeholders for the fields in a toolbar, with their minimum widths in pixels. */
-export const FiltersSkeleton = ({ widths }: { widths: readonly number[] }) =>
-  widths.map((width, index) => (
-    <span key={index} className={styles.filter} style={{ minWidth: width }} aria-hidden>
-      <SkeletonBar height={34} />
-    </span>
-  ));
-
 /** Placeholder for rows with an avatar. */
 export const ListSkeleton = ({ rows = 5 }: { rows?: number }) => (
   <div aria-busy="true" aria-label="Loading" role="status">

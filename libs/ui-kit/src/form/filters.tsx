@@ -1,4 +1,6 @@
 import { Select } from 'antd';
+import { Button } from '../actions/button';
+import { CloseOutlined } from '../icons';
 import type { Choice } from './fields';
 
 interface FilterSelectProps<Value extends string> {
@@ -28,4 +30,23 @@ export const FilterSelect = <Value extends string>({
     style={{ minWidth: 132 }}
     onChange={(next) => onChange(next === '' ? null : next)}
   />
+);
+
+interface FilterChipProps {
+  /** The active filter, such as `Awaiting my approval`. */
+  label: string;
+  onClear: () => void;
+}
+
+/** Shows a filter that a link has set, and removes it on click. */
+export const FilterChip = ({ label, onClear }: FilterChipProps) => (
+  <Button
+    aria-label={`${label}: remove this filter`}
+    title="Remove this filter"
+    icon={<CloseOutlined aria-hidden />}
+    iconPlacement="end"
+    onClick={onClear}
+  >
+    {label}
+  </Button>
 );

@@ -1,7 +1,6 @@
 import { AUDIT_ENTITIES } from '@atrium/contracts';
 import { Card, EmptyState, TwoLine } from '@atrium/ui-kit';
-import { DataTable, ExportButton, toPaging, type DataColumn } from '@atrium/ui-kit/data';
-import { DateInput } from '@atrium/ui-kit/dates';
+import { DataTable, DateInput, ExportButton, toPaging, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect, Select } from '@atrium/ui-kit/forms';
 import { formatDateTime, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';

@@ -1,4 +1,4 @@
-import { INVALID_DATE } from '@atrium/ui-kit/dates';
+import { INVALID_DATE } from '@atrium/ui-kit/data';
 import { Field, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateTimeOffSettingsMutation } from '../settings-api';
