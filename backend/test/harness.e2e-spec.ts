@@ -44,7 +44,7 @@ describe('Cleanups', () => {
     const cleanups = new Cleanups();
     await cleanups.run();
     const end = jest.fn().mockResolvedValue(undefined);
-    expect(() => cleanups.add(end)).toThrow('The test file is over');
+    expect(() => cleanups.add(end)).toThrow('The test file has ended');
     expect(end).toHaveBeenCalledTimes(1);
   });
 });

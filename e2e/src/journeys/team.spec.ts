@@ -119,7 +119,7 @@ test.describe('team', () => {
 
     const inactive = page.getByRole('table', { name: 'Inactive Accounts' });
     await expect(inactive.getByRole('row', { name })).toBeVisible();
-    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await inactive.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Reactivate' }).click();
     await dialog(page).getByRole('button', { name: 'Reactivate' }).click();
     await expect(page.getByText(`${name} can sign in again.`)).toBeVisible();
