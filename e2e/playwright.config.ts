@@ -34,6 +34,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
+    // Each frame is drawn by the CPU. Tests about animations turn them on.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     // Tracing takes a fifth of the time and its screenshots another third, so only retries are traced.

@@ -40,7 +40,7 @@ const operationsOf = ({ paths }: OpenAPIObject): Operation[] =>
 function addErrorResponse(operation: Operation): void {
   operation.responses.default = {
     description: 'Error: `message` is one sentence for users.',
-    content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } },
+    content: { 'application/problem+json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } },
   };
 }
 

@@ -6,9 +6,10 @@ import { EventsModule } from './modules/events/events.module';
 import { CalendarFeedsModule } from './modules/calendar-feeds/calendar-feeds.module';
 import { ClientsModule } from './modules/clients';
 import { BillingModule } from './modules/billing';
-import { EvidenceModule } from './modules/evidence/evidence.module';
+import { EvidenceModule } from './modules/evidence';
 import { ExpensesModule } from './modules/expenses';
 import { InvitationsModule } from './modules/invitations/invitations.module';
+import { MailboxesModule } from './modules/mailboxes/mailboxes.module';
 import { NotificationsModule } from './modules/notifications';
 import { SearchModule } from './modules/search/search.module';
 import { SettingsModule } from './modules/settings';
@@ -32,6 +33,7 @@ import { MailModule } from './platform/mail';
 import { MetricsModule } from './platform/metrics';
 import { RateLimitsModule } from './platform/rate-limits';
 import { SessionModule } from './platform/session';
+import { SecretsModule } from './platform/secrets';
 import { StorageModule, StoredFilesModule } from './platform/storage';
 
 /** The composition root. */
@@ -54,6 +56,7 @@ export class AppModule {
         JobsModule,
         IdempotencyModule,
         RateLimitsModule,
+        SecretsModule,
         MailModule,
         StorageModule,
         StoredFilesModule,
@@ -73,6 +76,7 @@ export class AppModule {
         ExpensesModule,
         TimeOffModule,
         SettingsModule,
+        MailboxesModule,
         AuditTrailModule,
         AccountModule,
         InvitationsModule,

@@ -6,7 +6,7 @@ import { createApiDocument } from './api-document';
 import { AppModule } from './app.module';
 import type { Config } from './platform/config';
 import { GracefulShutdown } from './platform/health';
-import { RoutePolicies } from './platform/access';
+import { RoutePolicies, routePattern } from './platform/access';
 import { BodyLimits, limitBodyTime, parseExpectedBody } from './platform/http/body-limits';
 import { ApiAdapter } from './platform/http/api-adapter';
 import { setUpApiDocs } from './platform/http/api-docs';
@@ -15,6 +15,8 @@ import { composeMiddleware, assignRequestId } from './platform/http/middleware';
 import { originCheck } from './platform/http/origin-check';
 import { apiSecurityHeaders } from './platform/http/security';
 import { apiOrFrontEnd, frontEnd } from './platform/http/front-end';
+import { PROBLEMS_PATH } from './platform/http/app-error';
+import { problemPages } from './platform/http/problem-pages';
 import { MultipartGuard } from './platform/http/multipart.guard';
 import { createValidationPipe } from './platform/http/validation';
 import { RequestMetrics } from './platform/metrics';
@@ -39,6 +41,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
 
 /** Adds the middleware, pipes, filters and guards. */
 export function configureApp(app: NestExpressApplication, config: Config): void {
+  const routes = app.get(RoutePolicies).list();
   app.useLogger(app.get(AppLogger));
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
@@ -49,13 +52,14 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
       ...(config.metricsPort === undefined ? [] : [app.get(RequestMetrics).middleware]),
       assignRequestId,
       requestLog(app.get<Logger>(ROOT_LOGGER)),
+      publicInvoicePage,
       limitBodyTime(app.get(BodyLimits)),
       apiOrFrontEnd(
         composeMiddleware(
           apiSecurityHeaders(config),
           originCheck(config),
           unlessHealth(sessionMiddleware(app.get(SessionStore), app.get(SessionCookie))),
-          parseExpectedBody(app.get(RoutePolicies).list()),
+          parseExpectedBody(routes),
         ),
         frontEnd(config),
       ),
@@ -63,10 +67,18 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   );
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(routes.map(routePattern)));
   app.useGlobalGuards(new MultipartGuard());
+  app.use(PROBLEMS_PATH, problemPages());
   setUpApiDocs(app, () => createApiDocument(app));
 }
+
+/** Serves the page of an invoice at the short address that emails contain. */
+const publicInvoicePage: RequestHandler = (request, _response, next) => {
+  const [, token] = /^\/invoice\/([\w-]+)$/.exec(request.path) ?? [];
+  if (token !== undefined) request.url = `/api/public/invoices/${token}/page`;
+  next();
+};
 
 /** Skips the middleware for health checks, which are frequent and must work without the database. */
 const unlessHealth =

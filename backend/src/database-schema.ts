@@ -6,6 +6,7 @@ import {
   AuditLogEntry,
   IdempotencyKey,
   JobLease,
+  NamedLock,
   OutboxMessage,
   RateLimit,
   Summary,
@@ -22,6 +23,13 @@ import {
   UsedInvoiceNumber,
   invoiceSummaries,
 } from './modules/billing/entities/invoice.entity';
+import { TaxRate } from './modules/billing/tax-rates/tax-rate.entity';
+import { RecurringInvoice } from './modules/billing/recurring/recurring-invoice.entity';
+import { InvoiceLine } from './modules/billing/entities/invoice-line.entity';
+import { InvoicePdf } from './modules/billing/entities/invoice-pdf.entity';
+import { InvoiceDelivery } from './modules/billing/sending/invoice-delivery.entity';
+import { InvoiceLink } from './modules/billing/sending/invoice-link.entity';
+import { Payment, paymentSummaries } from './modules/billing/payments/payment.entity';
 import { ClientAddress, Client, clientSummaries } from './modules/clients/entities/client.entity';
 import { EvidenceFile } from './modules/evidence/entities/evidence-file.entity';
 import { EvidenceVersion } from './modules/evidence/entities/evidence-version.entity';
@@ -42,7 +50,13 @@ import {
   projectSummaries,
 } from './modules/projects/entities/project.entity';
 import { Setting } from './modules/settings/entities/setting.entity';
+import { IncomingMail } from './modules/mailboxes/entities/incoming-mail.entity';
+import { MailConfirmation } from './modules/mailboxes/entities/mail-confirmation.entity';
+import { Mailbox } from './modules/mailboxes/entities/mailbox.entity';
+import { TicketAttachment } from './modules/tickets/entities/ticket-attachment.entity';
 import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
+import { CannedReply } from './modules/tickets/canned-replies/canned-reply.entity';
+import { TicketTag } from './modules/tickets/entities/ticket-tag.entity';
 import { Ticket, ticketSummaries } from './modules/tickets/entities/ticket.entity';
 import { CalendarFeed } from './modules/calendar-feeds/entities/calendar-feed.entity';
 import {
@@ -58,16 +72,29 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     User,
     Session,
     PasswordResetToken,
+    TaxRate,
     Client,
     ClientAddress,
     Project,
     ProjectMember,
     Ticket,
     TicketMessage,
+    TicketAttachment,
+    Mailbox,
+    IncomingMail,
+    MailConfirmation,
+    TicketTag,
+    CannedReply,
     EvidenceFile,
     EvidenceVersion,
     ShareLink,
+    RecurringInvoice,
     Invoice,
+    InvoiceLine,
+    InvoicePdf,
+    InvoiceDelivery,
+    InvoiceLink,
+    Payment,
     InvoiceCounter,
     UsedInvoiceNumber,
     Expense,
@@ -82,6 +109,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     OutboxMessage,
     IdempotencyKey,
     JobLease,
+    NamedLock,
     RateLimit,
     Summary,
   ],
@@ -97,6 +125,7 @@ export const SUMMARIES: readonly SummaryRecount[] = [
   storageSummaries,
   shareLinkSummaries,
   invoiceSummaries,
+  paymentSummaries,
   expenseSummaries,
 ];
 

@@ -13,6 +13,9 @@ import { redactUrl } from './platform/logging/redact-url';
  */
 export function startTracing(): void {
   process.env['OTEL_SERVICE_NAME'] ??= 'atrium';
+  // Prometheus reads the metrics, and the logs are on standard output.
+  process.env['OTEL_METRICS_EXPORTER'] ??= 'none';
+  process.env['OTEL_LOGS_EXPORTER'] ??= 'none';
   const sdk = new NodeSDK({
     traceExporter: new OTLPTraceExporter(),
     instrumentations: [

@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '../src/modules/auth/sign-in/sign-in-limiter';
 import { Passwords } from '../src/modules/users';
-import { atOnce, PASSWORD, startApp, type TestApp } from './harness';
+import { atOnce, PASSWORD, problem, startApp, type TestApp } from './harness';
 
 describe('POST /api/auth/login', () => {
   let app: TestApp;
@@ -78,7 +78,7 @@ describe('POST /api/auth/login', () => {
     ],
   ])('rejects the sign-in body %j', async (body, message, errors) => {
     const response = await app.anonymous().post('/api/auth/login').send(body).expect(400);
-    expect(response.body).toEqual({ statusCode: 400, message, errors });
+    expect(response.body).toEqual(problem(400, message, { errors }));
   });
 
   it('gives the same response for an unknown username, a wrong password and an inactive account', async () => {
@@ -91,10 +91,9 @@ describe('POST /api/auth/login', () => {
     ];
     for (const body of attempts) {
       const response = await app.anonymous().post('/api/auth/login').send(body).expect(401);
-      expect(response.body).toEqual({
-        statusCode: 401,
-        message: 'Invalid username or password. Please try again.',
-      });
+      expect(response.body).toEqual(
+        problem(401, 'Invalid username or password. Please try again.'),
+      );
       expect(response.get('Set-Cookie')).toBeUndefined();
     }
   });
@@ -118,7 +117,7 @@ describe('POST /api/auth/login', () => {
     await client.get('/api/auth/me').expect(200);
     await client.post('/api/auth/logout').expect(204);
     const { body } = await client.get('/api/auth/me').expect(401);
-    expect(body).toEqual({ statusCode: 401, message: 'Please sign in to continue.' });
+    expect(body).toEqual(problem(401, 'Please sign in to continue.'));
     await client.post('/api/auth/logout').expect(204);
     await app.anonymous().post('/api/auth/logout').expect(204);
   });

@@ -1,5 +1,6 @@
 import { DENIAL_MESSAGES } from '@atrium/contracts';
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
+import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import {
   auditRows,
   newInvoice,
@@ -23,7 +24,9 @@ describe('changes to invoices', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await summaryDifferences(app.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [invoiceSummaries, paymentSummaries])).toEqual(
+      [],
+    );
   });
 
   const postInvoice = (fields: object = {}) =>
@@ -42,12 +45,22 @@ describe('changes to invoices', () => {
       expect(body).toEqual({
         ...invoice,
         amount: '99.90',
+        netTotal: '99.90',
+        balanceDue: '99.90',
+        taxes: [{ category: 'O', percent: '0.000', netAmount: '99.90', taxAmount: '0.00' }],
+        lines: [
+          { ...invoice.lines[0], id: expect.any(Number), unitPrice: '99.9000', netAmount: '99.90' },
+        ],
         dueDate: '2027-03-01',
         version: 2,
         updatedAt: expect.any(String),
       });
       const [, audit] = await auditOf(invoice.id);
-      expect(JSON.parse(String(audit?.after))).toEqual({ amount: '99.90', dueDate: '2027-03-01' });
+      expect(JSON.parse(String(audit?.after))).toMatchObject({
+        amount: '99.90',
+        dueDate: '2027-03-01',
+        lines: [{ netAmount: '99.90' }],
+      });
     });
 
     it('leaves an invoice unchanged when every field is sent back as it was', async () => {
@@ -149,7 +162,17 @@ describe('changes to invoices', () => {
       const { id } = await createInvoice();
       const { body: paid } = await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
       const rule = 'invoices.paid_is_final';
-      expect(paid.abilities).toEqual({ update: rule, pay: rule, cancel: rule, delete: rule });
+      expect(paid.abilities).toEqual({
+        update: rule,
+        issue: 'invoices.not_draft',
+        pay: rule,
+        refund: 'invoices.nothing_to_refund',
+        credit: true,
+        send: true,
+        remind: 'invoices.nothing_due',
+        cancel: rule,
+        delete: rule,
+      });
       for (const request of [
         admin.put(`/api/invoices/${id}`).send({ amount: '1' }),
         admin.put(`/api/invoices/${id}`).send({ paidDate: '2026-11-01' }),

@@ -1,8 +1,12 @@
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
+import { findInvoiceDifferences } from '../src/modules/billing/invoice-totals-recount';
+import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import {
   atOnce,
   countStatuses,
   newInvoice,
+  newInvoiceOfLines,
+  newLine,
   startApp,
   summaryDifferences,
   type Client,
@@ -23,7 +27,10 @@ describe('invoices under concurrent requests', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await summaryDifferences(app.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [invoiceSummaries, paymentSummaries])).toEqual(
+      [],
+    );
+    expect(await findInvoiceDifferences(app.database)).toEqual([]);
   });
 
   const postInvoice = (fields: object = {}) => admin.post('/api/invoices').send(newInvoice(fields));
@@ -104,11 +111,61 @@ describe('invoices under concurrent requests', () => {
   it('applies all fifty simultaneous edits of an invoice that send no version', async () => {
     const { id } = await createInvoice({ amount: '1000.00' });
     const responses = await atOnce(TIMES, (index) =>
-      admin.put(`/api/invoices/${id}`).send({ amount: `${index}.00` }),
+      admin.put(`/api/invoices/${id}`).send({ amount: `${index + 1}.00` }),
     );
     expect(countStatuses(responses)).toEqual({ 200: TIMES });
     expect((await read(id)).version).toBe(TIMES + 1);
     expect(await countAuditRows('invoice.update', id)).toBe(TIMES);
+  });
+
+  it('gives a draft one number when fifty requests issue it', async () => {
+    const { id } = await createInvoice({ status: 'draft' });
+    const responses = await atOnce(TIMES, () => admin.post(`/api/invoices/${id}/issue`).send({}));
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: TIMES - 1 });
+    expect(await countAuditRows('invoice.issue', id)).toBe(1);
+  });
+
+  it('never accepts payments above the balance of an invoice', async () => {
+    const { id } = await createInvoice({ amount: '100.00' });
+    const responses = await atOnce(TIMES, () =>
+      admin.post(`/api/invoices/${id}/payments`).send({ amount: '7.00', method: 'cash' }),
+    );
+    expect(countStatuses(responses)).toEqual({ 201: 14, 409: TIMES - 14 });
+    expect(await read(id)).toMatchObject({ paidTotal: '98.00', balanceDue: '2.00' });
+  });
+
+  it('reverses a payment once when fifty requests reverse it', async () => {
+    const { id } = await createInvoice({ amount: '100.00' });
+    const payment = { amount: '40.00', method: 'cash' };
+    const { body } = await admin.post(`/api/invoices/${id}/payments`).send(payment).expect(201);
+    const responses = await atOnce(TIMES, () =>
+      admin.post(`/api/invoices/${id}/payments/${body.id}/reverse`).send({ reason: 'Twice' }),
+    );
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: TIMES - 1 });
+    expect((await read(id)).balanceDue).toBe('100.00');
+  });
+
+  it('never credits more than an invoice, also while it is being paid', async () => {
+    const { body: invoice } = await admin
+      .post('/api/invoices')
+      .send(newInvoiceOfLines([newLine({ quantity: '10' })]))
+      .expect(201);
+    const lines = [{ lineId: invoice.lines[0].id, quantity: '1' }];
+    const responses = await atOnce(TIMES, (index) =>
+      index % 5 === 0
+        ? admin.post(`/api/invoices/${invoice.id}/pay`).send({})
+        : admin.post(`/api/invoices/${invoice.id}/credit-notes`).send({ lines }),
+    );
+    expect(countStatuses(responses)[201]).toBeLessThanOrEqual(10);
+    const { creditedTotal, paidTotal, balanceDue, amount } = await read(invoice.id);
+    expect(Number(creditedTotal)).toBeLessThanOrEqual(Number(amount));
+    expect(Number(balanceDue)).toBeCloseTo(
+      Number(amount) - Number(creditedTotal) - Number(paidTotal),
+    );
+    const numbers = responses
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => body.invoiceNumber);
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 
   it('keeps invoice summaries correct when edits, payments and deletions compete', async () => {

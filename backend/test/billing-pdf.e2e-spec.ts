@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { newInvoice, startApp, extractPdfText, type Client, type TestApp } from './harness';
+import { InvoicePdf } from '../src/modules/billing/entities/invoice-pdf.entity';
+import { atOnce, extractPdfText, newInvoice, startApp, type Client, type TestApp } from './harness';
 
 describe('GET /api/invoices/:id/pdf', () => {
   let app: TestApp;
@@ -104,21 +106,89 @@ describe('GET /api/invoices/:id/pdf', () => {
     expect(text.match(/\ufffd/g)).toHaveLength(2);
   });
 
-  it("prints the company's logo on an invoice", async () => {
+  it("prints the company's logo, and keeps the bytes of an issued invoice when it changes", async () => {
     const superAdmin = await app.as('super_admin');
     const { id } = await createInvoice();
-    expect((await downloadPdf(id)).content).not.toContain('/Subtype /Image');
+    const { content: issued } = await downloadPdf(id);
+    expect(issued).not.toContain('/Subtype /Image');
     const png = await sharp({
       create: { width: 300, height: 100, channels: 3, background: '#0f766e' },
     })
       .png()
       .toBuffer();
     await superAdmin.put('/api/settings/logo').attach('logo', png, 'logo.png').expect(200);
-    const { content } = await downloadPdf(id);
+    const { content } = await downloadPdf((await createInvoice()).id);
     expect(content).toContain('/Subtype /Image');
     expect(content).toContain('/Width 300');
+    expect((await downloadPdf(id)).content).toBe(issued);
     await superAdmin.delete('/api/settings/logo').expect(204);
-    expect((await downloadPdf(id)).content).not.toContain('/Subtype /Image');
+    expect((await downloadPdf(id)).content).toBe(issued);
+  });
+
+  const storedPdfs = (invoiceId: number): Promise<InvoicePdf[]> =>
+    app.database.getRepository(InvoicePdf).find({ where: { invoiceId }, order: { id: 'ASC' } });
+
+  it('stores the PDF of an issued invoice with its SHA-256 and sends it as the ETag', async () => {
+    const { id } = await createInvoice();
+    const { content, headers } = await downloadPdf(id);
+    const sha256 = createHash('sha256').update(content, 'latin1').digest('hex');
+    expect(headers.etag).toBe(`"${sha256}"`);
+    expect(await storedPdfs(id)).toEqual([expect.objectContaining({ sha256 })]);
+  });
+
+  it('gives the same bytes after a payment and to simultaneous readers', async () => {
+    const { id } = await createInvoice();
+    const files = await atOnce(5, () => downloadPdf(id));
+    const admin = await app.as('admin');
+    await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
+    const contents = [...files, await downloadPdf(id)].map(({ content }) => content);
+    expect(new Set(contents).size).toBe(1);
+    expect(await storedPdfs(id)).toHaveLength(1);
+  });
+
+  it('adds a PDF when an issued invoice is edited, and keeps the previous one', async () => {
+    const { id } = await createInvoice();
+    const { content: before } = await downloadPdf(id);
+    await manager.put(`/api/invoices/${id}`).send({ amount: '99.00' }).expect(200);
+    const { content: after, pages } = await downloadPdf(id);
+    expect(after).not.toBe(before);
+    expect(pages.flat().join('\n')).toContain('$99.00');
+    expect(await storedPdfs(id)).toHaveLength(2);
+    await manager.put(`/api/invoices/${id}`).send({ amount: '1250.00' }).expect(200);
+    expect((await downloadPdf(id)).content).toBe(before);
+  });
+
+  it('does not store the PDF of a draft, which has no number', async () => {
+    const { id } = await createInvoice({ status: 'draft' });
+    const { pages, headers } = await downloadPdf(id);
+    expect(pages.flat().join('\n')).toContain('DRAFT');
+    expect(headers['content-disposition']).toBe('attachment; filename=Draft.pdf');
+    expect(await storedPdfs(id)).toEqual([]);
+  });
+
+  it('prints lines with their taxes, and a credit note of them', async () => {
+    const { id, invoiceNumber } = await createInvoice({
+      amount: undefined,
+      lines: [
+        {
+          description: 'Design',
+          quantity: '2.5',
+          unit: 'days',
+          unitPrice: '400',
+          discountPercent: '10',
+          taxCategory: 'S',
+          taxPercent: '19',
+        },
+      ],
+    });
+    const text = (await downloadPdf(id)).pages.flat().join('\n');
+    expect(text).toContain('Design2.5days400.0010%19%900.00');
+    expect(text).toContain('Total due$1,071.00');
+    const admin = await app.as('admin');
+    const note = await admin.post(`/api/invoices/${id}/credit-notes`).send({}).expect(201);
+    const credit = (await downloadPdf(note.body.id)).pages.flat().join('\n');
+    expect(credit).toContain(`For invoice${invoiceNumber}`);
+    expect(credit).toContain('Total credited$1,071.00');
   });
 
   it.each([

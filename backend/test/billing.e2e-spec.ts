@@ -1,4 +1,5 @@
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
+import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import { Settings } from '../src/modules/settings';
 import {
   auditRows,
@@ -23,7 +24,9 @@ describe('invoices', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await summaryDifferences(app.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [invoiceSummaries, paymentSummaries])).toEqual(
+      [],
+    );
   });
 
   const postInvoice = (fields: object = {}) =>
@@ -59,9 +62,28 @@ describe('invoices', () => {
         createdByName: `${managerUser.firstName} ${managerUser.lastName}`,
         issuer: { name: 'Atrium', currency: 'USD' },
         version: 1,
+        kind: 'invoice',
+        netTotal: '1250.50',
+        taxTotal: '0.00',
+        taxes: [{ category: 'O', percent: '0.000', netAmount: '1250.50', taxAmount: '0.00' }],
+        paidTotal: '0.00',
+        creditedTotal: '0.00',
+        balanceDue: '1250.50',
+        lines: [
+          {
+            description: 'Milestone 1: concept and design',
+            quantity: '1.0000',
+            unitPrice: '1250.5000',
+            taxCategory: 'O',
+            netAmount: '1250.50',
+          },
+        ],
         abilities: {
           update: true,
+          issue: 'invoices.not_draft',
           pay: 'invoices.settle_needs_admin',
+          refund: 'invoices.settle_needs_admin',
+          credit: 'invoices.settle_needs_admin',
           cancel: 'invoices.settle_needs_admin',
           delete: 'invoices.delete_needs_admin',
         },

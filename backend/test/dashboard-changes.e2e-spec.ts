@@ -2,7 +2,7 @@ import { SUMMARIES } from '../src/database-schema';
 import { DailyMetrics } from '../src/modules/dashboard/daily-metrics';
 import { Summaries, Summary } from '../src/platform/database';
 import { JobRunner } from '../src/platform/jobs';
-import { atOnce, startApp, type TestApp } from './harness';
+import { atOnce, makeJobsDue, startApp, type TestApp } from './harness';
 
 describe('monthly changes on the dashboard', () => {
   const PRESENT = '2026-11-21T10:00:00.000Z';
@@ -35,7 +35,7 @@ describe('monthly changes on the dashboard', () => {
 
   /** Creates a job runner like that of another process. */
   const createJobRunner = (): JobRunner => {
-    const runner = new JobRunner(app.database, app.clock);
+    const runner = new JobRunner(app.database);
     const summaries = app.nest.get(Summaries);
     new DailyMetrics(app.database, summaries, app.clock, runner).onModuleInit();
     return runner;
@@ -51,6 +51,7 @@ describe('monthly changes on the dashboard', () => {
 
   async function saveFiguresAt(timestamp: string): Promise<void> {
     app.clock.freezeAt(timestamp);
+    await makeJobsDue(app.database);
     await createJobRunner().runDue();
   }
 
@@ -156,6 +157,7 @@ describe('monthly changes on the dashboard', () => {
     ];
     expect(await readSavedFigures()).toEqual(expectedRows(3, 5, 8));
     app.clock.freezeAt('2026-10-22T11:00:00.000Z');
+    await makeJobsDue(app.database);
     await addToFigures(1, -5, 0);
     await runAll();
     expect(await readSavedFigures()).toEqual(expectedRows(4, 0, 8));

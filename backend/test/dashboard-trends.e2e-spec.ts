@@ -1,5 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
+import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import { Setting } from '../src/modules/settings/entities/setting.entity';
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
@@ -56,6 +57,7 @@ describe('dashboard trends', () => {
       await insertExpenseAt('5.00', '2026-10-31T23:59:59Z');
       const summaries = app.nest.get(Summaries);
       await summaries.recount(invoiceSummaries);
+      await summaries.recount(paymentSummaries);
       await summaries.recount(expenseSummaries);
 
       const months = await read('finance-trend');
@@ -82,6 +84,7 @@ describe('dashboard trends', () => {
         await insertPayment('30.00', '2026-11-30');
         await insertPayment('5.00', '2026-12-01');
         await app.nest.get(Summaries).recount(invoiceSummaries);
+        await app.nest.get(Summaries).recount(paymentSummaries);
         expect((await read('finance-trend')).at(-1)).toMatchObject({ month, revenue });
         expect(await read('stats')).toMatchObject({ monthlyRevenue: revenue });
       },

@@ -66,6 +66,7 @@ describe('GET /api/dashboard/waiting', () => {
       statuses.map((status, index) => ({
         invoiceNumber: `W-${index}`,
         amount: '10.00',
+        balanceDue: '10.00',
         status,
         dueDate: status === 'overdue' ? '2031-06-01' : '2031-08-01',
         clientName: 'Northwind',

@@ -1,6 +1,7 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import { evidenceSummaries } from '../src/modules/evidence/entities/evidence.summaries';
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
+import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import { EvidenceFile } from '../src/modules/evidence/entities/evidence-file.entity';
 import { Setting } from '../src/modules/settings/entities/setting.entity';
 import { ticketSummaries, Ticket } from '../src/modules/tickets/entities/ticket.entity';
@@ -115,6 +116,7 @@ describe('GET /api/dashboard/stats', () => {
     await insertPayment('0.20', '2026-10-22');
     await insertPayment('0.20', '2020-01-01');
     await app.nest.get(Summaries).recount(invoiceSummaries);
+    await app.nest.get(Summaries).recount(paymentSummaries);
     expect(await stats()).toMatchObject({
       totalRevenue: '0.70',
       monthlyRevenue: '0.30',

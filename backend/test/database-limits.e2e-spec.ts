@@ -87,6 +87,20 @@ describe('time limits of the database', () => {
     LIMIT_MS,
   );
 
+  it('rejects a write with a clear sentence while the disk of the database is full', async () => {
+    await app.database.query(
+      `CREATE TRIGGER full_disk BEFORE INSERT ON projects FOR EACH ROW
+       SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1114, MESSAGE_TEXT = 'The table is full'`,
+    );
+    const { body } = await create('full-disk').expect(507);
+    expect(body).toMatchObject({
+      message: 'The database is full, so nothing was changed. Please tell an admin.',
+      rule: 'database.full',
+    });
+    await app.database.query('DROP TRIGGER full_disk');
+    await create('full-disk').expect(201);
+  });
+
   it('ends a read after five seconds and a write after ten', async () => {
     const slow = (sql: string) => app.database.query(sql).catch((error: unknown) => error);
     const [[read, readMs], [write, writeMs]] = await Promise.all([

@@ -41,7 +41,11 @@ describe.each(DEMO_DAYS)('demo data on %s', (day) => {
     expect(await count('projects')).toBe(12);
     expect(await count('tickets')).toBe(60);
     expect(await count('evidence_files')).toBe(40);
-    expect(await count('invoices')).toBe(30);
+    expect(await count("invoices WHERE kind = 'invoice' AND status <> 'draft'")).toBe(30);
+    expect(await count("invoices WHERE status = 'draft'")).toBe(3);
+    expect(await count("invoices WHERE kind = 'credit-note'")).toBe(2);
+    expect(await count('invoices WHERE isPartlyPaid = 1')).toBe(2);
+    expect(await count('invoices WHERE taxTotal > 0')).toBeGreaterThan(3);
     expect(await count('expenses')).toBe(50);
     expect(await count('clients')).toBeGreaterThan(3);
     expect(await count('notifications WHERE userId = 1 AND readAt IS NULL')).toBe(3);
@@ -105,6 +109,7 @@ describe.each(DEMO_DAYS)('demo data on %s', (day) => {
     const years = await rows<{ year: number; lastNumber: number; highest: string; used: string }>(
       `SELECT c.year, c.lastNumber, COUNT(*) AS used, MAX(i.invoiceNumber) AS highest
        FROM invoice_counters c JOIN invoices i ON i.invoiceNumber LIKE CONCAT('INV-', c.year, '-%')
+       WHERE c.series = 'invoice'
        GROUP BY c.year, c.lastNumber`,
     );
     expect(years.reduce((sum, { used }) => sum + Number(used), 0)).toBe(30);

@@ -1,5 +1,13 @@
 import type { Role } from '@atrium/contracts';
-import { atOnce, setCompanyTimeZone, pngPixel, startApp, upload, type TestApp } from './harness';
+import {
+  atOnce,
+  setCompanyTimeZone,
+  pngPixel,
+  problem,
+  startApp,
+  upload,
+  type TestApp,
+} from './harness';
 
 const DAY_MS = 86_400_000;
 
@@ -193,7 +201,7 @@ describe('share links of evidence', () => {
     await app.database.query("UPDATE rate_limits SET points = 600 WHERE `key` LIKE 'share%'");
     const { headers, body } = await app.anonymous().get(path).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(body).toEqual({ statusCode: 429, message: expect.stringMatching(/^Too many attempts/) });
+    expect(body).toEqual(problem(429, expect.stringMatching(/^Too many attempts/)));
     const page = await app.anonymous().get(path).set('Accept', BROWSER_ACCEPT).expect(429);
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',

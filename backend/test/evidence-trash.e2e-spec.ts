@@ -2,7 +2,14 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { JobRunner } from '../src/platform/jobs';
 import type { Role } from '@atrium/contracts';
-import { startApp, storedEvidenceFiles, upload, summaryDifferences, type TestApp } from './harness';
+import {
+  makeJobsDue,
+  startApp,
+  storedEvidenceFiles,
+  summaryDifferences,
+  upload,
+  type TestApp,
+} from './harness';
 
 const DAY_MS = 86_400_000;
 
@@ -105,10 +112,12 @@ describe('trash of evidence', () => {
     expect(await storedEvidenceFiles(app)).toHaveLength(stored.length + 2);
 
     app.clock.shiftBy(29 * DAY_MS);
+    await makeJobsDue(app.database);
     await app.nest.get(JobRunner).runDue();
     expect(await storedEvidenceFiles(app)).toHaveLength(stored.length + 2);
 
     app.clock.shiftBy(30 * DAY_MS + 60_000);
+    await makeJobsDue(app.database);
     await app.nest.get(JobRunner).runDue();
     expect(await app.database.query('SELECT 1 FROM evidence_files WHERE id = ?', [id])).toEqual([]);
     const remaining = await storedEvidenceFiles(app);
@@ -163,11 +172,11 @@ describe('trash of evidence', () => {
       await utimes(path.join(folder, name), modifiedAt, modifiedAt);
     };
     const [oldName, recentName] = ['0'.repeat(30), '1'.repeat(30)];
-    await writeLeftover(oldName, 2 * 3_600_000);
-    await writeLeftover(`${oldName}.1.part`, 2 * 3_600_000);
-    await writeLeftover(recentName, 60_000);
-    await writeLeftover(`${recentName}.1.part`, 60_000);
-    await app.database.query("DELETE FROM job_leases WHERE job = 'storage.remove_leftovers'");
+    await writeLeftover(oldName, 25 * 3_600_000);
+    await writeLeftover(`${oldName}.1.part`, 25 * 3_600_000);
+    await writeLeftover(recentName, 2 * 3_600_000);
+    await writeLeftover(`${recentName}.1.part`, 2 * 3_600_000);
+    await makeJobsDue(app.database);
     await app.nest.get(JobRunner).runDue();
     expect(await readdir(folder)).toEqual(
       expect.arrayContaining([recentName, `${recentName}.1.part`]),

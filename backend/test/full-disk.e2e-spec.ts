@@ -15,17 +15,18 @@ import {
   type Client,
   type TestDatabase,
   type TestProcess,
+  problem,
 } from './harness';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const PDF_START = Buffer.from('%PDF-1.7\n');
-const NO_SPACE = {
-  statusCode: 507,
-  message: 'The file storage is full, so this file was not saved. Please tell an admin.',
-  rule: 'storage.no_room',
-};
+const NO_SPACE = problem(
+  507,
+  'The file storage is full, so this file was not saved. Please tell an admin.',
+  { rule: 'storage.no_room', title: 'The file storage is full, so this file was not saved' },
+);
 
 describe('storage without free space', () => {
   let testDatabase: TestDatabase;

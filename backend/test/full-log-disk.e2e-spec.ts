@@ -57,7 +57,7 @@ describeOnLinux('a log on a full disk', () => {
       expect(await get('/api/health/ready')).toBe(200);
       await waitUntil(async () => {
         const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-        return /^log_lines_dropped_total [1-9]/m.test(metrics);
+        return /^atrium_log_lines_dropped_total [1-9]/m.test(metrics);
       });
       expect(await server.stop('SIGTERM')).toBe(0);
     },

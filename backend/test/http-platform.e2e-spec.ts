@@ -2,7 +2,7 @@ import http from 'node:http';
 import request from 'supertest';
 import { PERMISSIONS } from '@atrium/contracts';
 import { newSecretToken } from '../src/modules/users';
-import { PASSWORD, startApp, type TestApp } from './harness';
+import { PASSWORD, problem, startApp, type TestApp } from './harness';
 
 const OWN_ORIGIN = 'http://atrium.test';
 
@@ -40,6 +40,7 @@ describe('origin check', () => {
     ['another port', { Origin: 'http://atrium.test:8080' }],
     ['an opaque origin', { Origin: 'null' }],
     ['a malformed origin', { Origin: 'nonsense' }],
+    ['a foreign name for this server', { Origin: 'http://evil.example', Host: 'evil.example' }],
     ['a sibling site', { 'Sec-Fetch-Site': 'same-site' }],
     ['another site that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
     ['another site with a forged origin', { Origin: OWN_ORIGIN, 'Sec-Fetch-Site': 'cross-site' }],
@@ -49,11 +50,16 @@ describe('origin check', () => {
       .set(headers)
       .send(signInBody)
       .expect(403);
-    expect(body).toEqual({
-      statusCode: 403,
-      message: 'This request came from another site and was rejected.',
-      rule: 'http.foreign_origin',
-    });
+    expect(body).toEqual(
+      problem(
+        403,
+        'This request came from another site and was rejected. Open Atrium at its public address.',
+        {
+          rule: 'http.foreign_origin',
+          title: 'This request came from another site and was rejected',
+        },
+      ),
+    );
   });
 
   it('lets other sites read public routes', async () => {
@@ -92,7 +98,7 @@ describe('request bodies', () => {
       'application/json',
       JSON.stringify({ username: 'x'.repeat(101 * 1024) }),
     ).expect(413);
-    expect(body).toEqual({ statusCode: 413, message: 'The request is too large.' });
+    expect(body).toEqual(problem(413, 'The request is too large.'));
   });
 
   it.each(['{', '{"a":1,}', 'null', '"text"', '7', '{"username":"\u0000'])(
@@ -102,6 +108,26 @@ describe('request bodies', () => {
       expect(body.message).toMatch(/\.$/);
     },
   );
+
+  it('explains each rule on a page that needs no sign-in', async () => {
+    const index = await client().get('/api/problems').expect(200).expect('Content-Type', /html/);
+    expect(index.text).toContain('href="/api/problems/invoices.number_taken"');
+    const page = await client().get('/api/problems/invoices.number_taken').expect(200);
+    expect(page.text).toContain('<h1 dir="auto">The invoice number is taken</h1>');
+    expect(page.text).toContain('409 Conflict');
+    await client().get('/api/problems/invoices.nothing').expect(404);
+  });
+
+  it.each([
+    ['DELETE', '/api/tickets', 'GET, POST'],
+    ['PATCH', '/api/tickets/7', 'GET, PUT, DELETE'],
+    ['DELETE', '/api/auth/me', 'GET'],
+    ['PUT', '/api/auth/me/', 'GET'],
+  ])('answers 405 with the possible methods for %s %s', async (method, path, allowed) => {
+    const response = await client()[method.toLowerCase() as 'delete'](path).expect(405);
+    expect(response.get('Allow')?.split(', ').sort()).toEqual(allowed.split(', ').sort());
+    expect(response.body).toEqual(problem(405, `${method} is not possible at this address.`));
+  });
 
   it('handles deeply nested JSON', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
@@ -118,16 +144,15 @@ describe('request bodies', () => {
 
 describe('routing', () => {
   it.each(['/api/nothing', '/api', '/api/', '/api/auth', '/api/auth/me/more'])(
-    'answers 404 as JSON for %s',
+    'answers 404 as problem details for %s',
     async (path) => {
-      const { body } = await client().get(path).expect(404).expect('Content-Type', /json/);
-      expect(body).toEqual({ statusCode: 404, message: 'There is nothing at this address.' });
+      const { body } = await client()
+        .get(path)
+        .expect(404)
+        .expect('Content-Type', /^application\/problem\+json/);
+      expect(body).toEqual(problem(404, 'There is nothing at this address.'));
     },
   );
-
-  it('answers 404 for a method that the route does not support', async () => {
-    await client().delete('/api/auth/me').expect(404);
-  });
 
   it('answers HEAD like GET, without a body', async () => {
     const response = await client().head('/api/health').expect(200);

@@ -5,6 +5,7 @@ import {
   createDatabase,
   insertUser,
   newInvoice,
+  newRecurringInvoice,
   startProcess,
   storedEvidenceFiles,
   waitUntil,
@@ -140,6 +141,39 @@ describe('scheduled job of a killed process', () => {
       );
       const once = { notes: String(total), invoices: String(total) };
       expect(notifications).toEqual([admin, manager].map(({ id }) => ({ userId: id, ...once })));
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'makes each missed invoice of a recurring invoice once after a takeover',
+    async () => {
+      const job = 'invoices.recurring';
+      await blockJob(job);
+      const process = await start();
+      const browser = await process.signedIn(await insertUser(database, { role: 'admin' }));
+      const ids: number[] = [];
+      for (let created = 0; created < 2; created += 1) {
+        const { body } = await browser
+          .post('/api/recurring-invoices')
+          .send(newRecurringInvoice({ anchorDate: '2020-01-31' }))
+          .expect(201);
+        ids.push(body.id);
+      }
+      const [, second = 0] = ids;
+      await database.query(
+        "UPDATE recurring_invoices SET nextDate = '2020-01-31', endDate = '2020-06-30'",
+      );
+      const lock = await lockRecord('recurring_invoices', second);
+      await releaseJob(job);
+      const made = 'FROM invoices WHERE recurringInvoiceId IS NOT NULL';
+      await waitUntil(async () => (await countRows(made)) === 6);
+
+      await killAndTakeOver(job, process, lock);
+
+      expect(await countRows(made)).toBe(12);
+      expect(await countRows("FROM audit_log WHERE action = 'recurring_invoice.run'")).toBe(12);
+      expect(await countRows("FROM recurring_invoices WHERE status = 'ended'")).toBe(2);
     },
     TIMEOUT_MS,
   );

@@ -179,7 +179,14 @@ describe('notifications', () => {
       const person = await app.addUser({ role: 'viewer' });
       const browser = await app.signedIn(person);
       const { body } = await browser.get('/api/notifications/preferences').expect(200);
+      const mentioned = {
+        type: 'ticket.mentioned',
+        label: 'Someone mentions me in a note',
+        inApp: true,
+        email: true,
+      };
       expect(body).toEqual([
+        mentioned,
         {
           type: 'time_off.decided',
           label: 'My time off is approved or denied',
@@ -191,7 +198,7 @@ describe('notifications', () => {
       const chosen = await browser.put(path).send({ inApp: true, email: false }).expect(200);
       expect(chosen.body).toMatchObject({ type: 'time_off.decided', inApp: true, email: false });
       const after = await browser.get('/api/notifications/preferences').expect(200);
-      expect(after.body).toEqual([chosen.body]);
+      expect(after.body).toEqual([mentioned, chosen.body]);
       const [entry] = await app.database.query(
         "SELECT `before`, `after` FROM audit_log WHERE action = 'user.choose_notifications' AND entityId = ?",
         [person.id],

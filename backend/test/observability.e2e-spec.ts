@@ -14,6 +14,7 @@ describe('metrics and traces', () => {
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let collector: Server;
   let traces = '';
+  const paths = new Set<string | undefined>();
   let metricsPort: number;
   let server: TestProcess;
 
@@ -25,6 +26,7 @@ describe('metrics and traces', () => {
     ]);
     database = await openDatabase({ databaseUrl: testDatabase.url, poolSize: 2 });
     collector = createServer((request, response) => {
+      paths.add(request.url);
       request.on('data', (chunk: Buffer) => (traces += chunk.toString('latin1')));
       request.on('end', () => response.end('{}'));
     }).listen(0, '127.0.0.1');
@@ -36,6 +38,8 @@ describe('metrics and traces', () => {
         METRICS_PORT: String(metricsPort),
         OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
         OTEL_BSP_SCHEDULE_DELAY: '100',
+        OTEL_METRIC_EXPORT_INTERVAL: '50',
+        OTEL_METRIC_EXPORT_TIMEOUT: '50',
       },
     });
   });
@@ -61,17 +65,17 @@ describe('metrics and traces', () => {
     await person.get('/api/no-such-thing').expect(404);
     const text = await readMetrics();
     expect(text).toContain(
-      'http_request_duration_seconds_count{method="GET",route="/api/tickets",status="200"} 1',
+      'atrium_http_request_duration_seconds_count{method="GET",route="/api/tickets",status="200"} 1',
     );
     expect(text).toContain(
-      'http_request_duration_seconds_count{method="GET",route="/api/tickets/:id",status="404"} 1',
+      'atrium_http_request_duration_seconds_count{method="GET",route="/api/tickets/:id",status="404"} 1',
     );
     expect(text).toContain('route="/api*path",status="404"');
     expect(text).not.toContain('/4711');
-    expect(text).toMatch(/database_pool_connections\{state="idle"\} [1-9]/);
-    expect(text).toContain('outbox_messages{status="failed"} 0');
+    expect(text).toMatch(/atrium_database_pool_connections\{state="idle"\} [1-9]/);
+    expect(text).toContain('atrium_outbox_messages{status="failed"} 0');
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
-    expect(text).toContain('# TYPE job_seconds_since_last_run gauge');
+    expect(text).toContain('# TYPE atrium_job_seconds_since_last_run gauge');
   });
 
   it('serves metrics on their own port only', async () => {
@@ -86,5 +90,6 @@ describe('metrics and traces', () => {
     expect(traces).toContain('atrium');
     expect(traces).toMatch(/SELECT/);
     expect(traces).not.toContain(TOKEN);
+    expect([...paths]).toEqual(['/v1/traces']);
   });
 });

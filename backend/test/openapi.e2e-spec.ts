@@ -116,7 +116,9 @@ describe('openapi.json', () => {
       if (hasInput) expect(errors).toContain('400');
       if (address.includes('{id}')) expect(errors).toContain('404');
       for (const code of errors) {
-        expect(operation.responses[code]?.content?.['application/json']?.schema).toBeDefined();
+        expect(
+          operation.responses[code]?.content?.['application/problem+json']?.schema,
+        ).toBeDefined();
       }
     });
 

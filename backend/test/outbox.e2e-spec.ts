@@ -3,6 +3,7 @@ import { MailSender } from '../src/platform/mail';
 import { OutboxMessage } from '../src/platform/database';
 import {
   atOnce,
+  DatabaseProxy,
   Mailbox,
   newInvitation,
   startApp,
@@ -10,16 +11,19 @@ import {
   type TestApp,
 } from './harness';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 describe('outbox', () => {
   const mailbox = new Mailbox();
+  const proxy = new DatabaseProxy();
   let app: TestApp;
   let count = 0;
 
   beforeAll(async () => {
     const SMTP_URL = await mailbox.open();
-    app = await startApp({ environment: { SMTP_URL, MAIL_FROM: 'Atrium <post@atrium.test>' } });
+    const environment = { SMTP_URL, MAIL_FROM: 'Atrium <post@atrium.test>' };
+    app = await startApp({ environment, proxy });
     // Only the tests send emails.
     const schedule = app.nest.get(SchedulerRegistry);
     schedule.getIntervals().forEach((name) => schedule.deleteInterval(name));
@@ -33,6 +37,7 @@ describe('outbox', () => {
   beforeEach(async () => {
     mailbox.mails.length = 0;
     mailbox.rejection = undefined;
+    mailbox.beforeReply = () => Promise.resolve();
     app.clock.reset();
     await app.database.manager.clear(OutboxMessage);
   });
@@ -135,9 +140,39 @@ describe('outbox', () => {
     );
     await sendDue();
     expect(mailbox.mails).toHaveLength(0);
-    app.clock.shiftBy(61_000);
+    await app.database.query('UPDATE outbox SET leasedUntil = NOW(3)');
     await sendDue();
     expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it('leaves the email of another sender alone when the clock jumps an hour ahead', async () => {
+    const { email } = await invite();
+    await app.database.query(
+      `UPDATE outbox SET leasedBy = 'another-process', attempts = 1,
+         leasedUntil = NOW(3) + INTERVAL 5 MINUTE WHERE recipient = ?`,
+      [email],
+    );
+    app.clock.shiftBy(HOUR_MS);
+    await sendDue();
+    expect(mailbox.mails).toHaveLength(0);
+  });
+
+  it('sends an email immediately that was queued while the clock was an hour ahead', async () => {
+    app.clock.shiftBy(HOUR_MS);
+    await invite();
+    app.clock.reset();
+    await sendDue();
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it('records an accepted email again when the connection to the database breaks', async () => {
+    const { email } = await invite();
+    mailbox.beforeReply = () => {
+      proxy.nextCommit = 'cut-before';
+      return Promise.resolve();
+    };
+    await sendDue();
+    expect(await messageTo(email)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
   it('sends a repeated email with the same message id', async () => {

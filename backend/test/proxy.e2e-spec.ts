@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { openDatabase } from '../src/database-schema';
 import { Ticket } from '../src/modules/tickets/entities/ticket.entity';
-import { createDatabase, findFreePort, insertUser, startNginx, startProcess } from './harness';
+import {
+  createDatabase,
+  findFreePort,
+  insertUser,
+  problem,
+  startNginx,
+  startProcess,
+} from './harness';
 import type { Client, Nginx, TestDatabase, TestProcess } from './harness';
 import { signIn } from './harness/client';
 import { PASSWORD } from './harness/factories/users';
@@ -124,6 +131,26 @@ describe('two processes behind the proxy', () => {
     expect(await status('/remotes/nobody/mf-manifest.json')).toBe(404);
     expect(await status('/remotes/finance/mf-manifest.json')).toBe(200);
     expect(await status('/assets/no-such-file.js')).toBe(404);
+  });
+
+  it('answers with problem details while no process of the backend responds', async () => {
+    const lonely = await startNginx({
+      role: 'proxy',
+      port: await findFreePort(),
+      replace: [
+        [/resolver .*;/, ''],
+        [/backend-a:3000/, `127.0.0.1:${await findFreePort()}`],
+        [/backend-b:3000/, `127.0.0.1:${await findFreePort()}`],
+      ],
+    });
+    running.push(lonely);
+    const response = await fetch(`${lonely.url}/api/auth/me`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toEqual(
+      problem(503, 'Atrium is not available right now. Please try again in a moment.'),
+    );
   });
 
   it("passes the client's address to the server and keeps link secrets out of the access log", async () => {

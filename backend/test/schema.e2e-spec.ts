@@ -212,20 +212,32 @@ describe('database schema', () => {
       'audit_log.actorId',
       'audit_log.entityId',
       'audit_log.requestId',
+      'clients.taxId',
       'idempotency_keys.requestId',
       'idempotency_keys.userId',
+      'incoming_mails.mailId',
+      'invoice_deliveries.outboxId',
+      'ticket_messages.mailId',
+      'ticket_messages.outboxId',
     ]);
   });
 
-  it('restricts the deletion of clients and projects that financial records refer to', async () => {
+  it('restricts the deletion of records that financial records refer to', async () => {
     const restricting = await dataSource.query<{ place: string }[]>(`
       SELECT CONCAT(TABLE_NAME, ' to ', REFERENCED_TABLE_NAME) AS place
       FROM information_schema.REFERENTIAL_CONSTRAINTS
       WHERE CONSTRAINT_SCHEMA = DATABASE() AND DELETE_RULE = 'RESTRICT' ORDER BY place`);
     expect(restricting.map(({ place }) => place)).toEqual([
+      'clients to tax_rates',
       'expenses to projects',
       'invoices to clients',
+      'invoices to invoices',
       'invoices to projects',
+      'invoices to recurring_invoices',
+      'invoice_lines to invoice_lines',
+      'invoice_lines to tax_rates',
+      'payments to invoices',
+      'payments to payments',
       'projects to clients',
     ]);
   });
@@ -241,6 +253,7 @@ describe('database schema', () => {
       clientName: 'C',
       clientEmail: 'c@x.example',
       amount: '1.00',
+      balanceDue: '1.00',
       dueDate: '2026-01-01',
       ...fields,
     },
@@ -259,6 +272,14 @@ describe('database schema', () => {
     ['a date that does not exist', INVALID_DATE, invoice({ dueDate: '2026-02-30' })],
     ['a zero date', INVALID_DATE, invoice({ dueDate: '0000-00-00' })],
     ['a paid invoice without a date', CHECK_VIOLATION, invoice({ status: 'paid' })],
+    ['a balance that contradicts the payments', CHECK_VIOLATION, invoice({ paidTotal: '0.40' })],
+    [
+      'an invoice paid above its amount',
+      CHECK_VIOLATION,
+      invoice({ paidTotal: '1.01', balanceDue: '-0.01' }),
+    ],
+    ['a draft with a number', CHECK_VIOLATION, invoice({ status: 'draft' })],
+    ['a credit note without an invoice', CHECK_VIOLATION, invoice({ kind: 'credit-note' })],
     ['a rejection without a reason', CHECK_VIOLATION, expense({ status: 'rejected' })],
     ['a text that is too long', TOO_LONG, expense({ vendorName: 'x'.repeat(201) })],
     [

@@ -24,8 +24,8 @@ describe('GET /api/search', () => {
       .expect(201);
     ticketId = ticket.body.id;
     await app.database.query(
-      `INSERT INTO invoices (invoiceNumber, clientName, clientEmail, amount, status, dueDate)
-       VALUES ('INV-2026-0007', 'Harbour Works', 'a@harbour.example', '10.00', 'pending', '2026-12-31')`,
+      `INSERT INTO invoices (invoiceNumber, clientName, clientEmail, amount, balanceDue, status, dueDate)
+       VALUES ('INV-2026-0007', 'Harbour Works', 'a@harbour.example', '10.00', '10.00', 'pending', '2026-12-31')`,
     );
     await app.addUser({ firstName: 'Harper', lastName: 'Lind', department: 'Design' });
     await app.addUser({ firstName: 'Harper', lastName: 'Gone', isActive: false });

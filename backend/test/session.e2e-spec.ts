@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { SESSION_LIMITS } from '../src/platform/session';
 import { JobRunner } from '../src/platform/jobs';
-import { PASSWORD, startApp, startProcess, type TestApp } from './harness';
+import { makeJobsDue, PASSWORD, startApp, startProcess, type TestApp } from './harness';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -202,6 +202,7 @@ describe('sessions', () => {
       'UPDATE session SET expire = NOW(3) - INTERVAL 1 SECOND WHERE userId = ?',
       [userId],
     );
+    await makeJobsDue(app.database);
     await app.nest.get(JobRunner).runDue();
     expect(await sessionRows(userId)).toHaveLength(0);
     expect(await sessionRows(otherUserId)).toHaveLength(1);

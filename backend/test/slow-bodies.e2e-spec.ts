@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BodyLimits } from '../src/platform/http/body-limits';
-import { PASSWORD, startApp, waitUntil, type TestApp } from './harness';
+import { PASSWORD, problem, startApp, waitUntil, type TestApp } from './harness';
 
 const WINDOW_MS = 400;
 const BOUNDARY = 'form-boundary';
@@ -72,10 +72,9 @@ describe('slow bodies', () => {
         : open('/api/auth/login', JSON_HEADERS);
     await drip(request);
     expect(request.status()).toBe(408);
-    expect(JSON.parse(request.body())).toEqual({
-      statusCode: 408,
-      message: 'The request took too long to arrive. Check your connection and try again.',
-    });
+    expect(JSON.parse(request.body())).toEqual(
+      problem(408, 'The request took too long to arrive. Check your connection and try again.'),
+    );
   });
 
   it.each([

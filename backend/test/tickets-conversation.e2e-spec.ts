@@ -8,6 +8,22 @@ const NOON = '2026-11-20T12:00:00.000Z';
 const minutesAfterNoon = (minutes: number): string =>
   new Date(Date.parse(NOON) + minutes * MINUTE_MS).toISOString();
 
+/** Without a mail server, nothing is sent. */
+const NOT_MAILED = {
+  direction: 'out',
+  from: null,
+  to: [],
+  cc: [],
+  deliveryStatus: null,
+  deliveryError: null,
+  attachments: [],
+  hasOriginal: false,
+  hasHtml: false,
+  quoteOffset: null,
+  isTruncated: false,
+  isAutomatic: false,
+};
+
 describe('conversation of a ticket', () => {
   let app: TestApp;
   let manager: Client;
@@ -35,7 +51,11 @@ describe('conversation of a ticket', () => {
   it('lists replies and notes oldest first with author and time', async () => {
     const { id } = await makeTicket(app);
     const person = await app.user('manager');
-    const author = { authorId: person.id, authorName: `${person.firstName} ${person.lastName}` };
+    const author = {
+      authorId: person.id,
+      authorName: `${person.firstName} ${person.lastName}`,
+      ...NOT_MAILED,
+    };
     app.clock.freezeAt(minutesAfterNoon(5));
     const { body } = await addMessage(id, 'note', 'Seen before.\nAsk Kim.').expect(201);
     app.clock.freezeAt(minutesAfterNoon(6));
@@ -142,6 +162,11 @@ describe('conversation of a ticket', () => {
         resolved: 0,
         closed: 0,
         averageResponseMinutes: null,
+        serviceLevels: ['high', 'medium', 'low'].map((priority) => ({
+          priority,
+          firstResponse: { met: 0, total: 0 },
+          resolution: { met: 0, total: 0 },
+        })),
       });
     });
 

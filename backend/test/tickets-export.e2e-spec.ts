@@ -26,6 +26,10 @@ const HEADERS = [
   'Created',
   'First Response',
   'Resolved',
+  'Cc',
+  'Tags',
+  'Waiting for Client',
+  'Due',
 ];
 
 /** Parses a body of any type into a buffer. */
@@ -102,13 +106,13 @@ describe('GET /api/tickets/export', () => {
     const [head, ...lines] = await csv({});
     expect(head).toBe(`\uFEFF${HEADERS.join(',')}`);
     expect(lines).toEqual([
-      `${ticketNumber(3)},VPN drops,,Northwind Ltd,c3@client.example,high,in-progress,,,2026-11-21T10:00:00.000Z,,`,
+      `${ticketNumber(3)},VPN drops,,Northwind Ltd,c3@client.example,high,in-progress,,,2026-11-21T10:00:00.000Z,,,,,,`,
       `${ticketNumber(2)},日本語のチケット,,Brightwater Health,c2@client.example,medium,resolved,,,` +
-        '2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z',
+        '2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z,,,,',
       `${ticketNumber(1)},"Say ""hello"", twice","First line\nsecond line",Acme,c1@client.example,medium,open,,,` +
-        '2026-11-21T10:00:00.000Z,,',
+        '2026-11-21T10:00:00.000Z,,,,,,',
       `${ticketNumber(0)},"'=HYPERLINK(""http://evil.example"")",,Northwind Ltd,c0@client.example,high,open,,,` +
-        '2026-11-21T10:00:00.000Z,,',
+        '2026-11-21T10:00:00.000Z,,,,,,',
       '',
     ]);
   });

@@ -146,6 +146,8 @@ describe('ticket rules', () => {
       const { abilities } = await makeTicket(app, {}, 'employee');
       expect(abilities).toEqual({
         update: true,
+        take: true,
+        merge: true,
         reply: true,
         reassign: 'tickets.assign_self_only',
         reopen: 'tickets.reopen_needs_manager',

@@ -12,6 +12,7 @@ import {
   Transactions,
   insertRecord,
   isDuplicateKey,
+  lockName,
   queryPrepared,
   updateVersioned,
   type SummaryDefinition,
@@ -244,5 +245,35 @@ describe('Summaries', () => {
     expect(await summaries.compare(parcels)).toEqual(wrong);
     expect(await summaries.recount(parcels)).toEqual(wrong);
     expect(await summaries.compare(parcels)).toEqual([]);
+  });
+});
+
+describe('lockName', () => {
+  it('serializes the transactions that lock the same name', async () => {
+    let running = 0;
+    const most = await atOnce(10, () =>
+      transactions.run(async (em) => {
+        await lockName(em, 'test.serial');
+        running += 1;
+        const together = running;
+        await em.query('SELECT 1');
+        running -= 1;
+        return together;
+      }),
+    );
+    expect(most).toEqual(Array.from({ length: 10 }, () => 1));
+  });
+
+  it('changes the row each time, so that the nodes of a cluster notice each other', async () => {
+    const readUses = async (): Promise<number> => {
+      const rows = await dataSource.query<{ uses: string }[]>(
+        "SELECT uses FROM named_locks WHERE name = 'test.uses'",
+      );
+      return Number(rows[0]?.uses ?? 0);
+    };
+    await transactions.run((em) => lockName(em, 'test.uses'));
+    const before = await readUses();
+    await transactions.run((em) => lockName(em, 'test.uses'));
+    expect(await readUses()).toBe(before + 1);
   });
 });

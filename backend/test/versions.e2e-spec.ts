@@ -4,6 +4,9 @@ import {
   newClient,
   newExpense,
   newInvoice,
+  newMailbox,
+  newRecurringInvoice,
+  newTaxRate,
   newTicket,
   pngPixel,
   startApp,
@@ -66,6 +69,26 @@ describe('record versions', () => {
     };
   }
 
+  /** Like `createRecord`, for records that only their list returns. */
+  async function listedRecord(
+    browser: Client,
+    path: string,
+    input: object,
+    change: ReadRecord['change'],
+  ): Promise<ReadRecord> {
+    const { body: record } = await browser.post(path).send(input).expect(201);
+    return {
+      browser,
+      address: `${path}/${record.id}`,
+      version: record.version,
+      state: async () => {
+        const { body: rows } = await browser.get(path).expect(200);
+        return rows.find(({ id }: { id: number }) => id === record.id);
+      },
+      change,
+    };
+  }
+
   const ROUTES: Record<string, () => Promise<ReadRecord>> = {
     'PUT /projects/:id': () =>
       createRecord(
@@ -79,6 +102,26 @@ describe('record versions', () => {
       createRecord('/api/invoices', newInvoice(), (description) => ({ description })),
     'PUT /expenses/:id': () =>
       createRecord('/api/expenses', newExpense(), (description) => ({ description })),
+    'PUT /recurring-invoices/:id': async () =>
+      createRecord(
+        '/api/recurring-invoices',
+        newRecurringInvoice(),
+        (clientName) => ({ clientName }),
+        await app.as('admin'),
+      ),
+    'PUT /tax-rates/:id': async () =>
+      listedRecord(await app.as('admin'), '/api/tax-rates', newTaxRate(), (name) => ({ name })),
+    'PUT /canned-replies/:id': async () =>
+      listedRecord(
+        await app.as('manager'),
+        '/api/canned-replies',
+        { title: 'Greeting', body: 'Hello' },
+        (title) => ({ title }),
+      ),
+    'PUT /mailboxes/:id': async () =>
+      listedRecord(await app.as('super_admin'), '/api/mailboxes', newMailbox(), (name) => ({
+        name,
+      })),
     'PUT /evidence/:id': async () => {
       const browser = await app.as('manager');
       const { body: file } = await upload(browser, { name: 'plan.txt' }).expect(201);
@@ -134,7 +177,7 @@ describe('record versions', () => {
       };
     },
     ...Object.fromEntries(
-      (['company', 'finance', 'timeoff', 'files'] as const).map((group) => [
+      (['company', 'finance', 'timeoff', 'files', 'helpdesk'] as const).map((group) => [
         `PUT /settings/${group}`,
         async (): Promise<ReadRecord> => {
           const browser = await app.as('super_admin');
@@ -148,6 +191,7 @@ describe('record versions', () => {
             finance: (text) => ({ invoiceDueDays: 30 + text.length }),
             timeoff: (text) => ({ sickDays: text.length }),
             files: (text) => ({ maxFileSizeBytes: 1024 ** 3 + text.length }),
+            helpdesk: (text) => ({ blockedSenders: [`${text.toLowerCase()}@spam.example`] }),
           };
           return {
             browser,

@@ -14,6 +14,9 @@ const CreateProjectDialog = lazy(async () => ({
 const TicketsPage = lazy(async () => ({
   default: (await import('./tickets/tickets-page')).TicketsPage,
 }));
+const TicketPage = lazy(async () => ({
+  default: (await import('./tickets/ticket-page')).TicketPage,
+}));
 const CreateTicketDialog = lazy(async () => ({
   default: (await import('./tickets/create-ticket-dialog')).CreateTicketDialog,
 }));
@@ -36,6 +39,7 @@ export const remote: RemoteModule = {
   routes: [
     { path: '/projects', element: <ProjectsPage /> },
     { path: '/projects/:id', element: <ProjectPage /> },
+    { path: '/tickets/:id/page', element: <TicketPage /> },
     { path: '/tickets/*', element: <TicketsPage /> },
     { path: '/clients', element: <ClientsPage /> },
     { path: '/clients/:id', element: <ClientPage /> },

@@ -14,6 +14,14 @@ const ES_MODULE_PACKAGES = [
   'strtok3',
   'token-types',
   'uint8array-extras',
+  // sanitize-html brings its own copies of these.
+  'sanitize-html',
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'dom-serializer',
+  'domelementtype',
+  'entities',
 ];
 
 /**

@@ -169,11 +169,20 @@ function diskFullError(folder, details) {
  * @param {number} options.port
  * @param {string} options.setUpSql statements to run before the server accepts connections, one per line
  * @param {boolean} options.throwaway
+ * @param {string[]} [options.flags]
  * @param {AbortSignal} [options.signal]
  * @returns {Promise<import('node:child_process').ChildProcess | undefined>} undefined when another program took the port
  * @throws {ExplainedError}
  */
-export async function launchServer({ server, dataDir, port, setUpSql, throwaway, signal }) {
+export async function launchServer({
+  server,
+  dataDir,
+  port,
+  setUpSql,
+  throwaway,
+  flags = [],
+  signal,
+}) {
   const logFile = `${dataDir}.log`;
   const setUpFile = `${dataDir}.sql`;
   const pidFile = path.join(dataDir, PID_NAME);
@@ -205,6 +214,7 @@ export async function launchServer({ server, dataDir, port, setUpSql, throwaway,
       '--max-allowed-packet=64M',
       ...(server.kind === 'mysql' ? ['--mysqlx=OFF'] : []),
       ...(throwaway ? THROWAWAY_FLAGS : ['--innodb-flush-log-at-trx-commit=1']),
+      ...flags,
     ],
     { env: { ...process.env, ...server.env }, stdio: ['ignore', logTarget, logTarget] },
   );

@@ -45,6 +45,7 @@ const LOCAL_DATA = fileURLToPath(new URL('../../.data', import.meta.url));
  * @param {number} [options.port] the port of the last run or any free one if omitted
  * @param {(line: string) => void} [options.log] receives progress messages
  * @param {boolean} [options.throwaway] for tests: a new server in a temporary folder, tuned for speed, whose user has all privileges on all databases
+ * @param {string[]} [options.flags] further flags of the server
  * @param {DatabaseServer} [options.server] found or installed if omitted
  * @param {AbortSignal} [options.signal] cancels the start
  * @returns {Promise<PrivateServer>}
@@ -55,6 +56,7 @@ export async function startPrivateServer({
   port,
   log = () => undefined,
   throwaway = false,
+  flags = [],
   server,
   signal,
 }) {
@@ -74,7 +76,7 @@ export async function startPrivateServer({
       await initialiseDataFolder(program, data, signal);
     }
     assertSameServerKind(program, data);
-    return await launchOnFreePort({ program, data, port, temporary, log, signal });
+    return await launchOnFreePort({ program, data, port, temporary, flags, log, signal });
   } catch (error) {
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
     throw explainFileError(error, home);
@@ -91,10 +93,18 @@ export function unpackedServerFolder(home) {
 }
 
 /**
- * @param {{ program: DatabaseServer, data: string, port: number | undefined, temporary: string | undefined, log: (line: string) => void, signal: AbortSignal | undefined }} options
+ * @param {{ program: DatabaseServer, data: string, port: number | undefined, temporary: string | undefined, flags: string[], log: (line: string) => void, signal: AbortSignal | undefined }} options
  * @returns {Promise<PrivateServer>}
  */
-async function launchOnFreePort({ program, data, port: requestedPort, temporary, log, signal }) {
+async function launchOnFreePort({
+  program,
+  data,
+  port: requestedPort,
+  temporary,
+  flags,
+  log,
+  signal,
+}) {
   const state = readState(`${data}.json`);
   const throwaway = temporary !== undefined;
   for (;;) {
@@ -102,7 +112,7 @@ async function launchOnFreePort({ program, data, port: requestedPort, temporary,
     state.port = port;
     writeState(`${data}.json`, state);
     const setUpSql = accountSql(state.password, throwaway);
-    const options = { server: program, dataDir: data, port, setUpSql, throwaway, signal };
+    const options = { server: program, dataDir: data, port, setUpSql, throwaway, flags, signal };
     const child = await launchServer(options);
     if (child === undefined) {
       log(`Another program uses port ${port}; trying another port`);

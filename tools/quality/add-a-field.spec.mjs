@@ -93,7 +93,7 @@ describe('docs/how-to/add-a-field.md', () => {
         'libs/web-kit',
         'libs/ui-kit',
       ]) {
-        for (const entry of ['package.json', 'src', 'tsconfig.json', 'screens.json']) {
+        for (const entry of ['package.json', 'src', 'test', 'tsconfig.json', 'screens.json']) {
           const from = path.join(root, folder, entry);
           if (existsSync(from)) cpSync(from, path.join(copy, folder, entry), { recursive: true });
         }

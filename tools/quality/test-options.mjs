@@ -62,7 +62,7 @@ function parse(args) {
 export const usage = (checks) => `Usage: npm test [-- options] [part of a test file's path ...]
 
 Runs every check and ends with "N passed, N failed". Before that, installs what is missing:
-packages, a database server, nginx and a browser.
+packages, a database server, nginx, an IMAP server and a browser.
 
 Options
   --only <check>    run only this check; repeat it or separate several with commas

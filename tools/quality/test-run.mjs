@@ -8,6 +8,7 @@ import { createPaint, formatDuration } from '../lib/progress.mjs';
 import { runTool } from '../lib/run-tool.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { CHECKS, selectChecks } from './checks.mjs';
+import { ensureDovecot } from './dovecot.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { createNxReader } from './nx-output.mjs';
 import { readTestOptions, usage } from './test-options.mjs';
@@ -21,13 +22,16 @@ import { readReport } from './test-reports.mjs';
 /** Settings of the backend that a developer may have exported. Tests run without them. */
 export const BACKEND_SETTINGS = [
   'DATABASE_POOL_SIZE',
+  'DATABASE_REPLICA_URL',
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO_DATA',
+  'ENCRYPTION_KEY',
   'HOST',
   'LOG_FORMAT',
   'LOG_LEVEL',
   'MAIL_FROM',
+  'MAX_REPLICA_DELAY_SECONDS',
   'METRICS_PORT',
   'MIN_FREE_SPACE_MB',
   'NODE_ENV',
@@ -115,6 +119,7 @@ async function installPrograms(checks, root, { progress, signal }) {
     api: [
       () => ensureDatabaseServer(unpackedServerFolder(path.join(root, '.data')), options),
       () => ensureNginx(options),
+      () => ensureDovecot(options),
     ],
     browser: [() => ensureBrowser({ ...options, preferHeadlessShell: true })],
   };

@@ -10,7 +10,9 @@ type Sample = readonly [
   contactName: string,
   mailbox: string,
   phone: string,
-  address: string,
+  street: string,
+  postalCode: string,
+  city: string,
 ];
 
 /** The three sample clients first (docs/domain/demo-data.md#contents). */
@@ -22,7 +24,9 @@ const CLIENTS: readonly Sample[] = [
     'John Smith',
     'john.smith@acme.example',
     '+1 555 0101',
-    '120 Market Street, San Francisco, CA',
+    '120 Market Street',
+    '94105',
+    'San Francisco, CA',
   ],
   [
     'Global Industries',
@@ -31,7 +35,9 @@ const CLIENTS: readonly Sample[] = [
     'Sarah Johnson',
     'sarah.johnson@globalindustries.example',
     '+1 555 0142',
-    '48 Harbor Road, Detroit, MI',
+    '48 Harbor Road',
+    '48226',
+    'Detroit, MI',
   ],
   [
     'StartUp Ventures',
@@ -40,7 +46,9 @@ const CLIENTS: readonly Sample[] = [
     'Mike Wilson',
     'mike.wilson@startupventures.example',
     '+1 555 0177',
-    '9 Liberty Plaza, New York, NY',
+    '9 Liberty Plaza',
+    '10006',
+    'New York, NY',
   ],
   [
     'Northwind Logistics',
@@ -49,7 +57,9 @@ const CLIENTS: readonly Sample[] = [
     'Karen Doyle',
     'karen.doyle@northwind.example',
     '+1 555 0113',
-    '700 Dock Avenue, Seattle, WA',
+    '700 Dock Avenue',
+    '98104',
+    'Seattle, WA',
   ],
   [
     'Bluebird Health',
@@ -58,7 +68,9 @@ const CLIENTS: readonly Sample[] = [
     'Dr. Alan Reyes',
     'alan.reyes@bluebirdhealth.example',
     '+1 555 0165',
-    '15 Clinic Way, Boston, MA',
+    '15 Clinic Way',
+    '02114',
+    'Boston, MA',
   ],
   [
     'Harvest Foods',
@@ -67,7 +79,9 @@ const CLIENTS: readonly Sample[] = [
     'Melissa Grant',
     'melissa.grant@harvestfoods.example',
     '+1 555 0190',
-    '310 Orchard Lane, Portland, OR',
+    '310 Orchard Lane',
+    '97201',
+    'Portland, OR',
   ],
   [
     'Crestline Insurance',
@@ -76,7 +90,9 @@ const CLIENTS: readonly Sample[] = [
     'Peter Vance',
     'peter.vance@crestline.example',
     '+1 555 0128',
-    '22 Summit Tower, Chicago, IL',
+    '22 Summit Tower',
+    '60606',
+    'Chicago, IL',
   ],
   [
     'Solaris Energy',
@@ -85,7 +101,9 @@ const CLIENTS: readonly Sample[] = [
     'Ingrid Solberg',
     'ingrid.solberg@solaris.example',
     '+1 555 0155',
-    '5 Turbine Park, Austin, TX',
+    '5 Turbine Park',
+    '78701',
+    'Austin, TX',
   ],
   [
     'Lakeside School District',
@@ -94,21 +112,60 @@ const CLIENTS: readonly Sample[] = [
     'Teresa Holt',
     'teresa.holt@lakesideschools.example',
     '+1 555 0136',
-    '81 College Drive, Madison, WI',
+    '81 College Drive',
+    '53703',
+    'Madison, WI',
   ],
 ];
 
+type BillingDetails = Pick<
+  Client,
+  | 'taxId'
+  | 'registrationNumber'
+  | 'billingEmail'
+  | 'paymentDays'
+  | 'taxRateId'
+  | 'isEinvoiced'
+  | 'remindersPaused'
+>;
+
+const NO_DETAILS: BillingDetails = {
+  taxId: null,
+  registrationNumber: null,
+  billingEmail: null,
+  paymentDays: null,
+  taxRateId: null,
+  isEinvoiced: false,
+  remindersPaused: false,
+};
+
+/** Billing details of some clients, by their position. */
+const DETAILS: Readonly<Record<number, Partial<BillingDetails>>> = {
+  0: { taxId: '94-1234567', billingEmail: 'accounts@acme.example', paymentDays: 14 },
+  1: { taxId: '38-7654321', registrationNumber: 'MI-802145', paymentDays: 45 },
+  4: { billingEmail: 'billing@bluebirdhealth.example' },
+  // A school district is exempt from sales tax.
+  8: { taxRateId: 3, remindersPaused: true },
+};
+
 export function buildClients(calendar: DemoCalendar): Row<Client>[] {
-  return CLIENTS.map(([name, industry, status, contactName, email, phone, address], index) => ({
-    id: index + 1,
-    createdAt: calendar.daysAgo(330 - index * 28, 14, 10),
-    name,
-    industry,
-    status,
-    contactName,
-    email,
-    phone,
-    address,
-    createdById: 3,
-  }));
+  return CLIENTS.map(
+    ([name, industry, status, contactName, email, phone, street, postalCode, city], index) => ({
+      id: index + 1,
+      createdAt: calendar.daysAgo(330 - index * 28, 14, 10),
+      name,
+      industry,
+      status,
+      contactName,
+      email,
+      phone,
+      street,
+      postalCode,
+      city,
+      country: 'US',
+      ...NO_DETAILS,
+      ...DETAILS[index],
+      createdById: 3,
+    }),
+  );
 }

@@ -13,12 +13,20 @@ const LOGO = `
 
 const DETAILS = {
   name: 'Atrium',
-  address: '24 Harbor Street\nPortland, ME 04101',
+  street: '24 Harbor Street',
+  postalCode: '04101',
+  city: 'Portland, ME',
+  country: 'US',
+  taxId: '01-2345678',
+  bankName: 'Casco Bay Bank',
+  accountDetails: 'Account 000123456789, routing number 011200365',
+  paymentTerms: 'Please pay within 30 days and quote the invoice number.',
   email: 'billing@atrium.example',
   phone: '+1 207 555 0142',
 };
 
 export interface DemoCompany {
+  details: typeof DETAILS;
   settings: Omit<Setting, 'updatedAt'>[];
   contents: { storageKey: string; content: Buffer }[];
 }
@@ -31,9 +39,11 @@ export async function buildCompany(
   const key = random.storageKey('logos');
   const saved = { version: 1, createdAt: calendar.daysAgo(120, 9), updatedById: 1 };
   return {
+    details: DETAILS,
     settings: [
       { name: 'company', value: DETAILS, ...saved },
       { name: 'logo', value: { key }, ...saved },
+      { name: 'helpdesk', value: { targetsEnabled: true }, ...saved },
     ],
     contents: [
       {

@@ -5,11 +5,15 @@ import { buildDailyFigures } from './daily-figures';
 import { DemoCalendar } from './demo-calendar';
 import { DemoRandom } from './demo-random';
 import { buildEvidence } from './evidence';
-import { buildExpenses, buildInvoices } from './finance';
+import { buildExpenses } from './expenses';
+import { buildInvoices } from './invoices';
+import { DEFAULT_SETTINGS } from '../modules/settings/settings-values';
+import { sellerOf } from '../modules/billing/rules/parties';
 import { activePeople, buildUsers } from './people';
 import { buildProjects } from './projects';
 import { attachReceipts } from './receipts';
 import { buildTickets } from './tickets';
+import { buildTaxRates } from './tax-rates';
 import { buildTimeOff } from './time-off';
 
 const SEED = 20_260_101;
@@ -33,9 +37,16 @@ export async function buildDemoData(now: Date, passwordHash: string) {
   const { projects, members } = buildProjects(calendar, clients);
   const conversation = buildTickets(calendar, random, people, clients, projects);
   const evidence = await buildEvidence(calendar, random, people, projects, conversation.tickets);
-  const { invoices, counters } = buildInvoices(calendar, random, clients, projects);
   const fileNames = new DemoRandom(FILE_SEED);
   const company = await buildCompany(calendar, fileNames);
+  const taxRates = buildTaxRates(calendar);
+  const billing = buildInvoices(random, {
+    calendar,
+    clients,
+    projects,
+    taxRates,
+    seller: sellerOf({ ...DEFAULT_SETTINGS.company, ...company.details }),
+  });
   const receipts = await attachReceipts(
     fileNames,
     buildExpenses(calendar, random, people, projects),
@@ -46,13 +57,13 @@ export async function buildDemoData(now: Date, passwordHash: string) {
     settings: company.settings,
     contents: [...evidence.contents, ...receipts.contents, ...company.contents],
     users,
+    taxRates,
     clients,
     projects,
     members,
     conversation,
     evidence,
-    invoices,
-    counters,
+    billing,
     expenses,
     timeOff,
     dailyFigures: buildDailyFigures(calendar, {
@@ -70,7 +81,7 @@ export async function buildDemoData(now: Date, passwordHash: string) {
         priority,
       })),
       ...conversation.changes,
-      ...auditCreations(people, 'invoice', invoices, ({ invoiceNumber, amount }) => ({
+      ...auditCreations(people, 'invoice', billing.invoices, ({ invoiceNumber, amount }) => ({
         invoiceNumber,
         amount,
       })),

@@ -4,6 +4,9 @@ import {
   Invoice,
   invoiceSummaries,
 } from '../modules/billing/entities/invoice.entity';
+import { TaxRate } from '../modules/billing/tax-rates/tax-rate.entity';
+import { InvoiceLine } from '../modules/billing/entities/invoice-line.entity';
+import { Payment, paymentSummaries } from '../modules/billing/payments/payment.entity';
 import { Client, clientSummaries } from '../modules/clients/entities/client.entity';
 import { EvidenceFile } from '../modules/evidence/entities/evidence-file.entity';
 import { EvidenceVersion } from '../modules/evidence/entities/evidence-version.entity';
@@ -22,6 +25,8 @@ import {
 } from '../modules/projects/entities/project.entity';
 import { Setting } from '../modules/settings/entities/setting.entity';
 import { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
+import { TicketTag } from '../modules/tickets/entities/ticket-tag.entity';
+import { splitList } from '../modules/tickets/rules/text-list';
 import { Ticket, ticketSummaries } from '../modules/tickets/entities/ticket.entity';
 import {
   TimeOffBalance,
@@ -75,19 +80,29 @@ export async function loadDemoData(
 }
 
 async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries): Promise<void> {
-  const { conversation, evidence, timeOff } = data;
+  const { billing, conversation, evidence, timeOff } = data;
   await insert(em, User, data.users);
   await insert(em, Setting, data.settings);
+  await insert(em, TaxRate, data.taxRates);
   await insert(em, Client, data.clients);
   await insert(em, Project, data.projects);
   await insert(em, ProjectMember, data.members);
   await insert(em, Ticket, conversation.tickets);
+  await insert(
+    em,
+    TicketTag,
+    conversation.tickets.flatMap(({ id, tags }) =>
+      splitList(tags).map((tag) => ({ ticketId: id, tag })),
+    ),
+  );
   await insert(em, TicketMessage, conversation.messages);
   await insert(em, EvidenceFile, evidence.files);
   await insert(em, EvidenceVersion, evidence.versions);
   await insert(em, ShareLink, evidence.links);
-  await insert(em, Invoice, data.invoices);
-  await insert(em, InvoiceCounter, data.counters);
+  await insert(em, Invoice, billing.invoices);
+  await insert(em, InvoiceLine, billing.lines);
+  await insert(em, Payment, billing.payments);
+  await insert(em, InvoiceCounter, billing.counters);
   await insert(em, Expense, data.expenses);
   await insert(em, TimeOffBalance, timeOff.balances);
   await insert(em, TimeOffRequest, timeOff.requests);
@@ -102,7 +117,8 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
     ...evidence.files.flatMap((row) => evidenceSummaries.contributions(row)),
     ...evidence.versions.flatMap((row) => storageSummaries.contributions(row)),
     ...evidence.links.flatMap((row) => shareLinkSummaries.contributions(row)),
-    ...data.invoices.flatMap((row) => invoiceSummaries.contributions(row)),
+    ...billing.invoices.flatMap((row) => invoiceSummaries.contributions(row)),
+    ...billing.payments.flatMap((row) => paymentSummaries.contributions(row)),
     ...data.expenses.flatMap((row) => expenseSummaries.contributions(row)),
   ]);
 }

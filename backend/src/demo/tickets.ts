@@ -3,6 +3,13 @@ import type { Client } from '../modules/clients/entities/client.entity';
 import type { Project } from '../modules/projects/entities/project.entity';
 import type { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
 import type { Ticket } from '../modules/tickets/entities/ticket.entity';
+import {
+  dueReminders,
+  setClocks,
+  type ClockFields,
+  type ServiceLevelPolicy,
+} from '../modules/tickets/rules/service-level';
+import { DEFAULT_SETTINGS } from '../modules/settings';
 import type { AuditRow } from './activity';
 import type { DemoCalendar } from './demo-calendar';
 import type { DemoRandom } from './demo-random';
@@ -199,6 +206,7 @@ export function buildTickets(
       isDone(plan) && firstResponseAt
         ? calendar.after(firstResponseAt, 60 * random.integer(2, 20))
         : null;
+    const isWaitingForClient = answered && status === 'in-progress' && index % 2 === 0;
     const ticket: Row<Ticket> = {
       id: index + 1,
       createdAt,
@@ -215,11 +223,71 @@ export function buildTickets(
       firstResponseAt,
       resolvedAt,
       createdById: opener.id,
+      cc: '',
+      tags: TAGS[index % TAGS.length] ?? '',
+      lastActivityAt: resolvedAt ?? firstResponseAt ?? createdAt,
+      mergedIntoId: null,
+      followsId: null,
+      ...clocksOf(
+        { createdAt, priority, status, firstResponseAt, resolvedAt, isWaitingForClient },
+        calendar.hoursAgo(0),
+      ),
     };
     built.tickets.push(ticket);
     addConversation(built, calendar, { ticket, answer, author: assignee ?? opener });
   }
   return built;
+}
+
+/** The demo's clients exist in the demo only, so nothing is sent to them. */
+const NOT_MAILED = {
+  direction: 'out',
+  sender: null,
+  recipients: null,
+  mailId: null,
+  deliveryStatus: null,
+  deliveryError: null,
+  outboxId: null,
+  mailboxId: null,
+  incomingMailId: null,
+  html: null,
+  quoteOffset: null,
+  isTruncated: false,
+  isAutomatic: false,
+} as const satisfies Partial<TicketMessage>;
+
+/** As text lists; most tickets have none. */
+const TAGS = ['access', '', 'billing', '', 'bug,urgent', '', 'reporting'];
+
+const POLICY: ServiceLevelPolicy = {
+  targets: DEFAULT_SETTINGS.helpdesk.targets,
+  calendar: {
+    hours: DEFAULT_SETTINGS.helpdesk.businessHours,
+    holidays: [],
+    timeZone: DEFAULT_SETTINGS.company.timeZone,
+  },
+};
+
+type Course = Pick<
+  Ticket,
+  'createdAt' | 'priority' | 'status' | 'firstResponseAt' | 'resolvedAt' | 'isWaitingForClient'
+>;
+
+/** The clocks after the course of a ticket. Notifications of the past have been sent. */
+function clocksOf({ resolvedAt, ...course }: Course, now: Date): ClockFields {
+  const opened = {
+    ...course,
+    status: 'open' as const,
+    firstResponseAt: null,
+    isWaitingForClient: false,
+  };
+  const started = { ...opened, ...setClocks(null, opened, course.createdAt, POLICY) };
+  const answeredAt = course.firstResponseAt ?? course.createdAt;
+  const isFinished = resolvedAt !== null;
+  const answered = { ...course, status: isFinished ? ('in-progress' as const) : course.status };
+  const afterAnswer = { ...answered, ...setClocks(started, answered, answeredAt, POLICY) };
+  const clocks = isFinished ? setClocks(afterAnswer, course, resolvedAt, POLICY) : afterAnswer;
+  return dueReminders({ ...course, ...clocks }, now, POLICY).clocks;
 }
 
 interface Conversation {
@@ -247,6 +315,7 @@ function addConversation(
       authorId: author.id,
       authorName: author.name,
       createdAt: at,
+      ...NOT_MAILED,
     });
   };
   const change = (before: Partial<Ticket>, after: Partial<Ticket>, at: Date): void => {

@@ -120,7 +120,10 @@ function acceptedTextForms(schema: Schema, value: unknown): AcceptedForms | unde
   if (format === 'email') return isEmailAddress(text) ? [text.toLowerCase()] : undefined;
   if (pattern && !new RegExp(pattern, 'u').test(text)) return;
   if (!isNumeric) return [text];
-  return DECIMAL.test(text) ? [text, Number(text).toFixed(2)] : undefined;
+  // Money has two places, percentages have three.
+  return DECIMAL.test(text)
+    ? [text, ...[2, 3].map((places) => Number(text).toFixed(places))]
+    : undefined;
 }
 
 const isInvisible = (text: string): boolean => /^\p{Default_Ignorable_Code_Point}*$/u.test(text);

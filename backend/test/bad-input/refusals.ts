@@ -18,12 +18,18 @@ const MAX_SENTENCE_LENGTH = 300;
 export function problemWithRefusal({ status, contentType, text }: RawResponse): string | undefined {
   if (status < 400 || status > 499) return `${status} is not a rejection`;
   if (contentType.startsWith('text/html')) return status === 404 ? undefined : 'HTML';
-  const body: unknown = contentType.startsWith('application/json') ? JSON.parse(text) : undefined;
+  const isProblem = contentType.startsWith('application/problem+json');
+  const body: unknown = isProblem ? JSON.parse(text) : undefined;
   if (!isRecord(body)) return `${status} without the error format: ${text.slice(0, 100)}`;
   const { statusCode, message, errors = {}, rule = 'none', ...others } = body;
+  const { type, title, status: sameStatus, detail, instance, ...unknown } = others;
   if (statusCode !== status) return `${status} contains the status code ${String(statusCode)}`;
-  if (!isRecord(errors) || typeof rule !== 'string' || Object.keys(others).length > 0) {
+  if (!isRecord(errors) || typeof rule !== 'string' || Object.keys(unknown).length > 0) {
     return `the error format ${text.slice(0, 200)}`;
+  }
+  const isConsistent = sameStatus === status && detail === message;
+  if (!isConsistent || [type, title, instance].some((member) => typeof member !== 'string')) {
+    return `the problem details ${text.slice(0, 200)}`;
   }
   return [message, ...Object.values(errors)].map(problemWithSentence).find(Boolean);
 }

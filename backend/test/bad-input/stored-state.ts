@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { TestApp } from '../harness';
 
 /** Tables that change with every request: sessions, rate limits and job leases. */
-const IGNORED_TABLES = new Set(['session', 'rate_limits', 'job_leases']);
+const IGNORED_TABLES = new Set(['session', 'rate_limits', 'job_leases', 'invoice_pdfs']);
 
 /** Reads checksums of all tables and the names of all stored files, to detect any change. */
 export async function storedState(app: TestApp): Promise<Record<string, unknown>> {

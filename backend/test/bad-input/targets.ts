@@ -10,7 +10,10 @@ import {
   newExpense,
   newInvitation,
   newInvoice,
+  newMailbox,
   newProject,
+  newRecurringInvoice,
+  newTaxRate,
   newTicket,
   PASSWORD,
   readInvitationToken,
@@ -54,16 +57,40 @@ export class Targets {
     string,
     (path: string, sender: User) => Promise<Target['params']> | Target['params']
   > = {
+    // Without an email, so it has no original.
+    'tickets/{id}/messages/{messageId}': async () => ({
+      id: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
+      messageId: 1,
+    }),
+    'mailboxes/{id}': async () => ({
+      id: (await makeRecord(this.app, 'super_admin', '/api/mailboxes', newMailbox())).id,
+    }),
     'projects/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/projects', newProject())).id,
       userId: (await this.app.user('viewer')).id,
     }),
+    'canned-replies/{id}': async (_path, sender) => {
+      const owner = await this.app.signedIn(sender);
+      const reply = { title: 'Thanks', body: 'Thank you.' };
+      const { body } = await owner.post('/api/canned-replies').send(reply).expect(201);
+      return { id: body.id };
+    },
     'tickets/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
     }),
     'clients/{id}': () => this.client(),
-    'invoices/{id}': async () => ({
-      id: (await makeRecord(this.app, 'super_admin', '/api/invoices', newInvoice())).id,
+    'invoices/{id}': (path) => this.invoice(path),
+    'recurring-invoices/{id}': (path) => this.recurringInvoice(path),
+    'public/invoices/{token}': async () => {
+      const { id } = await this.invoice('/send');
+      await this.sendInvoice(id);
+      const [mail] = await this.app.database.query<{ text: string }[]>(
+        'SELECT text FROM outbox ORDER BY id DESC LIMIT 1',
+      );
+      return { token: /\/invoice\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' };
+    },
+    'tax-rates/{id}': async () => ({
+      id: (await makeRecord(this.app, 'admin', '/api/tax-rates', newTaxRate())).id,
     }),
     'expenses/{id}/resubmit': async (_path, sender) => {
       const owner = await this.app.signedIn(sender);
@@ -128,6 +155,39 @@ export class Targets {
     return { id: (await makeRecord(this.app, 'super_admin', '/api/clients', newClient())).id };
   }
 
+  private async sendInvoice(id: number): Promise<void> {
+    const superAdmin = await this.app.as('super_admin');
+    const input = { to: ['ops@northwind.example'] };
+    await superAdmin.post(`/api/invoices/${id}/send`).send(input).expect(200);
+  }
+
+  private async invoice(path: string): Promise<{ id: number; paymentId?: number }> {
+    const status = path.endsWith('/issue') ? 'draft' : 'pending';
+    const { id } = await makeRecord(
+      this.app,
+      'super_admin',
+      '/api/invoices',
+      newInvoice({ status }),
+    );
+    if (path.endsWith('/public-link')) await this.sendInvoice(id);
+    if (!path.includes('{paymentId}')) return { id };
+    const superAdmin = await this.app.as('super_admin');
+    const payment = { amount: '1.00', method: 'cash' };
+    const { body } = await superAdmin
+      .post(`/api/invoices/${id}/payments`)
+      .send(payment)
+      .expect(201);
+    return { id, paymentId: body.id };
+  }
+
+  private async recurringInvoice(path: string): Promise<{ id: number }> {
+    const address = '/api/recurring-invoices';
+    const { id } = await makeRecord(this.app, 'admin', address, newRecurringInvoice());
+    const admin = await this.app.as('admin');
+    if (path.endsWith('/resume')) await admin.post(`${address}/${id}/pause`).send({}).expect(200);
+    return { id };
+  }
+
   /** Builds a valid body from the examples of required fields, with unique values where needed. */
   private async body({ name, body }: Operation, sender: User) {
     const examples = (body?.required ?? []).map((field) => [field, body?.fields[field]?.example]);
@@ -138,7 +198,17 @@ export class Targets {
     'POST /api/users': () => newInvitation(),
     'POST /api/users/invite': () => newInvitation(),
     'POST /api/clients': () => newClient(),
+    'POST /api/invoices': () => newInvoice(),
+    'POST /api/recurring-invoices': () => newRecurringInvoice(),
+    'POST /api/mailboxes': () => newMailbox(),
     'POST /api/clients/{id}/merge': async () => ({ intoId: (await this.client()).id }),
+    'POST /api/tickets/{id}/merge': async () => ({
+      intoId: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
+    }),
+    'POST /api/tickets/bulk': async () => ({
+      ids: [(await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id],
+      changes: { priority: 'high' },
+    }),
     'POST /api/auth/login': async () => ({
       username: (await this.app.user('viewer')).username,
       password: PASSWORD,

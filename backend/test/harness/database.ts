@@ -45,6 +45,9 @@ const databaseName = (name: string): string => `atrium_${environment('TEST_RUN')
 function databaseUrl(database: string): string {
   const url = new URL(environment('TEST_DATABASE_URL'));
   url.pathname = `/${database}`;
+  // The balancer of a cluster (docs/how-to/scale-out.md#galera).
+  const port = process.env['TEST_DATABASE_PORT'];
+  if (port) url.port = port;
   return url.href;
 }
 

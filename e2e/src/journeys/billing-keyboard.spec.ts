@@ -1,5 +1,5 @@
-import { expect, test } from '../support';
-import { createButton, dialog, paper } from '../support/invoices';
+import { expect, test, uniqueName } from '../support';
+import { createButton, createInvoice, dialog, paper, row } from '../support/invoices';
 
 test.describe('billing by keyboard', () => {
   test('opens and closes invoices by keyboard', async ({ page, signedInAs }) => {
@@ -21,14 +21,16 @@ test.describe('billing by keyboard', () => {
   });
 
   test('edits an invoice from the row menu by keyboard', async ({ page, signedInAs }) => {
+    const client = uniqueName('Edited');
     await signedInAs('admin', '/billing?status=pending');
-    const first = page.getByRole('button', { name: /^Actions for INV-/ }).first();
+    await createInvoice(page, client);
+    const own = row(page, client).getByRole('button', { name: /^Actions for INV-/ });
     // Found by its full name, because other journeys add invoices at the top of the list.
-    const name = (await first.getAttribute('aria-label')) ?? '';
+    const name = (await own.getAttribute('aria-label')) ?? '';
     const actions = page.getByRole('button', { name, exact: true });
     await actions.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     const form = dialog(page, name.replace('Actions for', 'Edit'));
     await expect(form.getByLabel('Invoice Number')).toBeFocused();

@@ -47,6 +47,57 @@ test.describe('clients', () => {
     await expect(card(page, 'StartUp Ventures')).toContainText('Prospect');
   });
 
+  test('downloads the statement of a client as PDF and CSV', async ({ page, signedInAs }) => {
+    await signedInAs('viewer', '/clients?sort=name');
+    await openClient(page, 'Acme Corporation');
+    const downloadAs = async (format: string): Promise<string> => {
+      await page.getByRole('button', { name: 'Statement' }).click();
+      await expectAccessible(page);
+      // PDF is the default.
+      if (format === 'CSV') {
+        await dialog(page).getByLabel('Format').click();
+        await choose(page, format);
+      }
+      const started = page.waitForEvent('download');
+      await dialog(page).getByRole('button', { name: 'Download' }).click();
+      const name = (await started).suggestedFilename();
+      await expect(dialog(page)).toBeHidden();
+      return name;
+    };
+    expect(await downloadAs('CSV')).toMatch(/^statement-\d+-[\d-]+\.csv$/);
+    expect(await downloadAs('PDF')).toMatch(/^statement-\d+-[\d-]+\.pdf$/);
+  });
+
+  test('stores billing details and shows them on the page of the client', async ({
+    page,
+    signedInAs,
+  }) => {
+    const word = uniqueWord();
+    const name = `Billing ${word}`;
+    await signedInAs('admin', '/clients');
+    await addClient(page).click();
+    await dialog(page).getByLabel('Client Name').fill(name);
+    await dialog(page).getByLabel('Email', { exact: true }).fill(`office@${word}.example`);
+    await dialog(page).getByLabel('Country').fill('germ');
+    await choose(page, 'Germany');
+    await dialog(page).getByRole('button', { name: 'Billing Details' }).click();
+    await dialog(page).getByLabel('Tax ID').fill('DE12');
+    await dialog(page).getByRole('button', { name: 'Add Client' }).click();
+    await expect(dialog(page).getByText(/has the form DE123456789/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Tax ID').fill('DE 123 456 789');
+    await dialog(page).getByLabel('Days to Pay').fill('14');
+    await dialog(page).getByRole('button', { name: 'Add Client' }).click();
+    await expect(dialog(page)).toBeHidden();
+
+    await page.getByPlaceholder('Search clients...').fill(word);
+    await openClient(page, name);
+    await expect(page.getByText('DE123456789')).toBeVisible();
+    await expect(page.getByText('14 days')).toBeVisible();
+    await expect(page.getByText('Germany', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('adds, finds, edits and deletes a client', async ({ page, signedInAs }) => {
     const word = uniqueWord();
     const name = `Harbour ${word}`;
@@ -178,6 +229,7 @@ test.describe('clients', () => {
     await signedInAs('admin', '/clients');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
+    await page.goto('/clients?sort=name');
     await openClient(page, 'Acme Corporation');
     await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible();

@@ -64,7 +64,11 @@ test.describe('live list', () => {
     await expect(first).toBeFocused();
     const name = (await first.innerText()).trim();
     await colleague.post(`/api/invoices/${id}/pay`);
-    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+    // The entry's name then contains the reason.
+    await expect(page.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await page.keyboard.press('Escape');
     await expect(actions).toBeFocused();
   });
@@ -83,7 +87,12 @@ test('restores the scroll position of a list after a reload and after Back', asy
   await page.reload();
   await expect.poll(scrolled).toBe(600);
 
-  await page.getByRole('row').nth(15).click();
+  // The middle of a row can be a control.
+  await page
+    .getByRole('row')
+    .nth(15)
+    .getByText(/^T-\d{4}$/)
+    .click();
   await expect(page).toHaveURL(/\/tickets\/\d+/);
   await page.goBack();
   await expect.poll(scrolled).toBe(600);

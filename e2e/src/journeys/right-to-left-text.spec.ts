@@ -68,7 +68,7 @@ test.describe('right-to-left text', () => {
   test('sets the direction of text fields by their content', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/clients');
     await page.getByRole('button', { name: 'Add Client' }).first().click();
-    for (const label of ['Name', 'Address']) {
+    for (const label of ['Name', 'Street']) {
       const field = page.getByRole('dialog').getByLabel(label, { exact: false }).first();
       await expect(field).toHaveCSS('unicode-bidi', 'plaintext');
     }

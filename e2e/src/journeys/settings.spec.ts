@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PICTURE, test } from '../support';
+import { expect, expectAccessible, PICTURE, test, uniqueWord } from '../support';
 
 test.describe('system settings', () => {
   test('lets a super admin change settings and records the change in the audit log', async ({
@@ -69,6 +69,84 @@ test.describe('system settings', () => {
     );
   });
 
+  test('adds a mailbox, reports that its server is missing, and deletes it', async ({
+    page,
+    signedInAs,
+  }) => {
+    const name = `Sales ${Date.now()}`;
+    await signedInAs('super_admin', '/settings?tab=mailboxes');
+    await page.getByRole('button', { name: 'Add Mailbox' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Mailbox' });
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    await dialog.getByLabel('Email Address').fill(`sales-${Date.now()}@harbour.example`);
+    await dialog.getByLabel('IMAP Server').fill('127.0.0.1');
+    await dialog.getByLabel('Port').fill('1');
+    await dialog.getByLabel('Username').fill('sales');
+    await dialog.getByLabel('Password').fill('secret');
+    await dialog.getByLabel('Active').click();
+    await dialog.getByRole('button', { name: 'Add Mailbox' }).click();
+    await expect(page.getByText('Mailbox added')).toBeVisible();
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Test Connection' }).click();
+    await expect(page.getByText(/The mail server refused the connection/)).toBeVisible();
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete Mailbox' }).click();
+    await expect(page.getByText('Mailbox deleted')).toBeVisible();
+  });
+
+  test('adds a tax rate, makes it the default and retires it', async ({ page, signedInAs }) => {
+    const name = `VAT ${uniqueWord()}`;
+    await signedInAs('super_admin', '/settings?tab=finance');
+    await page.getByRole('button', { name: 'Add Tax Rate' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Percent').fill('7.5');
+    await dialog.getByRole('button', { name: 'Add Tax Rate' }).click();
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await expect(row).toContainText('7.5%');
+
+    await row.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Make Default' }).click();
+    await expect(row).toContainText('Default');
+    await row.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Retire' }).click();
+    await expect(row).toContainText('Retired');
+  });
+
+  test('previews the invoice email and schedules a reminder', async ({ page, signedInAs }) => {
+    await signedInAs('super_admin', '/settings?tab=finance');
+    await page.getByRole('button', { name: 'Invoice Email' }).click();
+    await page.getByLabel('Subject').fill('Your invoice {{invoiceNumber}}');
+    await expect(page.getByRole('group', { name: 'Preview' })).toContainText(
+      'Your invoice INV-2026-0042',
+    );
+    await page.getByRole('button', { name: 'Payment Reminders' }).click();
+    await page.getByRole('button', { name: 'Add Reminder' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Payment Reminders' }).click();
+    const reminder = page.getByRole('group', { name: '7 days after the due date' });
+    await expect(reminder).toBeVisible();
+    await expectAccessible(page);
+    await reminder.getByRole('button', { name: /^Remove the reminder/ }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Settings saved').last()).toBeVisible();
+  });
+
+  test('saves bank details of the company', async ({ page, signedInAs }) => {
+    await signedInAs('super_admin', '/settings');
+    await page.getByRole('button', { name: 'Tax and Bank Details' }).click();
+    await page.getByLabel('IBAN', { exact: false }).fill('DE89 3704 0044 0532 0130 01');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText("This IBAN isn't valid.", { exact: false })).toBeVisible();
+    await page.getByLabel('IBAN', { exact: false }).fill('DE89 3704 0044 0532 0130 00');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+  });
+
   test('denies managers access to the settings', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/settings');
     await expect(page.getByText('Access Denied')).toBeVisible();
@@ -76,13 +154,17 @@ test.describe('system settings', () => {
 
   for (const [tab, heading] of [
     ['company', 'Company'],
+    ['finance', 'Finance'],
     ['timeoff', 'Time Off'],
     ['mail', 'Mail'],
+    ['mailboxes', 'Mailboxes'],
     ['outbox', 'Outbox'],
   ]) {
     test(`has an accessible ${heading} tab @phone`, async ({ page, signedInAs }) => {
       await signedInAs('super_admin', `/settings?tab=${tab}`);
-      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 2, name: heading, exact: true }),
+      ).toBeVisible();
       await expectAccessible(page);
     });
   }

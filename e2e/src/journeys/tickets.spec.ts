@@ -212,6 +212,53 @@ test.describe('tickets', () => {
     await expect(link).toBeHidden();
   });
 
+  test('takes, answers, changes and merges tickets', async ({ page, signedInAs }) => {
+    const name = uniqueName('Gate');
+    const titles = [`${name} is stuck`, `${name} does not open`] as const;
+    const [kept, merged] = titles;
+    await signedInAs('manager', '/tickets');
+    await createTicket(page, kept);
+    await createTicket(page, merged);
+    await page.getByPlaceholder('Search tickets...').fill(name);
+    await expect(page.getByRole('row', { name: /^T-/ })).toHaveCount(2);
+
+    await openTicket(page, kept);
+    await section(page, 'Details')
+      .getByRole('button', { name: /^Assign to Me/ })
+      .click();
+    await expect(section(page, 'History')).toContainText('changed assignee Unassigned →');
+    await page.getByRole('link', { name: 'Open as Page' }).click();
+    await expect(page).toHaveURL(/\/tickets\/\d+\/page$/);
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('The gate is repaired.');
+    await page.getByRole('button', { name: 'Send and Resolve' }).click();
+    await expect(section(page, 'Conversation').getByRole('listitem')).toContainText([
+      'The gate is repaired.',
+    ]);
+    await expect(section(page, 'History')).toContainText('status Open → Resolved');
+    await expectAccessible(page);
+
+    await page.goto(`/tickets?search=${encodeURIComponent(name)}`);
+    for (const title of titles) await row(page, title).getByRole('checkbox').check();
+    const bar = page.getByRole('group', { name: 'Selected tickets' });
+    await expect(bar).toContainText('2 selected');
+    await expectAccessible(page);
+    await bar.getByRole('combobox', { name: 'Set priority' }).click();
+    await choose(page, 'High');
+    await expect(page.getByText('2 tickets updated')).toBeVisible();
+    for (const title of titles) await expect(row(page, title)).toContainText('High');
+
+    for (const title of titles) await row(page, title).getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Merge' }).click();
+    await form(page, 'Merge 2 tickets').getByRole('button', { name: 'Merge Tickets' }).click();
+    await expect(page.getByText('1 ticket merged')).toBeVisible();
+    await openTicket(page, merged);
+    await expect(section(page, 'Details')).toContainText(/This ticket was merged into T-\d{4}/);
+    await section(page, 'Details')
+      .getByRole('link', { name: /^T-\d{4}$/ })
+      .click();
+    await expect(panel(page, kept)).toBeVisible();
+  });
+
   test('opens and closes tickets by keyboard', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/tickets');
     await newTicket(page).focus();

@@ -4,13 +4,17 @@ export const AUDIT_ENTITIES = [
   'session',
   'project',
   'ticket',
+  'canned_reply',
   'client',
   'evidence',
   'invoice',
+  'recurring_invoice',
+  'tax_rate',
   'expense',
   'time_off_balance',
   'time_off_request',
   'setting',
+  'mailbox',
 ] as const;
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

@@ -1,5 +1,15 @@
-/** The body of every error response (docs/domain/data.md#errors). */
+/** The body of every error response: problem details of RFC 9457 (docs/domain/data.md#errors). */
 export interface ErrorBody {
+  /** Address of the page that explains the rule, or `about:blank`. */
+  type: string;
+  /** The same for every error of this type. */
+  title: string;
+  status: number;
+  /** The same sentence as `message`. */
+  detail: string;
+  /** Id of the request, also in the header `X-Request-Id`. */
+  instance: string;
+  /** The same as `status`. */
   statusCode: number;
   /** One sentence to show to the user. */
   message: string;

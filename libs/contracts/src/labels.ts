@@ -1,18 +1,54 @@
 import type { TicketEventField } from './statuses';
 
-/** Fields that people enter for a client, with the label that every screen and message uses. */
-export const CLIENT_LABELS = {
+/** Fields of the address and registration of clients and of the company itself. */
+export const PARTY_LABELS = {
+  street: 'Street',
+  postalCode: 'Postal Code',
+  city: 'City',
+  country: 'Country',
+  taxId: 'Tax ID',
+  registrationNumber: 'Registration Number',
+} as const;
+
+const ENTERED_CLIENT_LABELS = {
   name: 'Client Name',
   industry: 'Industry',
   status: 'Status',
   contactName: 'Contact Name',
   email: 'Email',
   phone: 'Phone',
-  address: 'Address',
+  ...PARTY_LABELS,
+  billingEmail: 'Email for Invoices',
+  paymentDays: 'Days to Pay',
+  isEinvoiced: 'E-invoices',
+  remindersPaused: 'Reminders Paused',
 } as const;
 
+/** Fields that people enter for a client, with the label that every screen and message uses. */
+export const CLIENT_LABELS = { ...ENTERED_CLIENT_LABELS, taxRateId: 'Tax Rate' } as const;
+
 /** Fields that the history of a client shows, with their labels. */
-export const CLIENT_HISTORY_LABELS = { ...CLIENT_LABELS, mergedClient: 'Merged Client' } as const;
+export const CLIENT_HISTORY_LABELS = {
+  ...ENTERED_CLIENT_LABELS,
+  taxRateName: 'Tax Rate',
+  /** Before addresses had parts. */
+  address: 'Address',
+  mergedClient: 'Merged Client',
+} as const;
+
+/** Fields of the company that invoices print, with their labels. */
+export const COMPANY_LABELS = {
+  name: 'Company Name',
+  email: 'Email',
+  phone: 'Phone',
+  ...PARTY_LABELS,
+  bankName: 'Bank',
+  iban: 'IBAN',
+  bic: 'BIC',
+  accountDetails: 'Other Account Details',
+  paymentTerms: 'Payment Terms',
+  invoiceFooter: 'Invoice Footer',
+} as const;
 
 /** Fields that people enter for a project, with the label that every screen and message uses. */
 export const PROJECT_LABELS = {
@@ -39,7 +75,13 @@ export const TICKET_LABELS = {
   status: 'Status',
   assigneeId: 'Assignee',
   projectId: 'Project',
+  cc: 'Cc',
+  tags: 'Tags',
+  isWaitingForClient: 'Waiting for Client',
 } as const;
+
+/** Fields that people enter for a canned reply, with the label that every screen and message uses. */
+export const CANNED_REPLY_LABELS = { title: 'Title', body: 'Text', isShared: 'Shared' } as const;
 
 /** Fields that the history of a ticket shows, with their labels. */
 export const TICKET_HISTORY_LABELS = {
@@ -48,7 +90,24 @@ export const TICKET_HISTORY_LABELS = {
   priority: TICKET_LABELS.priority,
   assignedTo: TICKET_LABELS.assigneeId,
   project: TICKET_LABELS.projectId,
+  mergedTicket: 'Merged Ticket',
+  mergedInto: 'Merged Into',
 } as const satisfies Record<TicketEventField, string>;
+
+/** Fields that people enter for a mailbox, with the label that every screen and message uses. */
+export const MAILBOX_LABELS = {
+  name: 'Name',
+  address: 'Email Address',
+  host: 'IMAP Server',
+  port: 'Port',
+  security: 'Encryption',
+  username: 'Username',
+  password: 'Password',
+  folder: 'Folder',
+  defaultPriority: 'Priority of New Tickets',
+  defaultAssigneeId: 'Assignee of New Tickets',
+  isActive: 'Active',
+} as const;
 
 const ENTERED_INVOICE_LABELS = {
   invoiceNumber: 'Invoice Number',
@@ -57,17 +116,88 @@ const ENTERED_INVOICE_LABELS = {
   amount: 'Amount',
   dueDate: 'Due Date',
   description: 'Description',
+  issueDate: 'Issue Date',
+  deliveryDate: 'Delivery Date',
+  deliveryCountry: 'Delivery Country',
+  terms: 'Payment Terms',
 } as const;
 
 /** Fields that people enter for an invoice, with the label that every screen and message uses. */
-export const INVOICE_LABELS = { ...ENTERED_INVOICE_LABELS, projectId: 'Project' } as const;
+export const INVOICE_LABELS = {
+  ...ENTERED_INVOICE_LABELS,
+  projectId: 'Project',
+  lines: 'Lines',
+} as const;
+
+/** Fields that people enter for a line of an invoice. */
+export const INVOICE_LINE_LABELS = {
+  description: 'Description',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  unitPrice: 'Unit Price',
+  discountPercent: 'Discount',
+  taxRateId: 'Tax Rate',
+  taxCategory: 'Tax Category',
+  taxPercent: 'Tax Percent',
+  taxReason: 'Tax Reason',
+} as const;
+
+/** Fields that people enter for a recurring invoice. */
+export const RECURRING_INVOICE_LABELS = {
+  clientName: 'Client Name',
+  clientEmail: 'Client Email',
+  projectId: 'Project',
+  description: 'Description',
+  terms: 'Payment Terms',
+  lines: 'Lines',
+  every: 'Every',
+  unit: 'Unit',
+  anchorDate: 'First Date',
+  endDate: 'End Date',
+  occurrences: 'Number of Invoices',
+  dueDays: 'Days to Pay',
+  mode: 'Mode',
+} as const;
+
+/** Fields that people enter for a payment. */
+export const PAYMENT_LABELS = {
+  date: 'Date',
+  amount: 'Amount',
+  method: 'Method',
+  reference: 'Reference',
+  reason: 'Reason',
+} as const;
 
 /** Fields that the history of an invoice shows, with their labels. */
 export const INVOICE_HISTORY_LABELS = {
   ...ENTERED_INVOICE_LABELS,
   projectName: 'Project',
   status: 'Status',
+  netTotal: 'Net Total',
+  taxTotal: 'Tax',
+  paidTotal: 'Paid',
+  creditedTotal: 'Credited',
+  balanceDue: 'Balance Due',
   paidDate: 'Paid Date',
+  cancelReason: 'Reason',
+} as const;
+
+/** Fields of the email with an invoice. */
+export const INVOICE_MAIL_LABELS = {
+  to: 'Recipients',
+  cc: 'Cc',
+  subject: 'Subject',
+  message: 'Message',
+} as const;
+
+/** Fields that people enter for a tax rate, with the label that every screen and message uses. */
+export const TAX_RATE_LABELS = {
+  name: 'Name',
+  category: 'Category',
+  percent: 'Percent',
+  reason: 'Reason',
+  isDefault: 'Default',
+  isActive: 'Active',
 } as const;
 
 const ENTERED_EXPENSE_LABELS = {

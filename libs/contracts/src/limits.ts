@@ -8,16 +8,36 @@ export const LIMITS = {
   searchLength: 200,
   passwordMinLength: 8,
   passwordMaxLength: 128,
+  invoiceLineLength: 2000,
+  reasonLength: 500,
+  /** Lines of an invoice. */
+  invoiceLines: 200,
+  /** Of one email, in To and in Cc. */
+  invoiceRecipients: 10,
+  mailSubjectLength: 200,
+  mailMessageLength: 5000,
   /** Rows per page. */
   pageSizeDefault: 100,
   pageSizeMax: 500,
   /** Totals are exact up to this number; above it the response has `X-Total-Capped: true`. */
   totalCap: 1000,
+  /** Further recipients of a ticket's replies, and tags of a ticket. */
+  ticketCc: 10,
+  ticketTags: 10,
+  tagLength: 40,
+  /** Records that one request can change. */
+  bulkIds: 200,
+  /** Attachments of one reply. */
+  messageAttachments: 20,
   /** Bytes. */
   jsonBodyBytes: 100 * 1024,
+  /** Of an invoice with many lines. */
+  invoiceBodyBytes: 1024 * 1024,
   profilePictureBytes: 5 * 1024 * 1024,
   receiptBytes: 10 * 1024 * 1024,
   companyLogoBytes: 2 * 1024 * 1024,
+  /** The largest incoming email that is read. */
+  incomingMailBytes: 50 * 1024 * 1024,
   /** The highest values that the settings accept, for one evidence file and for all of them. */
   configurableFileBytesMax: 1024 ** 4,
   configurableStorageBytesMax: 1024 ** 5,

@@ -42,10 +42,17 @@ export const isZeroDecimal = (amount: string): boolean => toCents(amount) === 0n
  * @param count number of amounts in the total, above 0
  */
 export function averageDecimal(total: string, count: number): string {
-  const cents = toCents(total);
-  const divisor = BigInt(count);
-  const half = cents < 0n ? -divisor : divisor;
-  return fromCents((2n * cents + half) / (2n * divisor));
+  return fromCents(divideRounded(toCents(total), BigInt(count)));
+}
+
+/**
+ * The quotient, rounded half away from zero.
+ *
+ * @param divisor above 0
+ */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const half = dividend < 0n ? -divisor : divisor;
+  return (2n * dividend + half) / (2n * divisor);
 }
 
 /**

@@ -18,6 +18,24 @@ export const NOTIFICATIONS = {
     email: false,
     right: 'ticket.update',
   },
+  'ticket.undelivered': {
+    label: "My reply to a client can't be delivered",
+    inApp: true,
+    email: false,
+    right: 'ticket.update',
+  },
+  'ticket.mentioned': {
+    label: 'Someone mentions me in a note',
+    inApp: true,
+    email: true,
+    right: 'ticket.read',
+  },
+  'ticket.due': {
+    label: 'A ticket is due soon or overdue',
+    inApp: true,
+    email: false,
+    right: 'ticket.update',
+  },
   'time_off.requested': {
     label: 'Time off needs my approval',
     inApp: true,
@@ -53,6 +71,12 @@ export const NOTIFICATIONS = {
     inApp: true,
     email: false,
     right: 'user.manage',
+  },
+  'mailbox.failing': {
+    label: 'A mailbox of the helpdesk stops working',
+    inApp: true,
+    email: true,
+    right: 'settings.manage',
   },
   'storage.low': {
     label: 'Disk space is running low',

@@ -2,8 +2,18 @@
 export const PROJECT_STATUSES = ['active', 'on-hold', 'completed', 'cancelled'] as const;
 export const TICKET_STATUSES = ['open', 'in-progress', 'resolved', 'closed'] as const;
 export const TICKET_PRIORITIES = ['low', 'medium', 'high'] as const;
+/** The views of the ticket list (docs/domain/tickets.md#views). */
+export const TICKET_VIEWS = ['mine', 'unassigned', 'waiting', 'overdue', 'all'] as const;
 /** `reply` is public, `note` is for staff only (docs/domain/tickets.md#conversation). */
 export const TICKET_MESSAGE_KINDS = ['reply', 'note'] as const;
+/** `in` is from the client, `out` from staff. */
+export const MESSAGE_DIRECTIONS = ['in', 'out'] as const;
+/** The delivery of a public reply by email (docs/domain/helpdesk-mail.md#delivery). */
+export const DELIVERY_STATUSES = ['queued', 'sent', 'failed', 'bounced'] as const;
+export const MAILBOX_SECURITIES = ['tls', 'starttls', 'none'] as const;
+export const MAILBOX_STATUSES = ['ok', 'failing'] as const;
+/** Why an email waits for a manager (docs/domain/helpdesk-mail.md#held-mail). */
+export const HELD_MAIL_REASONS = ['flood', 'unreadable', 'blocked', 'loop'] as const;
 /** The fields in the history of a ticket (docs/domain/tickets.md#history). */
 export const TICKET_EVENT_FIELDS = [
   'title',
@@ -11,9 +21,30 @@ export const TICKET_EVENT_FIELDS = [
   'priority',
   'assignedTo',
   'project',
+  'mergedTicket',
+  'mergedInto',
 ] as const;
 export const CLIENT_STATUSES = ['active', 'prospect', 'inactive'] as const;
-export const INVOICE_STATUSES = ['pending', 'paid', 'overdue', 'cancelled'] as const;
+/** `issued` is the status of credit notes (docs/domain/invoices.md#transitions). */
+export const INVOICE_STATUSES = [
+  'draft',
+  'pending',
+  'paid',
+  'overdue',
+  'cancelled',
+  'issued',
+] as const;
+/** Both have the same columns and are in the same list (docs/domain/invoices.md#credit-notes). */
+export const INVOICE_KINDS = ['invoice', 'credit-note'] as const;
+/** What an email to a client contains (docs/domain/invoices.md#sending). */
+export const DELIVERY_KINDS = ['invoice', 'reminder', 'credit-note'] as const;
+export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+export const PAYMENT_KINDS = ['payment', 'refund'] as const;
+export const PAYMENT_METHODS = ['bank-transfer', 'card', 'cash', 'other'] as const;
+export const RECURRENCE_UNITS = ['week', 'month', 'quarter', 'year'] as const;
+/** What a recurring invoice makes. */
+export const RECURRING_INVOICE_MODES = ['draft'] as const;
+export const RECURRING_INVOICE_STATUSES = ['active', 'paused', 'ended'] as const;
 export const EXPENSE_STATUSES = ['pending', 'approved', 'rejected', 'paid'] as const;
 export const EXPENSE_CATEGORIES = [
   'software',
@@ -38,10 +69,24 @@ export const EVIDENCE_KINDS = ['documents', 'images', 'videos', 'audio'] as cons
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
+export type TicketView = (typeof TICKET_VIEWS)[number];
 export type TicketMessageKind = (typeof TICKET_MESSAGE_KINDS)[number];
+export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number];
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export type MailboxSecurity = (typeof MAILBOX_SECURITIES)[number];
+export type MailboxStatus = (typeof MAILBOX_STATUSES)[number];
+export type HeldMailReason = (typeof HELD_MAIL_REASONS)[number];
 export type TicketEventField = (typeof TICKET_EVENT_FIELDS)[number];
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export type RecurrenceUnit = (typeof RECURRENCE_UNITS)[number];
+export type RecurringInvoiceMode = (typeof RECURRING_INVOICE_MODES)[number];
+export type RecurringInvoiceStatus = (typeof RECURRING_INVOICE_STATUSES)[number];
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
 export type ReceiptMimeType = (typeof RECEIPT_MIME_TYPES)[number];

@@ -10,7 +10,11 @@ export { changedFields, changedValues } from './form/form-changes';
 export * from './form/form-dialog';
 export { ConflictNotice, type LabeledChange } from './form/form-notices';
 export * from './form/form-panel';
+export * from './form/inline-select';
+export { FormSection } from './form/form-section';
+export { AddressFields, CountryField, RegistrationFields } from './form/party-fields';
 export * from './form/record-field';
+export * from './form/refusals-dialog';
 export * from './form/search-field';
 export { SearchSelect } from './form/search-select';
 export {
@@ -19,7 +23,8 @@ export {
   useIdempotentMutation,
   type IdempotentMutation,
 } from './form/use-idempotent-mutation';
+export { UnsavedChangesGuard } from './form/unsaved-changes-guard';
 export { useVersionedEdit } from './form/use-versioned-edit';
 export { PictureButton, type PictureButtonProps } from './media/picture-button';
 export { Dialog, type DialogProps } from './overlay/dialog';
-export { Checkbox, Form, Input, Select, type FormInstance } from 'antd';
+export { Checkbox, Form, Input, Mentions, Select, type FormInstance } from 'antd';

@@ -1,5 +1,7 @@
 /** The icons of the product, imported one by one to keep the others out of the build. */
 export { default as AppstoreOutlined } from '@ant-design/icons/AppstoreOutlined';
+export { default as ArrowDownOutlined } from '@ant-design/icons/ArrowDownOutlined';
+export { default as ArrowUpOutlined } from '@ant-design/icons/ArrowUpOutlined';
 export { default as AudioOutlined } from '@ant-design/icons/AudioOutlined';
 export { default as BellOutlined } from '@ant-design/icons/BellOutlined';
 export { default as CalendarOutlined } from '@ant-design/icons/CalendarOutlined';

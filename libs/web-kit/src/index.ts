@@ -30,6 +30,7 @@ export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect';
 export { hasUnsavedInput, useUnsavedInput } from './hooks/use-unsaved-input';
 export {
   urlChoice,
+  urlDate,
   urlId,
   urlPage,
   urlText,

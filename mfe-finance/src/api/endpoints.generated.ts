@@ -29,6 +29,12 @@ const injectedRtkApi = api.injectEndpoints({
           search: queryArg.search,
           after: queryArg.after,
           status: queryArg.status,
+          kind: queryArg.kind,
+          creditedInvoiceId: queryArg.creditedInvoiceId,
+          issuedFrom: queryArg.issuedFrom,
+          issuedTo: queryArg.issuedTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
           sort: queryArg.sort,
@@ -48,6 +54,9 @@ const injectedRtkApi = api.injectEndpoints({
     getInvoiceSummary: build.query<GetInvoiceSummaryApiResponse, GetInvoiceSummaryApiArg>({
       query: () => ({ url: `/api/invoices/summary` }),
     }),
+    getInvoiceAging: build.query<GetInvoiceAgingApiResponse, GetInvoiceAgingApiArg>({
+      query: () => ({ url: `/api/invoices/aging` }),
+    }),
     getInvoiceProposal: build.query<GetInvoiceProposalApiResponse, GetInvoiceProposalApiArg>({
       query: () => ({ url: `/api/invoices/proposal` }),
     }),
@@ -57,6 +66,12 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           search: queryArg.search,
           status: queryArg.status,
+          kind: queryArg.kind,
+          creditedInvoiceId: queryArg.creditedInvoiceId,
+          issuedFrom: queryArg.issuedFrom,
+          issuedTo: queryArg.issuedTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
           sort: queryArg.sort,
@@ -104,11 +119,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    payInvoice: build.mutation<PayInvoiceApiResponse, PayInvoiceApiArg>({
+    getInvoiceXml: build.query<GetInvoiceXmlApiResponse, GetInvoiceXmlApiArg>({
       query: (queryArg) => ({
-        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/pay`,
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/xml`,
+      }),
+    }),
+    issueInvoice: build.mutation<IssueInvoiceApiResponse, IssueInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/issue`,
         method: 'POST',
-        body: queryArg.payInvoiceDto,
+        body: queryArg.issueInvoiceDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           'If-Match': queryArg['If-Match'],
@@ -122,6 +142,133 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.cancelInvoiceDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/payments`,
+      }),
+    }),
+    createPayment: build.mutation<CreatePaymentApiResponse, CreatePaymentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/payments`,
+        method: 'POST',
+        body: queryArg.createPaymentDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    payInvoice: build.mutation<PayInvoiceApiResponse, PayInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/pay`,
+        method: 'POST',
+        body: queryArg.payInvoiceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    reversePayment: build.mutation<ReversePaymentApiResponse, ReversePaymentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/payments/${encodeURIComponent(String(queryArg.paymentId))}/reverse`,
+        method: 'POST',
+        body: queryArg.reversePaymentDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    createCreditNote: build.mutation<CreateCreditNoteApiResponse, CreateCreditNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/credit-notes`,
+        method: 'POST',
+        body: queryArg.createCreditNoteDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    getInvoiceMailProposal: build.query<
+      GetInvoiceMailProposalApiResponse,
+      GetInvoiceMailProposalApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/mail-proposal`,
+        params: {
+          kind: queryArg.kind,
+        },
+      }),
+    }),
+    listInvoiceDeliveries: build.query<
+      ListInvoiceDeliveriesApiResponse,
+      ListInvoiceDeliveriesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/deliveries`,
+      }),
+    }),
+    sendInvoice: build.mutation<SendInvoiceApiResponse, SendInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/send`,
+        method: 'POST',
+        body: queryArg.sendInvoiceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    remindInvoice: build.mutation<RemindInvoiceApiResponse, RemindInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/remind`,
+        method: 'POST',
+        body: queryArg.remindInvoiceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    revokeInvoiceLink: build.mutation<RevokeInvoiceLinkApiResponse, RevokeInvoiceLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/public-link`,
+        method: 'DELETE',
+      }),
+    }),
+    listTaxRates: build.query<ListTaxRatesApiResponse, ListTaxRatesApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/tax-rates`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    createTaxRate: build.mutation<CreateTaxRateApiResponse, CreateTaxRateApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tax-rates`,
+        method: 'POST',
+        body: queryArg.createTaxRateDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateTaxRate: build.mutation<UpdateTaxRateApiResponse, UpdateTaxRateApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tax-rates/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateTaxRateDto,
+        headers: {
           'If-Match': queryArg['If-Match'],
         },
       }),
@@ -310,7 +457,19 @@ export type ListInvoicesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  status?: InvoiceStatus;
+  /** `partly-paid`: pending or overdue invoices of which something is paid. */
+  status?: InvoiceStatusFilter;
+  kind?: InvoiceKind;
+  /** Only credit notes of this invoice. */
+  creditedInvoiceId?: number;
+  /** Example: `2026-01-01`. */
+  issuedFrom?: string;
+  /** Example: `2026-12-31`. */
+  issuedTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** Only invoices of this project. Example: `12`. */
   projectId?: number;
   /** Only invoices to this client. Example: `4`. */
@@ -326,6 +485,8 @@ export type CreateInvoiceApiArg = {
 };
 export type GetInvoiceSummaryApiResponse = /** status 200  */ InvoiceSummaryDto;
 export type GetInvoiceSummaryApiArg = void;
+export type GetInvoiceAgingApiResponse = /** status 200  */ InvoiceAgingDto;
+export type GetInvoiceAgingApiArg = void;
 export type GetInvoiceProposalApiResponse = /** status 200  */ InvoiceProposalDto;
 export type GetInvoiceProposalApiArg = void;
 export type ExportInvoicesApiResponse =
@@ -333,7 +494,19 @@ export type ExportInvoicesApiResponse =
 export type ExportInvoicesApiArg = {
   /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  status?: InvoiceStatus;
+  /** `partly-paid`: pending or overdue invoices of which something is paid. */
+  status?: InvoiceStatusFilter;
+  kind?: InvoiceKind;
+  /** Only credit notes of this invoice. */
+  creditedInvoiceId?: number;
+  /** Example: `2026-01-01`. */
+  issuedFrom?: string;
+  /** Example: `2026-12-31`. */
+  issuedTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** Only invoices of this project. Example: `12`. */
   projectId?: number;
   /** Only invoices to this client. Example: `4`. */
@@ -380,15 +553,20 @@ export type GetInvoicePdfApiArg = {
   /** Whether the browser saves the document or displays it. */
   disposition?: PdfDisposition;
 };
-export type PayInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
-export type PayInvoiceApiArg = {
+export type GetInvoiceXmlApiResponse = /** status 200 The document. */ string;
+export type GetInvoiceXmlApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type IssueInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
+export type IssueInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
-  payInvoiceDto: PayInvoiceDto;
+  issueInvoiceDto: IssueInvoiceDto;
 };
 export type CancelInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type CancelInvoiceApiArg = {
@@ -399,6 +577,112 @@ export type CancelInvoiceApiArg = {
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   cancelInvoiceDto: CancelInvoiceDto;
+};
+export type ListPaymentsApiResponse = /** status 200  */ PaymentDto[];
+export type ListPaymentsApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type CreatePaymentApiResponse = /** status 201  */ PaymentDto;
+export type CreatePaymentApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  createPaymentDto: CreatePaymentDto;
+};
+export type PayInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
+export type PayInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  payInvoiceDto: PayInvoiceDto;
+};
+export type ReversePaymentApiResponse = /** status 200  */ PaymentDto;
+export type ReversePaymentApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the payment. */
+  paymentId: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  reversePaymentDto: ReversePaymentDto;
+};
+export type CreateCreditNoteApiResponse = /** status 201 The credit note. */ InvoiceDetailDto;
+export type CreateCreditNoteApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  createCreditNoteDto: CreateCreditNoteDto;
+};
+export type GetInvoiceMailProposalApiResponse = /** status 200  */ InvoiceMailProposalDto;
+export type GetInvoiceMailProposalApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  kind?: InvoiceMailKind;
+};
+export type ListInvoiceDeliveriesApiResponse = /** status 200  */ InvoiceDeliveryDto[];
+export type ListInvoiceDeliveriesApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type SendInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
+export type SendInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  sendInvoiceDto: SendInvoiceDto;
+};
+export type RemindInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
+export type RemindInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  remindInvoiceDto: RemindInvoiceDto;
+};
+export type RevokeInvoiceLinkApiResponse = unknown;
+export type RevokeInvoiceLinkApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type ListTaxRatesApiResponse = /** status 200 One page of rows. */ Paged<TaxRateDto>;
+export type ListTaxRatesApiArg = {
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type CreateTaxRateApiResponse = /** status 201  */ TaxRateDto;
+export type CreateTaxRateApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createTaxRateDto: CreateTaxRateDto;
+};
+export type UpdateTaxRateApiResponse = /** status 200  */ TaxRateDto;
+export type UpdateTaxRateApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateTaxRateDto: UpdateTaxRateDto;
 };
 export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
@@ -558,7 +842,11 @@ export type Ability =
   | 'tickets.not_assigned'
   | 'tickets.assign_self_only'
   | 'tickets.reopen_needs_manager'
+  | 'tickets.has_assignee'
+  | 'tickets.merged'
   | 'tickets.delete_needs_manager'
+  | 'canned_replies.not_own'
+  | 'canned_replies.share_needs_manager'
   | 'timeoff.own_request'
   | 'timeoff.higher_rank'
   | 'timeoff.not_yours'
@@ -571,6 +859,22 @@ export type Ability =
   | 'invoices.not_pending'
   | 'invoices.paid_is_final'
   | 'invoices.cancelled_is_final'
+  | 'invoices.sent_is_final'
+  | 'invoices.credit_note_is_final'
+  | 'invoices.not_draft'
+  | 'invoices.not_issued'
+  | 'invoices.nothing_to_refund'
+  | 'invoices.payment_reversed'
+  | 'invoices.fully_credited'
+  | 'recurring_invoices.manage_needs_admin'
+  | 'recurring_invoices.ended_is_final'
+  | 'recurring_invoices.not_active'
+  | 'recurring_invoices.not_paused'
+  | 'recurring_invoices.has_invoices'
+  | 'invoices.cancelled_not_sent'
+  | 'invoices.nothing_due'
+  | 'tax_rates.change_needs_admin'
+  | 'tax_rates.in_use'
   | 'expenses.not_own'
   | 'expenses.approved_needs_manager'
   | 'expenses.delete_needs_pending'
@@ -629,8 +933,17 @@ export type ProjectListItemDto = {
   furtherMembers: number;
 };
 export type ErrorBodyDto = {
-  statusCode: number;
+  /** The page that explains the rule, or `about:blank`. */
+  type: string;
+  title: string;
+  status: number;
   /** One sentence for users. */
+  detail: string;
+  /** Id of the request. */
+  instance: string;
+  /** The same as `status`. */
+  statusCode: number;
+  /** The same as `detail`. */
   message: string;
   /** One sentence for each invalid field. */
   errors?: {
@@ -654,12 +967,30 @@ export type ProjectSort =
   | 'budget'
   | '-budget'
   | '-updatedAt';
-export type InvoiceStatus = 'pending' | 'paid' | 'overdue' | 'cancelled';
+export type InvoiceKind = 'invoice' | 'credit-note';
+export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
+export type InvoiceTaxDto = {
+  category: TaxCategory;
+  percent: string;
+  netAmount: string;
+  taxAmount: string;
+};
+export type InvoiceStatus = 'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued';
 export type InvoiceAbilitiesDto = {
   /** Edit the invoice */
   update: Ability;
-  /** Mark the invoice paid */
+  /** Issue the draft */
+  issue: Ability;
+  /** Send it by email, and turn off its link */
+  send: Ability;
+  /** Send a reminder */
+  remind: Ability;
+  /** Record payments, or mark the invoice paid */
   pay: Ability;
+  /** Record refunds */
+  refund: Ability;
+  /** Create a credit note */
+  credit: Ability;
   /** Cancel the invoice */
   cancel: Ability;
   /** Delete the invoice */
@@ -670,22 +1001,54 @@ export type InvoiceDto = {
   clientName: string;
   /** Links the invoice to the client with this address. An unknown address creates a client. */
   clientEmail: string;
-  /** Decimal string with two places, 0 to 99999999.99. */
-  amount: string;
+  /** Required for intra-community lines (K). */
+  deliveryDate: string | null;
+  /** ISO 3166-1 alpha-2. Required for intra-community lines (K). */
+  deliveryCountry: string | null;
+  terms: string | null;
   description: string | null;
   id: number;
-  invoiceNumber: string;
+  kind: InvoiceKind;
+  /** Null for a draft. */
+  invoiceNumber: string | null;
   projectName: string | null;
   clientId: number | null;
+  netTotal: string;
+  taxTotal: string;
+  /** The tax by category and percent. */
+  taxes: InvoiceTaxDto[];
+  /** The gross total. */
+  amount: string;
+  /** Payments without refunds and reversals. */
+  paidTotal: string;
+  /** The sum of the credit notes. */
+  creditedTotal: string;
+  /** What is left to pay; negative if a refund is due. */
+  balanceDue: string;
+  /** Something is paid of a pending or overdue invoice. */
+  isPartlyPaid: boolean;
+  /** A credit note is `issued`. */
   status: InvoiceStatus;
+  /** Null for a draft that gets the date on which it is issued. */
+  issueDate: string | null;
   dueDate: string;
   /** The day of payment; null unless the invoice is paid. */
   paidDate: string | null;
+  /** Why the invoice was cancelled. */
+  cancelReason: string | null;
+  /** When the invoice was first sent to the client. */
+  sentAt: string | null;
+  /** The invoice that a credit note credits. */
+  creditedInvoiceId: number | null;
+  /** The recurring invoice that made this one. */
+  recurringInvoiceId: number | null;
   createdAt: string;
   updatedAt: string;
   version: number;
   abilities: InvoiceAbilitiesDto;
 };
+export type InvoiceStatusFilter =
+  'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued' | 'partly-paid';
 export type InvoiceSort =
   | '-createdAt'
   | 'createdAt'
@@ -697,6 +1060,64 @@ export type InvoiceSort =
   | '-amount'
   | 'dueDate'
   | '-dueDate';
+export type InvoiceLineDto = {
+  description: string;
+  /** Decimal string with four places. */
+  quantity: string;
+  unit: string | null;
+  /** Net, as a decimal string with four places. */
+  unitPrice: string;
+  /** Decimal string with three places; 0 by default. */
+  discountPercent: string;
+  /** Category, percent and reason are copied from this rate. */
+  taxRateId: number | null;
+  /** The tax of a line without `taxRateId`, together with `taxPercent`. */
+  taxCategory: TaxCategory;
+  /** Decimal string with three places. */
+  taxPercent: string;
+  /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
+  taxReason: string | null;
+  id: number;
+  /** quantity × unit price, less the discount. */
+  netAmount: string;
+  /** How much of the quantity credit notes have credited. */
+  creditedQuantity: string;
+};
+export type InvoiceSellerDto = {
+  name: string;
+  /** One or more lines. */
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  taxId: string | null;
+  registrationNumber: string | null;
+  email: string | null;
+  phone: string | null;
+  bankName: string | null;
+  iban: string | null;
+  bic: string | null;
+  /** For accounts without an IBAN. */
+  accountDetails: string | null;
+  /** Printed at the foot of each page. */
+  invoiceFooter: string | null;
+  /** ISO 4217 code of all amounts. */
+  currency: string;
+};
+export type InvoiceBuyerDto = {
+  name: string;
+  /** One or more lines. */
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  taxId: string | null;
+  registrationNumber: string | null;
+  email: string | null;
+  phone: string | null;
+};
 export type InvoiceIssuerDto = {
   name: string;
   address: string;
@@ -712,55 +1133,130 @@ export type InvoiceDetailDto = {
   clientName: string;
   /** Links the invoice to the client with this address. An unknown address creates a client. */
   clientEmail: string;
-  /** Decimal string with two places, 0 to 99999999.99. */
-  amount: string;
+  /** Required for intra-community lines (K). */
+  deliveryDate: string | null;
+  /** ISO 3166-1 alpha-2. Required for intra-community lines (K). */
+  deliveryCountry: string | null;
+  terms: string | null;
   description: string | null;
   id: number;
-  invoiceNumber: string;
+  kind: InvoiceKind;
+  /** Null for a draft. */
+  invoiceNumber: string | null;
   projectName: string | null;
   clientId: number | null;
+  netTotal: string;
+  taxTotal: string;
+  /** The tax by category and percent. */
+  taxes: InvoiceTaxDto[];
+  /** The gross total. */
+  amount: string;
+  /** Payments without refunds and reversals. */
+  paidTotal: string;
+  /** The sum of the credit notes. */
+  creditedTotal: string;
+  /** What is left to pay; negative if a refund is due. */
+  balanceDue: string;
+  /** Something is paid of a pending or overdue invoice. */
+  isPartlyPaid: boolean;
+  /** A credit note is `issued`. */
   status: InvoiceStatus;
+  /** Null for a draft that gets the date on which it is issued. */
+  issueDate: string | null;
   dueDate: string;
   /** The day of payment; null unless the invoice is paid. */
   paidDate: string | null;
+  /** Why the invoice was cancelled. */
+  cancelReason: string | null;
+  /** When the invoice was first sent to the client. */
+  sentAt: string | null;
+  /** The invoice that a credit note credits. */
+  creditedInvoiceId: number | null;
+  /** The recurring invoice that made this one. */
+  recurringInvoiceId: number | null;
   createdAt: string;
   updatedAt: string;
   version: number;
   abilities: InvoiceAbilitiesDto;
-  /** The day the invoice was created, in the company time zone. */
-  issueDate: string;
+  lines: InvoiceLineDto[];
+  /** The company when the invoice was issued; for a draft, the company today. */
+  seller: InvoiceSellerDto;
+  /** The client when the invoice was issued; for a draft, the client today. */
+  buyer: InvoiceBuyerDto;
+  /** The number of the invoice that a credit note credits. */
+  creditedInvoiceNumber: string | null;
   /** Postal address of the client; null when it is unknown. */
   clientAddress: string | null;
   /** Display name of the person who created it; null once the account is deleted. */
   createdByName: string | null;
   issuer: InvoiceIssuerDto;
 };
+export type InvoiceLineInputDto = {
+  description: string;
+  /** Decimal string with four places. */
+  quantity: string;
+  unit?: string | null;
+  /** Net, as a decimal string with four places. */
+  unitPrice: string;
+  /** Decimal string with three places; 0 by default. */
+  discountPercent?: string;
+  /** Category, percent and reason are copied from this rate. */
+  taxRateId?: number | null;
+  /** The tax of a line without `taxRateId`, together with `taxPercent`. */
+  taxCategory?: TaxCategory;
+  /** Decimal string with three places. */
+  taxPercent?: string;
+  /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
+  taxReason?: string | null;
+};
 export type CreateInvoiceDto = {
-  /** The next number of the year by default. */
+  /** The next number of the year by default. A draft has none. */
   invoiceNumber?: string | null;
   projectId?: number | null;
   clientName: string;
   /** Links the invoice to the client with this address. An unknown address creates a client. */
   clientEmail: string;
-  /** Decimal string with two places, 0 to 99999999.99. */
-  amount: string;
-  /** `pending` by default. `paid` and `cancelled` need the right to settle invoices. */
+  /** The gross total. Without lines it is required and becomes one line that is not subject to tax. With lines it must equal their total. */
+  amount?: string;
+  lines?: InvoiceLineInputDto[];
+  /** `pending` by default; `draft` issues it later. `paid` and `cancelled` need the right to settle invoices. */
   status?: InvoiceStatus;
-  /** By default, the number of days from today that the settings define (30). */
+  /** Today by default, or the due date if that is earlier. A draft without one gets the date on which it is issued. */
+  issueDate?: string | null;
+  /** By default, the days after the issue date that the client or the settings define (30). */
   dueDate?: string | null;
+  /** Required for intra-community lines (K). */
+  deliveryDate?: string | null;
+  /** ISO 3166-1 alpha-2. Required for intra-community lines (K). */
+  deliveryCountry?: string | null;
+  terms?: string | null;
   paidDate?: string | null;
   description?: string | null;
 };
 export type InvoiceSummaryDto = {
-  /** Sum of the paid invoices. */
+  /** Payments received, without refunds and reversals. */
   totalRevenue: string;
   paidCount: number;
+  /** Balances due of the pending invoices. */
   pendingTotal: string;
   pendingCount: number;
+  /** Balances due of the overdue invoices. */
   overdueTotal: string;
   overdueCount: number;
-  /** Mean of all invoices except cancelled ones, rounded to the cent; null when there are none. */
+  /** Mean of all invoices except drafts and cancelled ones, rounded to the cent; null when there are none. */
   averageInvoice: string | null;
+};
+export type AgeDto = {
+  count: number;
+  amount: string;
+};
+export type InvoiceAgingDto = {
+  notDue: AgeDto;
+  days1to30: AgeDto;
+  days31to60: AgeDto;
+  days61to90: AgeDto;
+  over90: AgeDto;
+  total: AgeDto;
 };
 export type InvoiceProposalDto = {
   /** The next number of the counter. It is not reserved: leave the number out to get the next one for certain. */
@@ -775,12 +1271,20 @@ export type UpdateInvoiceDto = {
   clientName?: string;
   /** Links the invoice to the client with this address. An unknown address creates a client. */
   clientEmail?: string;
-  /** Decimal string with two places, 0 to 99999999.99. */
+  /** The gross total. Without lines it is required and becomes one line that is not subject to tax. With lines it must equal their total. */
   amount?: string;
+  lines?: InvoiceLineInputDto[];
   /** `paid` and `cancelled` need the right to settle invoices. */
   status?: InvoiceStatus;
+  /** Today by default, or the due date if that is earlier. A draft without one gets the date on which it is issued. */
+  issueDate?: string;
   /** The last day to pay. */
   dueDate?: string;
+  /** Required for intra-community lines (K). */
+  deliveryDate?: string | null;
+  /** ISO 3166-1 alpha-2. Required for intra-community lines (K). */
+  deliveryCountry?: string | null;
+  terms?: string | null;
   paidDate?: string | null;
   description?: string | null;
   /** The version that you read. The server responds with 409 if it is out of date. */
@@ -802,13 +1306,176 @@ export type ActivityEntryDto = {
   changes: FieldChangeDto[];
 };
 export type PdfDisposition = 'attachment' | 'inline';
+export type IssueInvoiceDto = {
+  /** The next number of the year by default. */
+  invoiceNumber?: string | null;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type CancelInvoiceDto = {
+  /** Required once the invoice was sent or has a credit note. */
+  reason?: string | null;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type PaymentMethod = 'bank-transfer' | 'card' | 'cash' | 'other';
+export type PaymentKind = 'payment' | 'refund';
+export type PaymentAbilitiesDto = {
+  /** Reverse the payment */
+  reverse: Ability;
+};
+export type PaymentDto = {
+  /** Above 0, and at most the balance due. */
+  amount: string;
+  method: PaymentMethod;
+  reference: string | null;
+  id: number;
+  kind: PaymentKind;
+  date: string;
+  reversedAt: string | null;
+  /** Display name of the person who reversed it. */
+  reversedBy: string | null;
+  reverseReason: string | null;
+  /** Display name of the person who recorded it; null once the account is deleted. */
+  createdBy: string | null;
+  createdAt: string;
+  abilities: PaymentAbilitiesDto;
+};
+export type CreatePaymentDto = {
+  /** `payment` by default. A refund settles a negative balance. */
+  kind?: PaymentKind;
+  /** Today in the company time zone by default. */
+  date?: string | null;
+  /** Above 0, and at most the balance due. */
+  amount: string;
+  method: PaymentMethod;
+  reference?: string | null;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
 export type PayInvoiceDto = {
   /** Today in the company time zone by default. */
   paidDate?: string | null;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
-export type CancelInvoiceDto = {
+export type ReversePaymentDto = {
+  reason: string;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type CreditLineDto = {
+  /** A line of the invoice. */
+  lineId: number;
+  /** At most what earlier credit notes have left. */
+  quantity: string;
+};
+export type CreateCreditNoteDto = {
+  /** Everything that is left by default. */
+  lines?: CreditLineDto[];
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type InvoiceMailProposalDto = {
+  to: string[];
+  subject: string;
+  /** `{{link}}` stands for the link, which is filled in when the email is sent. */
+  message: string;
+  /** Without a mail server, emails wait in the outbox. */
+  hasMailServer: boolean;
+};
+export type InvoiceMailKind = 'invoice' | 'reminder';
+export type DeliveryKind = 'invoice' | 'reminder' | 'credit-note';
+export type DeliveryState = 'queued' | 'sent' | 'failed' | 'opened';
+export type InvoiceDeliveryDto = {
+  id: number;
+  kind: DeliveryKind;
+  to: string[];
+  cc: string[];
+  subject: string;
+  status: DeliveryState;
+  /** Why the email failed, or which recipients the mail server rejected. */
+  error: string | null;
+  createdAt: string;
+  /** When the mail server accepted it. */
+  sentAt: string | null;
+  /** When the link was first opened after this email. */
+  openedAt: string | null;
+  /** Display name of the sender; null for a scheduled reminder and a deleted account. */
+  createdBy: string | null;
+  /** The reminder was sent by the schedule. */
+  isScheduled: boolean;
+};
+export type SendInvoiceDto = {
+  to: string[];
+  cc?: string[];
+  /** The template of the settings by default. It can contain placeholders. */
+  subject?: string;
+  /** The template of the settings by default. It can contain placeholders. */
+  message?: string;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type RemindInvoiceDto = {
+  cc?: string[];
+  /** The template of the settings by default. It can contain placeholders. */
+  subject?: string;
+  /** The template of the settings by default. It can contain placeholders. */
+  message?: string;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+  /** The client by default. */
+  to?: string[];
+};
+export type TaxRateAbilitiesDto = {
+  /** Change name, category, percent and reason */
+  update: Ability;
+  /** Retire the rate, restore it, or make it the default */
+  retire: Ability;
+};
+export type TaxRateDto = {
+  name: string;
+  /** EN 16931 code: S standard, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not subject to tax. */
+  category: TaxCategory;
+  /** Decimal string with three places, 0 in all categories except S. */
+  percent: string;
+  /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
+  reason: string | null;
+  /** Applies to lines without a tax rate. Replaces the previous default. */
+  isDefault: boolean;
+  id: number;
+  /** False once the rate is retired. */
+  isActive: boolean;
+  /** A client or an invoice line uses the rate. */
+  isUsed: boolean;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: TaxRateAbilitiesDto;
+};
+export type CreateTaxRateDto = {
+  name: string;
+  /** EN 16931 code: S standard, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not subject to tax. */
+  category: TaxCategory;
+  /** Decimal string with three places, 0 in all categories except S. */
+  percent: string;
+  /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
+  reason?: string | null;
+  /** Applies to lines without a tax rate. Replaces the previous default. */
+  isDefault?: boolean;
+};
+export type UpdateTaxRateDto = {
+  name?: string;
+  /** EN 16931 code: S standard, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not subject to tax. */
+  category?: TaxCategory;
+  /** Decimal string with three places, 0 in all categories except S. */
+  percent?: string;
+  /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
+  reason?: string | null;
+  /** Applies to lines without a tax rate. Replaces the previous default. */
+  isDefault?: boolean;
+  /** False retires the rate: it stays on its records and applies to no new ones. */
+  isActive?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
@@ -953,6 +1620,8 @@ export const {
   useCreateInvoiceMutation,
   useGetInvoiceSummaryQuery,
   useLazyGetInvoiceSummaryQuery,
+  useGetInvoiceAgingQuery,
+  useLazyGetInvoiceAgingQuery,
   useGetInvoiceProposalQuery,
   useLazyGetInvoiceProposalQuery,
   useExportInvoicesQuery,
@@ -965,8 +1634,27 @@ export const {
   useLazyListInvoiceActivityQuery,
   useGetInvoicePdfQuery,
   useLazyGetInvoicePdfQuery,
-  usePayInvoiceMutation,
+  useGetInvoiceXmlQuery,
+  useLazyGetInvoiceXmlQuery,
+  useIssueInvoiceMutation,
   useCancelInvoiceMutation,
+  useListPaymentsQuery,
+  useLazyListPaymentsQuery,
+  useCreatePaymentMutation,
+  usePayInvoiceMutation,
+  useReversePaymentMutation,
+  useCreateCreditNoteMutation,
+  useGetInvoiceMailProposalQuery,
+  useLazyGetInvoiceMailProposalQuery,
+  useListInvoiceDeliveriesQuery,
+  useLazyListInvoiceDeliveriesQuery,
+  useSendInvoiceMutation,
+  useRemindInvoiceMutation,
+  useRevokeInvoiceLinkMutation,
+  useListTaxRatesQuery,
+  useLazyListTaxRatesQuery,
+  useCreateTaxRateMutation,
+  useUpdateTaxRateMutation,
   useListExpensesQuery,
   useLazyListExpensesQuery,
   useCreateExpenseMutation,

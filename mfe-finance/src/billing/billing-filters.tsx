@@ -1,14 +1,30 @@
-import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
+import { INVOICE_STATUSES } from '@atrium/contracts';
 import { STATUS_APPEARANCE } from '@atrium/ui-kit';
-import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import type { InvoiceKind, InvoiceStatusFilter } from '../api/endpoints.generated';
+import { DatesFilter, type DateFilterValues } from './dates-filter';
 
-const STATUS_CHOICES: readonly { value: InvoiceStatus; label: string }[] = INVOICE_STATUSES.map(
-  (value) => ({ value, label: STATUS_APPEARANCE[value].label }),
-);
+export const STATUS_FILTERS = [
+  ...INVOICE_STATUSES,
+  'partly-paid',
+] as const satisfies readonly InvoiceStatusFilter[];
 
-export interface BillingFilterValues {
+const STATUS_CHOICES = STATUS_FILTERS.map((value) => ({
+  value,
+  label: value === 'partly-paid' ? 'Partly Paid' : STATUS_APPEARANCE[value].label,
+}));
+
+const KIND_CHOICES = [
+  { value: 'invoice', label: 'Invoices' },
+  { value: 'credit-note', label: 'Credit Notes' },
+] as const satisfies readonly { value: InvoiceKind; label: string }[];
+
+export interface BillingFilterValues extends DateFilterValues {
   search: string;
-  status: InvoiceStatus | null;
+  status: InvoiceStatusFilter | null;
+  kind: InvoiceKind | null;
+  /** The client that a link has set. */
+  client: number | null;
 }
 
 interface BillingFiltersProps extends BillingFilterValues {
@@ -16,7 +32,14 @@ interface BillingFiltersProps extends BillingFilterValues {
 }
 
 /** Search and filters of the list. */
-export const BillingFilters = ({ search, status, onChange }: BillingFiltersProps) => (
+export const BillingFilters = ({
+  search,
+  status,
+  kind,
+  client,
+  onChange,
+  ...dates
+}: BillingFiltersProps) => (
   <>
     <SearchField
       placeholder="Search invoices..."
@@ -31,5 +54,16 @@ export const BillingFilters = ({ search, status, onChange }: BillingFiltersProps
       choices={STATUS_CHOICES}
       onChange={(next) => onChange({ status: next })}
     />
+    <FilterSelect
+      label="Kind"
+      all="All Kinds"
+      value={kind}
+      choices={KIND_CHOICES}
+      onChange={(next) => onChange({ kind: next })}
+    />
+    <DatesFilter values={dates} onChange={onChange} />
+    {client !== null && (
+      <FilterChip label="One client" onClear={() => onChange({ client: null })} />
+    )}
   </>
 );

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES } from '@atrium/contracts';
+import { INVOICE_KINDS } from '@atrium/contracts';
 import {
   AccessDenied,
   PageOutOfRange,
@@ -12,6 +12,8 @@ import { ExportButton, listTableProps } from '@atrium/ui-kit/data';
 import {
   rightView,
   urlChoice,
+  urlDate,
+  urlId,
   urlPage,
   urlText,
   useRight,
@@ -21,11 +23,15 @@ import {
 } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { InvoiceSort } from '../api/endpoints.generated';
-import { useListInvoicesQuery } from '../api/invoices-api';
-import { BillingFilters, type BillingFilterValues } from './billing-filters';
+import type { InvoiceDetailDto, InvoiceDto, InvoiceSort } from '../api/endpoints.generated';
+import { useLazyGetInvoiceQuery, useListInvoicesQuery } from '../api/invoices-api';
+import { AgingCard } from './aging-card';
+import { BillingFilters, STATUS_FILTERS, type BillingFilterValues } from './billing-filters';
 import { BillingTiles } from './billing-tiles';
+import { NO_DATES } from './dates-filter';
 import { CreateInvoiceDialog } from './create-invoice-dialog';
+import { InvoiceEditorPage } from './editor/invoice-editor-page';
+import type { InvoiceAction } from './invoice-actions';
 import { InvoiceDialogs, type InvoiceDecision } from './invoice-dialogs';
 import { InvoicePanel } from './invoice-panel';
 import { InvoicesTable } from './invoices-table';
@@ -47,33 +53,83 @@ const SORTS = [
 
 const STATE = {
   search: urlText(),
-  status: urlChoice(INVOICE_STATUSES, null),
+  status: urlChoice(STATUS_FILTERS, null),
+  kind: urlChoice(INVOICE_KINDS, null),
+  client: urlId(),
+  issuedFrom: urlDate(),
+  issuedTo: urlDate(),
+  dueFrom: urlDate(),
+  dueTo: urlDate(),
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
 };
 
-const NO_FILTERS: BillingFilterValues = { search: '', status: null };
+const NO_FILTERS: BillingFilterValues = {
+  search: '',
+  status: null,
+  kind: null,
+  client: null,
+  ...NO_DATES,
+};
+
+/** Whether the only line is the one that the quick form made of the amount and description. */
+const hasSingleAmount = ({ status, lines, taxTotal, description }: InvoiceDetailDto): boolean =>
+  status !== 'draft' &&
+  lines.length === 1 &&
+  Number(lines[0]?.quantity) === 1 &&
+  lines[0]?.unit === null &&
+  lines[0].taxRateId === null &&
+  (description === null || lines[0].description === description) &&
+  Number(lines[0].discountPercent) === 0 &&
+  Number(taxTotal) === 0;
 
 /** The screen Billing & Invoices (docs/domain/invoices.md#billing-screen). */
 export const BillingPage = () =>
   useScreenAccess(useRight('invoice.read')) ? (
-    <Billing />
+    <BillingOrEditor />
   ) : (
     <AccessDenied action="see invoices" hint="Finance is visible to managers only." />
   );
+
+function BillingOrEditor() {
+  const address = useParams()['*'] ?? '';
+  const isEditor = address === 'new' || address.endsWith('/edit');
+  return isEditor ? <InvoiceEditorPage address={address} /> : <Billing />;
+}
 
 function Billing() {
   const [{ sort, page, ...filters }, setState, go] = useUrlState(STATE);
   const openInvoice = useParams()['*'] ?? '';
   const [creating, setCreating] = useState(false);
   const [decision, setDecision] = useKeyedState<InvoiceDecision | null>(openInvoice, null);
+  const [readInvoice] = useLazyGetInvoiceQuery();
   const create = rightView(useRight('invoice.create'));
   const list = {
     search: filters.search || undefined,
     status: filters.status ?? undefined,
+    kind: filters.kind ?? undefined,
+    clientId: filters.client ?? undefined,
+    issuedFrom: filters.issuedFrom ?? undefined,
+    issuedTo: filters.issuedTo ?? undefined,
+    dueFrom: filters.dueFrom ?? undefined,
+    dueTo: filters.dueTo ?? undefined,
     sort,
   };
   const invoices = useListInvoicesQuery({ ...list, page, pageSize: PAGE_SIZE });
+
+  /** Only an invoice that has a single amount can be edited in the dialog. */
+  const edit = async (invoice: InvoiceDto): Promise<void> => {
+    const isSimple = await readInvoice({ id: invoice.id }, true)
+      .unwrap()
+      .then(hasSingleAmount, () => true);
+    if (isSimple) setDecision({ invoice, action: 'update' });
+    else go(`/billing/${invoice.id}/edit`);
+  };
+
+  const act = (invoice: InvoiceDto, action: InvoiceAction): void => {
+    if (action === 'update') void edit(invoice);
+    else setDecision({ invoice, action });
+  };
 
   const dialogs = (
     <InvoiceDialogs
@@ -100,6 +156,7 @@ function Billing() {
   return (
     <Page>
       <BillingTiles />
+      <AgingCard />
       <Card
         title="Invoices"
         flush
@@ -122,12 +179,12 @@ function Billing() {
             onChange: setState,
           })}
           onView={({ id }) => go(`/billing/${id}`)}
-          onAct={(invoice, action) => setDecision({ invoice, action })}
+          onAct={act}
           empty={
             isFiltered ? (
               <EmptyState
                 title="No invoices found"
-                description="No invoices match your search and status."
+                description="No invoices match your search and filters."
                 action={
                   <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
                     Clear Filters
@@ -147,11 +204,7 @@ function Billing() {
         />
       </Card>
 
-      <InvoicePanel
-        address={openInvoice}
-        onAct={(invoice, action) => setDecision({ invoice, action })}
-        onClose={() => go('/billing')}
-      >
+      <InvoicePanel address={openInvoice} onAct={act} onClose={() => go('/billing')}>
         {openInvoice && dialogs}
       </InvoicePanel>
       {!openInvoice && dialogs}

@@ -52,7 +52,7 @@ describe('CreateInvoiceDialog', () => {
     await waitFor(() =>
       expect(screen.getByLabelText(/^Invoice Number/)).toHaveValue('INV-2026-0032'),
     );
-    expect(screen.getByLabelText('Due Date')).toHaveValue('Dec 21, 2026');
+    await waitFor(() => expect(screen.getByLabelText('Due Date')).toHaveValue('Dec 21, 2026'));
     await fillIn(user);
     const dialog = within(screen.getByRole('dialog'));
     await user.dblClick(dialog.getByRole('button', { name: 'Create Invoice' }));

@@ -1,6 +1,13 @@
-import { Form, FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { Button } from '@atrium/ui-kit';
+import {
+  Form,
+  FormDialog,
+  useIdempotentMutation,
+  type FormDialogEntry,
+} from '@atrium/ui-kit/forms';
 import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { InvoiceProposalDto } from '../api/endpoints.generated';
 import { useCreateInvoiceMutation, useGetInvoiceProposalQuery } from '../api/invoices-api';
 import { InvoiceFields, type InvoiceFormValues } from './invoice-form';
@@ -40,6 +47,7 @@ export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
       width={560}
       onSubmit={submit}
       onClose={onClose}
+      extra={(entry) => <AddLines entry={entry} />}
     >
       <Proposal values={proposal} />
       <InvoiceFields numberHelp="The next free number. You can enter your own instead." />
@@ -57,4 +65,27 @@ function Proposal({ values }: { values: InvoiceProposalDto | undefined }) {
     if (!form.isFieldTouched('dueDate')) form.setFieldValue('dueDate', dueDate);
   }, [form, values]);
   return null;
+}
+
+/** Opens the editor with what was entered so far: an amount becomes the first line. */
+function AddLines({ entry }: { entry: FormDialogEntry<InvoiceFormValues> }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      type="link"
+      onClick={() => {
+        const { invoiceNumber, amount, description, dueDate, ...client } = entry.entered();
+        const firstLine = amount
+          ? { description: description ?? '', unitPrice: amount }
+          : undefined;
+        const fields = firstLine ? client : { ...client, description };
+        entry.discard();
+        void navigate('/billing/new', {
+          state: { entered: { fields: { ...fields, dueDate }, firstLine } },
+        });
+      }}
+    >
+      Add Lines
+    </Button>
+  );
 }

@@ -3,22 +3,61 @@ import {
   CheckOutlined,
   CloseOutlined,
   DeleteOutlined,
+  DollarOutlined,
+  BellOutlined,
   EditOutlined,
+  FileTextOutlined,
+  MailOutlined,
+  UndoOutlined,
+  WalletOutlined,
   type MenuAction,
 } from '@atrium/ui-kit';
+import type { Ability } from '@atrium/contracts';
 import { abilityView, useDownload } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 
-export type InvoiceAction = 'update' | 'pay' | 'cancel' | 'delete';
+export type InvoiceAction =
+  | 'update'
+  | 'issue'
+  | 'send'
+  | 'remind'
+  | 'payment'
+  | 'pay'
+  | 'refund'
+  | 'credit'
+  | 'cancel'
+  | 'delete';
 
 const ACTIONS: readonly (Pick<MenuAction, 'label' | 'icon' | 'danger'> & {
   key: InvoiceAction;
 })[] = [
   { key: 'update', label: 'Edit', icon: <EditOutlined aria-hidden /> },
+  { key: 'issue', label: 'Issue Invoice', icon: <FileTextOutlined aria-hidden /> },
+  { key: 'send', label: 'Send', icon: <MailOutlined aria-hidden /> },
+  { key: 'remind', label: 'Send Reminder', icon: <BellOutlined aria-hidden /> },
+  { key: 'payment', label: 'Record Payment', icon: <DollarOutlined aria-hidden /> },
   { key: 'pay', label: 'Mark as Paid', icon: <CheckOutlined aria-hidden /> },
+  { key: 'refund', label: 'Record Refund', icon: <UndoOutlined aria-hidden /> },
+  { key: 'credit', label: 'Create Credit Note', icon: <WalletOutlined aria-hidden /> },
   { key: 'cancel', label: 'Cancel Invoice', icon: <CloseOutlined aria-hidden /> },
   { key: 'delete', label: 'Delete', icon: <DeleteOutlined aria-hidden />, danger: true },
 ];
+
+/** The ability that allows an action. */
+export const abilityOf = ({ abilities }: InvoiceDto, action: InvoiceAction): Ability =>
+  abilities[action === 'payment' ? 'pay' : action];
+
+/** The actions that make sense for an invoice of this kind and status, allowed or not. */
+export function actionsFor({ kind, status, abilities }: InvoiceDto): readonly InvoiceAction[] {
+  if (kind === 'credit-note') return ['send'];
+  if (status === 'draft') return ['update', 'issue', 'delete'];
+  const refund: InvoiceAction[] = abilities.refund === true ? ['refund'] : [];
+  return ['update', 'send', 'remind', 'payment', 'pay', ...refund, 'credit', 'cancel', 'delete'];
+}
+
+/** How messages and labels name an invoice. */
+export const invoiceName = ({ invoiceNumber, clientName }: InvoiceDto): string =>
+  invoiceNumber ?? `the draft for ${clientName}`;
 
 interface InvoiceActionsMenuProps {
   invoice: InvoiceDto;
@@ -28,16 +67,20 @@ interface InvoiceActionsMenuProps {
 }
 
 /** The menu of an invoice. Disabled actions say why. */
-export const InvoiceActionsMenu = ({ invoice, without = [], onAct }: InvoiceActionsMenuProps) => (
-  <ActionsMenu
-    label={`Actions for ${invoice.invoiceNumber}`}
-    actions={ACTIONS.filter(({ key }) => !without.includes(key)).map((action) => ({
-      ...action,
-      ability: abilityView(invoice.abilities[action.key]),
-      onSelect: () => onAct(action.key),
-    }))}
-  />
-);
+export function InvoiceActionsMenu({ invoice, without = [], onAct }: InvoiceActionsMenuProps) {
+  const offered = actionsFor(invoice);
+  const actions = ACTIONS.filter(({ key }) => offered.includes(key) && !without.includes(key));
+  return actions.length === 0 ? null : (
+    <ActionsMenu
+      label={`Actions for ${invoiceName(invoice)}`}
+      actions={actions.map((action) => ({
+        ...action,
+        ability: abilityView(abilityOf(invoice, action.key)),
+        onSelect: () => onAct(action.key),
+      }))}
+    />
+  );
+}
 
 /** Downloads the PDF of an invoice. A failure shows a toast. */
 export function useInvoiceDownload(): readonly [(id: number) => void, boolean] {

@@ -33,6 +33,11 @@ describe('invoice dialogs', () => {
               pay: 'invoices.settle_needs_admin',
               cancel: 'invoices.settle_needs_admin',
               delete: 'invoices.delete_needs_admin',
+              issue: 'invoices.not_draft',
+              send: true,
+              remind: true,
+              refund: 'invoices.nothing_to_refund',
+              credit: 'invoices.settle_needs_admin',
             },
           }),
         ]),
@@ -42,8 +47,10 @@ describe('invoice dialogs', () => {
     await openMenu(user);
     const pay = await screen.findByRole('menuitem', { name: /Mark as Paid/ });
     expect(pay).toHaveAttribute('aria-disabled', 'true');
-    expect(pay).toHaveTextContent('Only an admin can mark an invoice paid or cancel it.');
-    expect(screen.getByRole('menuitem', { name: /Edit/ })).not.toHaveAttribute(
+    expect(pay).toHaveTextContent(
+      'Only an admin can record payments, create credit notes or cancel an invoice.',
+    );
+    expect(screen.getByRole('menuitem', { name: /^Edit/ })).not.toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -101,7 +108,7 @@ describe('invoice dialogs', () => {
     };
 
     it('show the new amount before it is marked paid', async () => {
-      const versions = changedMeanwhile('pay', { amount: '9.00' });
+      const versions = changedMeanwhile('pay', { amount: '9.00', balanceDue: '9.00' });
       const { user } = await openPage();
       const dialog = await choose(user, 'Mark as Paid');
       expect(await dialog.findByText(/Northwind Ltd has paid \$9.00/)).toBeVisible();

@@ -1,16 +1,31 @@
-import { INVOICE_HISTORY_LABELS, requiredMessage } from '@atrium/contracts';
+import {
+  INVOICE_HISTORY_LABELS,
+  PAYMENT_LABELS,
+  isZeroDecimal,
+  requiredMessage,
+} from '@atrium/contracts';
 import { DateField } from '@atrium/ui-kit/data';
-import { ConfirmDialog, DeleteDialog, FormDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
+import {
+  ConfirmDialog,
+  DeleteDialog,
+  FormDialog,
+  TextAreaField,
+  useVersionedEdit,
+} from '@atrium/ui-kit/forms';
 import { dateIn, formatMoney, toast, useSession } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import {
   useCancelInvoiceMutation,
   useDeleteInvoiceMutation,
+  useIssueInvoiceMutation,
   useLazyGetInvoiceQuery,
   usePayInvoiceMutation,
 } from '../api/invoices-api';
+import { CreditNoteDialog } from './credit-note-dialog';
 import { EditInvoiceDialog } from './edit-invoice-dialog';
-import type { InvoiceAction } from './invoice-actions';
+import { invoiceName, type InvoiceAction } from './invoice-actions';
+import { PaymentDialog } from './payment-dialogs';
+import { SendInvoiceDialog } from './send-invoice-dialog';
 
 /** An invoice and the action that the user chose for it. */
 export interface InvoiceDecision {
@@ -29,6 +44,15 @@ export function InvoiceDialogs({ decision, onClose, onDeleted }: InvoiceDialogsP
   if (!decision) return null;
   const { action, invoice } = decision;
   if (action === 'update') return <EditInvoiceDialog invoice={invoice} onClose={onClose} />;
+  if (action === 'issue') return <IssueInvoiceDialog invoice={invoice} onClose={onClose} />;
+  if (action === 'payment' || action === 'refund') {
+    return <PaymentDialog invoice={invoice} kind={action} onClose={onClose} />;
+  }
+  if (action === 'send' || action === 'remind') {
+    const kind = action === 'send' ? 'invoice' : 'reminder';
+    return <SendInvoiceDialog invoice={invoice} kind={kind} onClose={onClose} />;
+  }
+  if (action === 'credit') return <CreditNoteDialog invoice={invoice} onClose={onClose} />;
   if (action === 'pay') return <PayInvoiceDialog invoice={invoice} onClose={onClose} />;
   if (action === 'cancel') return <CancelInvoiceDialog invoice={invoice} onClose={onClose} />;
   return <DeleteInvoiceDialog invoice={invoice} onClose={onClose} onDeleted={onDeleted} />;
@@ -40,7 +64,35 @@ interface InvoiceDialogProps {
 }
 
 const hasSameText = (before: InvoiceDto, after: InvoiceDto): boolean =>
-  before.amount === after.amount && before.clientName === after.clientName;
+  before.amount === after.amount &&
+  before.balanceDue === after.balanceDue &&
+  before.clientName === after.clientName;
+
+function IssueInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const { session } = useSession();
+  const [issueInvoice] = useIssueInvoiceMutation();
+  const { latest, save } = useSettlement(invoice);
+  const { id, clientName, amount } = latest;
+  return (
+    <ConfirmDialog
+      title="Issue this invoice?"
+      confirmLabel="Issue Invoice"
+      onConfirm={async () => {
+        await save({ status: 'pending' }, ({ version }, key) =>
+          issueInvoice({ id, 'Idempotency-Key': key, issueInvoiceDto: { version } }).unwrap(),
+        );
+        toast.success('Invoice issued');
+      }}
+      onClose={onClose}
+    >
+      <p>
+        The invoice to {clientName} for{' '}
+        {formatMoney(amount, { currency: session?.settings.currency })} gets its number and today's
+        details of your company and the client.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 /**
  * Settles the version of the invoice that the user saw. If someone else changed it in the meantime,
@@ -58,9 +110,9 @@ function PayInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { session } = useSession();
   const [payInvoice] = usePayInvoiceMutation();
   const { latest, save } = useSettlement(invoice);
-  const { id, invoiceNumber, clientName, amount } = latest;
+  const { id, invoiceNumber, clientName, balanceDue } = latest;
   const today = dateIn(session?.settings.timeZone ?? 'UTC');
-  const sum = formatMoney(amount, { currency: session?.settings.currency });
+  const sum = formatMoney(balanceDue, { currency: session?.settings.currency });
 
   const pay = async ({ paidDate }: { paidDate: string }): Promise<void> => {
     await save({ status: 'paid', paidDate }, ({ version }, key) =>
@@ -99,26 +151,56 @@ function CancelInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [cancelInvoice] = useCancelInvoiceMutation();
   const { session } = useSession();
   const { latest, save } = useSettlement(invoice);
-  const { id, invoiceNumber, clientName, amount } = latest;
-  const sum = formatMoney(amount, { currency: session?.settings.currency });
+  const { id, invoiceNumber, clientName, amount, sentAt, creditedTotal } = latest;
+  const title = `Cancel ${invoiceNumber}?`;
+  const text = (
+    <p>
+      The invoice to {clientName} for{' '}
+      {formatMoney(amount, { currency: session?.settings.currency })} keeps its number and stays in
+      the list, but no longer counts toward any total. You can't reopen it.
+    </p>
+  );
+  const cancel = async (reason?: string): Promise<void> => {
+    await save({ status: 'cancelled' }, ({ version }, key) =>
+      cancelInvoice({
+        id,
+        'Idempotency-Key': key,
+        cancelInvoiceDto: { reason, version },
+      }).unwrap(),
+    );
+    toast.success('Invoice cancelled');
+  };
+
+  // The client may have seen it.
+  if (sentAt !== null || !isZeroDecimal(creditedTotal)) {
+    return (
+      <FormDialog<{ reason: string }>
+        title={title}
+        submitLabel="Cancel Invoice"
+        width={440}
+        onSubmit={({ reason }) => cancel(reason)}
+        onClose={onClose}
+      >
+        {text}
+        <TextAreaField
+          name="reason"
+          label={PAYMENT_LABELS.reason}
+          required={requiredMessage(PAYMENT_LABELS.reason)}
+          rows={2}
+        />
+      </FormDialog>
+    );
+  }
   return (
     <ConfirmDialog
-      title={`Cancel ${invoiceNumber}?`}
+      title={title}
       confirmLabel="Cancel Invoice"
       cancelLabel="Keep Invoice"
       danger
-      onConfirm={async () => {
-        await save({ status: 'cancelled' }, ({ version }) =>
-          cancelInvoice({ id, cancelInvoiceDto: { version } }).unwrap(),
-        );
-        toast.success('Invoice cancelled');
-      }}
+      onConfirm={() => cancel()}
       onClose={onClose}
     >
-      <p>
-        The invoice to {clientName} for {sum} keeps its number and stays in the list, but no longer
-        counts toward any total. You can't reopen it.
-      </p>
+      {text}
     </ConfirmDialog>
   );
 }
@@ -130,9 +212,10 @@ function DeleteInvoiceDialog({
 }: InvoiceDialogProps & { onDeleted: () => void }) {
   const [deleteInvoice] = useDeleteInvoiceMutation();
   const { id, invoiceNumber, clientName, status } = invoice;
+  const hasBeenSeen = status !== 'cancelled' && status !== 'draft';
   return (
     <DeleteDialog
-      title={`Delete ${invoiceNumber}?`}
+      title={`Delete ${invoiceName(invoice)}?`}
       confirmLabel="Delete Invoice"
       noun="invoice"
       onDelete={() => deleteInvoice({ id }).unwrap()}
@@ -141,8 +224,9 @@ function DeleteInvoiceDialog({
       onClose={onClose}
     >
       <p>
-        This permanently deletes the invoice to {clientName}. Its number won't be used again.
-        {status !== 'cancelled' && ' If the client has already seen it, cancel it instead.'}
+        This permanently deletes the invoice to {clientName}.
+        {invoiceNumber && " Its number won't be used again."}
+        {hasBeenSeen && ' If the client has already seen it, cancel it instead.'}
       </p>
     </DeleteDialog>
   );

@@ -1,4 +1,4 @@
-import { INVOICE_LABELS as LABELS, keysOf, pick, requiredMessage } from '@atrium/contracts';
+import { INVOICE_LABELS as LABELS, pick, requiredMessage } from '@atrium/contracts';
 import { truncate } from '@atrium/ui-kit';
 import { DateField } from '@atrium/ui-kit/data';
 import {
@@ -16,7 +16,18 @@ import { formatDate, formatMoney } from '@atrium/web-kit';
 import type { InvoiceDto, UpdateInvoiceDto } from '../api/endpoints.generated';
 import { useProjectChoices } from '../api/finance-api';
 
-type InvoiceField = keyof typeof LABELS;
+/** The fields of the quick form; the editor has the others. */
+const FIELDS = [
+  'invoiceNumber',
+  'clientName',
+  'clientEmail',
+  'amount',
+  'dueDate',
+  'description',
+  'projectId',
+] as const satisfies readonly (keyof typeof LABELS)[];
+
+type InvoiceField = (typeof FIELDS)[number];
 
 /**
  * The values of the form: those of an update, but a client, an amount and a due date are required. A
@@ -25,10 +36,11 @@ type InvoiceField = keyof typeof LABELS;
 export type InvoiceFormValues = Pick<UpdateInvoiceDto, InvoiceField> &
   Pick<InvoiceDto, 'clientName' | 'clientEmail' | 'amount' | 'dueDate'>;
 
-const FIELDS = keysOf(LABELS);
-
 /** The form's initial values for an existing invoice. */
-export const formValuesOf = (invoice: InvoiceDto): InvoiceFormValues => pick(invoice, FIELDS);
+export const formValuesOf = (invoice: InvoiceDto): InvoiceFormValues => ({
+  ...pick(invoice, FIELDS),
+  invoiceNumber: invoice.invoiceNumber ?? undefined,
+});
 
 /** The body of an update: only the fields that the user changed. */
 export const changesOf = (

@@ -16,15 +16,27 @@ function Entries({ id }: { id: number }) {
   return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
 }
 
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'amount',
+  'netTotal',
+  'taxTotal',
+  'paidTotal',
+  'creditedTotal',
+  'balanceDue',
+]);
+
 const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'invoice',
   labels: INVOICE_HISTORY_LABELS,
   formatValue: (field, value, { currency }) => {
-    if (field === 'amount') return formatMoney(value, { currency });
-    return field === 'dueDate' || field === 'paidDate' ? formatDate(value) : undefined;
+    if (AMOUNTS.has(field)) return formatMoney(value, { currency });
+    return field.endsWith('Date') ? formatDate(value) : undefined;
   },
   sentences: {
     'invoice.create': () => 'created the invoice',
+    'invoice.send': () => 'sent the invoice by email',
+    'invoice.remind': () => 'sent a reminder by email',
+    'invoice.revoke_link': () => 'turned off the link',
     'invoice.pay': (changes) => <>marked the invoice as paid: {changes}</>,
     'invoice.cancel': (changes) => <>cancelled the invoice: {changes}</>,
     'invoice.overdue': (changes) => <>marked the invoice as overdue: {changes}</>,

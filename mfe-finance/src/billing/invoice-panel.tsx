@@ -1,19 +1,33 @@
 import {
   Button,
   CheckOutlined,
+  DollarOutlined,
   DownloadOutlined,
   EditOutlined,
+  FileTextOutlined,
+  MailOutlined,
   RecordState,
   SidePanel,
+  UndoOutlined,
+  type ButtonProps,
 } from '@atrium/ui-kit';
 import { abilityView, openRecord, parseRecordId } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
 import { useGetInvoiceQuery } from '../api/invoices-api';
-import { InvoiceActionsMenu, useInvoiceDownload, type InvoiceAction } from './invoice-actions';
+import {
+  InvoiceActionsMenu,
+  abilityOf,
+  actionsFor,
+  useInvoiceDownload,
+  type InvoiceAction,
+} from './invoice-actions';
+import { InvoiceDeliveries } from './invoice-deliveries';
 import { InvoiceHistory } from './invoice-history';
 import styles from './invoice-panel.module.css';
+import { InvoiceLedger } from './invoice-ledger';
 import { InvoicePaper } from './invoice-paper';
 
 interface InvoicePanelProps {
@@ -34,15 +48,21 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
   return (
     <SidePanel
       open={address !== ''}
-      title={invoice?.invoiceNumber ?? (isMissing ? 'Invoice not found' : 'Invoice')}
+      title={
+        invoice
+          ? (invoice.invoiceNumber ?? 'Draft invoice')
+          : isMissing
+            ? 'Invoice not found'
+            : 'Invoice'
+      }
       subtitle={invoice?.clientName}
-      width={680}
+      width={760}
       onClose={onClose}
       extra={
         invoice && (
           <InvoiceActionsMenu
             invoice={invoice}
-            without={['update', 'pay']}
+            without={BUTTONS.map(({ action }) => action)}
             onAct={(action) => onAct(invoice, action)}
           />
         )
@@ -51,6 +71,10 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
       {invoice ? (
         <div className={styles.body}>
           <Actions invoice={invoice} onAct={(action) => onAct(invoice, action)} />
+          {invoice.kind === 'invoice' && invoice.status !== 'draft' && (
+            <InvoiceLedger invoice={invoice} />
+          )}
+          {invoice.status !== 'draft' && <InvoiceDeliveries invoice={invoice} />}
           <InvoicePaper invoice={invoice} />
           <InvoiceHistory id={invoice.id} />
         </div>
@@ -75,25 +99,46 @@ interface ActionsProps {
   onAct: (action: InvoiceAction) => void;
 }
 
+/** The actions with a button of their own; the menu has the others. */
+const BUTTONS: readonly (Pick<ButtonProps, 'type' | 'icon'> & {
+  action: InvoiceAction;
+  label: string;
+})[] = [
+  {
+    action: 'issue',
+    label: 'Issue Invoice',
+    type: 'primary',
+    icon: <FileTextOutlined aria-hidden />,
+  },
+  { action: 'send', label: 'Send', icon: <MailOutlined aria-hidden /> },
+  {
+    action: 'refund',
+    label: 'Record Refund',
+    type: 'primary',
+    icon: <UndoOutlined aria-hidden />,
+  },
+  { action: 'pay', label: 'Mark as Paid', type: 'primary', icon: <CheckOutlined aria-hidden /> },
+  { action: 'payment', label: 'Record Payment', icon: <DollarOutlined aria-hidden /> },
+  { action: 'update', label: 'Edit', icon: <EditOutlined aria-hidden /> },
+];
+
 function Actions({ invoice, onAct }: ActionsProps) {
   const [download, downloading] = useInvoiceDownload();
+  const offered = actionsFor(invoice);
   return (
     <div className={styles.actions}>
-      <Button
-        type="primary"
-        icon={<CheckOutlined aria-hidden />}
-        ability={abilityView(invoice.abilities.pay)}
-        onClick={() => onAct('pay')}
-      >
-        Mark as Paid
-      </Button>
-      <Button
-        icon={<EditOutlined aria-hidden />}
-        ability={abilityView(invoice.abilities.update)}
-        onClick={() => onAct('update')}
-      >
-        Edit
-      </Button>
+      {BUTTONS.filter(({ action }) => offered.includes(action)).map(
+        ({ action, label, ...button }) => (
+          <Button
+            key={action}
+            {...button}
+            ability={abilityView(abilityOf(invoice, action))}
+            onClick={() => onAct(action)}
+          >
+            {label}
+          </Button>
+        ),
+      )}
       <Button
         icon={<DownloadOutlined aria-hidden />}
         loading={downloading}
@@ -109,6 +154,11 @@ function Actions({ invoice, onAct }: ActionsProps) {
       >
         Open PDF
       </Button>
+      {invoice.creditedInvoiceId !== null && (
+        <Link to={`/billing/${invoice.creditedInvoiceId}`}>
+          Credits {invoice.creditedInvoiceNumber}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,23 +1,35 @@
-import { StatusTag } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
-import type { ReactNode } from 'react';
+import { isZeroDecimal, trimDecimal } from '@atrium/contracts';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
+import { InvoiceStatusTag } from './invoice-status-tag';
 import styles from './invoice-paper.module.css';
 
 const TOTAL_LABELS = {
+  draft: 'Total',
+  issued: 'Total credited',
   pending: 'Total due',
   overdue: 'Total due',
   paid: 'Total paid',
   cancelled: 'Total (cancelled)',
 } as const satisfies Record<InvoiceDetailDto['status'], string>;
 
+const TITLES = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit Note',
+} as const satisfies Record<InvoiceDetailDto['kind'], string>;
+
 /** The invoice as it looks in print. */
 export function InvoicePaper({ invoice }: { invoice: InvoiceDetailDto }) {
-  const { issuer, invoiceNumber, amount, status } = invoice;
-  const sum = formatMoney(amount, { currency: issuer.currency });
+  const { issuer, invoiceNumber, amount, status, paidTotal, creditedTotal, balanceDue } = invoice;
+  const title = TITLES[invoice.kind];
+  const money = (value: string): string => formatMoney(value, { currency: issuer.currency });
+  const sum = money(amount);
+  const isOpen = status === 'pending' || status === 'overdue';
+  const isSettledInPart = isOpen && balanceDue !== amount;
   return (
-    <article className={styles.paper} aria-label={`Invoice ${invoiceNumber}`}>
+    <article className={styles.paper} aria-label={`${title} ${invoiceNumber ?? ''}`.trim()}>
       <header className={styles.head}>
         <div className={styles.party}>
           {issuer.logoUrl && (
@@ -33,7 +45,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetailDto }) {
           ))}
         </div>
         <div className={styles.title}>
-          <h3>Invoice</h3>
+          <h3>{title}</h3>
           <div>{invoiceNumber}</div>
         </div>
       </header>
@@ -46,26 +58,82 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetailDto }) {
         </div>
         <Dates invoice={invoice} />
       </div>
-      <div className={styles.item}>
-        <div className={styles.label}>Description</div>
-        <div className={`${styles.label} ${styles.amount}`}>Amount</div>
-        <div className={styles.description}>{invoice.description ?? 'Services as agreed'}</div>
-        <div className={styles.amount}>{sum}</div>
-      </div>
-      <div className={styles.total}>
-        <span>{TOTAL_LABELS[status]}</span>
-        <span>{sum}</span>
-      </div>
+      <Lines invoice={invoice} />
+      {isSettledInPart ? (
+        <>
+          <dl className={styles.settled}>
+            <Detail label="Total" value={sum} />
+            {!isZeroDecimal(paidTotal) && <Detail label="Paid" value={money(`-${paidTotal}`)} />}
+            {!isZeroDecimal(creditedTotal) && (
+              <Detail label="Credited" value={money(`-${creditedTotal}`)} />
+            )}
+          </dl>
+          <div className={styles.total}>
+            <span>Balance due</span>
+            <span>{money(balanceDue)}</span>
+          </div>
+        </>
+      ) : (
+        <div className={styles.total}>
+          <span>{TOTAL_LABELS[status]}</span>
+          <span>{sum}</span>
+        </div>
+      )}
     </article>
+  );
+}
+
+function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
+  const { lines, taxes, netTotal, taxTotal, issuer, description } = invoice;
+  const money = (amount: string): string => formatMoney(amount, { currency: issuer.currency });
+  return (
+    <>
+      <div className={styles.lines}>
+        <div className={styles.label}>Description</div>
+        <div className={`${styles.label} ${styles.amount}`}>Quantity</div>
+        <div className={`${styles.label} ${styles.amount}`}>Amount</div>
+        {lines.map((line) => (
+          <Fragment key={line.id}>
+            <div className={styles.description}>{line.description}</div>
+            <div className={styles.amount}>
+              {trimDecimal(line.quantity)} {line.unit}
+              {!isZeroDecimal(line.discountPercent.slice(0, -1)) && (
+                <div className={styles.label}>−{trimDecimal(line.discountPercent)} %</div>
+              )}
+            </div>
+            <div className={styles.amount}>{money(line.netAmount)}</div>
+          </Fragment>
+        ))}
+      </div>
+      {description && lines.length !== 1 && <p className={styles.description}>{description}</p>}
+      {!isZeroDecimal(taxTotal) && (
+        <dl className={styles.dates}>
+          <Detail label="Net" value={money(netTotal)} />
+          {taxes
+            .filter(({ taxAmount }) => !isZeroDecimal(taxAmount))
+            .map(({ category, percent, netAmount, taxAmount }) => (
+              <Detail
+                key={`${category} ${percent}`}
+                label={`${trimDecimal(percent)} % of ${money(netAmount)}`}
+                value={money(taxAmount)}
+              />
+            ))}
+        </dl>
+      )}
+    </>
   );
 }
 
 function Dates({ invoice }: { invoice: InvoiceDetailDto }) {
   const { projectId, projectName, createdByName } = invoice;
   const details: [string, ReactNode][] = [
-    ['Status', <StatusTag key="status" status={invoice.status} />],
-    ['Issued', formatDate(invoice.issueDate)],
-    ['Due', formatDate(invoice.dueDate)],
+    ['Status', <InvoiceStatusTag key="status" invoice={invoice} />],
+    ...(invoice.issueDate
+      ? [['Issued', formatDate(invoice.issueDate)] as [string, ReactNode]]
+      : []),
+    ...(invoice.kind === 'invoice'
+      ? [['Due', formatDate(invoice.dueDate)] as [string, ReactNode]]
+      : []),
     ...(invoice.paidDate ? [['Paid on', formatDate(invoice.paidDate)] as [string, ReactNode]] : []),
     [
       'Project',

@@ -1,4 +1,4 @@
-import { Clamped, DownloadOutlined, EyeOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { Clamped, DownloadOutlined, EyeOutlined, TwoLine } from '@atrium/ui-kit';
 import { DataTable, type DataColumn, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   formatDate,
@@ -9,7 +9,13 @@ import {
 } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { InvoiceDto } from '../api/endpoints.generated';
-import { InvoiceActionsMenu, useInvoiceDownload, type InvoiceAction } from './invoice-actions';
+import {
+  InvoiceActionsMenu,
+  invoiceName,
+  useInvoiceDownload,
+  type InvoiceAction,
+} from './invoice-actions';
+import { InvoiceStatusTag } from './invoice-status-tag';
 import styles from './invoices-table.module.css';
 
 /** The project column of an invoice (docs/domain/invoices.md#billing-screen). */
@@ -27,9 +33,16 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     title: 'Invoice',
     sortable: true,
     onPhone: 'title',
-    width: '168px',
-    render: ({ invoiceNumber, createdAt }) => (
-      <TwoLine first={invoiceNumber} second={`Issued ${formatDateInZone(createdAt, timeZone)}`} />
+    width: '184px',
+    render: ({ kind, invoiceNumber, issueDate, createdAt }) => (
+      <TwoLine
+        first={invoiceNumber ?? 'Draft'}
+        second={
+          issueDate
+            ? `${kind === 'credit-note' ? 'Credited ' : 'Issued '}${formatDate(issueDate)}`
+            : `Created ${formatDateInZone(createdAt, timeZone)}`
+        }
+      />
     ),
   },
   {
@@ -74,15 +87,19 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     sortable: true,
     align: 'right',
     width: '152px',
-    render: ({ amount }) => (
-      <span className={styles.amount}>{formatMoney(amount, { currency })}</span>
+    render: ({ amount, isPartlyPaid, balanceDue }) => (
+      <TwoLine
+        plain
+        first={<span className={styles.amount}>{formatMoney(amount, { currency })}</span>}
+        second={isPartlyPaid && `${formatMoney(balanceDue, { currency })} due`}
+      />
     ),
   },
   {
     key: 'status',
     title: 'Status',
     width: '120px',
-    render: ({ status }) => <StatusTag status={status} />,
+    render: (invoice) => <InvoiceStatusTag invoice={invoice} />,
   },
   {
     key: 'dueDate',
@@ -116,13 +133,13 @@ export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
       <>
         <RowAction
           icon={<EyeOutlined aria-hidden />}
-          aria-label={`View ${invoice.invoiceNumber}`}
+          aria-label={`View ${invoiceName(invoice)}`}
           title="View"
           onClick={() => view(invoice)}
         />
         <RowAction
           icon={<DownloadOutlined aria-hidden />}
-          aria-label={`Download ${invoice.invoiceNumber}`}
+          aria-label={`Download ${invoiceName(invoice)}`}
           title="Download"
           onClick={() => download(invoice.id)}
         />
@@ -137,7 +154,7 @@ export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
       label="Invoices"
       columns={columns}
       rowKey={({ id }) => id}
-      rowLabel={({ invoiceNumber, clientName }) => `${invoiceNumber}, ${clientName}`}
+      rowLabel={(invoice) => `${invoiceName(invoice)}, ${invoice.clientName}`}
       onOpen={onView}
       actions={actions}
     />

@@ -1,13 +1,24 @@
 import type {
   InvoiceAbilitiesDto,
+  InvoiceAgingDto,
   InvoiceDetailDto,
   InvoiceDto,
   InvoiceSummaryDto,
 } from '../api/endpoints.generated';
 
-const ALL_ABILITIES: InvoiceAbilitiesDto = { update: true, pay: true, cancel: true, delete: true };
+const ALL_ABILITIES: InvoiceAbilitiesDto = {
+  update: true,
+  issue: 'invoices.not_draft',
+  send: true,
+  remind: true,
+  pay: true,
+  refund: 'invoices.nothing_to_refund',
+  credit: true,
+  cancel: true,
+  delete: true,
+};
 
-const FIELDS = {
+const FIELDS: InvoiceDto = {
   id: 31,
   invoiceNumber: 'INV-2026-0031',
   projectId: 12,
@@ -15,7 +26,23 @@ const FIELDS = {
   clientName: 'Northwind Ltd',
   clientEmail: 'ops@northwind.example',
   clientId: 4,
+  kind: 'invoice',
+  netTotal: '1250.00',
+  taxTotal: '0.00',
+  taxes: [{ category: 'O', percent: '0.000', netAmount: '1250.00', taxAmount: '0.00' }],
   amount: '1250.00',
+  paidTotal: '0.00',
+  creditedTotal: '0.00',
+  balanceDue: '1250.00',
+  isPartlyPaid: false,
+  issueDate: '2026-11-20',
+  deliveryDate: null,
+  deliveryCountry: null,
+  terms: null,
+  cancelReason: null,
+  sentAt: null,
+  creditedInvoiceId: null,
+  recurringInvoiceId: null,
   status: 'pending',
   dueDate: '2026-12-21',
   paidDate: null,
@@ -24,7 +51,26 @@ const FIELDS = {
   updatedAt: '2026-11-20T14:05:09.120Z',
   version: 3,
   abilities: ALL_ABILITIES,
-} as const;
+};
+
+const NO_DETAILS = {
+  street: null,
+  postalCode: null,
+  city: null,
+  country: null,
+  taxId: null,
+  registrationNumber: null,
+  email: null,
+  phone: null,
+};
+
+const NO_BANK = {
+  bankName: null,
+  iban: null,
+  bic: null,
+  accountDetails: null,
+  invoiceFooter: null,
+};
 
 /** A row of the list as a user with all rights receives it. */
 export const listedInvoice = (parts: Partial<InvoiceDto> = {}): InvoiceDto => ({
@@ -35,7 +81,25 @@ export const listedInvoice = (parts: Partial<InvoiceDto> = {}): InvoiceDto => ({
 /** A single invoice as a user with all rights receives it. */
 export const invoiceDetail = (parts: Partial<InvoiceDetailDto> = {}): InvoiceDetailDto => ({
   ...FIELDS,
-  issueDate: '2026-11-20',
+  lines: [
+    {
+      id: 71,
+      description: 'Milestone 1: concept and design',
+      quantity: '1.0000',
+      unit: null,
+      unitPrice: '1250.0000',
+      discountPercent: '0.000',
+      taxRateId: null,
+      taxCategory: 'O',
+      taxPercent: '0.000',
+      taxReason: 'Not subject to tax',
+      netAmount: '1250.00',
+      creditedQuantity: '0.0000',
+    },
+  ],
+  seller: { ...NO_DETAILS, ...NO_BANK, name: 'Atrium Services', currency: 'USD' },
+  buyer: { ...NO_DETAILS, name: 'Northwind Ltd' },
+  creditedInvoiceNumber: null,
   clientAddress: '4 Dock Road, Springfield',
   createdByName: 'Jonas Weber',
   issuer: {
@@ -57,5 +121,15 @@ export const invoiceSummary = (parts: Partial<InvoiceSummaryDto> = {}): InvoiceS
   overdueTotal: '41950.00',
   overdueCount: 1,
   averageInvoice: '11590.18',
+  ...parts,
+});
+
+export const invoiceAging = (parts: Partial<InvoiceAgingDto> = {}): InvoiceAgingDto => ({
+  notDue: { count: 6, amount: '60000.00' },
+  days1to30: { count: 1, amount: '41950.00' },
+  days31to60: { count: 0, amount: '0.00' },
+  days61to90: { count: 0, amount: '0.00' },
+  over90: { count: 1, amount: '8225.00' },
+  total: { count: 8, amount: '110175.00' },
   ...parts,
 });

@@ -546,7 +546,11 @@ export type Ability =
   | 'tickets.not_assigned'
   | 'tickets.assign_self_only'
   | 'tickets.reopen_needs_manager'
+  | 'tickets.has_assignee'
+  | 'tickets.merged'
   | 'tickets.delete_needs_manager'
+  | 'canned_replies.not_own'
+  | 'canned_replies.share_needs_manager'
   | 'timeoff.own_request'
   | 'timeoff.higher_rank'
   | 'timeoff.not_yours'
@@ -559,6 +563,22 @@ export type Ability =
   | 'invoices.not_pending'
   | 'invoices.paid_is_final'
   | 'invoices.cancelled_is_final'
+  | 'invoices.sent_is_final'
+  | 'invoices.credit_note_is_final'
+  | 'invoices.not_draft'
+  | 'invoices.not_issued'
+  | 'invoices.nothing_to_refund'
+  | 'invoices.payment_reversed'
+  | 'invoices.fully_credited'
+  | 'recurring_invoices.manage_needs_admin'
+  | 'recurring_invoices.ended_is_final'
+  | 'recurring_invoices.not_active'
+  | 'recurring_invoices.not_paused'
+  | 'recurring_invoices.has_invoices'
+  | 'invoices.cancelled_not_sent'
+  | 'invoices.nothing_due'
+  | 'tax_rates.change_needs_admin'
+  | 'tax_rates.in_use'
   | 'expenses.not_own'
   | 'expenses.approved_needs_manager'
   | 'expenses.delete_needs_pending'
@@ -621,8 +641,17 @@ export type UserDto = {
   abilities: UserAbilitiesDto;
 };
 export type ErrorBodyDto = {
-  statusCode: number;
+  /** The page that explains the rule, or `about:blank`. */
+  type: string;
+  title: string;
+  status: number;
   /** One sentence for users. */
+  detail: string;
+  /** Id of the request. */
+  instance: string;
+  /** The same as `status`. */
+  statusCode: number;
+  /** The same as `detail`. */
   message: string;
   /** One sentence for each invalid field. */
   errors?: {

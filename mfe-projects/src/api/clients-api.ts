@@ -22,6 +22,7 @@ const clientsApi = projectsApi.enhanceEndpoints({
     listClientActivity: {
       providesTags: (_page, _error, { id }) => [client(id)],
     },
+    listTaxRates: { providesTags: ['TaxRate'] },
     createClient: { invalidatesTags: [CLIENTS] },
     updateClient: { invalidatesTags: (_client, _error, { id }) => [CLIENTS, client(id)] },
     // Not the record: its page is still mounted for a moment, and would fetch it again.
@@ -46,6 +47,7 @@ export const {
   useLazyGetClientQuery,
   useListClientActivityQuery,
   useListClientsQuery,
+  useListTaxRatesQuery,
   useMergeClientMutation,
   useUpdateClientMutation,
 } = clientsApi;

@@ -2,6 +2,34 @@
 import { baseApi as api, type Paged } from '@atrium/web-kit';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listTicketTags: build.query<ListTicketTagsApiResponse, ListTicketTagsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/tags`,
+        params: {
+          search: queryArg.search,
+        },
+      }),
+    }),
+    changeTickets: build.mutation<ChangeTicketsApiResponse, ChangeTicketsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/bulk`,
+        method: 'POST',
+        body: queryArg.bulkTicketsDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    mergeTicket: build.mutation<MergeTicketApiResponse, MergeTicketApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/merge`,
+        method: 'POST',
+        body: queryArg.mergeTicketDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listTickets: build.query<ListTicketsApiResponse, ListTicketsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -16,6 +44,8 @@ const injectedRtkApi = api.injectEndpoints({
           assigneeId: queryArg.assigneeId,
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
+          tag: queryArg.tag,
+          view: queryArg.view,
           sort: queryArg.sort,
         },
       }),
@@ -43,6 +73,8 @@ const injectedRtkApi = api.injectEndpoints({
           assigneeId: queryArg.assigneeId,
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
+          tag: queryArg.tag,
+          view: queryArg.view,
           sort: queryArg.sort,
           format: queryArg.format,
         },
@@ -87,6 +119,35 @@ const injectedRtkApi = api.injectEndpoints({
     listTicketHistory: build.query<ListTicketHistoryApiResponse, ListTicketHistoryApiArg>({
       query: (queryArg) => ({
         url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/history`,
+      }),
+    }),
+    listCannedReplies: build.query<ListCannedRepliesApiResponse, ListCannedRepliesApiArg>({
+      query: () => ({ url: `/api/canned-replies` }),
+    }),
+    createCannedReply: build.mutation<CreateCannedReplyApiResponse, CreateCannedReplyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/canned-replies`,
+        method: 'POST',
+        body: queryArg.createCannedReplyDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateCannedReply: build.mutation<UpdateCannedReplyApiResponse, UpdateCannedReplyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/canned-replies/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateCannedReplyDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteCannedReply: build.mutation<DeleteCannedReplyApiResponse, DeleteCannedReplyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/canned-replies/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
       }),
     }),
     listProjects: build.query<ListProjectsApiResponse, ListProjectsApiArg>({
@@ -404,9 +465,59 @@ const injectedRtkApi = api.injectEndpoints({
           search: queryArg.search,
           after: queryArg.after,
           status: queryArg.status,
+          kind: queryArg.kind,
+          creditedInvoiceId: queryArg.creditedInvoiceId,
+          issuedFrom: queryArg.issuedFrom,
+          issuedTo: queryArg.issuedTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
           sort: queryArg.sort,
+        },
+      }),
+    }),
+    listTaxRates: build.query<ListTaxRatesApiResponse, ListTaxRatesApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/tax-rates`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    getClientStatement: build.query<GetClientStatementApiResponse, GetClientStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/statement`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    getClientStatementPdf: build.query<
+      GetClientStatementPdfApiResponse,
+      GetClientStatementPdfApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/statement/pdf`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    getClientStatementCsv: build.query<
+      GetClientStatementCsvApiResponse,
+      GetClientStatementCsvApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/statement/csv`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
         },
       }),
     }),
@@ -427,10 +538,48 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getTicketMessageOriginal: build.query<
+      GetTicketMessageOriginalApiResponse,
+      GetTicketMessageOriginalApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/messages/${encodeURIComponent(String(queryArg.messageId))}/original`,
+      }),
+    }),
+    getTicketMessageFormatted: build.query<
+      GetTicketMessageFormattedApiResponse,
+      GetTicketMessageFormattedApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/messages/${encodeURIComponent(String(queryArg.messageId))}/formatted`,
+        params: {
+          images: queryArg.images,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type ListTicketTagsApiResponse = /** status 200  */ string[];
+export type ListTicketTagsApiArg = {
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
+  search?: string | null;
+};
+export type ChangeTicketsApiResponse = /** status 200  */ BulkTicketResultDto[];
+export type ChangeTicketsApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkTicketsDto: BulkTicketsDto;
+};
+export type MergeTicketApiResponse = /** status 200  */ TicketDetailDto;
+export type MergeTicketApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  mergeTicketDto: MergeTicketDto;
+};
 export type ListTicketsApiResponse = /** status 200 One page of rows. */ Paged<TicketDto>;
 export type ListTicketsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
@@ -449,6 +598,10 @@ export type ListTicketsApiArg = {
   projectId?: number;
   /** Only tickets of this client. Example: `4`. */
   clientId?: number;
+  /** Only tickets with this tag. Example: `billing`. */
+  tag?: string | null;
+  /** `mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed a due moment. `all`: every ticket. */
+  view?: TicketView;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: TicketSort;
 };
@@ -473,6 +626,10 @@ export type ExportTicketsApiArg = {
   projectId?: number;
   /** Only tickets of this client. Example: `4`. */
   clientId?: number;
+  /** Only tickets with this tag. Example: `billing`. */
+  tag?: string | null;
+  /** `mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed a due moment. `all`: every ticket. */
+  view?: TicketView;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: TicketSort;
   /** CSV (RFC 4180, UTF-8) by default. */
@@ -511,6 +668,27 @@ export type AddTicketMessageApiArg = {
 };
 export type ListTicketHistoryApiResponse = /** status 200  */ TicketEventDto[];
 export type ListTicketHistoryApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type ListCannedRepliesApiResponse = /** status 200  */ CannedReplyDto[];
+export type ListCannedRepliesApiArg = void;
+export type CreateCannedReplyApiResponse = /** status 201  */ CannedReplyDto;
+export type CreateCannedReplyApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createCannedReplyDto: CreateCannedReplyDto;
+};
+export type UpdateCannedReplyApiResponse = /** status 200  */ CannedReplyDto;
+export type UpdateCannedReplyApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateCannedReplyDto: UpdateCannedReplyDto;
+};
+export type DeleteCannedReplyApiResponse = unknown;
+export type DeleteCannedReplyApiArg = {
   /** The `id` of the record. */
   id: number;
 };
@@ -802,13 +980,61 @@ export type ListInvoicesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  status?: InvoiceStatus;
+  /** `partly-paid`: pending or overdue invoices of which something is paid. */
+  status?: InvoiceStatusFilter;
+  kind?: InvoiceKind;
+  /** Only credit notes of this invoice. */
+  creditedInvoiceId?: number;
+  /** Example: `2026-01-01`. */
+  issuedFrom?: string;
+  /** Example: `2026-12-31`. */
+  issuedTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** Only invoices of this project. Example: `12`. */
   projectId?: number;
   /** Only invoices to this client. Example: `4`. */
   clientId?: number;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: InvoiceSort;
+};
+export type ListTaxRatesApiResponse = /** status 200 One page of rows. */ Paged<TaxRateDto>;
+export type ListTaxRatesApiArg = {
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type GetClientStatementApiResponse = /** status 200  */ StatementDto;
+export type GetClientStatementApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
+  from?: string;
+  /** Later invoices are left out. Today by default. Example: `2026-12-31`. */
+  to?: string;
+};
+export type GetClientStatementPdfApiResponse = /** status 200 The document. */ Blob;
+export type GetClientStatementPdfApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
+  from?: string;
+  /** Later invoices are left out. Today by default. Example: `2026-12-31`. */
+  to?: string;
+};
+export type GetClientStatementCsvApiResponse = /** status 200 The entries. */ Blob;
+export type GetClientStatementCsvApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
+  from?: string;
+  /** Later invoices are left out. Today by default. Example: `2026-12-31`. */
+  to?: string;
 };
 export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
@@ -828,6 +1054,42 @@ export type ListExpensesApiArg = {
   waitingFor?: WaitingFor;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
+};
+export type GetTicketMessageOriginalApiResponse = /** status 200  */ Blob;
+export type GetTicketMessageOriginalApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the message. */
+  messageId: number;
+};
+export type GetTicketMessageFormattedApiResponse = /** status 200  */ string;
+export type GetTicketMessageFormattedApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the message. */
+  messageId: number;
+  /** `true` loads images from other servers, which tells them who opened the email. Example: `true`. */
+  images?: 'true' | 'false';
+};
+export type ErrorBodyDto = {
+  /** The page that explains the rule, or `about:blank`. */
+  type: string;
+  title: string;
+  status: number;
+  /** One sentence for users. */
+  detail: string;
+  /** Id of the request. */
+  instance: string;
+  /** The same as `status`. */
+  statusCode: number;
+  /** The same as `detail`. */
+  message: string;
+  /** One sentence for each invalid field. */
+  errors?: {
+    [key: string]: string;
+  };
+  /** Name of the business rule that rejected the request. */
+  rule?: string;
 };
 export type TicketPriority = 'low' | 'medium' | 'high';
 export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed';
@@ -851,7 +1113,11 @@ export type Ability =
   | 'tickets.not_assigned'
   | 'tickets.assign_self_only'
   | 'tickets.reopen_needs_manager'
+  | 'tickets.has_assignee'
+  | 'tickets.merged'
   | 'tickets.delete_needs_manager'
+  | 'canned_replies.not_own'
+  | 'canned_replies.share_needs_manager'
   | 'timeoff.own_request'
   | 'timeoff.higher_rank'
   | 'timeoff.not_yours'
@@ -864,6 +1130,22 @@ export type Ability =
   | 'invoices.not_pending'
   | 'invoices.paid_is_final'
   | 'invoices.cancelled_is_final'
+  | 'invoices.sent_is_final'
+  | 'invoices.credit_note_is_final'
+  | 'invoices.not_draft'
+  | 'invoices.not_issued'
+  | 'invoices.nothing_to_refund'
+  | 'invoices.payment_reversed'
+  | 'invoices.fully_credited'
+  | 'recurring_invoices.manage_needs_admin'
+  | 'recurring_invoices.ended_is_final'
+  | 'recurring_invoices.not_active'
+  | 'recurring_invoices.not_paused'
+  | 'recurring_invoices.has_invoices'
+  | 'invoices.cancelled_not_sent'
+  | 'invoices.nothing_due'
+  | 'tax_rates.change_needs_admin'
+  | 'tax_rates.in_use'
   | 'expenses.not_own'
   | 'expenses.approved_needs_manager'
   | 'expenses.delete_needs_pending'
@@ -885,6 +1167,10 @@ export type Ability =
 export type TicketAbilitiesDto = {
   /** Edit the ticket */
   update: Ability;
+  /** Take the unassigned ticket */
+  take: Ability;
+  /** Merge the ticket into another one */
+  merge: Ability;
   /** Reply to the client or add a note */
   reply: Ability;
   /** Assign the ticket to another user */
@@ -893,6 +1179,81 @@ export type TicketAbilitiesDto = {
   reopen: Ability;
   /** Delete the ticket */
   delete: Ability;
+};
+export type TicketDetailDto = {
+  title: string;
+  description: string | null;
+  clientName: string;
+  /** Links the ticket to the client with this address. A new address adds a client. */
+  clientEmail: string;
+  priority: TicketPriority;
+  status: TicketStatus;
+  /** Id of an active user; null for unassigned. */
+  assigneeId: number | null;
+  projectId: number | null;
+  /** Further recipients of replies. */
+  cc: string[];
+  tags: string[];
+  /** The resolution clock stops until the client answers. */
+  isWaitingForClient: boolean;
+  id: number;
+  /** `T-` and the id padded to 4 digits. */
+  number: string;
+  clientId: number | null;
+  /** Display name of the assignee; null for unassigned. */
+  assignedTo: string | null;
+  projectName: string | null;
+  /** The first response is due; null without a target. */
+  firstResponseDueAt: string | null;
+  /** The resolution is due; null without a target and while waiting for the client. */
+  dueAt: string | null;
+  /** The ticket that this one was merged into. */
+  mergedIntoId: number | null;
+  /** The closed ticket that this one continues. */
+  followsId: number | null;
+  firstResponseAt: string | null;
+  resolvedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** The last message or change. */
+  lastActivityAt: string;
+  version: number;
+  abilities: TicketAbilitiesDto;
+  /** Display name of the person who opened it; null once the account is deleted. */
+  createdByName: string | null;
+  /** Statuses that can follow the current one. */
+  nextStatuses: TicketStatus[];
+};
+export type BulkTicketResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  message?: string;
+  record?: TicketDetailDto;
+};
+export type BulkTicketAction = 'update' | 'merge' | 'delete';
+export type BulkTicketChangesDto = {
+  priority?: TicketPriority;
+  status?: TicketStatus;
+  /** Id of an active user; null for unassigned. */
+  assigneeId?: number | null;
+  tags?: string[];
+  /** The resolution clock stops until the client answers. */
+  isWaitingForClient?: boolean;
+};
+export type BulkTicketsDto = {
+  ids: number[];
+  /** `update` by default. */
+  action?: BulkTicketAction;
+  /** Required for `update`. */
+  changes?: BulkTicketChangesDto;
+  /** The ticket that remains; required for `merge`. */
+  intoId?: number;
+};
+export type MergeTicketDto = {
+  /** The ticket that remains. */
+  intoId: number;
 };
 export type TicketDto = {
   title: string;
@@ -905,6 +1266,11 @@ export type TicketDto = {
   /** Id of an active user; null for unassigned. */
   assigneeId: number | null;
   projectId: number | null;
+  /** Further recipients of replies. */
+  cc: string[];
+  tags: string[];
+  /** The resolution clock stops until the client answers. */
+  isWaitingForClient: boolean;
   id: number;
   /** `T-` and the id padded to 4 digits. */
   number: string;
@@ -912,24 +1278,24 @@ export type TicketDto = {
   /** Display name of the assignee; null for unassigned. */
   assignedTo: string | null;
   projectName: string | null;
+  /** The first response is due; null without a target. */
+  firstResponseDueAt: string | null;
+  /** The resolution is due; null without a target and while waiting for the client. */
+  dueAt: string | null;
+  /** The ticket that this one was merged into. */
+  mergedIntoId: number | null;
+  /** The closed ticket that this one continues. */
+  followsId: number | null;
   firstResponseAt: string | null;
   resolvedAt: string | null;
   createdAt: string;
   updatedAt: string;
+  /** The last message or change. */
+  lastActivityAt: string;
   version: number;
   abilities: TicketAbilitiesDto;
 };
-export type ErrorBodyDto = {
-  statusCode: number;
-  /** One sentence for users. */
-  message: string;
-  /** One sentence for each invalid field. */
-  errors?: {
-    [key: string]: string;
-  };
-  /** Name of the business rule that rejected the request. */
-  rule?: string;
-};
+export type TicketView = 'mine' | 'unassigned' | 'waiting' | 'overdue' | 'all';
 export type TicketSort =
   | '-createdAt'
   | 'createdAt'
@@ -938,36 +1304,11 @@ export type TicketSort =
   | 'clientName'
   | '-clientName'
   | 'assignedTo'
-  | '-assignedTo';
-export type TicketDetailDto = {
-  title: string;
-  description: string | null;
-  clientName: string;
-  /** Links the ticket to the client with this address. A new address adds a client. */
-  clientEmail: string;
-  priority: TicketPriority;
-  status: TicketStatus;
-  /** Id of an active user; null for unassigned. */
-  assigneeId: number | null;
-  projectId: number | null;
-  id: number;
-  /** `T-` and the id padded to 4 digits. */
-  number: string;
-  clientId: number | null;
-  /** Display name of the assignee; null for unassigned. */
-  assignedTo: string | null;
-  projectName: string | null;
-  firstResponseAt: string | null;
-  resolvedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-  abilities: TicketAbilitiesDto;
-  /** Display name of the person who opened it; null once the account is deleted. */
-  createdByName: string | null;
-  /** Statuses that can follow the current one. */
-  nextStatuses: TicketStatus[];
-};
+  | '-assignedTo'
+  | 'dueAt'
+  | '-dueAt'
+  | 'lastActivityAt'
+  | '-lastActivityAt';
 export type CreateTicketDto = {
   title: string;
   description?: string | null;
@@ -981,6 +1322,20 @@ export type CreateTicketDto = {
   /** Display name or username of the assignee, instead of the id. */
   assignedTo?: string | null;
   projectId?: number | null;
+  /** Further recipients of replies. */
+  cc?: string[];
+  tags?: string[];
+  /** The resolution clock stops until the client answers. */
+  isWaitingForClient?: boolean;
+};
+export type TargetFiguresDto = {
+  met: number;
+  total: number;
+};
+export type ServiceLevelFiguresDto = {
+  priority: TicketPriority;
+  firstResponse: TargetFiguresDto;
+  resolution: TargetFiguresDto;
 };
 export type TicketSummaryDto = {
   open: number;
@@ -989,6 +1344,8 @@ export type TicketSummaryDto = {
   closed: number;
   /** Mean minutes to the first response of the tickets created in the last 30 days; null when none has one. */
   averageResponseMinutes: number | null;
+  /** Targets met in the last 30 days, high priority first. */
+  serviceLevels: ServiceLevelFiguresDto[];
 };
 export type ExportFormat = 'csv' | 'xlsx';
 export type UpdateTicketDto = {
@@ -1004,10 +1361,24 @@ export type UpdateTicketDto = {
   /** Display name or username of the assignee, instead of the id. */
   assignedTo?: string | null;
   projectId?: number | null;
+  /** Further recipients of replies. */
+  cc?: string[];
+  tags?: string[];
+  /** The resolution clock stops until the client answers. */
+  isWaitingForClient?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type TicketMessageKind = 'reply' | 'note';
+export type MessageDirection = 'in' | 'out';
+export type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'bounced';
+export type MessageAttachmentDto = {
+  /** Id of the file in the evidence. */
+  id: number;
+  name: string;
+  mimeType: string;
+  size: number;
+};
 export type TicketMessageDto = {
   id: number;
   kind: TicketMessageKind;
@@ -1015,13 +1386,45 @@ export type TicketMessageDto = {
   authorId: number | null;
   authorName: string;
   createdAt: string;
+  /** `in` is from the client, `out` from staff. */
+  direction: MessageDirection;
+  /** Sender of the email; null if the message was not sent by email. */
+  from: string | null;
+  to: string[];
+  cc: string[];
+  /** Delivery of a public reply; null if it was not sent by email. */
+  deliveryStatus: DeliveryStatus | null;
+  /** What the mail server said about a failure. */
+  deliveryError: string | null;
+  attachments: MessageAttachmentDto[];
+  /** The received email can be downloaded. */
+  hasOriginal: boolean;
+  /** The received email can be shown with its formatting. */
+  hasHtml: boolean;
+  /** Position in `body` where quoted history or a signature starts; null without one. */
+  quoteOffset: number | null;
+  /** The body is cut; the original has all of it. */
+  isTruncated: boolean;
+  /** A program wrote it, such as an out-of-office reply. */
+  isAutomatic: boolean;
 };
 export type CreateTicketMessageDto = {
   /** `reply` is for the client, `note` for staff only. */
   kind: TicketMessageKind;
   body: string;
+  /** Further recipients of this reply; those of the ticket if it is left out. */
+  cc?: string[];
+  /** Also sends later replies to the addresses in `cc`. */
+  keepCc?: boolean;
+  /** Ids of files in the evidence. */
+  attachmentIds?: number[];
+  /** Resolves the ticket as well. */
+  resolve?: boolean;
+  /** Whether the ticket now waits for the client; true by default for a reply. */
+  isWaitingForClient?: boolean;
 };
-export type TicketEventField = 'title' | 'status' | 'priority' | 'assignedTo' | 'project';
+export type TicketEventField =
+  'title' | 'status' | 'priority' | 'assignedTo' | 'project' | 'mergedTicket' | 'mergedInto';
 export type TicketEventDto = {
   id: number;
   field: TicketEventField;
@@ -1030,6 +1433,38 @@ export type TicketEventDto = {
   actorId: number | null;
   actorName: string;
   createdAt: string;
+};
+export type CannedReplyAbilitiesDto = {
+  /** Edit the reply */
+  update: Ability;
+  /** Delete the reply */
+  delete: Ability;
+};
+export type CannedReplyDto = {
+  title: string;
+  /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
+  body: string;
+  /** Everyone on the team can use it. Only managers can share replies. */
+  isShared: boolean;
+  id: number;
+  version: number;
+  abilities: CannedReplyAbilitiesDto;
+};
+export type CreateCannedReplyDto = {
+  title: string;
+  /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
+  body: string;
+  /** Everyone on the team can use it. Only managers can share replies. */
+  isShared?: boolean;
+};
+export type UpdateCannedReplyDto = {
+  title?: string;
+  /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
+  body?: string;
+  /** Everyone on the team can use it. Only managers can share replies. */
+  isShared?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
 };
 export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
 export type ProjectAbilitiesDto = {
@@ -1199,8 +1634,27 @@ export type ClientListItemDto = {
   /** Projects, tickets and invoices with this address are linked to the client. */
   email: string;
   phone: string | null;
+  /** The complete address as text. New text becomes the street and clears postal code, city and country, unless they are sent too. Ignored if `street` is sent. */
   address: string | null;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+  /** A VAT id is checked against the format of the country and loses its separators. */
+  taxId: string | null;
+  registrationNumber: string | null;
+  /** Invoices are sent to this address instead of `email`. */
+  billingEmail: string | null;
+  /** Days until an invoice is due. By default those of the settings. */
+  paymentDays: number | null;
+  /** The rate of invoice lines that name none. By default the default tax rate. */
+  taxRateId: number | null;
+  /** The client receives electronic invoices. */
+  isEinvoiced: boolean;
+  /** The client receives no automatic reminders. */
+  remindersPaused: boolean;
   id: number;
+  taxRateName: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -1231,8 +1685,27 @@ export type ClientDetailDto = {
   /** Projects, tickets and invoices with this address are linked to the client. */
   email: string;
   phone: string | null;
+  /** The complete address as text. New text becomes the street and clears postal code, city and country, unless they are sent too. Ignored if `street` is sent. */
   address: string | null;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+  /** A VAT id is checked against the format of the country and loses its separators. */
+  taxId: string | null;
+  registrationNumber: string | null;
+  /** Invoices are sent to this address instead of `email`. */
+  billingEmail: string | null;
+  /** Days until an invoice is due. By default those of the settings. */
+  paymentDays: number | null;
+  /** The rate of invoice lines that name none. By default the default tax rate. */
+  taxRateId: number | null;
+  /** The client receives electronic invoices. */
+  isEinvoiced: boolean;
+  /** The client receives no automatic reminders. */
+  remindersPaused: boolean;
   id: number;
+  taxRateName: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -1250,7 +1723,25 @@ export type CreateClientDto = {
   /** Projects, tickets and invoices with this address are linked to the client. */
   email: string;
   phone?: string | null;
+  /** The complete address as text. New text becomes the street and clears postal code, city and country, unless they are sent too. Ignored if `street` is sent. */
   address?: string | null;
+  street?: string | null;
+  postalCode?: string | null;
+  city?: string | null;
+  country?: string | null;
+  /** A VAT id is checked against the format of the country and loses its separators. */
+  taxId?: string | null;
+  registrationNumber?: string | null;
+  /** Invoices are sent to this address instead of `email`. */
+  billingEmail?: string | null;
+  /** Days until an invoice is due. By default those of the settings. */
+  paymentDays?: number | null;
+  /** The rate of invoice lines that name none. By default the default tax rate. */
+  taxRateId?: number | null;
+  /** The client receives electronic invoices. */
+  isEinvoiced?: boolean;
+  /** The client receives no automatic reminders. */
+  remindersPaused?: boolean;
 };
 export type ClientSummaryDto = {
   total: number;
@@ -1267,7 +1758,25 @@ export type UpdateClientDto = {
   /** Projects, tickets and invoices with this address are linked to the client. */
   email?: string;
   phone?: string | null;
+  /** The complete address as text. New text becomes the street and clears postal code, city and country, unless they are sent too. Ignored if `street` is sent. */
   address?: string | null;
+  street?: string | null;
+  postalCode?: string | null;
+  city?: string | null;
+  country?: string | null;
+  /** A VAT id is checked against the format of the country and loses its separators. */
+  taxId?: string | null;
+  registrationNumber?: string | null;
+  /** Invoices are sent to this address instead of `email`. */
+  billingEmail?: string | null;
+  /** Days until an invoice is due. By default those of the settings. */
+  paymentDays?: number | null;
+  /** The rate of invoice lines that name none. By default the default tax rate. */
+  taxRateId?: number | null;
+  /** The client receives electronic invoices. */
+  isEinvoiced?: boolean;
+  /** The client receives no automatic reminders. */
+  remindersPaused?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
@@ -1456,12 +1965,30 @@ export type CreateShareLinkDto = {
   /** Days until the link expires; null for never. 7 by default. */
   expiresInDays?: (1 | 7 | 30) | null;
 };
-export type InvoiceStatus = 'pending' | 'paid' | 'overdue' | 'cancelled';
+export type InvoiceKind = 'invoice' | 'credit-note';
+export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
+export type InvoiceTaxDto = {
+  category: TaxCategory;
+  percent: string;
+  netAmount: string;
+  taxAmount: string;
+};
+export type InvoiceStatus = 'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued';
 export type InvoiceAbilitiesDto = {
   /** Edit the invoice */
   update: Ability;
-  /** Mark the invoice paid */
+  /** Issue the draft */
+  issue: Ability;
+  /** Send it by email, and turn off its link */
+  send: Ability;
+  /** Send a reminder */
+  remind: Ability;
+  /** Record payments, or mark the invoice paid */
   pay: Ability;
+  /** Record refunds */
+  refund: Ability;
+  /** Create a credit note */
+  credit: Ability;
   /** Cancel the invoice */
   cancel: Ability;
   /** Delete the invoice */
@@ -1472,22 +1999,54 @@ export type InvoiceDto = {
   clientName: string;
   /** Links the invoice to the client with this address. An unknown address creates a client. */
   clientEmail: string;
-  /** Decimal string with two places, 0 to 99999999.99. */
-  amount: string;
+  /** Required for intra-community lines (K). */
+  deliveryDate: string | null;
+  /** ISO 3166-1 alpha-2. Required for intra-community lines (K). */
+  deliveryCountry: string | null;
+  terms: string | null;
   description: string | null;
   id: number;
-  invoiceNumber: string;
+  kind: InvoiceKind;
+  /** Null for a draft. */
+  invoiceNumber: string | null;
   projectName: string | null;
   clientId: number | null;
+  netTotal: string;
+  taxTotal: string;
+  /** The tax by category and percent. */
+  taxes: InvoiceTaxDto[];
+  /** The gross total. */
+  amount: string;
+  /** Payments without refunds and reversals. */
+  paidTotal: string;
+  /** The sum of the credit notes. */
+  creditedTotal: string;
+  /** What is left to pay; negative if a refund is due. */
+  balanceDue: string;
+  /** Something is paid of a pending or overdue invoice. */
+  isPartlyPaid: boolean;
+  /** A credit note is `issued`. */
   status: InvoiceStatus;
+  /** Null for a draft that gets the date on which it is issued. */
+  issueDate: string | null;
   dueDate: string;
   /** The day of payment; null unless the invoice is paid. */
   paidDate: string | null;
+  /** Why the invoice was cancelled. */
+  cancelReason: string | null;
+  /** When the invoice was first sent to the client. */
+  sentAt: string | null;
+  /** The invoice that a credit note credits. */
+  creditedInvoiceId: number | null;
+  /** The recurring invoice that made this one. */
+  recurringInvoiceId: number | null;
   createdAt: string;
   updatedAt: string;
   version: number;
   abilities: InvoiceAbilitiesDto;
 };
+export type InvoiceStatusFilter =
+  'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued' | 'partly-paid';
 export type InvoiceSort =
   | '-createdAt'
   | 'createdAt'
@@ -1499,6 +2058,63 @@ export type InvoiceSort =
   | '-amount'
   | 'dueDate'
   | '-dueDate';
+export type TaxRateAbilitiesDto = {
+  /** Change name, category, percent and reason */
+  update: Ability;
+  /** Retire the rate, restore it, or make it the default */
+  retire: Ability;
+};
+export type TaxRateDto = {
+  name: string;
+  /** EN 16931 code: S standard, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not subject to tax. */
+  category: TaxCategory;
+  /** Decimal string with three places, 0 in all categories except S. */
+  percent: string;
+  /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
+  reason: string | null;
+  /** Applies to lines without a tax rate. Replaces the previous default. */
+  isDefault: boolean;
+  id: number;
+  /** False once the rate is retired. */
+  isActive: boolean;
+  /** A client or an invoice line uses the rate. */
+  isUsed: boolean;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: TaxRateAbilitiesDto;
+};
+export type StatementEntryKind = 'opening-balance' | 'invoice';
+export type StatementEntryDto = {
+  /** The issue date. */
+  date: string;
+  kind: StatementEntryKind;
+  number: string | null;
+  dueDate: string | null;
+  /** What is left to pay. */
+  amount: string;
+  /** The running balance. */
+  balance: string;
+};
+export type AgeDto = {
+  count: number;
+  amount: string;
+};
+export type InvoiceAgingDto = {
+  notDue: AgeDto;
+  days1to30: AgeDto;
+  days31to60: AgeDto;
+  days61to90: AgeDto;
+  over90: AgeDto;
+  total: AgeDto;
+};
+export type StatementDto = {
+  from: string | null;
+  to: string;
+  entries: StatementEntryDto[];
+  aging: InvoiceAgingDto;
+  balanceDue: string;
+};
 export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
 export type ExpenseStatus = 'pending' | 'approved' | 'rejected' | 'paid';
 export type ExpenseAbilitiesDto = {
@@ -1547,6 +2163,10 @@ export type ExpenseDto = {
 export type ExpenseSort =
   '-createdAt' | 'createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
 export const {
+  useListTicketTagsQuery,
+  useLazyListTicketTagsQuery,
+  useChangeTicketsMutation,
+  useMergeTicketMutation,
   useListTicketsQuery,
   useLazyListTicketsQuery,
   useCreateTicketMutation,
@@ -1563,6 +2183,11 @@ export const {
   useAddTicketMessageMutation,
   useListTicketHistoryQuery,
   useLazyListTicketHistoryQuery,
+  useListCannedRepliesQuery,
+  useLazyListCannedRepliesQuery,
+  useCreateCannedReplyMutation,
+  useUpdateCannedReplyMutation,
+  useDeleteCannedReplyMutation,
   useListProjectsQuery,
   useLazyListProjectsQuery,
   useCreateProjectMutation,
@@ -1619,6 +2244,18 @@ export const {
   useRevokeShareLinkMutation,
   useListInvoicesQuery,
   useLazyListInvoicesQuery,
+  useListTaxRatesQuery,
+  useLazyListTaxRatesQuery,
+  useGetClientStatementQuery,
+  useLazyGetClientStatementQuery,
+  useGetClientStatementPdfQuery,
+  useLazyGetClientStatementPdfQuery,
+  useGetClientStatementCsvQuery,
+  useLazyGetClientStatementCsvQuery,
   useListExpensesQuery,
   useLazyListExpensesQuery,
+  useGetTicketMessageOriginalQuery,
+  useLazyGetTicketMessageOriginalQuery,
+  useGetTicketMessageFormattedQuery,
+  useLazyGetTicketMessageFormattedQuery,
 } = injectedRtkApi;

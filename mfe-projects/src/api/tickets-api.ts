@@ -2,6 +2,7 @@ import { projectsApi } from './projects-api';
 
 /** Lists and summaries of tickets. */
 const TICKETS = { type: 'Ticket', id: 'LIST' } as const;
+const REPLIES = { type: 'Ticket', id: 'CANNED_REPLIES' } as const;
 const ticket = (id: number) => ({ type: 'Ticket', id }) as const;
 const conversation = (id: number) => ({ type: 'Ticket', id: `conversation-${id}` }) as const;
 
@@ -19,6 +20,14 @@ const ticketsApi = projectsApi.enhanceEndpoints({
     updateTicket: {
       invalidatesTags: (_ticket, _error, { id }) => [TICKETS, ticket(id), 'Client', 'Dashboard'],
     },
+    // Replies and evidence move too, and each ticket of the list can have changed.
+    mergeTicket: { invalidatesTags: ['Ticket', 'Evidence', 'Dashboard'] },
+    changeTickets: { invalidatesTags: ['Ticket', 'Evidence', 'Dashboard'] },
+    listTicketTags: { providesTags: [TICKETS] },
+    listCannedReplies: { providesTags: [REPLIES] },
+    createCannedReply: { invalidatesTags: [REPLIES] },
+    updateCannedReply: { invalidatesTags: [REPLIES] },
+    deleteCannedReply: { invalidatesTags: [REPLIES] },
     addTicketMessage: {
       // The first public reply sets the ticket's first response and changes the average.
       invalidatesTags: (_message, _error, { id, createTicketMessageDto: { kind } }) =>
@@ -33,6 +42,13 @@ const ticketsApi = projectsApi.enhanceEndpoints({
 
 export const {
   useAddTicketMessageMutation,
+  useChangeTicketsMutation,
+  useCreateCannedReplyMutation,
+  useDeleteCannedReplyMutation,
+  useListCannedRepliesQuery,
+  useListTicketTagsQuery,
+  useMergeTicketMutation,
+  useUpdateCannedReplyMutation,
   useCreateTicketMutation,
   useDeleteTicketMutation,
   useGetTicketQuery,

@@ -50,7 +50,12 @@ export function ClientCard({ client }: { client: ClientListItemDto }) {
               </a>
             </Line>
           )}
-          {address && <Line icon={<EnvironmentOutlined aria-hidden />} text={address} />}
+          {address && (
+            <Line
+              icon={<EnvironmentOutlined aria-hidden />}
+              text={address.replaceAll('\n', ', ')}
+            />
+          )}
         </ul>
         <dl className={styles.figures}>
           <div>

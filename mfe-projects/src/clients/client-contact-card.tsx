@@ -1,4 +1,7 @@
-import { CLIENT_LABELS as LABELS } from '@atrium/contracts';
+import {
+  CLIENT_HISTORY_LABELS as HISTORY_LABELS,
+  CLIENT_LABELS as LABELS,
+} from '@atrium/contracts';
 import { Card, DescriptionList } from '@atrium/ui-kit';
 import { formatDateInZone, useSession } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
@@ -26,7 +29,7 @@ export function ClientContactCard({ client }: { client: ClientDetailDto }) {
               <TextValue value={null} none="No phone number" />
             ),
           },
-          { label: LABELS.address, value: <TextValue value={address} none="No address" /> },
+          { label: HISTORY_LABELS.address, value: <TextValue value={address} none="No address" /> },
           { label: LABELS.industry, value: <TextValue value={industry} none="No industry" /> },
           ...(formerEmails.length > 0
             ? [{ label: 'Previous Emails', value: formerEmails.join(', ') }]

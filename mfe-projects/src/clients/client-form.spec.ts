@@ -11,8 +11,13 @@ describe('changesOf', () => {
   });
 
   it('returns only the changed fields, and null for cleared ones', () => {
-    const entered = { ...values, name: 'Other', phone: '', address: null };
-    expect(changesOf(values, entered)).toEqual({ name: 'Other', phone: null, address: null });
+    const entered = { ...values, name: 'Other', phone: '', country: undefined, paymentDays: 0 };
+    expect(changesOf(values, entered)).toEqual({
+      name: 'Other',
+      phone: null,
+      country: null,
+      paymentDays: 0,
+    });
   });
 
   it('ignores a field that was empty and stays empty', () => {
@@ -28,6 +33,16 @@ describe('differences', () => {
     expect(differences(before, clientDetail({ status: 'active' }))).toEqual([
       { label: 'Status', before: 'Prospect', after: 'Active' },
       { label: 'Phone', before: 'none', after: '+1 555 0101' },
+    ]);
+  });
+
+  it('displays countries, tax rates and switches by their names', () => {
+    const before = clientDetail({ country: null, taxRateId: 1, taxRateName: 'VAT 19%' });
+    const after = clientDetail({ country: 'DE', remindersPaused: true });
+    expect(differences(before, after)).toEqual([
+      { label: 'Country', before: 'none', after: 'Germany' },
+      { label: 'Reminders Paused', before: 'no', after: 'yes' },
+      { label: 'Tax Rate', before: 'VAT 19%', after: 'none' },
     ]);
   });
 });

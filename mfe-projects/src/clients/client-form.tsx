@@ -1,15 +1,26 @@
-import { CLIENT_LABELS as LABELS, keysOf, pick, requiredMessage } from '@atrium/contracts';
 import {
+  CLIENT_LABELS as LABELS,
+  formatPercent,
+  keysOf,
+  pick,
+  requiredMessage,
+} from '@atrium/contracts';
+import {
+  AddressFields,
   changedFields,
   changedValues,
   EmailField,
   FormGrid,
+  FormSection,
+  NumberField,
+  RegistrationFields,
   SelectField,
-  TextAreaField,
+  SwitchField,
   TextField,
   type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import type { ClientDetailDto, CreateClientDto, UpdateClientDto } from '../api/endpoints.generated';
+import { useListTaxRatesQuery } from '../api/clients-api';
 import { fieldText, STATUS_CHOICES } from './client-labels';
 
 const FIELDS = keysOf(LABELS);
@@ -25,18 +36,25 @@ export const changesOf = (before: ClientFormValues, entered: ClientFormValues): 
 
 /** The differences between two versions of a client, as displayed. */
 export const differences = (before: ClientDetailDto, after: ClientDetailDto): LabeledChange[] =>
-  changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
-    label: LABELS[field],
-    before: fieldText(field, before[field]),
-    after: fieldText(field, after[field]),
-  }));
+  changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => {
+    const shown = field === 'taxRateId' ? 'taxRateName' : field;
+    return {
+      label: LABELS[field],
+      before: fieldText(shown, before[shown]),
+      after: fieldText(shown, after[shown]),
+    };
+  });
 
-// Length limits of the API.
 const PHONE_LENGTH = 50;
-const ADDRESS_LENGTH = 500;
+
+interface ClientFieldsProps {
+  emailHelp: string;
+  /** The client as it was opened; none for a new one. */
+  client?: ClientDetailDto;
+}
 
 /** The fields of both the create and the edit dialog. */
-export const ClientFields = ({ emailHelp }: { emailHelp?: string }) => (
+export const ClientFields = ({ emailHelp, client }: ClientFieldsProps) => (
   <>
     <TextField name="name" label={LABELS.name} required={requiredMessage(LABELS.name)} />
     <FormGrid>
@@ -58,6 +76,68 @@ export const ClientFields = ({ emailHelp }: { emailHelp?: string }) => (
       required={requiredMessage(LABELS.email)}
       help={emailHelp}
     />
-    <TextAreaField name="address" label={LABELS.address} rows={2} maxLength={ADDRESS_LENGTH} />
+    <AddressFields />
+    <BillingFields client={client} />
   </>
 );
+
+function BillingFields({ client }: Pick<ClientFieldsProps, 'client'>) {
+  const { data: rates } = useListTaxRatesQuery({ pageSize: 500 });
+  const defaultRate = rates?.rows.find(({ isDefault }) => isDefault);
+  const choices = (rates?.rows ?? [])
+    .filter(({ id, isActive }) => isActive || id === client?.taxRateId)
+    .map(({ id, name, percent }) => ({ value: id, label: `${name} (${formatPercent(percent)})` }));
+  return (
+    <FormSection
+      title="Billing Details"
+      defaultOpen={client !== undefined && hasBillingDetails(client)}
+    >
+      <EmailField
+        name="billingEmail"
+        label={LABELS.billingEmail}
+        help="Leave empty to use the email above."
+      />
+      <FormGrid>
+        <NumberField
+          name="paymentDays"
+          label={LABELS.paymentDays}
+          help="Leave empty to use the number of days from the settings."
+          min={0}
+          max={365}
+          unit="days"
+        />
+        <SelectField
+          name="taxRateId"
+          label={LABELS.taxRateId}
+          placeholder={defaultRate ? `Default: ${defaultRate.name}` : 'No default tax rate'}
+          choices={choices}
+          searchable
+          clearable
+        />
+      </FormGrid>
+      <RegistrationFields />
+      <SwitchField
+        name="isEinvoiced"
+        label={LABELS.isEinvoiced}
+        help="Invoices for this client are also electronic invoices, if the settings allow it."
+      />
+      <SwitchField
+        name="remindersPaused"
+        label={LABELS.remindersPaused}
+        help="This client receives no automatic payment reminders."
+      />
+    </FormSection>
+  );
+}
+
+/** Whether any field of the billing details differs from that of a new client. */
+export const hasBillingDetails = (client: ClientDetailDto): boolean =>
+  client.isEinvoiced ||
+  client.remindersPaused ||
+  [
+    client.billingEmail,
+    client.paymentDays,
+    client.taxRateId,
+    client.taxId,
+    client.registrationNumber,
+  ].some((value) => value !== null);

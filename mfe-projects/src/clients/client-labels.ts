@@ -1,4 +1,4 @@
-import { CLIENT_STATUSES, type ClientStatus } from '@atrium/contracts';
+import { CLIENT_STATUSES, countryName, type ClientStatus } from '@atrium/contracts';
 import { STATUS_APPEARANCE } from '@atrium/ui-kit';
 
 export const STATUS_CHOICES: readonly { value: ClientStatus; label: string }[] =
@@ -8,9 +8,22 @@ const isStatus = (text: string): text is ClientStatus =>
   CLIENT_STATUSES.some((status) => status === text);
 
 /** A field's value as displayed; `none` if it is empty. */
-export function fieldText(field: string, value: string | null | undefined): string {
-  if (!value) return 'none';
-  return field === 'status' && isStatus(value) ? STATUS_APPEARANCE[value].label : value;
+export function fieldText(
+  field: string,
+  value: string | number | boolean | null | undefined,
+): string {
+  if (value === undefined || value === null || value === '') return 'none';
+  const text = String(value);
+  return formatHistoryValue(field, text) ?? text;
+}
+
+/** A value of the history as displayed; `undefined` if it is displayed as it is. */
+export function formatHistoryValue(field: string, value: string): string | undefined {
+  if (field === 'status' && isStatus(value)) return STATUS_APPEARANCE[value].label;
+  if (field === 'country') return countryName(value);
+  if (field === 'isEinvoiced' || field === 'remindersPaused')
+    return value === 'true' ? 'yes' : 'no';
+  return undefined;
 }
 
 /** A `tel:` URL without the characters that phones can't dial. */

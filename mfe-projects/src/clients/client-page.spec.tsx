@@ -2,7 +2,7 @@ import { CLIENT_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ActivityEntryDto, ClientDetailDto } from '../api/endpoints.generated';
 import { clientDetail, listedClient } from '../testing/clients';
@@ -36,6 +36,7 @@ const respondWith = (client: ClientDetailDto) =>
 const server = apiServer(
   respondWith(clientDetail()),
   http.get('*/api/clients/:id/activity', () => HttpResponse.json(ACTIVITY)),
+  http.get('*/api/tax-rates', () => HttpResponse.json([])),
   http.get('*/api/projects', () => HttpResponse.json([listedProject()])),
   http.get('*/api/tickets', () => HttpResponse.json([])),
   http.get('*/api/invoices', () => HttpResponse.json([])),
@@ -94,6 +95,15 @@ describe('ClientPage', () => {
     expect(await screen.findByText("We couldn't find this client")).toBeInTheDocument();
     expect(screen.queryByText('$125,000')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Client Name')).toHaveValue('Acme Corporation 2');
+  });
+
+  it('shows how a client is invoiced', async () => {
+    server.use(respondWith(clientDetail({ paymentDays: 14, taxRateName: 'VAT 19%' })));
+    await openPage();
+    const billing = (await screen.findByRole('heading', { name: 'Billing' })).closest('section');
+    expect(billing).toHaveTextContent('14 days');
+    expect(billing).toHaveTextContent('VAT 19%');
+    expect(billing).toHaveTextContent('Same as the contact email');
   });
 
   it('lists previous email addresses', async () => {
@@ -162,8 +172,32 @@ describe('EditClientDialog', () => {
   }
 
   it.each(Object.values(CLIENT_LABELS))('has a field for %s', async (label) => {
+    server.use(respondWith(clientDetail({ billingEmail: 'accounts@acme.example' })));
     const { dialog } = await openDialog();
-    expect(within(dialog).getByLabelText(new RegExp(`^${label}`))).toBeVisible();
+    const name = new RegExp(`^${label}( ?\\(optional\\))?$`);
+    expect(within(dialog).getByLabelText(name)).toBeVisible();
+  });
+
+  it('shows the billing details of a client without any on demand', async () => {
+    const { dialog } = await openDialog();
+    const toggle = within(dialog).getByRole('button', { name: 'Billing Details' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(within(dialog).getByLabelText(/^Tax ID/)).not.toBeVisible();
+    fireEvent.click(toggle);
+    expect(within(dialog).getByLabelText(/^Tax ID/)).toBeVisible();
+  });
+
+  it('opens the billing details when the server rejects one of them', async () => {
+    const message = 'A VAT ID in Germany has the form DE123456789.';
+    server.use(
+      http.put('*/api/clients/4', () =>
+        HttpResponse.json({ message, errors: { taxId: message } }, { status: 400 }),
+      ),
+    );
+    const { dialog, save } = await openDialog();
+    await save();
+    expect(await within(dialog).findByText(message)).toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).getByLabelText(/^Tax ID/)).toBeVisible());
   });
 
   it('sends only the changed fields, with the version that was read', async () => {

@@ -5,6 +5,7 @@ import {
   Card,
   DeleteOutlined,
   EditOutlined,
+  FileTextOutlined,
   ListSkeleton,
   MergeOutlined,
   Page,
@@ -30,9 +31,12 @@ import { countOf } from '../shared/counts';
 import { BackLink, RecordHeader, RecordPage } from '../shared/record-page';
 import styles from '../shared/record-page.module.css';
 import { RelatedInvoices, RelatedProjects, RelatedTickets } from '../shared/related-records';
+import { ClientBillingCard } from './client-billing-card';
 import { ClientContactCard } from './client-contact-card';
+import { formatHistoryValue } from './client-labels';
 import { EditClientDialog } from './edit-client-dialog';
 import { MergeClientDialog } from './merge-client-dialog';
+import { StatementDialog } from './statement-dialog';
 
 /** A client with its related records. */
 export function ClientPage() {
@@ -81,7 +85,7 @@ interface LoadedClientProps {
 
 function LoadedClient({ client, deleted }: LoadedClientProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'merge' | 'delete'>();
+  const [open, setOpen] = useState<'statement' | 'edit' | 'merge' | 'delete'>();
   const close = () => setOpen(undefined);
   const { id, name, status, abilities, figures } = client;
 
@@ -95,6 +99,14 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
             status={<StatusTag status={status} />}
             actions={
               <>
+                {figures.invoices !== undefined && (
+                  <Button
+                    icon={<FileTextOutlined aria-hidden />}
+                    onClick={() => setOpen('statement')}
+                  >
+                    Statement
+                  </Button>
+                )}
                 <Button
                   icon={<EditOutlined aria-hidden />}
                   ability={abilityView(abilities.update)}
@@ -132,11 +144,13 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
             </div>
             <div className={styles.column}>
               <ClientContactCard client={client} />
+              <ClientBillingCard client={client} />
               <ClientActivityCard clientId={id} />
             </div>
           </div>
         </Page>
       )}
+      {open === 'statement' && <StatementDialog client={client} onClose={close} />}
       {open === 'edit' && <EditClientDialog client={client} onClose={close} />}
       {open === 'merge' && (
         <MergeClientDialog
@@ -203,6 +217,7 @@ function ClientActivityCard({ clientId }: { clientId: number }) {
 const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'client',
   labels: CLIENT_HISTORY_LABELS,
+  formatValue: formatHistoryValue,
   sentences: {
     'client.create': () => 'added the client',
     'client.merge': (_, { changes }) => {

@@ -12,6 +12,7 @@ const SUMMARY = { total: 9, active: 7, prospect: 1, inactive: 1 };
 const server = apiServer(
   http.get('*/api/clients/summary', () => HttpResponse.json(SUMMARY)),
   http.get('*/api/clients', () => HttpResponse.json([listedClient()])),
+  http.get('*/api/tax-rates', () => HttpResponse.json([])),
 );
 
 const openPage = (at = '/clients', role: 'manager' | 'employee' = 'manager') =>

@@ -47,7 +47,10 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       onClose={onClose}
     >
       <ConflictNotice changes={conflicts} />
-      <ClientFields emailHelp="Records with the previous email stay linked to this client." />
+      <ClientFields
+        client={opened}
+        emailHelp="Records with the previous email stay linked to this client."
+      />
     </FormDialog>
   );
 }

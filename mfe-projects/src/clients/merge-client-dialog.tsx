@@ -116,7 +116,10 @@ function MovingRecords({
         {formerEmails.length > 0 ? 'these emails' : 'this email'} will be linked to the client you
         keep
       </li>
-      <li>Industry, contact, phone and address, unless the client you keep already has them</li>
+      <li>
+        Industry, contact, phone, address and billing details, unless the client you keep already
+        has them
+      </li>
     </ul>
   );
 }

@@ -77,7 +77,7 @@ export function RelatedInvoices({ of, count = 0 }: RelatedInvoicesProps) {
       toRow={({ id, invoiceNumber, amount, status, dueDate }) => ({
         id,
         to: `/billing/${id}`,
-        title: invoiceNumber,
+        title: invoiceNumber ?? 'Draft',
         caption: `${formatMoney(amount, { currency: session?.settings.currency })} · due ${formatDate(dueDate)}`,
         tags: <StatusTag status={status} />,
       })}

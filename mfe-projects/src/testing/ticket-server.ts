@@ -18,6 +18,8 @@ export function ticketServer() {
   const server = apiServer(
     http.get('*/api/tickets/summary', () => HttpResponse.json(ticketSummary())),
     http.get('*/api/tickets', () => HttpResponse.json([listedTicket()])),
+    http.get('*/api/tickets/tags', () => HttpResponse.json([])),
+    http.get('*/api/canned-replies', () => HttpResponse.json([])),
     http.get('*/api/tickets/42', () => HttpResponse.json(state.ticket)),
     http.put('*/api/tickets/42', async ({ request }) => {
       updates.push(await request.json());

@@ -11,6 +11,8 @@ import { evidenceFile } from './evidence';
 
 const ALL_ALLOWED: TicketAbilitiesDto = {
   update: true,
+  take: true,
+  merge: true,
   reply: true,
   reassign: true,
   reopen: true,
@@ -31,6 +33,14 @@ const FIELDS = {
   assigneeId: null,
   projectId: 12,
   projectName: 'Harbour portal',
+  cc: [] as string[],
+  tags: [] as string[],
+  isWaitingForClient: false,
+  firstResponseDueAt: null,
+  dueAt: null,
+  mergedIntoId: null,
+  followsId: null,
+  lastActivityAt: '2026-11-20T14:05:09.120Z',
   firstResponseAt: null,
   resolvedAt: null,
   createdAt: '2026-11-20T08:30:00.000Z',
@@ -59,6 +69,7 @@ export const ticketSummary = (parts: Partial<TicketSummaryDto> = {}): TicketSumm
   resolved: 1240,
   closed: 7,
   averageResponseMinutes: 144,
+  serviceLevels: [],
   ...parts,
 });
 
@@ -69,6 +80,18 @@ export const ticketMessage = (parts: Partial<TicketMessageDto> = {}): TicketMess
   authorId: 7,
   authorName: 'Maya Okafor',
   createdAt: '2026-11-20T09:12:00.000Z',
+  direction: 'out',
+  from: null,
+  to: [],
+  cc: [],
+  deliveryStatus: null,
+  deliveryError: null,
+  attachments: [],
+  hasOriginal: false,
+  hasHtml: false,
+  quoteOffset: null,
+  isTruncated: false,
+  isAutomatic: false,
   ...parts,
 });
 

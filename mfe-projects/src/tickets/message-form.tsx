@@ -1,12 +1,16 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { Input, SegmentedControl, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { Checkbox, SegmentedControl, Select, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage } from '@atrium/web-kit';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
+import { CannedReplies } from './canned-replies';
 import { UnsentMessage, useMessageDraft } from './message-draft';
+import { MessageText } from './message-text';
+import { ReplyAttachments } from './reply-attachments';
 import styles from './ticket-conversation.module.css';
+import { useReplyAttachments } from './use-reply-attachments';
 
 const KINDS: Record<TicketMessageKind, { choice: string; submit: string; hint: string }> = {
   reply: { choice: 'Public reply', submit: 'Send Reply', hint: 'The client can read this.' },
@@ -19,7 +23,11 @@ const CHOICES = (['reply', 'note'] as const).map((value) => ({
 }));
 
 /** Adds a public reply or an internal note to a ticket (docs/domain/tickets.md#conversation). */
-export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetailDto }) {
+export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
+  const { id, abilities, nextStatuses } = ticket;
+  const files = useReplyAttachments(ticket);
+  const [cc, setCc] = useState<string[]>();
+  const [waits, setWaits] = useState(true);
   const [{ kind, text }, setDraft] = useMessageDraft(id);
   const [failure, setFailure] = useState<string>();
   const mutate = useIdempotentMutation();
@@ -28,11 +36,17 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
   const ability = abilityView(abilities.reply);
   const { choice, submit, hint } = KINDS[kind];
 
-  const send = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
+  const isReply = kind === 'reply';
+  const canResolve = isReply && nextStatuses.includes('resolved');
+
+  const send = async (resolve = false): Promise<void> => {
     if (isLoading) return;
     if (text.trim() === '') {
       setFailure('Message is required');
+      return;
+    }
+    if (files.isUploading) {
+      setFailure('Wait until the files are uploaded, or remove them.');
       return;
     }
     setFailure(undefined);
@@ -41,14 +55,26 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
         addMessage({
           id,
           'Idempotency-Key': key,
-          createTicketMessageDto: { kind, body: text },
+          createTicketMessageDto: {
+            kind,
+            body: text,
+            ...(files.ids.length > 0 && { attachmentIds: files.ids }),
+            ...(isReply && cc && { cc, keepCc: true }),
+            ...(isReply && !waits && { isWaitingForClient: false }),
+            ...(resolve && { resolve }),
+          },
         }).unwrap(),
       );
       setDraft({ kind, text: '' });
+      files.clear();
+      setCc(undefined);
     } catch (error) {
       setFailure(errorMessage(error, "Couldn't send your message. Please try again."));
     }
   };
+
+  const insert = (addition: string): void =>
+    setDraft({ kind, text: text.trim() === '' ? addition : `${text.trimEnd()}\n\n${addition}` });
 
   if (!ability.allowed) {
     return (
@@ -59,28 +85,63 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
     );
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form
+      className={styles.form}
+      aria-label="New message"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        files.add([...event.dataTransfer.files]);
+      }}
+    >
       <SegmentedControl
         label="Message type"
         value={kind}
         choices={CHOICES}
         onChange={(next) => setDraft({ kind: next, text })}
       />
-      <Input.TextArea
+      {isReply && <CannedReplies ticket={ticket} onInsert={insert} />}
+      <MessageText
+        kind={kind}
         aria-label={choice}
         aria-describedby={hintId}
         aria-invalid={failure !== undefined}
         placeholder={kind === 'reply' ? 'Write to the client…' : 'Write a note for colleagues…'}
-        autoSize={{ minRows: 3, maxRows: 12 }}
-        maxLength={LIMITS.descriptionLength}
         // Text that is typed while the message is sent would be lost.
         readOnly={isLoading}
         value={text}
-        onChange={({ target }) => {
-          setDraft({ kind, text: target.value });
+        onChange={(next) => {
+          setDraft({ kind, text: next });
           setFailure(undefined);
         }}
+        onSubmit={() => void send()}
+        onPasteFiles={files.add}
       />
+      <ReplyAttachments attachments={files.attachments} onAdd={files.add} onRemove={files.remove} />
+      {isReply && (
+        <div className={styles.tools}>
+          <span className={styles.to}>To {ticket.clientEmail}</span>
+          <Select
+            mode="tags"
+            open={false}
+            styles={{ suffix: { display: 'none' } }}
+            aria-label="Cc"
+            placeholder="Cc"
+            style={{ minWidth: 160, flex: 1 }}
+            maxCount={LIMITS.ticketCc}
+            tokenSeparators={[',', ';', ' ']}
+            value={cc ?? ticket.cc}
+            onChange={setCc}
+          />
+          <Checkbox checked={waits} onChange={({ target }) => setWaits(target.checked)}>
+            Then wait for the client
+          </Checkbox>
+        </div>
+      )}
       {failure && (
         <div className={styles.failure} role="alert">
           {failure}
@@ -90,7 +151,12 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
         <span id={hintId} className={styles.hint}>
           {hint}
         </span>
-        <Button type="primary" htmlType="submit" loading={isLoading}>
+        {canResolve && (
+          <Button disabled={isLoading} onClick={() => void send(true)}>
+            Send and Resolve
+          </Button>
+        )}
+        <Button type="primary" htmlType="submit" loading={isLoading} title="Ctrl+Enter or ⌘+Enter">
           {submit}
         </Button>
       </div>

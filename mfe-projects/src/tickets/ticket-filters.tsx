@@ -1,6 +1,8 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
-import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
-import { useSession } from '@atrium/web-kit';
+import { FilterSelect, SearchField, SearchSelect } from '@atrium/ui-kit/forms';
+import { useDebouncedSearch, useSession } from '@atrium/web-kit';
+import { useState } from 'react';
+import { useListTicketTagsQuery } from '../api/tickets-api';
 import { useStaffChoices } from '../shared/record-choices';
 import { RecordFilter, type RecordFilterValue } from '../shared/record-filter';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
@@ -10,6 +12,7 @@ export interface TicketFilterValues {
   priority: TicketPriority | null;
   status: TicketStatus | null;
   assignee: number | null;
+  tag: string;
 }
 
 interface TicketFiltersProps extends TicketFilterValues {
@@ -25,6 +28,7 @@ export const TicketFilters = ({
   status,
   assignee,
   assigneeName,
+  tag,
   onChange,
 }: TicketFiltersProps) => (
   <>
@@ -53,8 +57,31 @@ export const TicketFilters = ({
       name={assigneeName}
       onChange={(next) => onChange({ assignee: next })}
     />
+    <TagFilter value={tag} onChange={(next) => onChange({ tag: next })} />
   </>
 );
+
+/** Filters by a tag, which is found by typing. */
+function TagFilter({ value, onChange }: { value: string; onChange: (tag: string) => void }) {
+  const { search, setText, isTyping } = useDebouncedSearch();
+  const [isOpen, setOpen] = useState(false);
+  const { data = [], isFetching } = useListTicketTagsQuery({ search }, { skip: !isOpen });
+  return (
+    <SearchSelect<string>
+      aria-label="Tag"
+      style={{ minWidth: 132 }}
+      popupMatchSelectWidth={false}
+      placeholder="All Tags"
+      allowClear
+      value={value || null}
+      waiting={isFetching || isTyping}
+      onSearch={setText}
+      onOpenChange={setOpen}
+      options={data.map((tag) => ({ value: tag, label: tag }))}
+      onChange={(tag?: string) => onChange(tag ?? '')}
+    />
+  );
+}
 
 function AssigneeFilter(props: RecordFilterValue) {
   const { session } = useSession();

@@ -1,21 +1,26 @@
-import { keysOf, pick, requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
+import { keysOf, LIMITS, pick, requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
 import {
   changedFields,
   changedValues,
   EmailField,
+  Field,
   FormGrid,
+  Select,
   SelectField,
   TextAreaField,
   TextField,
   type LabeledChange,
 } from '@atrium/ui-kit/forms';
+import { useDebouncedSearch } from '@atrium/web-kit';
 import type { CreateTicketDto, TicketDetailDto, UpdateTicketDto } from '../api/endpoints.generated';
+import { useListTicketTagsQuery } from '../api/tickets-api';
 import { fieldText, PRIORITY_CHOICES } from './ticket-labels';
 
-const FIELDS = keysOf(LABELS);
+/** The labels also name fields that these forms don't have. */
+const FIELDS = keysOf(LABELS).filter((field) => field !== 'isWaitingForClient');
 
 /** A cleared field is `null`; an untouched one may be missing. */
-export type TicketFormValues = Pick<CreateTicketDto, keyof typeof LABELS>;
+export type TicketFormValues = Pick<CreateTicketDto, (typeof FIELDS)[number]>;
 
 export const formValuesOf = (ticket: TicketDetailDto): TicketFormValues => pick(ticket, FIELDS);
 
@@ -60,5 +65,40 @@ export const TicketFields = () => (
       choices={PRIORITY_CHOICES}
       required={requiredMessage(LABELS.priority)}
     />
+    <TagsField />
+    <CcField />
   </>
+);
+
+/** Free text with the tags of other tickets as suggestions (docs/domain/tickets.md#tags). */
+function TagsField() {
+  const { search, setText, isTyping } = useDebouncedSearch();
+  const { data = [], isFetching } = useListTicketTagsQuery({ search });
+  return (
+    <Field name="tags" label={LABELS.tags}>
+      <Select
+        mode="tags"
+        placeholder="Add a tag…"
+        maxCount={LIMITS.ticketTags}
+        tokenSeparators={[',']}
+        loading={isFetching || isTyping}
+        options={data.map((tag) => ({ value: tag, label: tag }))}
+        showSearch={{ onSearch: setText }}
+      />
+    </Field>
+  );
+}
+
+/** The server checks the addresses; its message appears at the field. */
+const CcField = () => (
+  <Field name="cc" label={LABELS.cc} help="Also receive replies by email.">
+    <Select
+      mode="tags"
+      open={false}
+      styles={{ suffix: { display: 'none' } }}
+      placeholder="Add an email address…"
+      maxCount={LIMITS.ticketCc}
+      tokenSeparators={[',', ';', ' ']}
+    />
+  </Field>
 );

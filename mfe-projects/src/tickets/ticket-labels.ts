@@ -29,7 +29,12 @@ const isPriority = (text: string): text is TicketPriority =>
   TICKET_PRIORITIES.some((priority) => priority === text);
 
 /** A field's value as displayed; `none` if it is empty. */
-export function fieldText(field: string, value: string | null | undefined): string {
+export function fieldText(
+  field: string,
+  value: string | boolean | readonly string[] | null | undefined,
+): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object' && value !== null) return truncate(value.join(', ') || 'none');
   if (!value) return field === 'assignedTo' ? 'Unassigned' : 'none';
   if (field === 'status' && isStatus(value)) return STATUS_APPEARANCE[value].label;
   if (field === 'priority' && isPriority(value)) return PRIORITY_APPEARANCE[value].label;

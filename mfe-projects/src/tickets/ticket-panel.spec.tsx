@@ -152,6 +152,8 @@ describe('TicketPanel', () => {
       nextStatuses: ['in-progress'],
       abilities: {
         update: 'tickets.not_assigned',
+        take: 'tickets.has_assignee',
+        merge: 'tickets.not_assigned',
         reply: 'tickets.not_assigned',
         reassign: 'tickets.not_assigned',
         reopen: 'tickets.not_assigned',

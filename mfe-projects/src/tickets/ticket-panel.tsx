@@ -3,11 +3,10 @@ import {
   Button,
   DeleteOutlined,
   EditOutlined,
-  PriorityTag,
   RecordState,
   SidePanel,
   Stack,
-  StatusTag,
+  Tag,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import {
@@ -18,13 +17,18 @@ import {
   useKeyedState,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { ticketNumber } from '@atrium/contracts';
+import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useDeleteTicketMutation, useGetTicketQuery } from '../api/tickets-api';
 import { TextValue } from '../shared/record-page';
+import { AssignToMe, InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
 import { EditTicketDialog } from './edit-ticket-dialog';
+import { MergeTicketDialog } from './merge-ticket-dialog';
 import { UnsentMessage } from './message-draft';
 import { TicketConversation } from './ticket-conversation';
 import { TicketEvidence } from './ticket-evidence';
+import { TicketDue } from './ticket-due';
 import { TicketDetails } from './ticket-details';
 import { TicketHistory } from './ticket-history';
 import styles from './ticket-panel.module.css';
@@ -39,27 +43,41 @@ interface TicketPanelProps {
   onEdited: () => void;
   onClose: () => void;
   onDeleted: () => void;
+  /** @param intoId the ticket that remains */
+  onMerged: (intoId: number) => void;
 }
 
 /** A side panel with one ticket: details, evidence, conversation and history. */
 export function TicketPanel(props: TicketPanelProps) {
-  const { path, editing, onEdit, onEdited, onClose, onDeleted } = props;
+  const { path, editing, onEdit, onEdited, onClose, onDeleted, onMerged } = props;
   const id = parseRecordId(path);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
   const { record: ticket, lastKnown, isMissing } = openRecord(query, path !== '' && id === null);
   const [deleting, setDeleting] = useKeyedState(path, false);
+  const [merging, setMerging] = useKeyedState(path, false);
   const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
 
   return (
     <SidePanel
       open={path !== ''}
       title={ticket?.title ?? (isMissing ? 'Unknown ticket' : 'Ticket')}
-      subtitle={ticket?.number}
+      subtitle={
+        ticket && (
+          <>
+            {ticket.number} · <Link to={`/tickets/${ticket.id}/page`}>Open as Page</Link>
+          </>
+        )
+      }
       width={620}
       onClose={onClose}
       extra={
         ticket && (
-          <TicketActions ticket={ticket} onEdit={onEdit} onDelete={() => setDeleting(true)} />
+          <TicketActions
+            ticket={ticket}
+            onEdit={onEdit}
+            onMerge={() => setMerging(true)}
+            onDelete={() => setDeleting(true)}
+          />
         )
       }
     >
@@ -86,6 +104,13 @@ export function TicketPanel(props: TicketPanelProps) {
           onDeleted={onDeleted}
         />
       )}
+      {lastKnown && merging && (
+        <MergeTicketDialog
+          ticket={lastKnown}
+          onClose={() => setMerging(false)}
+          onMerged={onMerged}
+        />
+      )}
     </SidePanel>
   );
 }
@@ -93,10 +118,11 @@ export function TicketPanel(props: TicketPanelProps) {
 interface TicketActionsProps {
   ticket: TicketDetailDto;
   onEdit: () => void;
+  onMerge: () => void;
   onDelete: () => void;
 }
 
-const TicketActions = ({ ticket, onEdit, onDelete }: TicketActionsProps) => (
+export const TicketActions = ({ ticket, onEdit, onMerge, onDelete }: TicketActionsProps) => (
   <>
     <Button
       icon={<EditOutlined aria-hidden />}
@@ -108,6 +134,12 @@ const TicketActions = ({ ticket, onEdit, onDelete }: TicketActionsProps) => (
     <ActionsMenu
       label={`Actions for ${ticket.number}`}
       actions={[
+        {
+          key: 'merge',
+          label: 'Merge into Another Ticket',
+          ability: abilityView(ticket.abilities.merge),
+          onSelect: onMerge,
+        },
         {
           key: 'delete',
           label: 'Delete',
@@ -121,13 +153,20 @@ const TicketActions = ({ ticket, onEdit, onDelete }: TicketActionsProps) => (
   </>
 );
 
-const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
+export const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
   <Stack gap={24}>
     <section className={styles.section} aria-label="Details">
       <div className={styles.tags}>
-        <StatusTag status={ticket.status} />
-        <PriorityTag priority={ticket.priority} />
+        <InlineStatus ticket={ticket} />
+        <InlinePriority ticket={ticket} />
+        <InlineAssignee ticket={ticket} />
+        <AssignToMe ticket={ticket} />
+        <TicketDue ticket={ticket} />
+        {ticket.tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
       </div>
+      <MergedNotice ticket={ticket} />
       <TicketTransitions ticket={ticket} />
       <TextValue value={ticket.description} none="No description available" />
       <TicketDetails ticket={ticket} />
@@ -147,13 +186,39 @@ const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
   </Stack>
 );
 
+/** Leads to the ticket that this one was merged into, or that it continues. */
+function MergedNotice({ ticket: { mergedIntoId, followsId } }: { ticket: TicketDetailDto }) {
+  return (
+    <>
+      {mergedIntoId !== null && (
+        <p>
+          This ticket was merged into{' '}
+          <Link className={styles.reference} to={`/tickets/${mergedIntoId}`}>
+            {ticketNumber(mergedIntoId)}
+          </Link>
+          .
+        </p>
+      )}
+      {followsId !== null && (
+        <p>
+          This ticket continues{' '}
+          <Link className={styles.reference} to={`/tickets/${followsId}`}>
+            {ticketNumber(followsId)}
+          </Link>
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
 interface DeleteTicketDialogProps {
   ticket: TicketDetailDto;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-function DeleteTicketDialog({ ticket, onClose, onDeleted }: DeleteTicketDialogProps) {
+export function DeleteTicketDialog({ ticket, onClose, onDeleted }: DeleteTicketDialogProps) {
   const [deleteTicket] = useDeleteTicketMutation();
   return (
     <DeleteDialog

@@ -73,24 +73,27 @@ describe('TicketsPage', () => {
     const table = await screen.findByRole('table', { name: 'Tickets' });
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent?.replace(/[▲▼]/g, ''))).toEqual([
+      '',
       'Ticket',
       'Client',
       'Priority',
       'Status',
       'Assigned',
+      'Due',
+      'Updated',
       'Created',
       'Actions',
     ]);
-    const cells = within(screen.getByRole('row', { name: /^T-0042/ })).getAllByRole('cell');
-    expect(cells.map(({ textContent }) => textContent)).toEqual([
+    const row = within(screen.getByRole('row', { name: /^T-0042/ }));
+    const texts = row.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(texts.slice(1, 3)).toEqual([
       'Invoice export misses the last pageT-0042',
       'Northwind Ltdops@northwind.example',
-      'High',
-      'Open',
-      'Unassigned',
-      'Nov 20, 2026',
-      'ViewEdit',
     ]);
+    expect(texts.slice(-2)).toEqual(['Nov 20, 2026', 'ViewEdit']);
+    expect(row.getByRole('combobox', { name: 'Priority of T-0042' })).toHaveValue('high');
+    expect(row.getByRole('combobox', { name: 'Status of T-0042' })).toHaveValue('open');
+    expect(row.getByRole('combobox', { name: 'Assignee of T-0042' })).toHaveValue('');
   });
 
   it('sends the filters in the URL to the server', async () => {

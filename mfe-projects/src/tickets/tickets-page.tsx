@@ -1,4 +1,4 @@
-import { TICKET_PRIORITIES, TICKET_STATUSES } from '@atrium/contracts';
+import { TICKET_PRIORITIES, TICKET_STATUSES, TICKET_VIEWS } from '@atrium/contracts';
 import {
   PageOutOfRange,
   Button,
@@ -9,7 +9,8 @@ import {
   StatTile,
   TileRow,
 } from '@atrium/ui-kit';
-import { ExportButton, listTableProps } from '@atrium/ui-kit/data';
+import { ExportButton, listTableProps, useRowSelection } from '@atrium/ui-kit/data';
+import { SegmentedControl } from '@atrium/ui-kit/forms';
 import {
   formatCount,
   rightView,
@@ -20,14 +21,17 @@ import {
   useRight,
   useUrlState,
 } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TicketSort } from '../api/endpoints.generated';
 import { useGetTicketSummaryQuery, useListTicketsQuery } from '../api/tickets-api';
 import { CreateTicketDialog } from './create-ticket-dialog';
+import { TicketBulkBar } from './ticket-bulk-bar';
 import { TicketFilters, type TicketFilterValues } from './ticket-filters';
 import { formatHours } from './ticket-labels';
 import { TicketPanel } from './ticket-panel';
+import { useTicketView, VIEW_CHOICES } from './ticket-views';
+import styles from './tickets-table.module.css';
 import { TicketsTable } from './tickets-table';
 
 const PAGE_SIZE = 50;
@@ -41,6 +45,10 @@ const SORTS = [
   '-clientName',
   'assignedTo',
   '-assignedTo',
+  'dueAt',
+  '-dueAt',
+  'lastActivityAt',
+  '-lastActivityAt',
 ] as const satisfies TicketSort[];
 
 const STATE = {
@@ -48,16 +56,26 @@ const STATE = {
   priority: urlChoice(TICKET_PRIORITIES, null),
   status: urlChoice(TICKET_STATUSES, null),
   assignee: urlId(),
+  tag: urlText(),
+  view: urlChoice(TICKET_VIEWS, null),
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
   dialog: urlChoice(['edit'], null),
 };
 
-const NO_FILTERS: TicketFilterValues = { search: '', priority: null, status: null, assignee: null };
+const NO_FILTERS: TicketFilterValues = {
+  search: '',
+  priority: null,
+  status: null,
+  assignee: null,
+  tag: '',
+};
 
 /** All tickets, with the open one in a side panel (docs/domain/tickets.md#ticket-list). */
 export function TicketsPage() {
-  const [{ sort, page, dialog, ...filters }, setState, go] = useUrlState(STATE);
+  const [{ sort, page, dialog, view: chosenView, ...filters }, setState, go] = useUrlState(STATE);
+  const isNarrowed = Object.values(filters).some(Boolean);
+  const [view, rememberView] = useTicketView(chosenView, isNarrowed);
   const openTicket = useParams()['*'] ?? '';
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('ticket.create'));
@@ -66,9 +84,13 @@ export function TicketsPage() {
     priority: filters.priority ?? undefined,
     status: filters.status ?? undefined,
     assigneeId: filters.assignee ?? undefined,
+    tag: filters.tag || undefined,
+    view: view === 'all' ? undefined : view,
     sort,
   };
   const tickets = useListTicketsQuery({ ...list, page, pageSize: PAGE_SIZE });
+  const ids = useMemo(() => tickets.data?.rows.map(({ id }) => id), [tickets.data]);
+  const selection = useRowSelection(ids);
 
   const newTicket = (
     <Button
@@ -80,11 +102,20 @@ export function TicketsPage() {
       New Ticket
     </Button>
   );
-  const isNarrowed = Object.values(filters).some(Boolean);
-
   return (
     <Page>
       <TicketTiles />
+      <div className={styles.views}>
+        <SegmentedControl
+          label="View"
+          value={view}
+          choices={VIEW_CHOICES}
+          onChange={(next) => {
+            rememberView(next);
+            setState({ view: next, page: 1 });
+          }}
+        />
+      </div>
       <Card
         title="Recent Tickets"
         flush
@@ -105,7 +136,9 @@ export function TicketsPage() {
           </>
         }
       >
+        <TicketBulkBar selection={selection} rows={tickets.data?.rows ?? []} />
         <TicketsTable
+          selection={create.allowed ? selection : undefined}
           {...listTableProps(tickets, {
             sort,
             readSort: STATE.sort.read,
@@ -116,12 +149,17 @@ export function TicketsPage() {
           onView={({ id }) => go(`/tickets/${id}`, { dialog: null })}
           onEdit={({ id }) => go(`/tickets/${id}`, { dialog: 'edit' })}
           empty={
-            isNarrowed ? (
+            isNarrowed || view !== 'all' ? (
               <EmptyState
                 title="No tickets found"
-                description="No tickets match your search and filters."
+                description="No tickets match this view and your filters."
                 action={
-                  <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
+                  <Button
+                    onClick={() => {
+                      rememberView('all');
+                      setState({ ...NO_FILTERS, view: null, page: 1 });
+                    }}
+                  >
                     Clear Filters
                   </Button>
                 }
@@ -146,6 +184,7 @@ export function TicketsPage() {
         onEdited={() => setState({ dialog: null })}
         onClose={() => go('/tickets', { dialog: null })}
         onDeleted={() => go('/tickets', { dialog: null }, 'replace')}
+        onMerged={(id) => go(`/tickets/${id}`, { dialog: null }, 'replace')}
       />
       {creating && <CreateTicketDialog onClose={() => setCreating(false)} />}
     </Page>

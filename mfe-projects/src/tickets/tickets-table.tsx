@@ -1,8 +1,10 @@
-import { PriorityTag, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { TimeAgo, TwoLine } from '@atrium/ui-kit';
 import { DataTable, type DataColumn, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
 import { abilityView, formatDateInZone, useEventCallback, useSession } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
+import { InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
+import { TicketDue } from './ticket-due';
 import styles from './tickets-table.module.css';
 
 const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
@@ -11,14 +13,23 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     title: 'Ticket',
     sortable: true,
     onPhone: 'title',
-    render: ({ title, number }) => (
+    render: ({ title, number, tags }) => (
       <TwoLine
         first={
           <span className={styles.title} title={title}>
             {title}
           </span>
         }
-        second={number}
+        second={
+          <>
+            <span className={styles.number}>{number}</span>
+            {tags.map((tag) => (
+              <span key={tag} className={styles.tag}>
+                {tag}
+              </span>
+            ))}
+          </>
+        }
       />
     ),
   },
@@ -26,7 +37,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     key: 'clientName',
     title: 'Client',
     sortable: true,
-    width: '20%',
+    width: '17%',
     hideBelow: 760,
     render: ({ clientName, clientEmail }) => (
       <TwoLine
@@ -47,36 +58,60 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
   {
     key: 'priority',
     title: 'Priority',
-    width: '120px',
-    render: ({ priority }) => <PriorityTag priority={priority} />,
+    width: '112px',
+    render: (ticket) => <InlinePriority ticket={ticket} />,
   },
   {
     key: 'status',
     title: 'Status',
-    width: '128px',
-    render: ({ status }) => <StatusTag status={status} />,
+    width: '122px',
+    render: (ticket) => <InlineStatus ticket={ticket} />,
   },
   {
     key: 'assignedTo',
     title: 'Assigned',
     sortable: true,
-    width: '142px',
+    width: '130px',
     hideBelow: 900,
-    render: ({ assignedTo }) => assignedTo ?? <span className={styles.none}>Unassigned</span>,
+    render: (ticket) => <InlineAssignee ticket={ticket} />,
+  },
+  {
+    key: 'dueAt',
+    title: 'Due',
+    sortable: true,
+    width: '148px',
+    hideBelow: 1080,
+    render: (ticket) => <TicketDue ticket={ticket} />,
+  },
+  {
+    key: 'lastActivityAt',
+    title: 'Updated',
+    sortable: true,
+    width: '132px',
+    hideBelow: 1240,
+    render: ({ lastActivityAt }) => <TimeAgo moment={lastActivityAt} />,
   },
   {
     key: 'createdAt',
     title: 'Created',
     sortable: true,
     width: '132px',
-    hideBelow: 1020,
+    hideBelow: 1380,
     render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
 ];
 
 type TicketsTableProps = Pick<
   DataTableProps<TicketDto>,
-  'rows' | 'fetching' | 'error' | 'onRetry' | 'sort' | 'onSortChange' | 'paging' | 'empty'
+  | 'rows'
+  | 'fetching'
+  | 'error'
+  | 'onRetry'
+  | 'sort'
+  | 'onSortChange'
+  | 'paging'
+  | 'empty'
+  | 'selection'
 > & {
   onView: (ticket: TicketDto) => void;
   onEdit: (ticket: TicketDto) => void;

@@ -89,6 +89,37 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listTaxRates: build.query<ListTaxRatesApiResponse, ListTaxRatesApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/tax-rates`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    createTaxRate: build.mutation<CreateTaxRateApiResponse, CreateTaxRateApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tax-rates`,
+        method: 'POST',
+        body: queryArg.createTaxRateDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateTaxRate: build.mutation<UpdateTaxRateApiResponse, UpdateTaxRateApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tax-rates/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateTaxRateDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
     getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
       query: () => ({ url: `/api/settings` }),
     }),
@@ -136,6 +167,19 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/settings/files`,
         method: 'PUT',
         body: queryArg.updateFileSettingsDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    updateHelpdeskSettings: build.mutation<
+      UpdateHelpdeskSettingsApiResponse,
+      UpdateHelpdeskSettingsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/settings/helpdesk`,
+        method: 'PUT',
+        body: queryArg.updateHelpdeskSettingsDto,
         headers: {
           'If-Match': queryArg['If-Match'],
         },
@@ -189,6 +233,82 @@ const injectedRtkApi = api.injectEndpoints({
     sendTestMail: build.mutation<SendTestMailApiResponse, SendTestMailApiArg>({
       query: (queryArg) => ({
         url: `/api/settings/mail/test`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listMailboxes: build.query<ListMailboxesApiResponse, ListMailboxesApiArg>({
+      query: () => ({ url: `/api/mailboxes` }),
+    }),
+    createMailbox: build.mutation<CreateMailboxApiResponse, CreateMailboxApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes`,
+        method: 'POST',
+        body: queryArg.createMailboxDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listHeldMails: build.query<ListHeldMailsApiResponse, ListHeldMailsApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/mailboxes/held`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    acceptHeldMail: build.mutation<AcceptHeldMailApiResponse, AcceptHeldMailApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/held/${encodeURIComponent(String(queryArg.id))}/accept`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    discardHeldMail: build.mutation<DiscardHeldMailApiResponse, DiscardHeldMailApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/held/${encodeURIComponent(String(queryArg.id))}/discard`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateMailbox: build.mutation<UpdateMailboxApiResponse, UpdateMailboxApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateMailboxDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteMailbox: build.mutation<DeleteMailboxApiResponse, DeleteMailboxApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    testMailbox: build.mutation<TestMailboxApiResponse, TestMailboxApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/${encodeURIComponent(String(queryArg.id))}/test`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    fetchMailbox: build.mutation<FetchMailboxApiResponse, FetchMailboxApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/${encodeURIComponent(String(queryArg.id))}/fetch`,
         method: 'POST',
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
@@ -310,6 +430,29 @@ export type ListStaffDirectoryApiArg = {
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
+export type ListTaxRatesApiResponse = /** status 200 One page of rows. */ Paged<TaxRateDto>;
+export type ListTaxRatesApiArg = {
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type CreateTaxRateApiResponse = /** status 201  */ TaxRateDto;
+export type CreateTaxRateApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createTaxRateDto: CreateTaxRateDto;
+};
+export type UpdateTaxRateApiResponse = /** status 200  */ TaxRateDto;
+export type UpdateTaxRateApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateTaxRateDto: UpdateTaxRateDto;
+};
 export type GetSettingsApiResponse = /** status 200  */ SettingsDto;
 export type GetSettingsApiArg = void;
 export type UpdateCompanySettingsApiResponse = /** status 200  */ CompanySettingsDto;
@@ -335,6 +478,12 @@ export type UpdateFileSettingsApiArg = {
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateFileSettingsDto: UpdateFileSettingsDto;
+};
+export type UpdateHelpdeskSettingsApiResponse = /** status 200  */ HelpdeskSettingsDto;
+export type UpdateHelpdeskSettingsApiArg = {
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateHelpdeskSettingsDto: UpdateHelpdeskSettingsDto;
 };
 export type GetCompanyLogoApiResponse = /** status 200 A PNG of up to 600 × 200 pixels. */ Blob;
 export type GetCompanyLogoApiArg = {
@@ -375,6 +524,64 @@ export type RetryOutboxMessageApiArg = {
 };
 export type SendTestMailApiResponse = /** status 200  */ OutboxMessageDto;
 export type SendTestMailApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type ListMailboxesApiResponse = /** status 200  */ MailboxDto[];
+export type ListMailboxesApiArg = void;
+export type CreateMailboxApiResponse = /** status 201  */ MailboxDto;
+export type CreateMailboxApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createMailboxDto: CreateMailboxDto;
+};
+export type ListHeldMailsApiResponse = /** status 200 One page of rows. */ Paged<HeldMailDto>;
+export type ListHeldMailsApiArg = {
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type AcceptHeldMailApiResponse = /** status 200  */ AcceptedMailDto;
+export type AcceptHeldMailApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type DiscardHeldMailApiResponse = unknown;
+export type DiscardHeldMailApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type UpdateMailboxApiResponse = /** status 200  */ MailboxDto;
+export type UpdateMailboxApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateMailboxDto: UpdateMailboxDto;
+};
+export type DeleteMailboxApiResponse = unknown;
+export type DeleteMailboxApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type TestMailboxApiResponse = /** status 200  */ MailboxTestDto;
+export type TestMailboxApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type FetchMailboxApiResponse = /** status 200  */ MailboxDto;
+export type FetchMailboxApiArg = {
+  /** The `id` of the record. */
+  id: number;
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
@@ -465,8 +672,17 @@ export type DashboardStatsDto = {
   priorityTickets: PriorityTicketDto[];
 };
 export type ErrorBodyDto = {
-  statusCode: number;
+  /** The page that explains the rule, or `about:blank`. */
+  type: string;
+  title: string;
+  status: number;
   /** One sentence for users. */
+  detail: string;
+  /** Id of the request. */
+  instance: string;
+  /** The same as `status`. */
+  statusCode: number;
+  /** The same as `detail`. */
   message: string;
   /** One sentence for each invalid field. */
   errors?: {
@@ -535,12 +751,16 @@ export type WaitingDto = {
 export type NotificationType =
   | 'ticket.assigned'
   | 'ticket.replied'
+  | 'ticket.undelivered'
+  | 'ticket.mentioned'
+  | 'ticket.due'
   | 'time_off.requested'
   | 'time_off.decided'
   | 'expense.submitted'
   | 'expense.decided'
   | 'invoice.overdue'
   | 'invitation.accepted'
+  | 'mailbox.failing'
   | 'storage.low';
 export type NotificationDto = {
   id: number;
@@ -592,45 +812,7 @@ export type DirectoryEntryDto = {
   department: string | null;
   profilePictureUrl: string | null;
 };
-export type CompanySettingsDto = {
-  name: string;
-  address: string;
-  email: string;
-  phone: string;
-  timeZone: string;
-  currency: string;
-  /** 0 until the group is first saved. */
-  version: number;
-};
-export type FinanceSettingsDto = {
-  /** Finance is visible to managers only. */
-  managersOnly: boolean;
-  invoicePrefix: string;
-  invoiceDueDays: number;
-  /** 0 until the group is first saved. */
-  version: number;
-};
-export type TimeOffSettingsDto = {
-  personalDays: number;
-  vacationDays: number;
-  sickDays: number;
-  workingDays: number[];
-  holidays: string[];
-  /** 0 until the group is first saved. */
-  version: number;
-};
-export type FileSettingsDto = {
-  maxFileSizeBytes: number;
-  storageLimitBytes: number;
-  /** 0 until the group is first saved. */
-  version: number;
-};
-export type MailSettingsDto = {
-  /** If false, emails stay in the outbox. */
-  isConfigured: boolean;
-  server: string | null;
-  from: string;
-};
+export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 export type Ability =
   | true
   | 'role.not_allowed'
@@ -651,7 +833,11 @@ export type Ability =
   | 'tickets.not_assigned'
   | 'tickets.assign_self_only'
   | 'tickets.reopen_needs_manager'
+  | 'tickets.has_assignee'
+  | 'tickets.merged'
   | 'tickets.delete_needs_manager'
+  | 'canned_replies.not_own'
+  | 'canned_replies.share_needs_manager'
   | 'timeoff.own_request'
   | 'timeoff.higher_rank'
   | 'timeoff.not_yours'
@@ -664,6 +850,22 @@ export type Ability =
   | 'invoices.not_pending'
   | 'invoices.paid_is_final'
   | 'invoices.cancelled_is_final'
+  | 'invoices.sent_is_final'
+  | 'invoices.credit_note_is_final'
+  | 'invoices.not_draft'
+  | 'invoices.not_issued'
+  | 'invoices.nothing_to_refund'
+  | 'invoices.payment_reversed'
+  | 'invoices.fully_credited'
+  | 'recurring_invoices.manage_needs_admin'
+  | 'recurring_invoices.ended_is_final'
+  | 'recurring_invoices.not_active'
+  | 'recurring_invoices.not_paused'
+  | 'recurring_invoices.has_invoices'
+  | 'invoices.cancelled_not_sent'
+  | 'invoices.nothing_due'
+  | 'tax_rates.change_needs_admin'
+  | 'tax_rates.in_use'
   | 'expenses.not_own'
   | 'expenses.approved_needs_manager'
   | 'expenses.delete_needs_pending'
@@ -682,6 +884,152 @@ export type Ability =
   | 'settings.change_needs_super_admin'
   | 'outbox.secret_text'
   | 'outbox.not_retryable';
+export type TaxRateAbilitiesDto = {
+  /** Change name, category, percent and reason */
+  update: Ability;
+  /** Retire the rate, restore it, or make it the default */
+  retire: Ability;
+};
+export type TaxRateDto = {
+  name: string;
+  /** EN 16931 code: S standard, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not subject to tax. */
+  category: TaxCategory;
+  /** Decimal string with three places, 0 in all categories except S. */
+  percent: string;
+  /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
+  reason: string | null;
+  /** Applies to lines without a tax rate. Replaces the previous default. */
+  isDefault: boolean;
+  id: number;
+  /** False once the rate is retired. */
+  isActive: boolean;
+  /** A client or an invoice line uses the rate. */
+  isUsed: boolean;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: TaxRateAbilitiesDto;
+};
+export type CreateTaxRateDto = {
+  name: string;
+  /** EN 16931 code: S standard, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not subject to tax. */
+  category: TaxCategory;
+  /** Decimal string with three places, 0 in all categories except S. */
+  percent: string;
+  /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
+  reason?: string | null;
+  /** Applies to lines without a tax rate. Replaces the previous default. */
+  isDefault?: boolean;
+};
+export type UpdateTaxRateDto = {
+  name?: string;
+  /** EN 16931 code: S standard, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not subject to tax. */
+  category?: TaxCategory;
+  /** Decimal string with three places, 0 in all categories except S. */
+  percent?: string;
+  /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
+  reason?: string | null;
+  /** Applies to lines without a tax rate. Replaces the previous default. */
+  isDefault?: boolean;
+  /** False retires the rate: it stays on its records and applies to no new ones. */
+  isActive?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type CompanySettingsDto = {
+  name: string;
+  /** Street, postal code, city and country as text. */
+  address: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  /** ISO 3166-1 alpha-2; empty if unknown. */
+  country: string;
+  email: string;
+  phone: string;
+  timeZone: string;
+  currency: string;
+  taxId: string;
+  registrationNumber: string;
+  bankName: string;
+  iban: string;
+  bic: string;
+  accountDetails: string;
+  paymentTerms: string;
+  invoiceFooter: string;
+  /** 0 until the group is first saved. */
+  version: number;
+};
+export type ReminderTemplateDto = {
+  subject: string;
+  message: string;
+  /** Days after the due date; negative before it. */
+  days: number;
+};
+export type MailTemplateDto = {
+  subject: string;
+  message: string;
+};
+export type FinanceSettingsDto = {
+  /** Finance is visible to managers only. */
+  managersOnly: boolean;
+  invoicePrefix: string;
+  invoiceDueDays: number;
+  einvoices: boolean;
+  reminders: ReminderTemplateDto[];
+  invoiceMail: MailTemplateDto;
+  /** 0 until the group is first saved. */
+  version: number;
+};
+export type TimeOffSettingsDto = {
+  personalDays: number;
+  vacationDays: number;
+  sickDays: number;
+  workingDays: number[];
+  holidays: string[];
+  /** 0 until the group is first saved. */
+  version: number;
+};
+export type FileSettingsDto = {
+  maxFileSizeBytes: number;
+  storageLimitBytes: number;
+  /** 0 until the group is first saved. */
+  version: number;
+};
+export type BusinessHoursDto = {
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: number;
+  /** In the company's time zone. */
+  from: string;
+  to: string;
+};
+export type ServiceLevelTargetDto = {
+  firstResponseMinutes: number;
+  resolutionMinutes: number;
+};
+export type ServiceLevelTargetsDto = {
+  low: ServiceLevelTargetDto;
+  medium: ServiceLevelTargetDto;
+  high: ServiceLevelTargetDto;
+};
+export type HelpdeskSettingsDto = {
+  businessHours: BusinessHoursDto[];
+  targets: ServiceLevelTargetsDto;
+  /** Tickets have due moments. */
+  targetsEnabled: boolean;
+  /** A client whose email opens a ticket receives a confirmation. */
+  confirmsNewTickets: boolean;
+  blockedSenders: string[];
+  maxAttachmentBytes: number;
+  /** 0 until the group is first saved. */
+  version: number;
+};
+export type MailSettingsDto = {
+  /** If false, emails stay in the outbox. */
+  isConfigured: boolean;
+  server: string | null;
+  from: string;
+};
 export type SettingsAbilitiesDto = {
   /** Change the settings */
   update: Ability;
@@ -693,6 +1041,7 @@ export type SettingsDto = {
   finance: FinanceSettingsDto;
   timeoff: TimeOffSettingsDto;
   files: FileSettingsDto;
+  helpdesk: HelpdeskSettingsDto;
   mail: MailSettingsDto;
   abilities: SettingsAbilitiesDto;
 };
@@ -700,11 +1049,27 @@ export type UpdateCompanySettingsDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
   name: string;
-  address: string | null;
+  /** The complete address as text. New text becomes the street and clears postal code, city and country, unless they are sent too. Ignored if `street` is sent. */
+  address?: string | null;
+  street?: string | null;
+  postalCode?: string | null;
+  city?: string | null;
+  country?: string | null;
   email: string | null;
   phone: string | null;
   timeZone: string;
   currency: string;
+  /** A VAT id is checked against the format of the country and loses its separators. */
+  taxId?: string | null;
+  registrationNumber?: string | null;
+  bankName?: string | null;
+  /** Checked by its check digits; loses its spaces. */
+  iban?: string | null;
+  bic?: string | null;
+  /** How to pay, for companies without an IBAN. */
+  accountDetails?: string | null;
+  paymentTerms?: string | null;
+  invoiceFooter?: string | null;
 };
 export type UpdateFinanceSettingsDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
@@ -712,6 +1077,11 @@ export type UpdateFinanceSettingsDto = {
   managersOnly: boolean;
   invoicePrefix: string;
   invoiceDueDays: number;
+  /** Needs the name, address and tax id of the company. */
+  einvoices?: boolean;
+  /** At most one for each number of days. */
+  reminders?: ReminderTemplateDto[];
+  invoiceMail?: MailTemplateDto;
 };
 export type UpdateTimeOffSettingsDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
@@ -729,6 +1099,35 @@ export type UpdateFileSettingsDto = {
   maxFileSizeBytes: number;
   /** Size limit of all evidence files together, in bytes. */
   storageLimitBytes: number;
+};
+export type UpdateHelpdeskSettingsDto = {
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+  businessHours: {
+    /** 1 is Monday. */
+    weekday: number;
+    from: string;
+    to: string;
+  }[];
+  targets: {
+    low: {
+      firstResponseMinutes: number;
+      resolutionMinutes: number;
+    };
+    medium: {
+      firstResponseMinutes: number;
+      resolutionMinutes: number;
+    };
+    high: {
+      firstResponseMinutes: number;
+      resolutionMinutes: number;
+    };
+  };
+  targetsEnabled: boolean;
+  confirmsNewTickets: boolean;
+  blockedSenders: string[];
+  /** Larger attachments of a reply are sent as links, in bytes. */
+  maxAttachmentBytes: number;
 };
 export type CompanyLogoDto = {
   /** Changes with the logo; null if there is none. */
@@ -770,18 +1169,103 @@ export type OutboxMessageDetailDto = {
   abilities: OutboxAbilitiesDto;
   text: string;
 };
+export type MailboxSecurity = 'tls' | 'starttls' | 'none';
+export type TicketPriority = 'low' | 'medium' | 'high';
+export type MailboxStatus = 'ok' | 'failing';
+export type MailboxDto = {
+  /** Name of the sender of replies. */
+  name: string;
+  /** The address that clients write to, and that replies come from. */
+  address: string;
+  host: string;
+  port: number;
+  security: MailboxSecurity;
+  username: string;
+  folder: string;
+  defaultPriority: TicketPriority;
+  defaultAssigneeId: number | null;
+  isActive: boolean;
+  id: number;
+  /** Display name of the assignee. */
+  defaultAssigneeName: string | null;
+  status: MailboxStatus;
+  /** What the mail server said about the last failure. */
+  lastError: string | null;
+  lastFetchedAt: string | null;
+  version: number;
+};
+export type CreateMailboxDto = {
+  /** Name of the sender of replies. */
+  name: string;
+  /** The address that clients write to, and that replies come from. */
+  address: string;
+  host: string;
+  port?: number;
+  security?: MailboxSecurity;
+  username: string;
+  /** Never returned. Required for a new mailbox. */
+  password?: string;
+  folder?: string;
+  defaultPriority?: TicketPriority;
+  defaultAssigneeId?: number | null;
+  isActive?: boolean;
+};
+export type HeldMailReason = 'flood' | 'unreadable' | 'blocked' | 'loop';
+export type HeldMailDto = {
+  id: number;
+  mailboxId: number | null;
+  mailboxName: string | null;
+  /** Empty if the email names no sender. */
+  from: string;
+  subject: string;
+  receivedAt: string;
+  reason: HeldMailReason;
+  /** Why the email could not be processed. */
+  lastError: string | null;
+};
+export type AcceptedMailDto = {
+  /** The ticket that the email opened or was added to; null if it was not filed. */
+  ticketId: number | null;
+};
+export type UpdateMailboxDto = {
+  /** Name of the sender of replies. */
+  name?: string;
+  /** The address that clients write to, and that replies come from. */
+  address?: string;
+  host?: string;
+  port?: number;
+  security?: MailboxSecurity;
+  username?: string;
+  /** Never returned. Required for a new mailbox. */
+  password?: string;
+  folder?: string;
+  defaultPriority?: TicketPriority;
+  defaultAssigneeId?: number | null;
+  isActive?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type MailboxTestDto = {
+  isConnected: boolean;
+  /** One sentence about the connection, with the words of the mail server. */
+  message: string;
+};
 export type AuditEntity =
   | 'user'
   | 'session'
   | 'project'
   | 'ticket'
+  | 'canned_reply'
   | 'client'
   | 'evidence'
   | 'invoice'
+  | 'recurring_invoice'
+  | 'tax_rate'
   | 'expense'
   | 'time_off_balance'
   | 'time_off_request'
-  | 'setting';
+  | 'setting'
+  | 'mailbox';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;
@@ -843,12 +1327,17 @@ export const {
   useLazySearchRecordsQuery,
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,
+  useListTaxRatesQuery,
+  useLazyListTaxRatesQuery,
+  useCreateTaxRateMutation,
+  useUpdateTaxRateMutation,
   useGetSettingsQuery,
   useLazyGetSettingsQuery,
   useUpdateCompanySettingsMutation,
   useUpdateFinanceSettingsMutation,
   useUpdateTimeOffSettingsMutation,
   useUpdateFileSettingsMutation,
+  useUpdateHelpdeskSettingsMutation,
   useGetCompanyLogoQuery,
   useLazyGetCompanyLogoQuery,
   useSetCompanyLogoMutation,
@@ -859,6 +1348,17 @@ export const {
   useLazyGetOutboxMessageQuery,
   useRetryOutboxMessageMutation,
   useSendTestMailMutation,
+  useListMailboxesQuery,
+  useLazyListMailboxesQuery,
+  useCreateMailboxMutation,
+  useListHeldMailsQuery,
+  useLazyListHeldMailsQuery,
+  useAcceptHeldMailMutation,
+  useDiscardHeldMailMutation,
+  useUpdateMailboxMutation,
+  useDeleteMailboxMutation,
+  useTestMailboxMutation,
+  useFetchMailboxMutation,
   useListAuditEntriesQuery,
   useLazyListAuditEntriesQuery,
   useExportAuditEntriesQuery,

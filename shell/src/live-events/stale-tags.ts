@@ -5,15 +5,19 @@ import type { TagType } from '@atrium/web-kit';
 const TAGS: Record<AuditEntity, readonly TagType[]> = {
   project: ['Project', 'Client', 'Dashboard'],
   ticket: ['Ticket', 'Dashboard'],
+  canned_reply: [],
   client: ['Client'],
   evidence: ['Evidence', 'Dashboard'],
   invoice: ['Invoice', 'Project', 'Dashboard'],
+  recurring_invoice: ['RecurringInvoice'],
+  tax_rate: ['TaxRate', 'Client'],
   expense: ['Expense', 'Project', 'Dashboard'],
   // Time off shows names and is deleted with the account.
   user: ['User', 'Directory', 'TimeOffBalance', 'TimeOffRequest'],
   session: ['Session'],
   time_off_balance: ['TimeOffBalance'],
   time_off_request: ['TimeOffRequest', 'TimeOffBalance'],
+  mailbox: ['Mailbox', 'HeldMail'],
   // The session carries the company's name, time zone and currency, each invoice its letterhead; a
   // setting also controls who sees finance data.
   setting: ['Setting', 'Session', 'Invoice', 'Expense', 'Project', 'Dashboard'],

@@ -4,6 +4,10 @@ import { generatedApi, type CompanyLogoDto } from '../api/endpoints.generated';
 const SETTINGS_TAGS = ['Setting', 'Session', 'Audit'] as const;
 /** Invoices show the company's details. */
 const COMPANY_TAGS = [...SETTINGS_TAGS, 'Invoice'] as const;
+/** Held emails show the name of their mailbox. */
+const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
+/** Clients show the name of their tax rate. */
+const TAX_RATE_TAGS = ['TaxRate', 'Client', 'Audit'] as const;
 const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
 
 function toFormData(logo: File): FormData {
@@ -21,6 +25,10 @@ export const {
   useUpdateFinanceSettingsMutation,
   useUpdateTimeOffSettingsMutation,
   useUpdateFileSettingsMutation,
+  useUpdateHelpdeskSettingsMutation,
+  useListTaxRatesQuery,
+  useCreateTaxRateMutation,
+  useUpdateTaxRateMutation,
   useListOutboxQuery,
   useGetOutboxMessageQuery,
   useRetryOutboxMessageMutation,
@@ -28,6 +36,16 @@ export const {
   useListAuditEntriesQuery,
   useGetAuditEntryQuery,
   useListStaffDirectoryQuery,
+  useListMailboxesQuery,
+  useLazyListMailboxesQuery,
+  useCreateMailboxMutation,
+  useUpdateMailboxMutation,
+  useDeleteMailboxMutation,
+  useTestMailboxMutation,
+  useFetchMailboxMutation,
+  useListHeldMailsQuery,
+  useAcceptHeldMailMutation,
+  useDiscardHeldMailMutation,
 } = generatedApi
   .enhanceEndpoints({
     endpoints: {
@@ -36,12 +54,24 @@ export const {
       removeCompanyLogo: { invalidatesTags: [...COMPANY_TAGS] },
       updateFinanceSettings: { invalidatesTags: [...SETTINGS_TAGS] },
       updateTimeOffSettings: { invalidatesTags: [...SETTINGS_TAGS] },
+      updateHelpdeskSettings: { invalidatesTags: [...SETTINGS_TAGS] },
       updateFileSettings: { invalidatesTags: [...SETTINGS_TAGS, 'Evidence'] },
+      listTaxRates: { providesTags: ['TaxRate'] },
+      createTaxRate: { invalidatesTags: [...TAX_RATE_TAGS] },
+      updateTaxRate: { invalidatesTags: [...TAX_RATE_TAGS] },
       listOutbox: { providesTags: ['Outbox'] },
       getOutboxMessage: { providesTags: ['Outbox'] },
       retryOutboxMessage: { invalidatesTags: [...OUTBOX_TAGS] },
       sendTestMail: { invalidatesTags: [...OUTBOX_TAGS] },
       listAuditEntries: { providesTags: ['Audit'] },
+      listMailboxes: { providesTags: ['Mailbox'] },
+      createMailbox: { invalidatesTags: [...MAILBOX_TAGS] },
+      updateMailbox: { invalidatesTags: [...MAILBOX_TAGS] },
+      deleteMailbox: { invalidatesTags: [...MAILBOX_TAGS] },
+      fetchMailbox: { invalidatesTags: ['Mailbox', 'HeldMail', 'Ticket', 'Client'] },
+      listHeldMails: { providesTags: ['HeldMail'] },
+      acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
+      discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },
       listStaffDirectory: {
         providesTags: ['Directory'],
       },

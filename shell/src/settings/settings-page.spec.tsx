@@ -1,3 +1,4 @@
+import { DEFAULT_INVOICE_MAIL, DEFAULT_REMINDER_MAIL } from '@atrium/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { toastStore } from '@atrium/web-kit';
@@ -30,6 +31,7 @@ const server = apiServer(
     sent.push([params.group, await request.json()]);
     return HttpResponse.json({});
   }),
+  http.get('*/api/tax-rates', () => HttpResponse.json([])),
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
 );
 
@@ -51,7 +53,61 @@ it('saves a settings group with the version that was read', async () => {
   await user.type(name, 'Harbour & Sons');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe('Settings saved'));
-  expect(sent).toEqual([['company', { ...SETTINGS.company, name: 'Harbour & Sons', version: 3 }]]);
+  const { address: _address, ...company } = SETTINGS.company;
+  expect(sent).toEqual([['company', { ...company, name: 'Harbour & Sons', version: 3 }]]);
+});
+
+it('rejects a VAT ID that the country does not have', async () => {
+  settings = { ...SETTINGS, company: { ...SETTINGS.company, country: 'DE' } };
+  const { user } = await open('company');
+  await user.click(await screen.findByRole('button', { name: 'Tax and Bank Details' }));
+  await user.type(screen.getByLabelText(/^Tax ID/), '123');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(/has the form DE123456789/)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('names the company details that e-invoices need', async () => {
+  await open('finance');
+  expect(await screen.findByText(/Street, Postal Code, City, Country, Tax ID/)).toBeVisible();
+});
+
+it('shows the invoice email for a sample invoice and rejects an unknown placeholder', async () => {
+  const { user } = await open('finance');
+  await user.click(await screen.findByRole('button', { name: 'Invoice Email' }));
+  const subject = screen.getByLabelText('Subject');
+  await user.clear(subject);
+  await user.click(subject);
+  await user.paste('Bill {{invoiceNumber}} from {{companyName}} {{iban}}');
+  expect(screen.getByRole('group', { name: 'Preview' })).toHaveTextContent(
+    'Bill INV-2026-0042 from Harbour Works {{iban}}',
+  );
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(/There is no placeholder {{iban}}/)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('adds and removes payment reminders', async () => {
+  const { user } = await open('finance');
+  await user.click(await screen.findByRole('button', { name: 'Payment Reminders' }));
+  expect(screen.getByText('No reminders are sent automatically.')).toBeVisible();
+  const add = screen.getByRole('button', { name: 'Add Reminder' });
+  await user.click(add);
+  await user.click(add);
+  expect(await screen.findByRole('group', { name: '14 days after the due date' })).toBeVisible();
+  await user.click(
+    screen.getByRole('button', { name: 'Remove the reminder: 7 days after the due date' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual([
+    'finance',
+    expect.objectContaining({
+      reminders: [{ days: 14, ...DEFAULT_REMINDER_MAIL }],
+      invoiceMail: DEFAULT_INVOICE_MAIL,
+      einvoices: false,
+    }),
+  ]);
 });
 
 const STALE = {

@@ -7,10 +7,12 @@ import { useSignedIn } from '../session/signed-in';
 import { AuditLog } from './audit/audit-log';
 import { CompanyForm } from './forms/company-form';
 import { FilesForm } from './forms/files-form';
-import { FinanceForm } from './forms/finance-form';
+import { FinanceSettings } from './forms/finance-form';
+import { HelpdeskForm } from './forms/helpdesk-form';
 import { MailCard } from './forms/mail-card';
 import { TimeOffForm } from './forms/time-off-form';
 import { LogoCard } from './logo/logo-card';
+import { MailboxSettings } from './mailboxes/mailbox-settings';
 import { OutboxList } from './outbox/outbox-list';
 import { useGetSettingsQuery } from './settings-api';
 import styles from './settings-page.module.css';
@@ -24,8 +26,9 @@ const CompanySettings = ({ settings }: { settings: SettingsDto }) => (
 
 const GROUPS = {
   company: CompanySettings,
-  finance: FinanceForm,
+  finance: FinanceSettings,
   timeoff: TimeOffForm,
+  helpdesk: HelpdeskForm,
   files: FilesForm,
   mail: MailCard,
 } as const satisfies Record<string, ComponentType<{ settings: SettingsDto }>>;
@@ -36,8 +39,10 @@ const TABS = [
   { key: 'company', label: 'Company' },
   { key: 'finance', label: 'Finance' },
   { key: 'timeoff', label: 'Time Off' },
+  { key: 'helpdesk', label: 'Helpdesk' },
   { key: 'files', label: 'Files' },
   { key: 'mail', label: 'Mail' },
+  { key: 'mailboxes', label: 'Mailboxes' },
   { key: 'outbox', label: 'Outbox' },
   { key: 'audit', label: 'Audit Log' },
 ] as const;
@@ -76,6 +81,8 @@ export function SettingsPage() {
         <div className={styles.content}>
           {tab === 'audit' ? (
             <AuditLog />
+          ) : tab === 'mailboxes' ? (
+            <MailboxSettings />
           ) : tab === 'outbox' ? (
             <OutboxList />
           ) : (

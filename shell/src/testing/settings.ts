@@ -1,3 +1,4 @@
+import { DEFAULT_INVOICE_MAIL } from '@atrium/contracts';
 import type { SettingsDto } from '../api/endpoints.generated';
 
 /** Settings of a company that the caller may change. */
@@ -6,13 +7,33 @@ export const SETTINGS: SettingsDto = {
   company: {
     name: 'Harbour Works',
     address: '',
+    street: '',
+    postalCode: '',
+    city: '',
+    country: '',
     email: '',
     phone: '',
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
+    taxId: '',
+    registrationNumber: '',
+    bankName: '',
+    iban: '',
+    bic: '',
+    accountDetails: '',
+    paymentTerms: '',
+    invoiceFooter: '',
     version: 3,
   },
-  finance: { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 30, version: 0 },
+  finance: {
+    managersOnly: false,
+    invoicePrefix: 'INV',
+    invoiceDueDays: 30,
+    einvoices: false,
+    reminders: [],
+    invoiceMail: DEFAULT_INVOICE_MAIL,
+    version: 0,
+  },
   timeoff: {
     personalDays: 5,
     vacationDays: 15,
@@ -20,6 +41,19 @@ export const SETTINGS: SettingsDto = {
     workingDays: [1, 2, 3, 4, 5],
     holidays: ['2026-12-25', '2026-12-26'],
     version: 1,
+  },
+  helpdesk: {
+    businessHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
+    targets: {
+      low: { firstResponseMinutes: 480, resolutionMinutes: 2400 },
+      medium: { firstResponseMinutes: 240, resolutionMinutes: 1440 },
+      high: { firstResponseMinutes: 60, resolutionMinutes: 480 },
+    },
+    targetsEnabled: false,
+    confirmsNewTickets: true,
+    blockedSenders: [],
+    maxAttachmentBytes: 10 * 1024 ** 2,
+    version: 2,
   },
   files: { maxFileSizeBytes: 1024 ** 3, storageLimitBytes: 100 * 1024 ** 3, version: 2 },
   mail: { isConfigured: false, server: null, from: 'Atrium <no-reply@localhost>' },

@@ -1,9 +1,9 @@
-import { addDays } from '@atrium/contracts';
+import { addDays, startOfDayIn } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
-import { startOfDayIn } from '../../platform/database';
+
 import {
   listPage,
   type Condition,

@@ -2,27 +2,83 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
+import { CreditNotesController } from './credit-notes/credit-notes.controller';
+import { CreditNotesService } from './credit-notes/credit-notes.service';
+import { InvoiceDocuments } from './documents/invoice-documents';
+import { InvoiceDefaults } from './invoice-defaults';
 import { InvoiceExport } from './invoice-export';
+import { InvoiceLines } from './invoice-lines';
 import { InvoiceNumbers } from './invoice-numbers';
+import { InvoiceParties } from './invoice-parties';
+import { InvoiceRecords } from './invoice-records';
 import { InvoicesController } from './invoices.controller';
 import { InvoicesReader } from './invoices.reader';
 import { InvoicesService } from './invoices.service';
 import { LinkedInvoices } from './linked-invoices';
 import { OverdueInvoices } from './overdue-invoices';
-import { InvoiceDocuments } from './pdf/invoice-documents';
+import { PaymentLedger } from './payments/payment-ledger';
+import { PaymentsController } from './payments/payments.controller';
+import { PaymentsReader } from './payments/payments.reader';
+import { PaymentsService } from './payments/payments.service';
+import { RecurringInvoiceRuns } from './recurring/recurring-invoice-runs';
+import { RecurringInvoicesController } from './recurring/recurring-invoices.controller';
+import { RecurringInvoicesReader } from './recurring/recurring-invoices.reader';
+import { RecurringInvoicesService } from './recurring/recurring-invoices.service';
+import { InvoiceLinks } from './sending/invoice-links';
+import { InvoiceMails } from './sending/invoice-mails';
+import { InvoiceReminders } from './sending/invoice-reminders';
+import { PublicInvoicesController } from './sending/public-invoices.controller';
+import { SendingController } from './sending/sending.controller';
+import { SendingService } from './sending/sending.service';
+import { StoredPdfs } from './documents/stored-pdfs';
+import { StatementFiles } from './statements/statement-files';
+import { StatementsController } from './statements/statements.controller';
+import { StatementsReader } from './statements/statements.reader';
+import { TaxRatesController } from './tax-rates/tax-rates.controller';
+import { TaxRatesReader } from './tax-rates/tax-rates.reader';
+import { TaxRatesService } from './tax-rates/tax-rates.service';
 
 @Module({
   imports: [ClientsModule, ProjectsModule, SettingsModule],
-  controllers: [InvoicesController],
+  controllers: [
+    InvoicesController,
+    PaymentsController,
+    CreditNotesController,
+    SendingController,
+    PublicInvoicesController,
+    TaxRatesController,
+    RecurringInvoicesController,
+    StatementsController,
+  ],
   providers: [
     InvoiceNumbers,
+    InvoiceDefaults,
+    InvoiceLines,
+    InvoiceParties,
+    InvoiceRecords,
+    PaymentLedger,
+    PaymentsReader,
+    PaymentsService,
+    CreditNotesService,
     InvoicesReader,
     InvoicesService,
     InvoiceDocuments,
+    StoredPdfs,
     InvoiceExport,
     LinkedInvoices,
     OverdueInvoices,
+    StatementsReader,
+    StatementFiles,
+    RecurringInvoicesReader,
+    RecurringInvoicesService,
+    RecurringInvoiceRuns,
+    InvoiceLinks,
+    InvoiceMails,
+    SendingService,
+    InvoiceReminders,
+    TaxRatesReader,
+    TaxRatesService,
   ],
-  exports: [InvoicesReader],
+  exports: [InvoicesReader, InvoiceDocuments],
 })
 export class BillingModule {}

@@ -1,14 +1,20 @@
-import { INVOICE_HISTORY_LABELS as LABELS } from '@atrium/contracts';
+import {
+  INVOICE_HISTORY_LABELS as LABELS,
+  formatPercent,
+  type TaxCategory,
+  type TaxTotal,
+} from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
 import type { ExportInvoicesQuery } from './dto/invoice-input.dto';
-import { INVOICE_SOURCE, invoiceConditions, invoiceSort, type InvoiceRow } from './invoice-list';
+import { INVOICE_SOURCE, invoiceConditions, invoiceSort, type RawInvoiceRow } from './invoice-list';
 
 /** Every field of the history has a column. */
 const COLUMNS: Readonly<
-  Record<keyof typeof LABELS, ExportColumn<InvoiceRow>> & Record<string, ExportColumn<InvoiceRow>>
+  Record<keyof typeof LABELS, ExportColumn<RawInvoiceRow>> &
+    Record<string, ExportColumn<RawInvoiceRow>>
 > = {
   invoiceNumber: { header: 'Invoice', kind: 'text', width: 16, value: (row) => row.invoiceNumber },
   clientName: { header: 'Client', kind: 'text', value: (row) => row.clientName },
@@ -28,8 +34,33 @@ const COLUMNS: Readonly<
     width: 44,
     value: (row) => row.description,
   },
+  kind: { header: 'Kind', kind: 'text', width: 12, value: (row) => row.kind },
+  issueDate: { header: LABELS.issueDate, kind: 'date', value: (row) => row.issueDate },
+  netTotal: { header: LABELS.netTotal, kind: 'money', value: (row) => row.netTotal },
+  taxTotal: { header: LABELS.taxTotal, kind: 'money', value: (row) => row.taxTotal },
+  taxes: { header: 'Taxes', kind: 'text', width: 30, value: (row) => taxesText(row.taxes) },
+  paidTotal: { header: LABELS.paidTotal, kind: 'money', value: (row) => row.paidTotal },
+  creditedTotal: { header: LABELS.creditedTotal, kind: 'money', value: (row) => row.creditedTotal },
+  balanceDue: { header: LABELS.balanceDue, kind: 'money', value: (row) => row.balanceDue },
+  deliveryDate: { header: LABELS.deliveryDate, kind: 'date', value: (row) => row.deliveryDate },
+  deliveryCountry: {
+    header: LABELS.deliveryCountry,
+    kind: 'text',
+    value: (row) => row.deliveryCountry,
+  },
+  terms: { header: LABELS.terms, kind: 'text', width: 30, value: (row) => row.terms },
+  cancelReason: { header: LABELS.cancelReason, kind: 'text', value: (row) => row.cancelReason },
   createdAt: { header: 'Created', kind: 'moment', value: (row) => row.createdAt },
 };
+
+/** `S 19%: 57.00 of 300.00; O 0%: 0.00 of 120.00` */
+const taxesText = (json: string | null): string =>
+  (JSON.parse(json ?? '[]') as TaxTotal<TaxCategory>[])
+    .map(
+      ({ category, percent, netAmount, taxAmount }) =>
+        `${category} ${formatPercent(percent)}: ${taxAmount} of ${netAmount}`,
+    )
+    .join('; ');
 
 /** Exports the rows of the list with the same filters and sort order. */
 @Injectable()

@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isDuplicateKey, rowExists } from '../../platform/database';
 import { Settings } from '../settings';
-import { rowExists } from '../../platform/database';
+import type { InvoiceSeries } from './entities/invoice.entity';
+import { invoiceErrors } from './invoices.errors';
 
-/** Assigns invoice numbers from one counter per year (docs/domain/invoices.md#invoice-number). */
+/** The number that someone typed, or the next one of a series and year. */
+export interface NumberRequest {
+  series: InvoiceSeries;
+  year: number;
+  typed?: string | null | undefined;
+}
+
+const CREDIT_NOTE_PREFIX = 'CN';
+
+/** Assigns invoice numbers from one counter per series and year (docs/domain/invoices.md#invoice-number). */
 @Injectable()
 export class InvoiceNumbers {
   constructor(
@@ -12,48 +23,83 @@ export class InvoiceNumbers {
   ) {}
 
   /**
-   * Takes the next number. The counter stays locked until the transaction ends, so no number is
-   * assigned twice, and a failed transaction loses none. A user may have typed the same number:
-   * it is free if an invoice can be inserted with it and {@link wasUsed} then returns false.
+   * Writes an invoice with the typed number, or with the next free one. A user may have typed a number
+   * before the counter reached it: it is free if it can be written and was never used before.
+   *
+   * @param write returns what `undo` needs
+   * @param undo removes an invoice whose number turned out to be used; left out if `write` overwrites
+   * @throws AppError 409 when the typed number is taken
    */
-  async take(em: EntityManager, year: number): Promise<string> {
+  async assign<Written>(
+    em: EntityManager,
+    { series, year, typed }: NumberRequest,
+    write: (number: string) => Promise<Written>,
+    undo?: (written: Written) => Promise<unknown>,
+  ): Promise<Written> {
+    for (;;) {
+      const number = typed ?? (await this.take(em, series, year));
+      try {
+        const written = await write(number);
+        if (typed || !(await this.wasUsed(em, number))) return written;
+        await undo?.(written);
+      } catch (error) {
+        if (!isNumberTaken(error)) throw error;
+        if (typed) throw invoiceErrors.numberTaken(typed);
+      }
+    }
+  }
+
+  /**
+   * Takes the next number. The counter stays locked until the transaction ends, so no number is
+   * assigned twice, and a failed transaction loses none.
+   */
+  private async take(em: EntityManager, series: InvoiceSeries, year: number): Promise<string> {
     await em.query(
-      `INSERT INTO invoice_counters (year, lastNumber) VALUES (?, 1)
+      `INSERT INTO invoice_counters (series, year, lastNumber) VALUES (?, ?, 1)
        ON DUPLICATE KEY UPDATE lastNumber = lastNumber + 1`,
-      [year],
+      [series, year],
     );
+    const count = await lastNumberOf(em, series, year);
+    if (series === 'credit-note') return invoiceNumber(year, count, CREDIT_NOTE_PREFIX);
     const { invoicePrefix } = await this.settings.getIn(em, 'finance');
-    return invoiceNumber(year, await lastNumberOf(em, year), invoicePrefix);
+    return invoiceNumber(year, count, invoicePrefix);
   }
 
   /** Remembers the number of an invoice that was deleted or renumbered. */
-  async markUsed(em: EntityManager, number: string): Promise<void> {
-    if (!isCounterNumber(number)) return;
+  async markUsed(em: EntityManager, number: string | null): Promise<void> {
+    if (number === null || !isCounterNumber(number)) return;
     await em.query('INSERT IGNORE INTO retired_invoice_numbers (invoiceNumber) VALUES (?)', [
       number,
     ]);
   }
 
   /** Whether the number belonged to an invoice that was deleted or renumbered. */
-  wasUsed(em: EntityManager, number: string): Promise<boolean> {
+  private wasUsed(em: EntityManager, number: string): Promise<boolean> {
     return rowExists(em, 'SELECT 1 FROM retired_invoice_numbers WHERE invoiceNumber = ?', [number]);
   }
 
-  /** The number that {@link take} would assign now. */
+  /** The number that the next invoice would get now. */
   async next(year: number): Promise<string> {
     const em = this.dataSource.manager;
     const { invoicePrefix } = await this.settings.get('finance');
-    for (let count = (await lastNumberOf(em, year)) + 1; ; count += 1) {
+    for (let count = (await lastNumberOf(em, 'invoice', year)) + 1; ; count += 1) {
       const number = invoiceNumber(year, count, invoicePrefix);
       if (!(await isTaken(em, number)) && !(await this.wasUsed(em, number))) return number;
     }
   }
 }
 
-async function lastNumberOf(em: EntityManager, year: number): Promise<number> {
+export const isNumberTaken = (error: unknown): boolean =>
+  isDuplicateKey(error, 'uq_invoices_invoiceNumber');
+
+async function lastNumberOf(
+  em: EntityManager,
+  series: InvoiceSeries,
+  year: number,
+): Promise<number> {
   const [counter] = await em.query<{ lastNumber: number }[]>(
-    'SELECT lastNumber FROM invoice_counters WHERE year = ?',
-    [year],
+    'SELECT lastNumber FROM invoice_counters WHERE series = ? AND year = ?',
+    [series, year],
   );
   return counter?.lastNumber ?? 0;
 }
@@ -62,7 +108,7 @@ const isTaken = (em: EntityManager, number: string): Promise<boolean> =>
   rowExists(em, 'SELECT 1 FROM invoices WHERE invoiceNumber = ?', [number]);
 
 /**
- * `INV-<year>-<4 digits>`, with more digits from 10,000 on (docs/domain/invoices.md#invoice-number).
+ * `INV-<year>-<4 digits>` or `CN-<year>-<4 digits>`, with more digits from 10,000 on (docs/domain/invoices.md#invoice-number).
  *
  * @param prefix from the settings
  */

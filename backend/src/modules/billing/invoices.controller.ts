@@ -32,11 +32,12 @@ import {
   CreateInvoiceDto,
   ExportInvoicesQuery,
   InvoicePdfQuery,
+  IssueInvoiceDto,
   ListInvoicesQuery,
-  PayInvoiceDto,
   UpdateInvoiceDto,
 } from './dto/invoice-input.dto';
 import {
+  InvoiceAgingDto,
   InvoiceDetailDto,
   InvoiceDto,
   InvoiceProposalDto,
@@ -45,7 +46,7 @@ import {
 import { InvoiceExport } from './invoice-export';
 import { InvoicesReader, invoiceHistory } from './invoices.reader';
 import { InvoicesService } from './invoices.service';
-import { InvoiceDocuments } from './pdf/invoice-documents';
+import { InvoiceDocuments } from './documents/invoice-documents';
 
 @ApiTags('invoices')
 @Controller('invoices')
@@ -84,6 +85,19 @@ export class InvoicesController {
     return this.reader.summary();
   }
 
+  @Get('aging')
+  @Policy('invoice.read')
+  @ApiOperation({
+    operationId: 'getInvoiceAging',
+    summary: 'Get the balances due by age',
+    description: 'Of pending and overdue invoices, by days after the due date.',
+  })
+  @ApiOkResponse({ type: InvoiceAgingDto })
+  @ApiErrors(403)
+  aging(): Promise<InvoiceAgingDto> {
+    return this.reader.aging();
+  }
+
   @Get('proposal')
   @Policy('invoice.create')
   @ApiOperation({
@@ -114,7 +128,7 @@ export class InvoicesController {
   @ApiOperation({
     operationId: 'getInvoice',
     summary: 'Get an invoice',
-    description: 'With the details of the company and the postal address of the client.',
+    description: 'With its lines and the details of both parties.',
   })
   @ApiOkResponse({ type: InvoiceDetailDto })
   @ApiErrors(403, 404)
@@ -143,7 +157,8 @@ export class InvoicesController {
   @ApiOperation({
     operationId: 'getInvoicePdf',
     summary: 'Download an invoice as PDF',
-    description: 'A4, with the company details from the settings.',
+    description:
+      'PDF/A-3b. The file of an issued invoice or credit note is stored when it is first read, and has the same bytes from then on.',
   })
   @ApiProduces('application/pdf')
   @ApiOkResponse({
@@ -152,21 +167,41 @@ export class InvoicesController {
   })
   @ApiErrors(400, 403, 404)
   pdf(
-    @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Query() query: InvoicePdfQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return this.documents.send(response, actor, id, query.disposition);
+    return this.documents.send(response, id, query.disposition);
+  }
+
+  @Get(':id/xml')
+  @Policy('invoice.read')
+  @ApiOperation({
+    operationId: 'getInvoiceXml',
+    summary: 'Download an e-invoice as XML',
+    description:
+      'Cross Industry Invoice (CII D16B) in the profile EN 16931, as Factur-X and ZUGFeRD use it. A draft, and an invoice that lacks something, result in 409; the message names what is missing.',
+  })
+  @ApiProduces('application/xml')
+  @ApiOkResponse({
+    description: 'The document.',
+    content: { 'application/xml': { schema: { type: 'string' } } },
+  })
+  @ApiErrors(403, 404, 409)
+  xml(
+    @IdParam() id: number,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    return this.documents.sendXml(response, id);
   }
 
   @Post()
   @Policy('invoice.create')
   @ApiOperation({
     operationId: 'createInvoice',
-    summary: 'Create an invoice',
+    summary: 'Create an invoice or a draft',
     description:
-      'Takes the next number of the year unless the request has one. A number that is already taken results in 409.',
+      'Takes the next number of the year unless the request has one. A number that is already taken results in 409. A draft has no number.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: InvoiceDetailDto })
@@ -179,7 +214,7 @@ export class InvoicesController {
   @Policy('invoice.update')
   @ApiOperation({
     operationId: 'updateInvoice',
-    summary: 'Update a pending invoice',
+    summary: 'Update a draft or pending invoice',
     description:
       'For managers and above. Sending `status` marks it paid or cancelled, which needs an admin.',
   })
@@ -195,25 +230,25 @@ export class InvoicesController {
     return this.invoices.update(actor, id, { version: ifMatch, ...input });
   }
 
-  @Post(':id/pay')
+  @Post(':id/issue')
   @HttpCode(200)
-  @Policy('invoice.settle')
+  @Policy('invoice.update')
   @ApiOperation({
-    operationId: 'payInvoice',
-    summary: 'Mark an invoice paid',
-    description: 'For pending and overdue invoices. A paid invoice cannot be changed or deleted.',
+    operationId: 'issueInvoice',
+    summary: 'Issue a draft',
+    description: 'Assigns the number and copies the details of both parties onto the invoice.',
   })
   @ApiIfMatch()
   @Idempotent()
   @ApiOkResponse({ type: InvoiceDetailDto })
   @ApiErrors(400, 403, 404, 409, 413, 415)
-  pay(
+  issue(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @Body() input: PayInvoiceDto,
+    @Body() input: IssueInvoiceDto,
     @IfMatch() ifMatch: number | undefined,
   ): Promise<InvoiceDetailDto> {
-    return this.invoices.pay(actor, id, { version: ifMatch, ...input });
+    return this.invoices.issue(actor, id, { version: ifMatch, ...input });
   }
 
   @Post(':id/cancel')
@@ -223,7 +258,7 @@ export class InvoicesController {
     operationId: 'cancelInvoice',
     summary: 'Cancel an invoice',
     description:
-      'For pending and overdue invoices. A cancelled invoice keeps its number and stays in the list.',
+      'For pending and overdue invoices of which nothing is paid. A cancelled invoice keeps its number and stays in the list.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -240,11 +275,12 @@ export class InvoicesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Policy('invoice.delete')
+  @Policy('invoice.update')
   @ApiOperation({
     operationId: 'deleteInvoice',
     summary: 'Delete an invoice',
-    description: 'Its number is not assigned again. A paid invoice cannot be deleted.',
+    description:
+      'A draft, or an invoice that was never sent, paid or credited; the latter needs an admin. Its number is not assigned again.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)

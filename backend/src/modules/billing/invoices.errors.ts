@@ -1,10 +1,11 @@
-import type { InvoiceStatus } from '@atrium/contracts';
+import { LIMITS, formatMoney, trimDecimal, type InvoiceStatus } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const invoiceErrors = defineErrors({
   numberTaken: {
     rule: 'invoices.number_taken',
     status: 409,
+    title: 'The invoice number is taken',
     message: (number: string) =>
       `Another invoice already has the number ${number}. Choose a different one.`,
     field: 'invoiceNumber',
@@ -12,10 +13,13 @@ export const invoiceErrors = defineErrors({
   statusNotReachable: {
     rule: 'invoices.status_not_reachable',
     status: 409,
+    title: 'The invoice cannot change to this status',
     message: (from: InvoiceStatus, to: InvoiceStatus) =>
       to === 'overdue'
         ? 'An invoice becomes overdue automatically on the day after its due date.'
-        : `An invoice that is ${from} can't become ${to}.`,
+        : from === 'draft' && to === 'pending'
+          ? 'Issue the draft to make it pending.'
+          : `An invoice that is ${from} can't become ${to}.`,
     field: 'status',
   },
   paidInFuture: {
@@ -29,6 +33,124 @@ export const invoiceErrors = defineErrors({
     status: 400,
     message: () => 'Only a paid invoice can have a paid date.',
     field: 'paidDate',
+  },
+  amountDiffers: {
+    rule: 'invoices.amount_differs',
+    status: 400,
+    title: 'The amount differs from the lines',
+    message: (total: string) => `The amount must equal the total of the lines, which is ${total}.`,
+    field: 'amount',
+  },
+  totalTooLarge: {
+    rule: 'invoices.total_too_large',
+    status: 400,
+    message: () => 'The total must not exceed 99,999,999.99.',
+    field: 'lines',
+  },
+  tooManyLines: {
+    rule: 'invoices.too_many_lines',
+    status: 400,
+    message: () => `An invoice can have at most ${LIMITS.invoiceLines} lines.`,
+    field: 'lines',
+  },
+  dueBeforeIssue: {
+    rule: 'invoices.due_before_issue',
+    status: 400,
+    message: () => "The due date can't be before the issue date.",
+    field: 'dueDate',
+  },
+  deliveryDateMissing: {
+    rule: 'invoices.delivery_missing',
+    status: 400,
+    message: () => 'Intra-community lines need a delivery date.',
+    field: 'deliveryDate',
+  },
+  deliveryCountryMissing: {
+    rule: 'invoices.delivery_missing',
+    status: 400,
+    message: () => 'Intra-community lines need a delivery country.',
+    field: 'deliveryCountry',
+  },
+  draftNumber: {
+    rule: 'invoices.draft_number',
+    status: 400,
+    message: () => 'A draft has no number. It gets one when you issue it.',
+    field: 'invoiceNumber',
+  },
+  reasonRequired: {
+    rule: 'invoices.reason_required',
+    status: 400,
+    message: () => 'Please say why this invoice is cancelled.',
+    field: 'reason',
+  },
+  overpayment: {
+    rule: 'invoices.overpayment',
+    status: 409,
+    title: 'The payment exceeds the balance due',
+    message: (balance: string, currency: string) =>
+      `Only ${formatMoney(balance, { currency })} is left to pay.`,
+    field: 'amount',
+  },
+  overRefund: {
+    rule: 'invoices.over_refund',
+    status: 409,
+    title: 'The refund exceeds what is left',
+    message: (balance: string, currency: string) =>
+      `Only ${formatMoney(balance, { currency })} is left to refund.`,
+    field: 'amount',
+  },
+  refundedPayment: {
+    rule: 'invoices.refunded_payment',
+    status: 409,
+    message: () => 'This payment was refunded. Reverse the refund first.',
+  },
+  dateInFuture: {
+    rule: 'invoices.paid_in_future',
+    status: 400,
+    message: () => "The date can't be in the future.",
+    field: 'date',
+  },
+  unknownCreditLine: {
+    rule: 'invoices.unknown_line',
+    status: 400,
+    message: () => 'Choose lines of this invoice, each of them once.',
+    field: 'lines',
+  },
+  overCredited: {
+    rule: 'invoices.over_credited',
+    status: 409,
+    title: 'The credit exceeds what is left',
+    message: (description: string, rest: string) =>
+      `Only ${trimDecimal(rest)} of "${description.slice(0, 60)}" is left to credit.`,
+    field: 'lines',
+  },
+  nothingToCredit: {
+    rule: 'invoices.over_credited',
+    status: 409,
+    message: () => 'These lines leave nothing to credit.',
+    field: 'lines',
+  },
+  notIssued: {
+    rule: 'invoices.not_issued',
+    status: 409,
+    message: () => 'A draft has no e-invoice. Issue it first.',
+  },
+  noEInvoice: {
+    rule: 'invoices.no_e_invoice',
+    status: 409,
+    title: 'The e-invoice is incomplete',
+    message: (problems: readonly string[]) =>
+      `This can't be an e-invoice yet: ${problems.join(' ')}`,
+  },
+  linkRevoked: {
+    rule: 'invoices.link_revoked',
+    status: 410,
+    message: () => 'This link was turned off. Ask the company that sent it for a new one.',
+  },
+  unknownLink: {
+    rule: 'invoices.unknown_link',
+    status: 404,
+    message: () => "This link doesn't exist. Check that you copied all of it.",
   },
   unknownProject: {
     rule: 'invoices.unknown_project',

@@ -1,26 +1,40 @@
-import type { Abilities, InvoiceStatus } from '@atrium/contracts';
+import type { Abilities } from '@atrium/contracts';
 import { allOf, allowIf, type Actor } from '../../platform/access';
-import { STATUS_ABILITIES, type InvoiceAction } from './rules/invoice-transitions';
+import {
+  INVOICE_ACTIONS,
+  stateAbilities,
+  type InvoiceAction,
+  type InvoiceState,
+} from './rules/invoice-transitions';
 
-/** The actor's abilities on invoices of any status (docs/domain/invoices.md#settlement). */
-export function invoiceRights(actor: Actor): Abilities<InvoiceAction> {
-  const settle = allowIf(actor.rights.has('invoice.settle'), 'invoices.settle_needs_admin');
+/** The actor's abilities on invoices in any state (docs/domain/invoices.md#settlement). */
+export function invoiceRights(
+  { rights }: Actor,
+  { status }: Pick<InvoiceState, 'status'>,
+): Abilities<InvoiceAction> {
+  const update = allowIf(rights.has('invoice.update'), 'role.not_allowed');
+  const settle = allowIf(rights.has('invoice.settle'), 'invoices.settle_needs_admin');
   return {
-    update: allowIf(actor.rights.has('invoice.update'), 'role.not_allowed'),
+    update,
+    issue: update,
+    send: update,
+    remind: update,
     pay: settle,
+    refund: settle,
+    credit: settle,
     cancel: settle,
-    delete: allowIf(actor.rights.has('invoice.delete'), 'invoices.delete_needs_admin'),
+    delete:
+      status === 'draft'
+        ? update
+        : allowIf(rights.has('invoice.delete'), 'invoices.delete_needs_admin'),
   };
 }
 
-/** The actor's abilities on an invoice in this status. */
-export function invoiceAbilities(actor: Actor, status: InvoiceStatus): Abilities<InvoiceAction> {
-  const rights = invoiceRights(actor);
-  const allowed = STATUS_ABILITIES[status];
-  return {
-    update: allOf(rights.update, allowed.update),
-    pay: allOf(rights.pay, allowed.pay),
-    cancel: allOf(rights.cancel, allowed.cancel),
-    delete: allOf(rights.delete, allowed.delete),
-  };
+/** The actor's abilities on an invoice in this state. */
+export function invoiceAbilities(actor: Actor, state: InvoiceState): Abilities<InvoiceAction> {
+  const rights = invoiceRights(actor, state);
+  const allowed = stateAbilities(state);
+  const abilities = {} as Abilities<InvoiceAction>;
+  for (const action of INVOICE_ACTIONS) abilities[action] = allOf(rights[action], allowed[action]);
+  return abilities;
 }

@@ -1,17 +1,17 @@
 import {
   INVOICE_HISTORY_LABELS,
-  keysOf,
-  pick,
   addDays,
-  calendarDateIn,
   addDecimals,
   averageDecimal,
+  formatAddress,
+  keysOf,
+  pick,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
-import { Summaries, queryPrepared } from '../../platform/database';
+import { Summaries, queryPrepared, type SummaryValue } from '../../platform/database';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -19,21 +19,30 @@ import { Settings, Today, logoUrlOf } from '../settings';
 import { peopleNames } from '../users';
 import type { ListInvoicesQuery } from './dto/invoice-input.dto';
 import type {
+  InvoiceAgingDto,
   InvoiceDetailDto,
   InvoiceDto,
   InvoiceProposalDto,
   InvoiceSummaryDto,
 } from './dto/invoice.dto';
+import type { InvoiceLineDto } from './dto/invoice-line.dto';
+import { LINE_COLUMNS, readLines } from './invoice-lines';
 import {
   INVOICE_COLUMNS,
   INVOICE_SOURCE,
   invoiceConditions,
+  invoiceOfRow,
   invoiceSort,
   type InvoiceFilters,
   type InvoiceRow,
+  type RawInvoiceRow,
 } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
+import { InvoiceParties } from './invoice-parties';
 import { invoiceAbilities } from './invoices.policy';
+import { AGES } from './rules/ages';
+import type { CreditableLine } from './credit-lines';
+import type { InvoiceBuyer, InvoiceSeller } from './rules/parties';
 
 /**
  * Reads invoices. List, filter, tiles and export all use the stored status, so they agree; the
@@ -46,17 +55,18 @@ export class InvoicesReader {
     private readonly summaries: Summaries,
     private readonly settings: Settings,
     private readonly numbers: InvoiceNumbers,
+    private readonly parties: InvoiceParties,
     private readonly today: Today,
   ) {}
 
   async list(actor: Actor, query: ListInvoicesQuery): Promise<Page<InvoiceDto>> {
-    const page = await listPage<InvoiceRow>(this.dataSource.manager, {
+    const page = await listPage<RawInvoiceRow>(this.dataSource.manager, {
       source: INVOICE_SOURCE,
       where: invoiceConditions(query),
       sort: invoiceSort(query.sort),
       query,
     });
-    return page.map((row) => toInvoice(actor, row));
+    return page.map((row) => toInvoice(actor, invoiceOfRow(row)));
   }
 
   /** The number of invoices that {@link list} finds with these filters. */
@@ -66,21 +76,51 @@ export class InvoicesReader {
 
   /** The tiles above the list (docs/domain/invoices.md#invoice-figures). */
   async summary(): Promise<InvoiceSummaryDto> {
-    const { paid, pending, overdue } = await this.summaries.read({
+    const { received, paid, pending, overdue, pendingDue, overdueDue } = await this.summaries.read({
+      received: { metric: 'payments.received' },
       paid: { metric: 'invoices.status.paid' },
       pending: { metric: 'invoices.status.pending' },
       overdue: { metric: 'invoices.status.overdue' },
+      pendingDue: { metric: 'invoices.due.pending' },
+      overdueDue: { metric: 'invoices.due.overdue' },
     });
     const count = paid.count + pending.count + overdue.count;
     const total = addDecimals(paid.total, addDecimals(pending.total, overdue.total));
     return {
-      totalRevenue: paid.total,
+      totalRevenue: received.total,
       paidCount: paid.count,
-      pendingTotal: pending.total,
+      pendingTotal: pendingDue.total,
       pendingCount: pending.count,
-      overdueTotal: overdue.total,
+      overdueTotal: overdueDue.total,
       overdueCount: overdue.count,
       averageInvoice: count > 0 ? averageDecimal(total, count) : null,
+    };
+  }
+
+  /** The balances due by age (docs/domain/invoices.md#aging). */
+  async aging(): Promise<InvoiceAgingDto> {
+    const today = await this.today.date();
+    const dueBetween = ([from, to]: (typeof AGES)[keyof typeof AGES]) => ({
+      metric: 'invoices.open',
+      ...(to !== null && { from: addDays(today, -to) }),
+      ...(from !== null && { to: addDays(today, -from) }),
+    });
+    const { notDue, days1to30, days31to60, days61to90, over90, total } = await this.summaries.read({
+      notDue: dueBetween(AGES.notDue),
+      days1to30: dueBetween(AGES.days1to30),
+      days31to60: dueBetween(AGES.days31to60),
+      days61to90: dueBetween(AGES.days61to90),
+      over90: dueBetween(AGES.over90),
+      total: { metric: 'invoices.open' },
+    });
+    const toAge = ({ count, total: amount }: SummaryValue) => ({ count, amount });
+    return {
+      notDue: toAge(notDue),
+      days1to30: toAge(days1to30),
+      days31to60: toAge(days31to60),
+      days61to90: toAge(days61to90),
+      over90: toAge(over90),
+      total: toAge(total),
     };
   }
 
@@ -105,28 +145,61 @@ export class InvoicesReader {
     id: number,
     em: EntityManager = this.dataSource.manager,
   ): Promise<InvoiceDetailDto> {
-    const row = await readInvoice(em, id);
+    return this.detailOf(em, actor, await readInvoice(em, id));
+  }
+
+  /** {@link detail} of an invoice that the transaction has just read. */
+  async detailOf(em: EntityManager, actor: Actor, row: InvoiceRow): Promise<InvoiceDetailDto> {
+    const { id } = row;
     // Not on a second connection: under many writes, a transaction could wait long for one.
-    const { company, logo } = await this.settings.groupsIn(em, ['company', 'logo']);
-    const { name, address, email, phone, currency, timeZone } = company;
+    const stored = await readStoredParties(em, id);
+    const seller = stored.seller ?? (await this.parties.seller(em));
+    const buyer = stored.buyer ?? (await this.parties.buyer(em, row));
+    const logo = await this.settings.getIn(em, 'logo');
     const names = await peopleNames(em, [row.createdById]);
     return {
       ...toInvoice(actor, row),
-      issueDate: calendarDateIn(row.createdAt, timeZone),
-      clientAddress: await addressOf(em, row.clientId),
+      lines: (await readLines(em, id)).map(toLine),
+      seller,
+      buyer,
+      creditedInvoiceNumber: stored.creditedInvoiceNumber,
+      clientAddress: formatAddress(buyer),
       createdByName: names.get(row.createdById) ?? null,
-      issuer: { name, address, email, phone, currency, logoUrl: logoUrlOf(logo) },
+      issuer: {
+        name: seller.name,
+        address: formatAddress(seller) ?? '',
+        email: seller.email ?? '',
+        phone: seller.phone ?? '',
+        currency: seller.currency,
+        logoUrl: logoUrlOf(logo),
+      },
     };
   }
 }
 
-async function addressOf(em: EntityManager, clientId: number | null): Promise<string | null> {
-  if (clientId === null) return null;
-  const [client] = await em.query<{ address: string | null }[]>(
-    'SELECT address FROM clients WHERE id = ?',
-    [clientId],
+interface StoredParties {
+  seller: InvoiceSeller | null;
+  buyer: InvoiceBuyer | null;
+  creditedInvoiceNumber: string | null;
+}
+
+/** What a list of invoices has no need of. The parties are null until the invoice is issued. */
+export async function readStoredParties(em: EntityManager, id: number): Promise<StoredParties> {
+  const [row] = await queryPrepared<
+    { seller: string | null; buyer: string | null; creditedInvoiceNumber: string | null }[]
+  >(
+    em,
+    `SELECT i.seller, i.buyer, c.invoiceNumber AS creditedInvoiceNumber
+     FROM invoices i LEFT JOIN invoices c ON c.id = i.creditedInvoiceId WHERE i.id = ?`,
+    [id],
   );
-  return client?.address ?? null;
+  const parsed = <Party>(json: string | null | undefined): Party | null =>
+    json ? (JSON.parse(json) as Party) : null;
+  return {
+    seller: parsed<InvoiceSeller>(row?.seller),
+    buyer: parsed<InvoiceBuyer>(row?.buyer),
+    creditedInvoiceNumber: row?.creditedInvoiceNumber ?? null,
+  };
 }
 
 const { columns, from, joins } = INVOICE_SOURCE;
@@ -145,15 +218,23 @@ export async function readInvoice(
   { lock = false } = {},
 ): Promise<InvoiceRow> {
   if (lock) await em.query('SELECT id FROM invoices WHERE id = ? FOR UPDATE', [id]);
-  const [row] = await queryPrepared<InvoiceRow[]>(em, READ_ONE, [id]);
+  const [row] = await queryPrepared<RawInvoiceRow[]>(em, READ_ONE, [id]);
   if (!row) throw errors.notFound('invoice');
-  return row;
+  return invoiceOfRow(row);
 }
 
 const HISTORY_ACTIONS = [
   'invoice.create',
   'invoice.update',
+  'invoice.issue',
+  'invoice.send',
+  'invoice.remind',
+  'invoice.revoke_link',
   'invoice.pay',
+  'invoice.record_payment',
+  'invoice.record_refund',
+  'invoice.reverse_payment',
+  'invoice.credit',
   'invoice.cancel',
   'invoice.overdue',
 ];
@@ -176,6 +257,10 @@ export async function invoiceHistory(em: EntityManager, id: number): Promise<His
 // Assigned, because spreading an object with this many properties takes ten times as long.
 const toInvoice = (actor: Actor, row: InvoiceRow): InvoiceDto =>
   Object.assign(pick(row, INVOICE_COLUMNS), {
+    taxes: row.taxes ?? [],
     projectName: row.projectName,
-    abilities: invoiceAbilities(actor, row.status),
+    abilities: invoiceAbilities(actor, row),
   });
+
+const toLine = (line: CreditableLine): InvoiceLineDto =>
+  pick(line, ['id', ...LINE_COLUMNS, 'creditedQuantity']);

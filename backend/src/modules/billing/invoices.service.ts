@@ -1,262 +1,330 @@
-import { INVOICE_LABELS, addDays, keysOf, pick } from '@atrium/contracts';
+import { INVOICE_LABELS, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { assertAllowed, type Actor, assertStatusAllows } from '../../platform/access';
-import { AuditLog } from '../../platform/audit';
+import type { EntityManager } from 'typeorm';
+import { assertAllowed, assertStatusAllows, type Actor } from '../../platform/access';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
-import {
-  Summaries,
-  Transactions,
-  insertRecord,
-  isDuplicateKey,
-  updateVersioned,
-} from '../../platform/database';
+import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
 import { lockReferredProject } from '../projects';
-import { Settings, Today } from '../settings';
+import { Today } from '../settings';
 import type {
   CancelInvoiceDto,
   CreateInvoiceDto,
-  PayInvoiceDto,
+  IssueInvoiceDto,
   UpdateInvoiceDto,
 } from './dto/invoice-input.dto';
 import type { InvoiceDetailDto } from './dto/invoice.dto';
-import { Invoice, invoiceSummaries } from './entities/invoice.entity';
+import { InvoiceDocuments } from './documents/invoice-documents';
+import { Invoice } from './entities/invoice.entity';
+import { InvoiceDefaults } from './invoice-defaults';
+import { InvoiceLines, insertLines, lineFieldsOf, readLines, replaceLines } from './invoice-lines';
 import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
+import { InvoiceParties } from './invoice-parties';
+import { InvoiceRecords, type InvoicePatch } from './invoice-records';
 import { invoiceErrors } from './invoices.errors';
 import { invoiceRights } from './invoices.policy';
 import { InvoicesReader, readInvoice } from './invoices.reader';
-import { STATUS_ABILITIES, canTransition, type InvoiceAction } from './rules/invoice-transitions';
+import { PaymentLedger } from './payments/payment-ledger';
+import { openBalance, openingBalance } from './rules/balance';
+import { canTransition, needsCancelReason, stateAbilities } from './rules/invoice-transitions';
+import { assertCanBeIssued } from './issuing';
+import { totalFields, type LineFields } from './line-totals';
+import { paidDateAt } from './paid-date';
 
-/** Fields that people enter; settling an invoice changes the other two. */
-type InvoiceFields = Recorded<Omit<UpdateInvoiceDto, 'status' | 'paidDate' | 'version'>>;
+const { lines: _lines, amount: _amount, ...ENTERED } = INVOICE_LABELS;
 
-type NewInvoice = Partial<Omit<Invoice, 'id' | 'invoiceNumber'>>;
+/** Fields that people enter, without lines and amount, which decide the totals. */
+type EnteredFields = Recorded<Omit<Pick<UpdateInvoiceDto, keyof typeof ENTERED>, DraftField>> &
+  Pick<Invoice, DraftField>;
 
-/** Creates, updates, settles and deletes invoices. Every method is one transaction. */
+/** Fields that a draft may leave open. */
+type DraftField = 'invoiceNumber' | 'issueDate';
+
+interface Edit {
+  before: InvoiceRow;
+  after: EnteredFields;
+  changed: readonly (keyof EnteredFields)[];
+  linesBefore: readonly LineFields[];
+  /** Undefined if they stay. */
+  lines: readonly LineFields[] | undefined;
+  today: string;
+}
+
+/** Creates, updates, issues, cancels and deletes invoices. Every method is one transaction. */
 @Injectable()
 export class InvoicesService {
   constructor(
     private readonly transactions: Transactions,
     private readonly clients: ClientLinks,
-    private readonly settings: Settings,
+    private readonly defaults: InvoiceDefaults,
+    private readonly lines: InvoiceLines,
     private readonly numbers: InvoiceNumbers,
-    private readonly audit: AuditLog,
-    private readonly summaries: Summaries,
+    private readonly parties: InvoiceParties,
+    private readonly documents: InvoiceDocuments,
+    private readonly records: InvoiceRecords,
+    private readonly ledger: PaymentLedger,
     private readonly reader: InvoicesReader,
     private readonly today: Today,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Takes the next number of the year unless the user typed one.
+   * Creates a draft, or an issued invoice with the next number of the year unless the user typed one.
    *
-   * @throws AppError 400 for an unknown project or a payment date in the future, 403 when the policy
-   *   denies it, 409 when the typed number is taken
+   * @throws AppError 400 for an unknown project, an amount that is not that of the lines, or a payment
+   *   date in the future, 403 when the policy denies it, 409 when the typed number is taken
    */
   async create(actor: Actor, input: CreateInvoiceDto): Promise<InvoiceDetailDto> {
     const today = await this.today.date();
-    const { invoiceDueDays } = await this.settings.get('finance');
-    const { invoiceNumber, ...entered } = pick(input, keysOf(INVOICE_LABELS));
-    const { status = 'pending' } = input;
-    if (status === 'overdue') throw invoiceErrors.statusNotReachable('pending', status);
-    if (status !== 'pending') assertAllowed(invoiceRights(actor).pay);
-    const paidDate = paidDateAt(status, input.paidDate, today);
+    const { status = 'pending', invoiceNumber: typed } = input;
+    assertCanBeCreated(actor, input);
+    const paidDate = paidDateAt(status, input.paidDate, today) ?? today;
     return this.transactions.respond(actor, async (em) => {
       await lockProject(em, input.projectId);
-      const id = await this.insert(em, invoiceNumber ?? undefined, yearOf(today), {
-        ...entered,
-        dueDate: input.dueDate ?? addDays(today, invoiceDueDays),
-        status,
-        paidDate,
-        clientId: await this.clients.link(em, actor, pick(input, ['clientName', 'clientEmail'])),
+      const clientId = await this.clients.link(
+        em,
+        actor,
+        pick(input, ['clientName', 'clientEmail']),
+      );
+      const dates = await this.defaults.dates(em, input, { clientId, today });
+      const lines = await this.lines.ofNew(em, input, clientId);
+      const totals = totalFields(lines);
+      const invoice = {
+        ...pick(input, ['projectId', 'clientName', 'clientEmail', 'description']),
+        ...pick(input, ['deliveryDate', 'deliveryCountry']),
+        terms: input.terms === undefined ? await this.defaults.terms(em) : input.terms,
+        clientId,
+        ...dates,
+        ...totals,
+        ...openingBalance({ status, amount: totals.amount }, paidDate),
         createdById: actor.id,
         createdAt: this.clock.now(),
-      });
-      await this.record(em, actor, 'invoice.create', undefined, await readInvoice(em, id));
-      return this.reader.detail(actor, id, em);
+      };
+      const id =
+        status === 'draft'
+          ? await this.records.insert(em, { ...invoice, issueDate: input.issueDate ?? null })
+          : await this.insertIssued(em, invoice, lines, {
+              typed,
+              year: yearOf(input.issueDate ?? today),
+            });
+      await insertLines(em, id, lines);
+      if (status !== 'draft') await this.documents.assertComplete(em, id);
+      const created = await readInvoice(em, id);
+      await this.records.record(em, actor, 'invoice.create', undefined, { ...created, lines });
+      if (invoice.hasPayments) {
+        await this.ledger.addFirst(em, actor, id, paymentOf(totals.amount, paidDate));
+      }
+      return this.reader.detailOf(em, actor, created);
     });
   }
 
   /**
    * Changes the fields that were sent, and settles the invoice when `status` was sent.
    *
-   * @throws AppError 400 for an unknown project or an impossible paid date, 403 when the policy
+   * @throws AppError 400 for an unknown project, an impossible date or amount, 403 when the policy
    *   denies it, 409 when the version is stale, the number is taken, or the status forbids it
    */
   async update(actor: Actor, id: number, input: UpdateInvoiceDto): Promise<InvoiceDetailDto> {
-    const { version, status: sentStatus, paidDate: sentDate, ...changes } = input;
+    const { version, status: sentStatus, paidDate: sentDate, ...sent } = input;
     const today = await this.today.date();
     return this.transactions.run(async (em) => {
       const before = await readInvoice(em, id, { lock: true });
-      const rights = invoiceRights(actor);
+      const rights = invoiceRights(actor, before);
       assertAllowed(rights.update);
       if (version !== undefined && version !== before.version) throw errors.staleVersion('invoice');
-      const { after, changed } = applyChanges<InvoiceFields>(INVOICE_LABELS, before, changes);
+      const { after, changed } = applyChanges<EnteredFields>(ENTERED, before, sent);
+      const linesBefore = (await readLines(em, id)).map(lineFieldsOf);
+      const lines = await this.lines.ofChanged(em, sent, { before, after, linesBefore });
       const status = sentStatus ?? before.status;
       const isSettled = status !== before.status;
       const hasNewPaidDate = !isSettled && sentDate !== undefined && sentDate !== before.paidDate;
-      const isEdited = changed.length > 0 || hasNewPaidDate;
-      if (!isEdited && !isSettled) return this.reader.detail(actor, id, em);
+      const isEdited = changed.length > 0 || lines !== undefined || hasNewPaidDate;
+      if (!isEdited && !isSettled) return this.reader.detailOf(em, actor, before);
       if (isSettled) assertAllowed(rights.pay);
-      if (isEdited) assertStatusAllows(STATUS_ABILITIES[before.status].update);
+      if (isEdited) assertStatusAllows(stateAbilities(before).update);
       if (!canTransition(before.status, status)) {
         throw invoiceErrors.statusNotReachable(before.status, status);
       }
       const paidDate = paidDateAt(status, sentDate, today);
-      if (changed.includes('projectId')) await lockProject(em, after.projectId);
-      const clientId = changed.includes('clientEmail')
-        ? await this.clients.link(em, actor, after)
-        : before.clientId;
-      await this.save(em, before, { ...after, status, paidDate, clientId });
-      if (changed.includes('invoiceNumber')) await this.numbers.markUsed(em, before.invoiceNumber);
-      const action = isSettled && status === 'paid' ? 'invoice.pay' : 'invoice.update';
-      await this.record(em, actor, action, before, await readInvoice(em, id));
-      return this.reader.detail(actor, id, em);
+      const patch = await this.edit(em, actor, {
+        before,
+        after,
+        changed,
+        linesBefore,
+        lines,
+        today,
+      });
+      const edited: InvoiceRow = { ...before, ...patch };
+      if (isSettled && edited.status === 'pending' && status === 'paid') {
+        const payment = paymentOf(openBalance(edited), paidDate ?? today);
+        await this.ledger.add(em, actor, before, payment, { action: 'invoice.pay', today, patch });
+        return this.reader.detail(actor, id, em);
+      }
+      const cancelled = isSettled ? cancellation(before, null) : {};
+      await this.records.save(em, before, { ...patch, ...cancelled });
+      const row = await readInvoice(em, id);
+      await this.records.record(
+        em,
+        actor,
+        'invoice.update',
+        lines ? { ...before, lines: linesBefore } : before,
+        lines ? { ...row, lines } : row,
+      );
+      return this.reader.detailOf(em, actor, row);
     });
   }
 
   /**
-   * Marks the invoice paid, today by default.
+   * Gives a draft its number and copies both parties onto it.
    *
-   * @throws AppError 400 for a day in the future, 403 if the policy denies it, 409 when the
-   *   version is stale or the invoice is already paid or cancelled
+   * @throws AppError 400 when something is missing, 403 when the policy denies it, 409 when the
+   *   invoice is no draft, the version is stale, or the typed number is taken
    */
-  async pay(actor: Actor, id: number, input: PayInvoiceDto): Promise<InvoiceDetailDto> {
-    const paidDate = paidDateAt('paid', input.paidDate, await this.today.date());
-    return this.settle(actor, id, 'pay', input.version, { status: 'paid', paidDate });
-  }
-
-  /** @throws AppError 403 if the policy denies it, 409 when it is stale or already settled */
-  cancel(actor: Actor, id: number, { version }: CancelInvoiceDto): Promise<InvoiceDetailDto> {
-    return this.settle(actor, id, 'cancel', version, { status: 'cancelled', paidDate: null });
-  }
-
-  /** @throws AppError 403 if the policy denies it, 409 when it is paid */
-  delete(actor: Actor, id: number): Promise<void> {
-    return this.transactions.run(async (em) => {
-      const before = await this.lockFor(em, actor, id, 'delete');
-      await em.delete(Invoice, id);
-      await this.numbers.markUsed(em, before.invoiceNumber);
-      await this.record(em, actor, 'invoice.delete', before, undefined);
+  async issue(
+    actor: Actor,
+    id: number,
+    { invoiceNumber: typed, version }: IssueInvoiceDto,
+  ): Promise<InvoiceDetailDto> {
+    const today = await this.today.date();
+    return this.transactions.respond(actor, async (em) => {
+      const before = await this.records.lockFor(em, actor, id, 'issue', version);
+      const issueDate = before.issueDate ?? today;
+      assertCanBeIssued({ ...before, issueDate }, await readLines(em, id));
+      await this.numbers.assign(
+        em,
+        { series: 'invoice', year: yearOf(issueDate), typed },
+        (invoiceNumber) => em.update(Invoice, id, { invoiceNumber, status: 'pending' }),
+      );
+      await this.records.save(em, before, {
+        issueDate,
+        ...openingBalance({ status: 'pending', amount: before.amount }, today),
+        seller: await this.parties.seller(em),
+        buyer: await this.parties.buyer(em, before),
+      });
+      await this.documents.assertComplete(em, id);
+      const after = await readInvoice(em, id);
+      await this.records.record(em, actor, 'invoice.issue', before, after);
+      return this.reader.detailOf(em, actor, after);
     });
   }
 
-  private settle(
+  /**
+   * @throws AppError 400 without a required reason, 403 if the policy denies it, 409 when it is
+   *   stale, already settled, or paid in part
+   */
+  cancel(
     actor: Actor,
     id: number,
-    action: InvoiceAction,
-    version: number | undefined,
-    settlement: Pick<Invoice, 'status' | 'paidDate'>,
+    { reason = null, version }: CancelInvoiceDto,
   ): Promise<InvoiceDetailDto> {
     return this.transactions.respond(actor, async (em) => {
-      const before = await this.lockFor(em, actor, id, action, version);
-      await this.save(em, before, settlement);
-      await this.record(em, actor, `invoice.${action}`, before, await readInvoice(em, id));
-      return this.reader.detail(actor, id, em);
+      const before = await this.records.lockFor(em, actor, id, 'cancel', version);
+      await this.records.save(em, before, cancellation(before, reason));
+      const after = await readInvoice(em, id);
+      await this.records.record(em, actor, 'invoice.cancel', before, after);
+      return this.reader.detailOf(em, actor, after);
     });
   }
 
-  /**
-   * Locks the invoice for an action.
-   *
-   * @throws AppError 403 if the policy denies the action, 404, 409 when the version is stale or
-   *   the status forbids the action
-   */
-  private async lockFor(
-    em: EntityManager,
-    actor: Actor,
-    id: number,
-    action: InvoiceAction,
-    version?: number,
-  ): Promise<InvoiceRow> {
-    const invoice = await readInvoice(em, id, { lock: true });
-    assertAllowed(invoiceRights(actor)[action]);
-    if (version !== undefined && version !== invoice.version) throw errors.staleVersion('invoice');
-    assertStatusAllows(STATUS_ABILITIES[invoice.status][action]);
-    return invoice;
+  /** @throws AppError 403 if the policy denies it, 409 when it was paid, sent or credited */
+  delete(actor: Actor, id: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const before = await this.records.lockFor(em, actor, id, 'delete');
+      const lines = (await readLines(em, id)).map(lineFieldsOf);
+      await em.delete(Invoice, id);
+      await this.numbers.markUsed(em, before.invoiceNumber);
+      await this.records.record(em, actor, 'invoice.delete', { ...before, lines }, undefined);
+    });
   }
 
-  private async insert(
+  private async insertIssued(
     em: EntityManager,
-    typedNumber: string | undefined,
-    year: number,
     invoice: NewInvoice,
+    lines: readonly LineFields[],
+    { year, typed }: { year: number; typed: string | null | undefined },
   ): Promise<number> {
-    for (;;) {
-      const invoiceNumber = typedNumber ?? (await this.numbers.take(em, year));
-      try {
-        const id = await insertRecord(em, Invoice, { ...invoice, invoiceNumber });
-        const isFree =
-          typedNumber !== undefined || !(await this.numbers.wasUsed(em, invoiceNumber));
-        if (isFree) return id;
-        await em.delete(Invoice, id);
-      } catch (error) {
-        if (!isNumberTaken(error)) throw error;
-        if (typedNumber !== undefined) throw invoiceErrors.numberTaken(typedNumber);
-        // Someone typed this number before the counter reached it; the next one may be free.
-      }
-    }
+    assertCanBeIssued(invoice, lines);
+    const seller = await this.parties.seller(em);
+    const buyer = await this.parties.buyer(em, invoice);
+    return this.records.insert(
+      em,
+      { ...invoice, seller, buyer },
+      { series: 'invoice', year, typed },
+    );
   }
 
-  private async save(
-    em: EntityManager,
-    before: InvoiceRow,
-    patch: QueryDeepPartialEntity<Omit<Invoice, 'id' | 'version'>> & { invoiceNumber?: string },
-  ): Promise<void> {
-    try {
-      if (await updateVersioned(em, Invoice, before.id, before.version, patch)) return;
-    } catch (error) {
-      throw isNumberTaken(error) ? invoiceErrors.numberTaken(patch.invoiceNumber ?? '') : error;
-    }
-    throw errors.staleVersion('invoice');
-  }
-
-  /** Writes the audit row and the summaries. Call it last, because other writers wait for them. */
-  private async record(
+  /**
+   * Writes the lines of an edited invoice and returns the changes of its other columns.
+   *
+   * @throws AppError 400 for an unknown project, a number of a draft, and impossible dates
+   */
+  private async edit(
     em: EntityManager,
     actor: Actor,
-    action: string,
-    before: InvoiceRow | undefined,
-    after: InvoiceRow | undefined,
-  ): Promise<void> {
-    const entityId = (after ?? before)?.id ?? null;
-    await this.audit.record(em, actor, { action, entity: 'invoice', entityId, before, after });
-    await this.summaries.record(em, invoiceSummaries, before ?? null, after ?? null);
+    { before, after, changed, linesBefore, lines, today }: Edit,
+  ): Promise<InvoicePatch> {
+    const isDraft = before.status === 'draft';
+    if (isDraft && after.invoiceNumber) throw invoiceErrors.draftNumber();
+    if (changed.includes('projectId')) await lockProject(em, after.projectId);
+    const clientId = changed.includes('clientEmail')
+      ? await this.clients.link(em, actor, after)
+      : before.clientId;
+    const { issueDate, dueDate } = after;
+    if (issueDate && changed.length > 0) {
+      assertCanBeIssued({ ...after, issueDate, dueDate }, isDraft ? [] : (lines ?? linesBefore));
+    }
+    if (lines) await replaceLines(em, before.id, lines);
+    if (changed.includes('invoiceNumber')) await this.numbers.markUsed(em, before.invoiceNumber);
+    const hasNewBuyer = changed.includes('clientName') || changed.includes('clientEmail');
+    const totals = lines && totalFields(lines);
+    return {
+      ...after,
+      clientId,
+      ...(totals && {
+        ...totals,
+        ...openingBalance({ status: before.status, amount: totals.amount }, today),
+      }),
+      ...(hasNewBuyer &&
+        !isDraft && { buyer: await this.parties.buyer(em, { ...after, clientId }) }),
+    };
   }
 }
 
-const isNumberTaken = (error: unknown): boolean =>
-  isDuplicateKey(error, 'uq_invoices_invoiceNumber');
+type NewInvoice = Parameters<InvoiceRecords['insert']>[1] &
+  Pick<Invoice, 'clientId' | 'clientName' | 'clientEmail' | 'dueDate'> & { issueDate: string };
+
+/** @throws AppError 400 for a draft with a number, 403 without the right to settle, 409 */
+function assertCanBeCreated(actor: Actor, { status, invoiceNumber }: CreateInvoiceDto): void {
+  if (status === undefined || status === 'pending') return;
+  if (status === 'draft') {
+    if (invoiceNumber) throw invoiceErrors.draftNumber();
+    return;
+  }
+  if (!canTransition('pending', status)) throw invoiceErrors.statusNotReachable('pending', status);
+  assertAllowed(invoiceRights(actor, { status }).pay);
+}
+
+/** @throws AppError 400 when a reason is required */
+function cancellation(before: InvoiceRow, reason: string | null): InvoicePatch {
+  if (reason === null && needsCancelReason(before)) throw invoiceErrors.reasonRequired();
+  return { status: 'cancelled', balanceDue: '0.00', isPartlyPaid: false, cancelReason: reason };
+}
+
+/** The payment that marking an invoice paid records. */
+const paymentOf = (amount: string, date: string) =>
+  ({ kind: 'payment', date, amount, method: 'other' }) as const;
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/**
- * The paid date for a status: today by default for a paid invoice, null for any other
- * (docs/domain/invoices.md#paid-date).
- *
- * @throws AppError 400 for a day in the future, or for a paid date without a payment
- */
-function paidDateAt(
-  status: Invoice['status'],
-  sent: string | null | undefined,
-  today: string,
-): string | null {
-  if (status !== 'paid') {
-    if (sent) throw invoiceErrors.paidDateWithoutPayment();
-    return null;
-  }
-  const paidDate = sent ?? today;
-  if (paidDate > today) throw invoiceErrors.paidInFuture();
-  return paidDate;
-}
-
 /** @throws AppError 400 when the project does not exist */
-async function lockProject(em: EntityManager, projectId: number | null | undefined): Promise<void> {
+export async function lockProject(
+  em: EntityManager,
+  projectId: number | null | undefined,
+): Promise<void> {
   if (!projectId) return;
   if (!(await lockReferredProject(em, projectId))) throw invoiceErrors.unknownProject();
 }

@@ -16,11 +16,11 @@ export class LinkedInvoices implements OnModuleInit {
     this.clients.register('invoices', {
       figuresSql: `
         SELECT COUNT(*) AS invoices,
-          CAST(COALESCE(SUM(CASE WHEN status <> 'cancelled' THEN amount END), 0)
+          CAST(COALESCE(SUM(CASE WHEN status <> 'cancelled' THEN amount - creditedTotal END), 0)
             AS DECIMAL(20, 2)) AS invoiced,
-          CAST(COALESCE(SUM(CASE WHEN status IN ('pending', 'overdue') THEN amount END), 0)
+          CAST(COALESCE(SUM(CASE WHEN status IN ('pending', 'overdue') THEN balanceDue END), 0)
             AS DECIMAL(20, 2)) AS outstanding
-        FROM invoices WHERE clientId = ?`,
+        FROM invoices WHERE clientId = ? AND kind = 'invoice' AND status <> 'draft'`,
       exist: (em, clientId) =>
         rowExists(em, 'SELECT 1 FROM invoices WHERE clientId = ? LIMIT 1', [clientId]),
       useEmail: (em, clientId, email) =>
@@ -32,8 +32,8 @@ export class LinkedInvoices implements OnModuleInit {
     });
     this.projects.register('invoices', {
       figures: {
-        invoiced: `SELECT CAST(COALESCE(SUM(amount), 0) AS DECIMAL(20, 2)) FROM invoices
-          WHERE projectId = ? AND status <> 'cancelled'`,
+        invoiced: `SELECT CAST(COALESCE(SUM(amount - creditedTotal), 0) AS DECIMAL(20, 2)) FROM invoices
+          WHERE projectId = ? AND kind = 'invoice' AND status NOT IN ('draft', 'cancelled')`,
       },
       exist: (em, projectId) =>
         rowExists(em, 'SELECT 1 FROM invoices WHERE projectId = ? LIMIT 1', [projectId]),

@@ -17,7 +17,14 @@ const BATCH = 100;
 
 type DueInvoice = Pick<
   Invoice,
-  'id' | 'invoiceNumber' | 'clientName' | 'amount' | 'dueDate' | 'createdById'
+  | 'id'
+  | 'kind'
+  | 'invoiceNumber'
+  | 'clientName'
+  | 'amount'
+  | 'balanceDue'
+  | 'dueDate'
+  | 'createdById'
 >;
 
 const PENDING = { status: 'pending', paidDate: null } as const;
@@ -72,7 +79,7 @@ export class OverdueInvoices implements OnModuleInit {
     today: string,
   ): Promise<void> {
     const invoices = await em.query<DueInvoice[]>(
-      `SELECT id, invoiceNumber, clientName, amount, dueDate, createdById
+      `SELECT id, kind, invoiceNumber, clientName, amount, balanceDue, dueDate, createdById
        FROM invoices FORCE INDEX (PRIMARY)
        WHERE id IN (${placeholders(ids)}) AND status = 'pending' AND dueDate < ?
        ORDER BY id FOR UPDATE`,
@@ -98,9 +105,9 @@ export class OverdueInvoices implements OnModuleInit {
       const notifiesCreator = createdById !== null && creators.has(createdById);
       await this.notify(em, invoice, notifiesCreator ? [...settlers, createdById] : settlers);
     }
-    const changes = invoices.map(({ amount }) => ({
-      before: { ...PENDING, amount },
-      after: { ...OVERDUE, amount },
+    const changes = invoices.map((invoice) => ({
+      before: { ...invoice, ...PENDING },
+      after: { ...invoice, ...OVERDUE },
     }));
     await this.summaries.recordAll(em, invoiceSummaries, changes);
   }

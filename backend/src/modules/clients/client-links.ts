@@ -28,9 +28,10 @@ export class ClientLinks {
    * Finds or creates the client and locks it: it can't be merged or deleted until the transaction
    * ends. Call it before writing the record.
    *
+   * @param actor null for a record that the system makes
    * @returns the client's id
    */
-  async link(em: EntityManager, actor: Actor, reference: ClientReference): Promise<number> {
+  async link(em: EntityManager, actor: Actor | null, reference: ClientReference): Promise<number> {
     const { clientEmail, hasActiveProject = false } = reference;
     const known = await findByEmail(em, clientEmail, { toActivate: hasActiveProject });
     const client = known ?? (await this.createOrFind(em, actor, reference));
@@ -41,11 +42,11 @@ export class ClientLinks {
   /** Of concurrent transactions one inserts; the others wait for it and find its row. */
   private async createOrFind(
     em: EntityManager,
-    actor: Actor,
+    actor: Actor | null,
     { clientEmail: email, clientName: name, hasActiveProject = false }: ClientReference,
   ): Promise<EmailOwner> {
     const status: ClientStatus = hasActiveProject ? 'active' : 'prospect';
-    const id = await insert(em, { name, email, status, createdById: actor.id });
+    const id = await insert(em, { name, email, status, createdById: actor?.id ?? null });
     const formerOwner = await formerOwnerOf(em, email);
     if (id === undefined || formerOwner) {
       // A concurrent transaction inserted the client, or made the address a former one.
@@ -63,7 +64,11 @@ export class ClientLinks {
     return { id, status };
   }
 
-  private async activate(em: EntityManager, actor: Actor, { id }: EmailOwner): Promise<void> {
+  private async activate(
+    em: EntityManager,
+    actor: Actor | null,
+    { id }: EmailOwner,
+  ): Promise<void> {
     const { affectedRows } = await em.query<{ affectedRows: number }>(
       `UPDATE clients SET status = 'active', version = version + 1
        WHERE id = ? AND status = 'prospect'`,

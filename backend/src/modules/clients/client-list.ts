@@ -27,19 +27,43 @@ export const CLIENT_COLUMNS = [
   'contactName',
   'email',
   'phone',
-  'address',
+  'street',
+  'postalCode',
+  'city',
+  'country',
+  'taxId',
+  'registrationNumber',
+  'billingEmail',
+  'paymentDays',
+  'taxRateId',
+  'isEinvoiced',
+  'remindersPaused',
   'createdAt',
   'updatedAt',
   'version',
 ] as const satisfies readonly (keyof Client)[];
 
-/** A row of {@link CLIENT_SOURCE}. */
-export type ClientRow = Pick<Client, (typeof CLIENT_COLUMNS)[number]>;
+export type ClientFields = Pick<Client, (typeof CLIENT_COLUMNS)[number]> & {
+  taxRateName: string | null;
+};
+
+/** A row of {@link CLIENT_SOURCE}: the driver returns booleans as numbers. */
+export type ClientRow = Omit<ClientFields, 'isEinvoiced' | 'remindersPaused'> & {
+  isEinvoiced: number;
+  remindersPaused: number;
+};
+
+export const clientOfRow = (row: ClientRow): ClientFields => ({
+  ...row,
+  isEinvoiced: row.isEinvoiced === 1,
+  remindersPaused: row.remindersPaused === 1,
+});
 
 export const CLIENT_SOURCE = {
   from: 'clients c',
   alias: 'c',
-  columns: selectList('c', CLIENT_COLUMNS),
+  columns: `${selectList('c', CLIENT_COLUMNS)}, t.name AS taxRateName`,
+  joins: 'LEFT JOIN tax_rates t ON t.id = c.taxRateId',
 } as const satisfies ListSource;
 
 export interface ClientFilters {

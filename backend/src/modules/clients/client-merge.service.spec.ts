@@ -1,31 +1,39 @@
-import { CLIENT_LABELS, keysOf, type ClientStatus } from '@atrium/contracts';
-import { mergedFields as mergeNamed } from './client-merge.service';
+import { mergedFields } from './client-merge.service';
 
-type ClientFields = Record<Exclude<keyof typeof CLIENT_LABELS, 'status'>, string | null> & {
-  status: ClientStatus;
+type Fields = Parameters<typeof mergedFields>[0];
+
+const NO_DETAILS = {
+  street: null,
+  postalCode: null,
+  city: null,
+  country: null,
+  taxId: null,
+  registrationNumber: null,
+  billingEmail: null,
+  paymentDays: null,
+  taxRateId: null,
+  isEinvoiced: false,
+  remindersPaused: false,
 };
 
-const mergedFields = (into: ClientFields, from: ClientFields, hasActiveProject: boolean) =>
-  mergeNamed(keysOf(CLIENT_LABELS), into, from, hasActiveProject);
-
-const ACME: ClientFields = {
+const ACME: Fields = {
   name: 'Acme Corporation',
   industry: 'Technology',
   status: 'active',
   contactName: 'John Smith',
   email: 'john.smith@acme.example',
   phone: '+1 555 0101',
-  address: null,
+  ...NO_DETAILS,
 };
 
-const EMPTY: ClientFields = {
+const EMPTY: Fields = {
   name: 'Acme',
   industry: null,
   status: 'prospect',
   contactName: null,
   email: 'sales@acme.example',
   phone: null,
-  address: null,
+  ...NO_DETAILS,
 };
 
 describe('mergedFields', () => {
@@ -39,6 +47,29 @@ describe('mergedFields', () => {
       industry: 'Technology',
       contactName: 'John Smith',
       phone: '+1 555 0101',
+    });
+  });
+
+  it('takes billing details that the target lacks, but keeps its switches', () => {
+    const details = { taxId: 'DE123456789', paymentDays: 0, taxRateId: 3 };
+    const other = { ...EMPTY, ...details, isEinvoiced: true, remindersPaused: true };
+    expect(mergedFields(ACME, other, false)).toEqual({ ...ACME, ...details });
+    expect(mergedFields({ ...ACME, paymentDays: 0 }, { ...EMPTY, paymentDays: 30 }, false)).toEqual(
+      { ...ACME, paymentDays: 0 },
+    );
+  });
+
+  it('never mixes the parts of two addresses', () => {
+    const other = { ...EMPTY, street: '5 Dock Road', postalCode: '10115', country: 'DE' };
+    expect(mergedFields({ ...ACME, city: 'Boston' }, other, false)).toEqual({
+      ...ACME,
+      city: 'Boston',
+    });
+    expect(mergedFields(ACME, other, false)).toMatchObject({
+      street: '5 Dock Road',
+      postalCode: '10115',
+      city: null,
+      country: 'DE',
     });
   });
 

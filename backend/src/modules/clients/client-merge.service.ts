@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CLIENT_LABELS, keysOf, type ClientStatus } from '@atrium/contracts';
+import { CLIENT_LABELS, keysOf, pick } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { addFormerEmail } from './client-emails';
-import { CLIENT_SOURCE, type ClientRow } from './client-list';
+import type { ClientFields } from './client-list';
 import { ClientRecords, RECORD_KINDS, type RecordKind } from './client-records';
 import { ClientsReader, readClient } from './clients.reader';
 import { clientErrors } from './clients.errors';
@@ -44,7 +44,6 @@ export class ClientMergeService {
       await em.delete(Client, id);
       await addFormerEmail(em, intoId, from.email);
       const fields = mergedFields(
-        keysOf(CLIENT_LABELS),
         into,
         from,
         await this.records.get('projects').hasActive(em, intoId),
@@ -82,9 +81,9 @@ export class ClientMergeService {
 }
 
 interface MergedClients {
-  from: ClientRow;
-  into: ClientRow;
-  after: ClientRow;
+  from: ClientFields;
+  into: ClientFields;
+  after: ClientFields;
   moved: Record<RecordKind, number>;
 }
 
@@ -93,31 +92,36 @@ async function lockBoth(
   em: EntityManager,
   id: number,
   intoId: number,
-): Promise<{ from: ClientRow; into: ClientRow }> {
-  const rows = await em.query<ClientRow[]>(
-    `SELECT ${CLIENT_SOURCE.columns} FROM ${CLIENT_SOURCE.from}
-     WHERE c.id IN (?, ?) ORDER BY c.id FOR UPDATE`,
+): Promise<{ from: ClientFields; into: ClientFields }> {
+  const rows = await em.query<{ id: number }[]>(
+    'SELECT id FROM clients WHERE id IN (?, ?) ORDER BY id FOR UPDATE',
     [id, intoId],
   );
-  const from = rows.find((row) => row.id === id);
-  const into = rows.find((row) => row.id === intoId);
-  if (!from) throw errors.notFound('client');
-  if (!into) throw clientErrors.unknownTarget();
-  return { from, into };
+  if (!rows.some((row) => row.id === id)) throw errors.notFound('client');
+  if (!rows.some((row) => row.id === intoId)) throw clientErrors.unknownTarget();
+  return { from: await readClient(em, id), into: await readClient(em, intoId) };
 }
+
+type EnteredFields = Pick<ClientFields, keyof typeof CLIENT_LABELS>;
+
+/** Parts of one address are never mixed with parts of another. */
+const ADDRESS_FIELDS = ['street', 'postalCode', 'city', 'country'] as const;
 
 /**
  * The fields of a client after another one was merged into it: its own, and the other's where it has
  * none. A prospect that gets an active project becomes active (docs/domain/clients.md#merging).
  */
-export function mergedFields<Fields extends { status: ClientStatus }>(
-  names: readonly (keyof Fields)[],
-  into: Fields,
-  from: Fields,
+export function mergedFields(
+  into: EnteredFields,
+  from: EnteredFields,
   hasActiveProject: boolean,
-): Fields {
-  const merged = {} as Fields;
-  for (const name of names) merged[name] = into[name] ?? from[name];
-  if (merged.status === 'prospect' && hasActiveProject) merged.status = 'active';
-  return merged;
+): EnteredFields {
+  const merged: Record<string, unknown> = {};
+  for (const name of keysOf(CLIENT_LABELS)) merged[name] = into[name] ?? from[name];
+  const hasAddress = ADDRESS_FIELDS.some((name) => into[name] !== null);
+  return {
+    ...(merged as EnteredFields),
+    ...pick(hasAddress ? into : from, ADDRESS_FIELDS),
+    ...(into.status === 'prospect' && hasActiveProject && { status: 'active' }),
+  };
 }

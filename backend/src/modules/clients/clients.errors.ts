@@ -4,6 +4,7 @@ export const clientErrors = defineErrors({
   emailTaken: {
     rule: 'clients.email_taken',
     status: 409,
+    title: 'Another client has this email address',
     message: (owner: string) =>
       `${owner} already has this email address. Edit that client instead of adding another one.`,
     field: 'email',
@@ -32,6 +33,12 @@ export const clientErrors = defineErrors({
     status: 409,
     message: () =>
       "This client has invoices, so it can't be deleted. Merge it into another client, or set it to inactive.",
+  },
+  unknownTaxRate: {
+    rule: 'clients.unknown_tax_rate',
+    status: 400,
+    message: () => "This tax rate doesn't exist or is retired. Choose another one.",
+    field: 'taxRateId',
   },
   mergeWithItself: {
     rule: 'clients.merge_with_itself',

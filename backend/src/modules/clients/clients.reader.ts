@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CLIENT_HISTORY_LABELS, keysOf } from '@atrium/contracts';
+import { CLIENT_HISTORY_LABELS, formatAddress, keysOf } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
@@ -8,7 +8,14 @@ import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { ClientFigures } from './client-figures';
-import { CLIENT_SOURCE, clientConditions, clientSort, type ClientRow } from './client-list';
+import {
+  CLIENT_SOURCE,
+  clientConditions,
+  clientOfRow,
+  clientSort,
+  type ClientFields,
+  type ClientRow,
+} from './client-list';
 import { clientAbilities } from './clients.policy';
 import type { ListClientsQuery } from './dto/client-input.dto';
 import type { ClientDetailDto, ClientListItemDto, ClientSummaryDto } from './dto/client.dto';
@@ -35,7 +42,11 @@ export class ClientsReader {
       page.rows.map(({ id }) => id),
     );
     const abilities = clientAbilities(actor);
-    return page.map((row) => ({ ...row, figures: figuresOf(row.id), abilities }));
+    return page.map((row) => ({
+      ...withAddress(clientOfRow(row)),
+      figures: figuresOf(row.id),
+      abilities,
+    }));
   }
 
   /** From the summaries, independent of the page of the list. */
@@ -63,7 +74,7 @@ export class ClientsReader {
     id: number,
     em: EntityManager = this.dataSource.manager,
   ): Promise<ClientDetailDto> {
-    const [row, former, figures] = await Promise.all([
+    const [client, former, figures] = await Promise.all([
       readClient(em, id),
       em.query<{ email: string }[]>(
         'SELECT email FROM client_addresses WHERE clientId = ? ORDER BY email',
@@ -72,7 +83,7 @@ export class ClientsReader {
       this.figures.of(em, actor, id),
     ]);
     return {
-      ...row,
+      ...withAddress(client),
       formerEmails: former.map(({ email }) => email),
       figures,
       abilities: clientAbilities(actor),
@@ -80,8 +91,13 @@ export class ClientsReader {
   }
 }
 
-const READ_ONE = `SELECT ${CLIENT_SOURCE.columns} FROM ${CLIENT_SOURCE.from} WHERE c.id = ?`;
-const LOCK_ONE = `${READ_ONE} FOR UPDATE`;
+const withAddress = (client: ClientFields): ClientFields & { address: string | null } => ({
+  ...client,
+  address: formatAddress(client),
+});
+
+const { columns, from, joins } = CLIENT_SOURCE;
+const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE c.id = ?`;
 
 /**
  * @param lock prevents changes by others until the transaction ends
@@ -91,10 +107,11 @@ export async function readClient(
   em: EntityManager,
   id: number,
   { lock = false } = {},
-): Promise<ClientRow> {
-  const [row] = await queryPrepared<ClientRow[]>(em, lock ? LOCK_ONE : READ_ONE, [id]);
+): Promise<ClientFields> {
+  if (lock) await em.query('SELECT id FROM clients WHERE id = ? FOR UPDATE', [id]);
+  const [row] = await queryPrepared<ClientRow[]>(em, READ_ONE, [id]);
   if (!row) throw errors.notFound('client');
-  return row;
+  return clientOfRow(row);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CLIENT_LABELS } from '@atrium/contracts';
+import { CLIENT_LABELS, addressChanges, parseTaxId, type PostalAddress } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -9,13 +9,14 @@ import {
   Transactions,
   insertRecord,
   isDuplicateKey,
+  rowExists,
   updateVersioned,
 } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { addFormerEmail, nameOfOtherOwner } from './client-emails';
 import { ClientRecords } from './client-records';
-import type { ClientRow } from './client-list';
+import type { ClientFields } from './client-list';
 import { ClientsReader, readClient } from './clients.reader';
 import { clientErrors } from './clients.errors';
 import { clientAbilities } from './clients.policy';
@@ -23,9 +24,11 @@ import type { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
 import type { ClientDetailDto } from './dto/client.dto';
 import { ClientAddress, Client, clientSummaries } from './entities/client.entity';
 
-type ClientFields = Recorded<CreateClientDto>;
+type EnteredFields = Omit<Recorded<CreateClientDto>, 'address'>;
 
-const EDITABLE: Readonly<Record<keyof ClientFields, string>> = CLIENT_LABELS;
+const EDITABLE: Readonly<Record<keyof EnteredFields, string>> = CLIENT_LABELS;
+
+const NO_ADDRESS: PostalAddress = { street: null, postalCode: null, city: null, country: null };
 
 /** Creates, changes and deletes clients. Every method is one transaction. */
 @Injectable()
@@ -38,10 +41,19 @@ export class ClientsService {
     private readonly reader: ClientsReader,
   ) {}
 
-  /** @throws AppError 409 if a client has or had the email address */
+  /**
+   * @throws AppError 400 for a malformed tax id or an unknown tax rate, 409 if a client has or had
+   *   the email address
+   */
   create(actor: Actor, input: CreateClientDto): Promise<ClientDetailDto> {
     return this.transactions.respond(actor, async (em) => {
-      const client = { status: 'prospect', ...input, createdById: actor.id } as const;
+      const client = {
+        status: 'prospect',
+        ...addressChanges(NO_ADDRESS, input),
+        ...checkedTaxId(input),
+        createdById: actor.id,
+      } as const;
+      if (client.taxRateId) await assertTaxRate(em, client.taxRateId);
       const id = await withUniqueEmail(em, client.email, null, () =>
         insertRecord(em, Client, client),
       );
@@ -54,8 +66,9 @@ export class ClientsService {
    * Changes the fields that were sent. A former email address stays linked to the client if records
    * of the client carry it.
    *
-   * @throws AppError 403 if the policy denies it, 409 if the version is stale, another client has the
-   *   email address, or a client with active projects would become a prospect
+   * @throws AppError 400 for a malformed tax id or an unknown tax rate, 403 if the policy denies it,
+   *   409 if the version is stale, another client has the email address, or a client with active
+   *   projects would become a prospect
    */
   update(actor: Actor, id: number, input: UpdateClientDto): Promise<ClientDetailDto> {
     const { version, ...changes } = input;
@@ -64,12 +77,18 @@ export class ClientsService {
       assertAllowed(clientAbilities(actor).update);
       if (version !== undefined && version !== before.version) throw errors.staleVersion('client');
 
-      const { after, changed } = applyChanges<ClientFields>(EDITABLE, before, changes);
+      const sent = addressChanges(before, changes);
+      const { after, changed } = applyChanges<EnteredFields>(EDITABLE, before, {
+        ...sent,
+        ...checkedTaxId(sent, before),
+      });
       if (changed.length === 0) return this.reader.detail(actor, id, em);
       if (changed.includes('status') && after.status === 'prospect') {
         if (await this.records.get('projects').hasActive(em, id))
           throw clientErrors.hasActiveProjects();
       }
+      if (changed.includes('taxRateId') && after.taxRateId !== null)
+        await assertTaxRate(em, after.taxRateId);
       if (changed.includes('email')) await this.changeEmail(em, before, after);
       else await this.save(em, before, after);
       await this.record(em, actor, 'client.update', before, await readClient(em, id));
@@ -91,8 +110,8 @@ export class ClientsService {
 
   private async changeEmail(
     em: EntityManager,
-    before: ClientRow,
-    after: ClientFields,
+    before: ClientFields,
+    after: EnteredFields,
   ): Promise<void> {
     const { id } = before;
     await em.delete(ClientAddress, { email: after.email, clientId: id });
@@ -103,8 +122,8 @@ export class ClientsService {
 
   private async save(
     em: EntityManager,
-    { id, version }: ClientRow,
-    after: ClientFields,
+    { id, version }: ClientFields,
+    after: EnteredFields,
   ): Promise<number> {
     if (await updateVersioned(em, Client, id, version, after)) return id;
     throw errors.staleVersion('client');
@@ -115,13 +134,36 @@ export class ClientsService {
     em: EntityManager,
     actor: Actor,
     action: string,
-    before: ClientRow | undefined,
-    after: ClientRow | undefined,
+    before: ClientFields | undefined,
+    after: ClientFields | undefined,
   ): Promise<void> {
     const entityId = (after ?? before)?.id ?? null;
     await this.audit.record(em, actor, { action, entity: 'client', entityId, before, after });
     await this.summaries.record(em, clientSummaries, before ?? null, after ?? null);
   }
+}
+
+type TaxRegistration = { taxId?: string | null; country?: string | null };
+
+/**
+ * The tax id as it is stored. One that doesn't change is checked again when the country does.
+ *
+ * @throws AppError 400 if it isn't a VAT id of the country
+ */
+function checkedTaxId(sent: TaxRegistration, before?: TaxRegistration): { taxId?: string } {
+  if (sent.taxId === undefined && sent.country === undefined) return {};
+  const { taxId = before?.taxId, country = before?.country ?? null } = sent;
+  const isUnchanged = before && taxId === before.taxId && country === before.country;
+  if (!taxId || isUnchanged) return {};
+  const { value, problem } = parseTaxId(taxId, country);
+  if (problem !== undefined) throw errors.invalid({ taxId: problem });
+  return { taxId: value };
+}
+
+/** @throws AppError 400 if the tax rate doesn't exist or is retired */
+async function assertTaxRate(em: EntityManager, id: number): Promise<void> {
+  const sql = 'SELECT 1 FROM tax_rates WHERE id = ? AND isActive = 1 LOCK IN SHARE MODE';
+  if (!(await rowExists(em, sql, [id]))) throw clientErrors.unknownTaxRate();
 }
 
 /**

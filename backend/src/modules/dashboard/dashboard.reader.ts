@@ -61,10 +61,10 @@ export class DashboardReader {
       activeProjects: DAILY_METRICS.activeProjects.source,
       openTickets: DAILY_METRICS.openTickets.source,
       evidenceFiles: DAILY_METRICS.evidenceFiles.source,
-      revenue: { metric: 'invoices.status.paid' },
-      revenueThisMonth: { metric: 'invoices.paid', ...monthToDate(today) },
-      paidNow: { metric: 'invoices.paid', ...current },
-      paidBefore: { metric: 'invoices.paid', ...previous },
+      revenue: { metric: 'payments.received' },
+      revenueThisMonth: { metric: 'payments.daily', ...monthToDate(today) },
+      paidNow: { metric: 'payments.daily', ...current },
+      paidBefore: { metric: 'payments.daily', ...previous },
     });
   }
 

@@ -43,9 +43,9 @@ export class TodosReader {
           ? this.expenses.count(actor, { waitingFor: 'me' })
           : undefined;
       case 'open_tickets':
-        return this.tickets.count({ assigneeId, status: 'open' });
+        return this.tickets.count(actor, { assigneeId, status: 'open' });
       case 'tickets_in_progress':
-        return this.tickets.count({ assigneeId, status: 'in-progress' });
+        return this.tickets.count(actor, { assigneeId, status: 'in-progress' });
       case 'overdue_invoices':
         return rights.has('invoice.update')
           ? this.invoices.count({ status: 'overdue' })

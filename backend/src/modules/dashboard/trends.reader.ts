@@ -30,7 +30,7 @@ export class TrendsReader {
     const { timeZone } = await this.settings.get('company');
     const months = lastMonths(await this.today.date(), MONTHS);
     const [revenue, expenses] = await Promise.all([
-      this.valuesOf('invoices.paid', months),
+      this.valuesOf('payments.daily', months),
       this.expenseMonths.totals(months, timeZone),
     ]);
     return months.map(({ from }, index) => ({

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ProjectRecords, lockReferredProject } from '../projects';
-import { lockReferredTicket } from '../tickets';
+import { TicketRecords, lockReferredTicket } from '../tickets';
 import { evidenceErrors } from './evidence.errors';
 
 interface References {
@@ -12,13 +12,24 @@ interface References {
 /** The projects and tickets that files refer to. */
 @Injectable()
 export class EvidenceReferences implements OnModuleInit {
-  constructor(private readonly projects: ProjectRecords) {}
+  constructor(
+    private readonly projects: ProjectRecords,
+    private readonly tickets: TicketRecords,
+  ) {}
 
   onModuleInit(): void {
     this.projects.register('evidence', {
       figures: {
         evidenceFiles:
           'SELECT COUNT(*) FROM evidence_files WHERE projectId = ? AND deletedAt IS NULL',
+      },
+    });
+    this.tickets.register({
+      moveTicket: async (em, fromId, toId) => {
+        await em.query(
+          'UPDATE evidence_files SET ticketId = ?, updatedAt = updatedAt WHERE ticketId = ?',
+          [toId, fromId],
+        );
       },
     });
   }

@@ -1,80 +1,80 @@
 import { formatFileSize } from '@atrium/contracts';
-import { AppError, defineErrors } from '../../platform/http/app-error';
+import { defineErrors } from '../../platform/http/app-error';
 
-export const evidenceErrors = {
-  ...defineErrors({
-    noFile: {
-      rule: 'evidence.no_file',
-      status: 400,
-      message: () => 'Please choose a file to upload.',
-      field: 'file',
-    },
-    emptyFile: {
-      rule: 'evidence.empty_file',
-      status: 400,
-      message: () => 'This file is empty. Please choose another one.',
-      field: 'file',
-    },
-    oneFileOnly: {
-      rule: 'evidence.one_file_only',
-      status: 400,
-      message: () => 'Send one file per upload.',
-      field: 'file',
-    },
-    malformedForm: {
-      rule: 'evidence.broken_form',
-      status: 400,
-      message: () => "The upload couldn't be read. Send it as a multipart form with a file.",
-    },
-    interrupted: {
-      rule: 'evidence.broken_off',
-      status: 400,
-      message: () => 'The upload was interrupted before the file was complete. Upload it again.',
-    },
-    fileTooLarge: {
-      rule: 'evidence.file_too_large',
-      status: 413,
-      message: (maxBytes: number) =>
-        `This file is too large. The limit is ${formatFileSize(maxBytes)}.`,
-      field: 'file',
-    },
-    storageLimit: {
-      rule: 'evidence.storage_limit',
-      status: 413,
-      message: (limitBytes: number) =>
-        `There isn't enough storage left for this file. All files together can take up ${formatFileSize(limitBytes)}. ` +
-        'A super admin can raise the limit in Settings.',
-      field: 'file',
-    },
-    unknownProject: {
-      rule: 'evidence.unknown_project',
-      status: 400,
-      message: () => 'There is no such project.',
-      field: 'projectId',
-    },
-    unknownTicket: {
-      rule: 'evidence.unknown_ticket',
-      status: 400,
-      message: () => 'There is no such ticket.',
-      field: 'ticketId',
-    },
-    externalFile: {
-      rule: 'evidence.kept_elsewhere',
-      status: 409,
-      message: () => 'This file is stored on another site. Open it at its own address.',
-    },
-    tooManyLinks: {
-      rule: 'evidence.too_many_links',
-      status: 409,
-      message: (max: number) => `A file can have at most ${max} live links. End one of them first.`,
-    },
-  }),
-
+export const evidenceErrors = defineErrors({
+  noFile: {
+    rule: 'evidence.no_file',
+    status: 400,
+    message: () => 'Please choose a file to upload.',
+    field: 'file',
+  },
+  emptyFile: {
+    rule: 'evidence.empty_file',
+    status: 400,
+    message: () => 'This file is empty. Please choose another one.',
+    field: 'file',
+  },
+  oneFileOnly: {
+    rule: 'evidence.one_file_only',
+    status: 400,
+    message: () => 'Send one file per upload.',
+    field: 'file',
+  },
+  malformedForm: {
+    rule: 'evidence.broken_form',
+    status: 400,
+    message: () => "The upload couldn't be read. Send it as a multipart form with a file.",
+  },
+  interrupted: {
+    rule: 'evidence.broken_off',
+    status: 400,
+    message: () => 'The upload was interrupted before the file was complete. Upload it again.',
+  },
+  fileTooLarge: {
+    rule: 'evidence.file_too_large',
+    status: 413,
+    title: 'The file is too large',
+    message: (maxBytes: number) =>
+      `This file is too large. The limit is ${formatFileSize(maxBytes)}.`,
+    field: 'file',
+  },
+  storageLimit: {
+    rule: 'evidence.storage_limit',
+    status: 413,
+    title: 'The storage limit is reached',
+    message: (limitBytes: number) =>
+      `There isn't enough storage left for this file. All files together can take up ${formatFileSize(limitBytes)}. ` +
+      'A super admin can raise the limit in Settings.',
+    field: 'file',
+  },
+  unknownProject: {
+    rule: 'evidence.unknown_project',
+    status: 400,
+    message: () => 'There is no such project.',
+    field: 'projectId',
+  },
+  unknownTicket: {
+    rule: 'evidence.unknown_ticket',
+    status: 400,
+    message: () => 'There is no such ticket.',
+    field: 'ticketId',
+  },
+  externalFile: {
+    rule: 'evidence.kept_elsewhere',
+    status: 409,
+    message: () => 'This file is stored on another site. Open it at its own address.',
+  },
+  tooManyLinks: {
+    rule: 'evidence.too_many_links',
+    status: 409,
+    title: 'The file has the maximum number of links',
+    message: (max: number) => `A file can have at most ${max} live links. End one of them first.`,
+  },
   /** The stored content is missing or not the one that was uploaded. */
-  damaged: () =>
-    new AppError(
-      500,
+  damaged: {
+    rule: 'evidence.damaged',
+    status: 500,
+    message: () =>
       "This file is damaged or missing: its stored content doesn't match its checksum. Contact an admin.",
-      { rule: 'evidence.damaged' },
-    ),
-};
+  },
+});

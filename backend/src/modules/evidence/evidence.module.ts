@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
+import { TicketsModule } from '../tickets';
 import { ContentSender } from './content/content-sender';
 import { EvidenceContents } from './content/evidence-contents';
 import { EvidenceTrashPurge } from './evidence-trash-purge';
+import { EvidenceAttachments } from './evidence-attachments';
 import { EvidenceContentsController } from './evidence-contents.controller';
 import { EvidenceLog } from './evidence-log';
 import { EvidenceReader } from './evidence.reader';
@@ -22,7 +24,7 @@ import { LowSpaceWarning } from './low-space-warning';
 import { StorageQuota } from './storage-quota';
 
 @Module({
-  imports: [ProjectsModule, SettingsModule],
+  imports: [ProjectsModule, SettingsModule, TicketsModule],
   controllers: [
     // Before EvidenceController, whose `:id` would match `trash`.
     EvidenceTrashController,
@@ -35,6 +37,7 @@ import { StorageQuota } from './storage-quota';
   providers: [
     ContentSender,
     EvidenceTrashPurge,
+    EvidenceAttachments,
     EvidenceContents,
     EvidenceLog,
     EvidenceReader,
@@ -47,5 +50,6 @@ import { StorageQuota } from './storage-quota';
     ShareLinksService,
     StorageQuota,
   ],
+  exports: [EvidenceAttachments],
 })
 export class EvidenceModule {}

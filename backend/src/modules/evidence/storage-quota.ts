@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Summaries } from '../../platform/database';
+import { Summaries, lockName } from '../../platform/database';
 import { Settings } from '../settings';
 import { evidenceErrors } from './evidence.errors';
 
@@ -40,7 +40,7 @@ export class StorageQuota {
    * @throws AppError 413 if the file doesn't fit
    */
   async assertFits(em: EntityManager, sizeBytes: number): Promise<void> {
-    await this.summaries.lock(em, STORED.metric);
+    await lockName(em, STORED.metric);
     const { maxFileSizeBytes, storageLimitBytes } = await this.settings.getIn(em, 'files');
     if (sizeBytes > maxFileSizeBytes) throw evidenceErrors.fileTooLarge(maxFileSizeBytes);
     const { stored } = await this.summaries.read({ stored: STORED }, em);

@@ -5,10 +5,11 @@ import {
   type DateRange,
   addDecimals,
   averageDecimal,
+  startOfDayIn,
 } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Summaries, startOfDayIn } from '../../platform/database';
+import { Summaries } from '../../platform/database';
 import { Settings, Today } from '../settings';
 import type { ExpenseSummaryDto } from './dto/expense.dto';
 import { ExpenseMonthsReader } from './expense-months.reader';

@@ -4,10 +4,11 @@ import {
   type DateRange,
   addDecimals,
   subtractDecimals,
+  startOfDayIn,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Summaries, startOfDayIn } from '../../platform/database';
+import { Summaries } from '../../platform/database';
 
 /**
  * Adds up expenses per month of the company's calendar. The summaries have one sum per UTC day, and

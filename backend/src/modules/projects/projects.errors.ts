@@ -12,6 +12,7 @@ export const projectErrors = defineErrors({
   statusNotReachable: {
     rule: 'projects.status_not_reachable',
     status: 409,
+    title: 'The project cannot change to this status',
     message: (from: ProjectStatus, to: ProjectStatus) =>
       `You can't change a project from ${LABELS[from]} to ${LABELS[to]}. Reopen it first.`,
     field: 'status',
@@ -42,6 +43,7 @@ export const projectErrors = defineErrors({
   tooManyMembers: {
     rule: 'projects.too_many_members',
     status: 409,
+    title: 'The project has the maximum number of members',
     message: (limit: number) => `A project can have at most ${limit} members.`,
   },
 });

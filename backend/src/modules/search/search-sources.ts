@@ -57,7 +57,7 @@ export const SEARCH_SOURCES: Record<SearchKind, SearchSource> = {
     right: 'invoice.read',
     from: 'invoices i',
     id: 'i.id',
-    title: 'i.invoiceNumber',
+    title: "COALESCE(i.invoiceNumber, 'Draft')",
     detail: 'i.clientName',
     fullText: ['i.invoiceNumber', 'i.clientName'],
     prefix: ['i.invoiceNumber', 'i.clientName'],

@@ -1,3 +1,5 @@
+export { companyAddress } from './company-details';
+export { TemplateField } from './dto/setting-fields';
 export * from './list-export';
 export * from './logo/company-logo.service';
 export * from './settings';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock';
+import { ReportDatabase } from '../../platform/database';
 import { Exports, listRows, type ExportFile, type FullList } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import { Settings } from './settings';
@@ -12,7 +12,7 @@ type ListFile<Row> = Pick<ExportFile<Row>, 'fileName' | 'format' | 'columns'> & 
 @Injectable()
 export class ListExport {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: ReportDatabase,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly exports: Exports,
@@ -31,7 +31,7 @@ export class ListExport {
       timeZone,
       format,
       columns,
-      rows: listRows<Row>(this.dataSource, list),
+      rows: listRows<Row>(await this.database.choose(), list),
     });
   }
 }

@@ -1,14 +1,34 @@
+import {
+  DEFAULT_INVOICE_MAIL,
+  type MailTemplate,
+  type ReminderTemplate,
+  type TicketPriority,
+} from '@atrium/contracts';
+
 /** Groups of settings; each group is one row (docs/domain/settings.md#setting-groups). */
 export interface SettingsValues {
   company: {
     name: string;
-    address: string;
+    street: string;
+    postalCode: string;
+    city: string;
+    /** ISO 3166-1 alpha-2; empty if unknown. */
+    country: string;
     email: string;
     phone: string;
     /** IANA time zone of calendar days, such as `Europe/Berlin`. */
     timeZone: string;
     /** ISO 4217 code. */
     currency: string;
+    taxId: string;
+    registrationNumber: string;
+    bankName: string;
+    iban: string;
+    bic: string;
+    /** How to pay, for companies without an IBAN. */
+    accountDetails: string;
+    paymentTerms: string;
+    invoiceFooter: string;
   };
   /** A group of its own, so that a new logo doesn't make an open company form stale. */
   logo: {
@@ -22,6 +42,10 @@ export interface SettingsValues {
     invoicePrefix: string;
     /** Days from today to the proposed due date of a new invoice. */
     invoiceDueDays: number;
+    /** Invoices are also electronic invoices (Factur-X). */
+    einvoices: boolean;
+    reminders: ReminderTemplate[];
+    invoiceMail: MailTemplate;
   };
   timeoff: {
     /** Starting balances, in days of eight hours (docs/domain/time-off.md#starting-balances). */
@@ -39,25 +63,79 @@ export interface SettingsValues {
     /** Size limit of all evidence files together. */
     storageLimitBytes: number;
   };
+  /** docs/domain/settings.md#helpdesk */
+  helpdesk: {
+    /** 1 (Monday) to 7 (Sunday), `HH:MM` in the company's time zone. */
+    businessHours: { weekday: number; from: string; to: string }[];
+    /** Business minutes by priority (docs/domain/tickets.md#due-moments). */
+    targets: Record<TicketPriority, { firstResponseMinutes: number; resolutionMinutes: number }>;
+    targetsEnabled: boolean;
+    /** A client whose email opens a ticket receives a confirmation. */
+    confirmsNewTickets: boolean;
+    /** Email addresses and domains whose mail opens no tickets. */
+    blockedSenders: string[];
+    /** Larger attachments of a reply are sent as links. */
+    maxAttachmentBytes: number;
+  };
 }
 
 export type SettingsGroup = keyof SettingsValues;
 
+const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
+
+const WORKING_DAYS = [1, 2, 3, 4, 5];
 
 /** The values of fields that were never saved (docs/domain/settings.md#setting-groups). */
 export const DEFAULT_SETTINGS: SettingsValues = {
-  company: { name: 'Atrium', address: '', email: '', phone: '', timeZone: 'UTC', currency: 'USD' },
+  company: {
+    name: 'Atrium',
+    street: '',
+    postalCode: '',
+    city: '',
+    country: '',
+    email: '',
+    phone: '',
+    timeZone: 'UTC',
+    currency: 'USD',
+    taxId: '',
+    registrationNumber: '',
+    bankName: '',
+    iban: '',
+    bic: '',
+    accountDetails: '',
+    paymentTerms: '',
+    invoiceFooter: '',
+  },
   logo: { key: '' },
-  finance: { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 30 },
+  finance: {
+    managersOnly: false,
+    invoicePrefix: 'INV',
+    invoiceDueDays: 30,
+    einvoices: false,
+    reminders: [],
+    invoiceMail: DEFAULT_INVOICE_MAIL,
+  },
   timeoff: {
     personalDays: 5,
     vacationDays: 15,
     sickDays: 10,
-    workingDays: [1, 2, 3, 4, 5],
+    workingDays: WORKING_DAYS,
     holidays: [],
   },
   files: { maxFileSizeBytes: GIGABYTE, storageLimitBytes: 100 * GIGABYTE },
+  helpdesk: {
+    businessHours: WORKING_DAYS.map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
+    targets: {
+      low: { firstResponseMinutes: 480, resolutionMinutes: 2400 },
+      medium: { firstResponseMinutes: 240, resolutionMinutes: 1440 },
+      high: { firstResponseMinutes: 60, resolutionMinutes: 480 },
+    },
+    targetsEnabled: false,
+    confirmsNewTickets: true,
+    blockedSenders: [],
+    maxAttachmentBytes: 10 * MEGABYTE,
+  },
 };
 
 /**

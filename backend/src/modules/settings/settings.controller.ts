@@ -8,11 +8,13 @@ import {
   CompanySettingsDto,
   FileSettingsDto,
   FinanceSettingsDto,
+  HelpdeskSettingsDto,
   SettingsDto,
   TimeOffSettingsDto,
   UpdateCompanySettingsDto,
   UpdateFileSettingsDto,
   UpdateFinanceSettingsDto,
+  UpdateHelpdeskSettingsDto,
   UpdateTimeOffSettingsDto,
 } from './dto/settings.dto';
 import { SettingsService } from './settings.service';
@@ -40,14 +42,9 @@ export class SettingsController {
   updateCompany(
     @CurrentActor() actor: Actor,
     @IfMatch() ifMatch: number | undefined,
-    @Body() { version = ifMatch, address, email, phone, ...input }: UpdateCompanySettingsDto,
+    @Body() { version = ifMatch, ...input }: UpdateCompanySettingsDto,
   ): Promise<CompanySettingsDto> {
-    return this.settings.update(actor, 'company', version, {
-      ...input,
-      address: address ?? '',
-      email: email ?? '',
-      phone: phone ?? '',
-    });
+    return this.settings.updateCompany(actor, version, input);
   }
 
   @Put('finance')
@@ -64,7 +61,7 @@ export class SettingsController {
     @IfMatch() ifMatch: number | undefined,
     @Body() { version = ifMatch, ...input }: UpdateFinanceSettingsDto,
   ): Promise<FinanceSettingsDto> {
-    return this.settings.update(actor, 'finance', version, input);
+    return this.settings.updateFinance(actor, version, input);
   }
 
   @Put('timeoff')
@@ -105,5 +102,28 @@ export class SettingsController {
       });
     }
     return this.settings.update(actor, 'files', version, input);
+  }
+
+  @Put('helpdesk')
+  @Policy('settings.manage')
+  @ApiOperation({
+    operationId: 'updateHelpdeskSettings',
+    summary: 'Update business hours, service level targets and incoming mail',
+    description: 'Tickets get due moments of changed targets when they next change.',
+  })
+  @ApiIfMatch()
+  @ApiOkResponse({ type: HelpdeskSettingsDto })
+  @ApiErrors(400, 409, 413, 415)
+  updateHelpdesk(
+    @CurrentActor() actor: Actor,
+    @IfMatch() ifMatch: number | undefined,
+    @Body()
+    { version = ifMatch, businessHours, blockedSenders, ...input }: UpdateHelpdeskSettingsDto,
+  ): Promise<HelpdeskSettingsDto> {
+    return this.settings.update(actor, 'helpdesk', version, {
+      ...input,
+      businessHours: [...businessHours].sort((one, other) => one.weekday - other.weekday),
+      blockedSenders: [...new Set(blockedSenders.map((sender) => sender.toLowerCase()))].sort(),
+    });
   }
 }

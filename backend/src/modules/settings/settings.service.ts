@@ -1,12 +1,21 @@
+import { missingEinvoiceFields } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { allowIf, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
-import type { MailSettingsDto, SettingsDto } from './dto/settings.dto';
+import { companyChanges, companyDto } from './company-details';
+import type {
+  CompanySettingsDto,
+  FinanceSettingsDto,
+  MailSettingsDto,
+  SettingsDto,
+  UpdateCompanySettingsDto,
+  UpdateFinanceSettingsDto,
+} from './dto/settings.dto';
 import { Setting } from './entities/setting.entity';
 import { logoUrlOf } from './logo/company-logo.service';
 import { lockGroup, writeGroup } from './setting-rows';
@@ -36,16 +45,46 @@ export class SettingsService {
       return { ...withDefaults(name, row?.value), version: row?.version ?? 0 };
     };
     return {
-      company: group('company'),
+      company: companyDto(group('company')),
       logoUrl: logoUrlOf(group('logo')),
       finance: group('finance'),
       timeoff: group('timeoff'),
       files: group('files'),
+      helpdesk: group('helpdesk'),
       mail: this.mail(),
       abilities: {
         update: allowIf(actor.rights.has('settings.manage'), 'settings.change_needs_super_admin'),
       },
     };
+  }
+
+  /** @throws AppError 400 for a malformed tax id, IBAN or BIC, 409 for a stale version */
+  async updateCompany(
+    actor: Actor,
+    version: number | undefined,
+    input: Omit<UpdateCompanySettingsDto, 'version'>,
+  ): Promise<CompanySettingsDto> {
+    const change = (_em: EntityManager, before: SettingsValues['company']) =>
+      companyChanges(before, input);
+    return companyDto(await this.change(actor, 'company', version, change));
+  }
+
+  /**
+   * @throws AppError 400 if e-invoices are switched on while the company lacks details that they
+   *   need, 409 for a stale version
+   */
+  updateFinance(
+    actor: Actor,
+    version: number | undefined,
+    input: Omit<UpdateFinanceSettingsDto, 'version'>,
+  ): Promise<FinanceSettingsDto> {
+    return this.change(actor, 'finance', version, async (em, before) => {
+      if (input.einvoices === true && !before.einvoices) {
+        const missing = missingEinvoiceFields(await this.settings.getIn(em, 'company'));
+        if (missing.length > 0) throw incompleteCompany(missing);
+      }
+      return input;
+    });
   }
 
   /**
@@ -54,24 +93,38 @@ export class SettingsService {
    *
    * @throws AppError 409 for a stale version
    */
-  async update<Group extends SettingsGroup>(
+  update<Group extends SettingsGroup>(
     actor: Actor,
     group: Group,
     version: number | undefined,
     values: SettingsValues[Group],
   ): Promise<Versioned<SettingsValues[Group]>> {
+    return this.change(actor, group, version, () => values);
+  }
+
+  /** @param changesOf the fields to change, given the current values */
+  private async change<Group extends SettingsGroup>(
+    actor: Actor,
+    group: Group,
+    version: number | undefined,
+    changesOf: (
+      em: EntityManager,
+      before: SettingsValues[Group],
+    ) => Partial<SettingsValues[Group]> | Promise<Partial<SettingsValues[Group]>>,
+  ): Promise<Versioned<SettingsValues[Group]>> {
     const saved = await this.transactions.run(async (em) => {
       const { row, values: before } = await lockGroup(em, group);
       if (version !== undefined && version !== row.version) throw errors.staleVersion('setting');
+      const values = { ...before, ...(await changesOf(em, before)) };
       await writeGroup(em, actor, row, values);
       await this.audit.record(em, actor, {
         action: `setting.update_${group}`,
         entity: 'setting',
         entityId: null,
         before,
-        after: { ...before, ...values },
+        after: values,
       });
-      return { ...withDefaults(group, { ...values }), version: row.version + 1 };
+      return { ...values, version: row.version + 1 };
     });
     this.settings.invalidate();
     return saved;
@@ -87,3 +140,8 @@ export class SettingsService {
     };
   }
 }
+
+const incompleteCompany = (missing: readonly string[]) =>
+  errors.invalid({
+    einvoices: `E-invoices need more details of your company: ${missing.join(', ')}. Add them in the company settings.`,
+  });

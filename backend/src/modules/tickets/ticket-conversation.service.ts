@@ -2,13 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, Transactions, insertRecord, updateVersioned } from '../../platform/database';
+import { Transactions, insertRecord } from '../../platform/database';
 import type { CreateTicketMessageDto } from './dto/ticket-input.dto';
-import type { TicketMessageDto } from './dto/ticket.dto';
+import type { TicketMessageDto } from './dto/ticket-message.dto';
 import { TicketMessage } from './entities/ticket-message.entity';
-import { Ticket, ticketSummaries } from './entities/ticket.entity';
-import { timestampsAfterReply } from './rules/ticket-transitions';
+import { TicketAttachments } from './mail/ticket-attachments';
+import { TicketMail } from './mail/ticket-mail';
+import { joinList, splitList } from './rules/text-list';
+import { canTransition, timestampsAfterReply } from './rules/ticket-transitions';
+import { TicketChanges, type MessageChanges } from './ticket-changes';
+import { readMessage } from './ticket-messages.reader';
 import { TicketNotifications } from './ticket-notifications';
+import { ticketErrors } from './tickets.errors';
 import { readTicket } from './tickets.reader';
 import { ticketAbilities } from './tickets.policy';
 
@@ -18,47 +23,67 @@ export class TicketConversationService {
   constructor(
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
-    private readonly summaries: Summaries,
+    private readonly changes: TicketChanges,
+    private readonly attachments: TicketAttachments,
+    private readonly mail: TicketMail,
     private readonly notifications: TicketNotifications,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The first public reply is the ticket's first response (docs/domain/tickets.md#first-response).
+   * The first public reply is the ticket's first response (docs/domain/tickets.md#first-response), and
+   * goes to the client by email.
    *
-   * @throws AppError 403 if the policy denies it
+   * @throws AppError 400 for an unknown attachment, 403 if the policy denies it, 409 if the ticket
+   *   can't be resolved
    */
   add(actor: Actor, ticketId: number, input: CreateTicketMessageDto): Promise<TicketMessageDto> {
-    const { kind, body } = input;
+    const { kind, body, attachmentIds = [], resolve = false } = input;
+    const isReply = kind === 'reply';
     return this.transactions.respond(actor, async (em) => {
       const before = await readTicket(em, ticketId, { lock: true });
       assertAllowed(ticketAbilities(actor, before).reply);
+      if (resolve && !canTransition(before.status, 'resolved')) {
+        throw ticketErrors.statusNotReachable(before.status, 'resolved');
+      }
+      const files = await this.attachments.lock(em, actor, ticketId, [...new Set(attachmentIds)]);
       const createdAt = this.clock.now();
-      const message = {
+      const cc = input.cc ?? splitList(before.cc);
+      const sent = isReply
+        ? await this.mail.sendReply(em, actor, before, { body, cc, files })
+        : undefined;
+      const id = await insertRecord(em, TicketMessage, {
+        ticketId,
         kind,
         body,
         authorId: actor.id,
         authorName: actor.displayName,
         createdAt,
-      };
-      const id = await insertRecord(em, TicketMessage, { ticketId, ...message });
-      const isFirstResponse = kind === 'reply' && before.firstResponseAt === null;
-      if (isFirstResponse) {
-        const { firstResponseAt } = timestampsAfterReply(before, createdAt);
-        await updateVersioned(em, Ticket, ticketId, before.version, { firstResponseAt });
-      }
-      if (kind === 'reply') await this.notifications.replied(em, actor, before);
+        ...sent,
+      });
+      await this.attachments.add(
+        em,
+        id,
+        files.map((file) => file.id),
+      );
+      if (isReply) await this.notifications.replied(em, actor, before);
+      else await this.notifications.mentioned(em, actor, before, body);
       await this.audit.record(em, actor, {
         action: `ticket.${kind}`,
         entity: 'ticket',
         entityId: ticketId,
         after: { message: body },
       });
-      if (isFirstResponse) {
-        const after = await readTicket(em, ticketId);
-        await this.summaries.record(em, ticketSummaries, before, after);
-      }
-      return { id, ...message };
+      const changes: MessageChanges = {
+        ...(resolve && { status: 'resolved' }),
+        ...(isReply && input.cc && input.keepCc && { cc: joinList(input.cc) }),
+        isWaitingForClient: input.isWaitingForClient ?? (isReply || before.isWaitingForClient),
+        ...(isReply && {
+          firstResponseAt: timestampsAfterReply(before, createdAt).firstResponseAt,
+        }),
+      };
+      await this.changes.apply(em, actor, before, changes);
+      return readMessage(em, ticketId, id);
     });
   }
 }

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { TICKET_LABELS as LABELS, ticketNumber } from '@atrium/contracts';
+import type { Actor } from '../../platform/access';
+import { Clock } from '../../platform/clock';
 import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
 import type { ExportTicketsQuery } from './dto/ticket-input.dto';
-import { TICKET_SOURCE, ticketConditions, ticketSort, type TicketRow } from './ticket-list';
+import { TICKET_SOURCE, ticketConditions, ticketSort, type StoredTicketRow } from './ticket-list';
 
 /** Every field that people enter has a column. */
 const COLUMNS: Readonly<
-  Record<keyof typeof LABELS, ExportColumn<TicketRow>> & Record<string, ExportColumn<TicketRow>>
+  Record<keyof typeof LABELS, ExportColumn<StoredTicketRow>> &
+    Record<string, ExportColumn<StoredTicketRow>>
 > = {
   number: { header: 'Ticket', kind: 'text', width: 10, value: (row) => ticketNumber(row.id) },
   title: { header: LABELS.title, kind: 'text', width: 44, value: (row) => row.title },
@@ -31,20 +34,36 @@ const COLUMNS: Readonly<
     value: (row) => row.firstResponseAt,
   },
   resolvedAt: { header: 'Resolved', kind: 'moment', value: (row) => row.resolvedAt },
+  cc: { header: LABELS.cc, kind: 'text', value: (row) => row.cc || null },
+  tags: { header: LABELS.tags, kind: 'text', value: (row) => row.tags || null },
+  isWaitingForClient: {
+    header: LABELS.isWaitingForClient,
+    kind: 'text',
+    width: 10,
+    value: (row) => (row.isWaitingForClient === 1 ? 'yes' : null),
+  },
+  dueAt: { header: 'Due', kind: 'moment', value: (row) => row.dueAt },
 };
 
 /** Exports the rows of the list with the same filters and sort order. */
 @Injectable()
 export class TicketExport {
-  constructor(private readonly exports: ListExport) {}
+  constructor(
+    private readonly exports: ListExport,
+    private readonly clock: Clock,
+  ) {}
 
-  send(response: Response, { format, sort, ...filters }: ExportTicketsQuery): Promise<void> {
+  send(
+    actor: Actor,
+    response: Response,
+    { format, sort, ...filters }: ExportTicketsQuery,
+  ): Promise<void> {
     return this.exports.send(response, {
       fileName: 'tickets',
       format,
       columns: Object.values(COLUMNS),
       source: TICKET_SOURCE,
-      where: ticketConditions(filters),
+      where: ticketConditions(filters, { userId: actor.id, now: this.clock.now() }),
       sort: ticketSort(sort),
     });
   }

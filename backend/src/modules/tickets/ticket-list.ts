@@ -1,4 +1,9 @@
-import { parseTicketNumber, type TicketPriority, type TicketStatus } from '@atrium/contracts';
+import {
+  parseTicketNumber,
+  type TicketPriority,
+  type TicketStatus,
+  type TicketView,
+} from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
@@ -14,6 +19,11 @@ const SORTS = {
   '-clientName': { column: 't.clientName', direction: 'DESC' },
   assignedTo: { column: 't.assignedTo', direction: 'ASC' },
   '-assignedTo': { column: 't.assignedTo', direction: 'DESC' },
+  // Tickets that are due next come first, those without a due moment last.
+  dueAt: { column: 't.nextDueAt', direction: 'ASC' },
+  '-dueAt': { column: 't.nextDueAt', direction: 'DESC' },
+  lastActivityAt: { column: 't.lastActivityAt', direction: 'ASC' },
+  '-lastActivityAt': { column: 't.lastActivityAt', direction: 'DESC' },
 } as const satisfies Record<string, ListSort>;
 
 export type TicketSort = keyof typeof SORTS;
@@ -35,22 +45,56 @@ export const TICKET_COLUMNS = [
   'assignedTo',
   'assigneeId',
   'projectId',
+  'cc',
+  'tags',
+  'isWaitingForClient',
+  'firstResponseDueAt',
+  'dueAt',
+  'mergedIntoId',
+  'followsId',
   'firstResponseAt',
   'resolvedAt',
   'createdAt',
   'updatedAt',
+  'lastActivityAt',
   'version',
 ] as const satisfies readonly (keyof Ticket)[];
 
+/** Columns that only the module itself uses. */
+const INTERNAL_COLUMNS = [
+  'createdById',
+  'reopenedAt',
+  'waitingSince',
+  'waitedSeconds',
+  'nextDueAt',
+  'firstResponseNotice',
+  'resolutionNotice',
+] as const satisfies readonly (keyof Ticket)[];
+
 /** A row of {@link TICKET_SOURCE}. */
-export type TicketRow = Pick<Ticket, (typeof TICKET_COLUMNS)[number] | 'createdById'> & {
+export type TicketRow = Pick<
+  Ticket,
+  (typeof TICKET_COLUMNS)[number] | (typeof INTERNAL_COLUMNS)[number]
+> & {
   projectName: string | null;
 };
+
+/** A row as the database returns it. */
+export type StoredTicketRow = Omit<TicketRow, 'isWaitingForClient'> & {
+  isWaitingForClient: number;
+};
+
+export const toTicketRow = <Row extends StoredTicketRow>(
+  row: Row,
+): Omit<Row, 'isWaitingForClient'> & TicketRow => ({
+  ...row,
+  isWaitingForClient: row.isWaitingForClient === 1,
+});
 
 export const TICKET_SOURCE = {
   from: 'tickets t',
   alias: 't',
-  columns: `${selectList('t', TICKET_COLUMNS)}, t.createdById, p.name AS projectName`,
+  columns: `${selectList('t', [...TICKET_COLUMNS, ...INTERNAL_COLUMNS])}, p.name AS projectName`,
   joins: 'LEFT JOIN projects p ON p.id = t.projectId',
 } as const satisfies ListSource;
 
@@ -61,10 +105,21 @@ export interface TicketFilters {
   assigneeId?: number;
   projectId?: number;
   clientId?: number;
+  tag?: string | null;
+  view?: TicketView;
+}
+
+/** Who asks, and when: views depend on both. */
+export interface TicketViewer {
+  userId: number;
+  now: Date;
 }
 
 /** Conditions on the table alias `t`. A search for a ticket number finds exactly that ticket. */
-export function ticketConditions({ search, ...filters }: TicketFilters): Condition[] {
+export function ticketConditions(
+  { search, tag, view, ...filters }: TicketFilters,
+  viewer: TicketViewer,
+): Condition[] {
   const id = search ? parseTicketNumber(search) : undefined;
   const found =
     id === undefined
@@ -77,8 +132,23 @@ export function ticketConditions({ search, ...filters }: TicketFilters): Conditi
   const equal = Object.entries(filters).filter(([name, value]) => FILTERS.has(name) && value);
   return [
     ...(found ? [found] : []),
+    ...(tag
+      ? [{ sql: 't.id IN (SELECT g.ticketId FROM ticket_tags g WHERE g.tag = ?)', params: [tag] }]
+      : []),
+    ...(view ? VIEWS[view](viewer) : []),
     ...equal.map(([name, value]) => ({ sql: `t.${name} = ?`, params: [value] })),
   ];
 }
+
+const UNFINISHED = "t.status IN ('open', 'in-progress')";
+
+/** docs/domain/tickets.md#views */
+const VIEWS: Readonly<Record<TicketView, (viewer: TicketViewer) => Condition[]>> = {
+  mine: ({ userId }) => [{ sql: `t.assigneeId = ? AND ${UNFINISHED}`, params: [userId] }],
+  unassigned: () => [{ sql: `t.assigneeId IS NULL AND ${UNFINISHED}` }],
+  waiting: () => [{ sql: `${UNFINISHED} AND t.isWaitingForClient = 0` }],
+  overdue: ({ now }) => [{ sql: 't.nextDueAt < ?', params: [now] }],
+  all: () => [],
+};
 
 const FILTERS = new Set(['status', 'priority', 'assigneeId', 'projectId', 'clientId']);

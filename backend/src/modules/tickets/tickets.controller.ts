@@ -21,13 +21,8 @@ import {
   ListTicketsQuery,
   UpdateTicketDto,
 } from './dto/ticket-input.dto';
-import {
-  TicketDetailDto,
-  TicketDto,
-  TicketEventDto,
-  TicketMessageDto,
-  TicketSummaryDto,
-} from './dto/ticket.dto';
+import { TicketDetailDto, TicketDto, TicketEventDto, TicketSummaryDto } from './dto/ticket.dto';
+import { TicketMessageDto } from './dto/ticket-message.dto';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
 import { TicketsReader } from './tickets.reader';
@@ -78,8 +73,12 @@ export class TicketsController {
   })
   @ApiExportResponse()
   @ApiErrors(400)
-  export(@Query() query: ExportTicketsQuery, @Res() response: Response): Promise<void> {
-    return this.exports.send(response, query);
+  export(
+    @CurrentActor() actor: Actor,
+    @Query() query: ExportTicketsQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.exports.send(actor, response, query);
   }
 
   @Get(':id')
@@ -158,11 +157,13 @@ export class TicketsController {
   @ApiOperation({
     operationId: 'addTicketMessage',
     summary: 'Reply to the client or add an internal note',
-    description: 'The first public reply is the first response to the ticket.',
+    description:
+      'A public reply goes to the client by email, unless there is no mail server. The first one is ' +
+      'the first response to the ticket.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: TicketMessageDto })
-  @ApiErrors(400, 403, 404, 413, 415)
+  @ApiErrors(400, 403, 404, 409, 413, 415)
   addMessage(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,

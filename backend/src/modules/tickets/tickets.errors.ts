@@ -1,10 +1,11 @@
-import type { TicketStatus } from '@atrium/contracts';
+import { LIMITS, ticketNumber, type TicketStatus } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const ticketErrors = defineErrors({
   statusNotReachable: {
     rule: 'tickets.status_not_reachable',
     status: 409,
+    title: 'The ticket cannot change to this status',
     message: (from: TicketStatus, to: TicketStatus) =>
       `You can't change a ticket from ${from} to ${to}.`,
     field: 'status',
@@ -12,6 +13,7 @@ export const ticketErrors = defineErrors({
   unknownAssignee: {
     rule: 'tickets.unknown_assignee',
     status: 400,
+    title: 'The assignee is not an active member of staff',
     message: () => 'Tickets can only be assigned to active members of staff.',
     field: 'assigneeId',
   },
@@ -24,9 +26,60 @@ export const ticketErrors = defineErrors({
   ambiguousAssigneeName: {
     rule: 'tickets.ambiguous_assignee',
     status: 400,
+    title: 'More than one member of staff has this name',
     message: (name: string) =>
       `More than one member of staff is called "${name}". Send assigneeId instead.`,
     field: 'assignedTo',
+  },
+  unknownAttachment: {
+    rule: 'tickets.unknown_attachment',
+    status: 400,
+    message: () => 'One of the attached files no longer exists, or is stored on another site.',
+    field: 'attachmentIds',
+  },
+  mergeWithItself: {
+    rule: 'tickets.merge_with_itself',
+    status: 409,
+    message: () => "A ticket can't be merged into itself. Choose another ticket.",
+    field: 'intoId',
+  },
+  targetIsMerged: {
+    rule: 'tickets.target_is_merged',
+    status: 409,
+    title: 'The ticket is merged itself',
+    message: (intoId: number) =>
+      `This ticket was merged into ${ticketNumber(intoId)}. Choose that ticket instead.`,
+    field: 'intoId',
+  },
+  alreadyMerged: {
+    rule: 'tickets.already_merged',
+    status: 409,
+    title: 'The ticket was already merged',
+    message: (intoId: number) => `This ticket was already merged into ${ticketNumber(intoId)}.`,
+  },
+  tooManyRecipients: {
+    rule: 'tickets.too_many_recipients',
+    status: 409,
+    message: () =>
+      `Together these tickets have more than ${LIMITS.ticketCc} recipients. Remove some first.`,
+  },
+  unknownTarget: {
+    rule: 'tickets.unknown_ticket',
+    status: 400,
+    message: () => "This ticket doesn't exist. It may have been deleted.",
+    field: 'intoId',
+  },
+  noTarget: {
+    rule: 'tickets.no_target',
+    status: 400,
+    message: () => 'Choose the ticket to merge into.',
+    field: 'intoId',
+  },
+  noChanges: {
+    rule: 'tickets.no_changes',
+    status: 400,
+    message: () => 'Choose at least one change.',
+    field: 'changes',
   },
   unknownProject: {
     rule: 'tickets.unknown_project',

@@ -4,18 +4,31 @@ import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { LinkedTickets } from './linked-tickets';
+import { CannedRepliesController } from './canned-replies/canned-replies.controller';
+import { CannedRepliesService } from './canned-replies/canned-replies.service';
+import { ServiceLevelReminders } from './service-level-reminders';
+import { ServiceLevels } from './service-levels';
+import { IncomingMessages } from './mail/incoming-messages';
+import { TicketAttachments } from './mail/ticket-attachments';
+import { TicketMail } from './mail/ticket-mail';
 import { TicketAssignees } from './ticket-assignees';
+import { TicketBulkController } from './ticket-bulk.controller';
+import { TicketBulkService } from './ticket-bulk.service';
+import { TicketChanges } from './ticket-changes';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
+import { TicketMergeService } from './ticket-merge.service';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketsReader } from './tickets.reader';
+import { TicketRecords } from './ticket-records';
 import { TicketReferences } from './ticket-references';
+import { TicketTags } from './ticket-tags';
 import { TicketsController } from './tickets.controller';
 import { TicketsService } from './tickets.service';
 
 @Module({
   imports: [ClientsModule, ProjectsModule, SettingsModule, UsersModule],
-  controllers: [TicketsController],
+  controllers: [TicketBulkController, TicketsController, CannedRepliesController],
   providers: [
     TicketsReader,
     TicketExport,
@@ -23,9 +36,20 @@ import { TicketsService } from './tickets.service';
     TicketAssignees,
     TicketNotifications,
     TicketReferences,
+    ServiceLevels,
+    ServiceLevelReminders,
+    TicketBulkService,
+    TicketMergeService,
+    TicketRecords,
+    TicketTags,
+    CannedRepliesService,
     TicketsService,
     TicketConversationService,
+    TicketChanges,
+    TicketAttachments,
+    TicketMail,
+    IncomingMessages,
   ],
-  exports: [TicketsReader],
+  exports: [TicketRecords, TicketsReader, TicketAttachments, TicketMail, IncomingMessages],
 })
 export class TicketsModule {}

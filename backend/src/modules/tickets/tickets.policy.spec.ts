@@ -14,7 +14,7 @@ const actor = (role: Role) =>
     requestId: '',
   });
 
-const OTHERS = { createdById: 2, assigneeId: 3 };
+const OTHERS = { createdById: 2, assigneeId: 3, mergedIntoId: null };
 
 describe('ticketAbilities', () => {
   it.each([
@@ -32,17 +32,35 @@ describe('ticketAbilities', () => {
   );
 
   it.each([
-    { createdById: 1, assigneeId: null },
-    { createdById: null, assigneeId: 1 },
+    { createdById: 1, assigneeId: 3, mergedIntoId: null },
+    { createdById: null, assigneeId: 1, mergedIntoId: null },
   ])('lets an employee edit a ticket that they opened or are assigned to', (ownership) => {
     const abilities = ticketAbilities(actor('employee'), ownership);
     expect(abilities).toEqual({
       update: true,
+      take: 'tickets.has_assignee',
+      merge: true,
       reply: true,
       reassign: 'tickets.assign_self_only',
       reopen: 'tickets.reopen_needs_manager',
       delete: 'tickets.delete_needs_manager',
     });
+  });
+
+  it.each([
+    ['viewer', 'role.not_allowed'],
+    ['employee', true],
+    ['manager', true],
+  ] as const)('decides whether the role %s can take an unassigned ticket: %s', (role, decision) => {
+    expect(ticketAbilities(actor(role), { ...OTHERS, assigneeId: null }).take).toBe(decision);
+  });
+
+  it('denies everyone to change a merged ticket', () => {
+    const { update, take, reply, merge } = ticketAbilities(actor('super_admin'), {
+      ...OTHERS,
+      mergedIntoId: 7,
+    });
+    expect([update, take, reply, merge]).toEqual(Array.from({ length: 4 }, () => 'tickets.merged'));
   });
 
   it('lets managers and higher roles delete a ticket', () => {

@@ -5,19 +5,28 @@ import { allOf, allowIf, type Actor, isManager } from '../../platform/access';
 export interface TicketOwnership {
   createdById: number | null;
   assigneeId: number | null;
+  mergedIntoId: number | null;
 }
 
-export type TicketAction = 'update' | 'reply' | 'reassign' | 'reopen' | 'delete';
+export type TicketAction = 'update' | 'take' | 'reply' | 'reassign' | 'merge' | 'reopen' | 'delete';
 
 /** docs/domain/tickets.md#editing, docs/domain/tickets.md#transitions */
 export function ticketAbilities(actor: Actor, ticket: TicketOwnership): Abilities<TicketAction> {
   const isOwn = ticket.createdById === actor.id || ticket.assigneeId === actor.id;
+  const notMerged = allowIf(ticket.mergedIntoId === null, 'tickets.merged');
   const update = allOf(
     allowIf(actor.rights.has('ticket.update'), 'role.not_allowed'),
+    notMerged,
     allowIf(isManager(actor) || isOwn, 'tickets.not_assigned'),
   );
   return {
     update,
+    take: allOf(
+      allowIf(actor.rights.has('ticket.update'), 'role.not_allowed'),
+      notMerged,
+      allowIf(ticket.assigneeId === null, 'tickets.has_assignee'),
+    ),
+    merge: update,
     reply: update,
     reassign: allOf(update, allowIf(isManager(actor), 'tickets.assign_self_only')),
     reopen: allOf(update, allowIf(isManager(actor), 'tickets.reopen_needs_manager')),

@@ -5,7 +5,9 @@ import {
   displayNameOf,
   pick,
   ticketNumber,
+  TICKET_PRIORITIES,
   type TicketEventField,
+  type TicketPriority,
   utcCalendarDate,
 } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -21,22 +23,29 @@ import type {
   TicketDetailDto,
   TicketDto,
   TicketEventDto,
-  TicketMessageDto,
+  ServiceLevelFiguresDto,
   TicketSummaryDto,
 } from './dto/ticket.dto';
+import { splitList } from './rules/text-list';
+import type { TicketMessageDto } from './dto/ticket-message.dto';
 import { TICKET_TRANSITIONS } from './rules/ticket-transitions';
 import {
   TICKET_COLUMNS,
   TICKET_SOURCE,
   ticketConditions,
   ticketSort,
+  toTicketRow,
+  type StoredTicketRow,
   type TicketFilters,
   type TicketRow,
 } from './ticket-list';
+import { readMessages } from './ticket-messages.reader';
 import { ticketAbilities } from './tickets.policy';
 
 /** docs/domain/tickets.md#average-response */
 const RESPONSE_DAYS = 30;
+
+const SERVICE_TARGETS = ['first-response', 'resolution'] as const;
 
 /** Reads tickets; writes nothing. */
 @Injectable()
@@ -49,29 +58,30 @@ export class TicketsReader {
   ) {}
 
   async list(actor: Actor, query: ListTicketsQuery): Promise<Page<TicketDto>> {
-    const page = await listPage<TicketRow>(this.dataSource.manager, {
+    const page = await listPage<StoredTicketRow>(this.dataSource.manager, {
       source: TICKET_SOURCE,
-      where: ticketConditions(query),
+      where: ticketConditions(query, { userId: actor.id, now: this.clock.now() }),
       sort: ticketSort(query.sort),
       query,
     });
-    return page.map((row) => toTicket(actor, row));
+    return page.map((row) => toTicket(actor, toTicketRow(row)));
   }
 
   /** The number of tickets that {@link list} has with these filters. */
-  count(filters: TicketFilters): Promise<CappedCount> {
-    return countRows(this.dataSource.manager, TICKET_SOURCE, ticketConditions(filters));
+  count(actor: Actor, filters: TicketFilters): Promise<CappedCount> {
+    const viewer = { userId: actor.id, now: this.clock.now() };
+    return countRows(this.dataSource.manager, TICKET_SOURCE, ticketConditions(filters, viewer));
   }
 
   /** From the summaries, independent of the page of the list. */
   async summary(): Promise<TicketSummaryDto> {
-    const since = new Date(this.clock.now().getTime() - RESPONSE_DAYS * DAY_MS);
+    const from = utcCalendarDate(new Date(this.clock.now().getTime() - RESPONSE_DAYS * DAY_MS));
     const figures = await this.summaries.read({
       open: { metric: 'tickets.status.open' },
       inProgress: { metric: 'tickets.status.in-progress' },
       resolved: { metric: 'tickets.status.resolved' },
       closed: { metric: 'tickets.status.closed' },
-      response: { metric: 'tickets.response', from: utcCalendarDate(since) },
+      response: { metric: 'tickets.response', from },
     });
     const { response } = figures;
     return {
@@ -81,7 +91,31 @@ export class TicketsReader {
       closed: figures.closed.count,
       averageResponseMinutes:
         response.count > 0 ? Math.round(Number(response.total) / response.count / 60) : null,
+      serviceLevels: await this.serviceLevels(from),
     };
+  }
+
+  /** docs/domain/tickets.md#figures */
+  private async serviceLevels(from: string): Promise<ServiceLevelFiguresDto[]> {
+    const priorities = TICKET_PRIORITIES.toReversed();
+    const queries = priorities.flatMap((priority) =>
+      SERVICE_TARGETS.map((target) => [
+        `${target}.${priority}`,
+        { metric: `tickets.targets.${target}.${priority}`, from },
+      ]),
+    );
+    const figures = await this.summaries.read(
+      Object.fromEntries(queries) as Record<string, { metric: string; from: string }>,
+    );
+    const figuresOf = (target: (typeof SERVICE_TARGETS)[number], priority: TicketPriority) => {
+      const { count = 0, total = '0' } = figures[`${target}.${priority}`] ?? {};
+      return { met: Number(total), total: count };
+    };
+    return priorities.map((priority) => ({
+      priority,
+      firstResponse: figuresOf('first-response', priority),
+      resolution: figuresOf('resolution', priority),
+    }));
   }
 
   /**
@@ -93,7 +127,7 @@ export class TicketsReader {
     id: number,
     em: EntityManager = this.dataSource.manager,
   ): Promise<TicketDetailDto> {
-    const row = await readOne<TicketRow & CreatorNames>(em, READ_WITH_CREATOR, id);
+    const row = await readOne<StoredTicketRow & CreatorNames>(em, READ_WITH_CREATOR, id);
     const createdByName =
       row.creatorUsername === null
         ? null
@@ -113,12 +147,7 @@ export class TicketsReader {
   async messages(id: number): Promise<TicketMessageDto[]> {
     const em = this.dataSource.manager;
     await assertExists(em, id);
-    const newestFirst = await em.query<TicketMessageDto[]>(
-      `SELECT id, kind, body, authorId, authorName, createdAt FROM ticket_messages
-       WHERE ticketId = ? ORDER BY id DESC LIMIT ?`,
-      [id, MAX_ENTRIES],
-    );
-    return newestFirst.reverse();
+    return readMessages(em, id, MAX_ENTRIES);
   }
 
   /**
@@ -129,12 +158,24 @@ export class TicketsReader {
   async history(id: number): Promise<TicketEventDto[]> {
     const em = this.dataSource.manager;
     await assertExists(em, id);
-    const entries = await this.recordHistory.newest(
-      em,
-      { entity: 'ticket', entityId: id, actions: ['ticket.update'], fields: AUDITED_FIELDS },
-      MAX_ENTRIES,
+    const merged = await em.query<{ id: number }[]>(
+      'SELECT id FROM tickets WHERE mergedIntoId = ? ORDER BY id DESC LIMIT ?',
+      [id, MAX_MERGED],
     );
-    return entries.reverse().flatMap(toEvents).slice(-MAX_ENTRIES);
+    const histories = await Promise.all(
+      [id, ...merged.map((one) => one.id)].map((entityId) =>
+        this.recordHistory.newest(
+          em,
+          { entity: 'ticket', entityId, actions: ['ticket.update'], fields: AUDITED_FIELDS },
+          MAX_ENTRIES,
+        ),
+      ),
+    );
+    return histories
+      .flat()
+      .sort((one, other) => one.at.getTime() - other.at.getTime() || one.id - other.id)
+      .flatMap(toEvents)
+      .slice(-MAX_ENTRIES);
   }
 }
 
@@ -145,6 +186,8 @@ const AUDITED_FIELD = {
   priority: 'priority',
   assignedTo: 'assignedTo',
   project: 'projectName',
+  mergedTicket: 'mergedTicket',
+  mergedInto: 'mergedInto',
 } as const satisfies Record<TicketEventField, string>;
 
 const AUDITED_FIELDS = Object.values(AUDITED_FIELD);
@@ -186,6 +229,9 @@ const READ_WITH_CREATOR = `
 /** Of a conversation or a history. */
 const MAX_ENTRIES = 500;
 
+/** Merged tickets whose history is shown. */
+const MAX_MERGED = 20;
+
 async function assertExists(em: EntityManager, id: number): Promise<void> {
   if (!(await rowExists(em, 'SELECT 1 FROM tickets WHERE id = ?', [id])))
     throw errors.notFound('ticket');
@@ -201,7 +247,7 @@ export async function readTicket(
   { lock = false } = {},
 ): Promise<TicketRow> {
   if (lock) await em.query('SELECT id FROM tickets WHERE id = ? FOR UPDATE', [id]);
-  return readOne<TicketRow>(em, READ_ONE, id);
+  return readOne<StoredTicketRow>(em, READ_ONE, id);
 }
 
 /**
@@ -213,10 +259,14 @@ export async function readTicket(
 export const lockReferredTicket = (em: EntityManager, id: number): Promise<boolean> =>
   rowExists(em, 'SELECT 1 FROM tickets WHERE id = ? LOCK IN SHARE MODE', [id]);
 
-async function readOne<Row>(em: EntityManager, sql: string, id: number): Promise<Row> {
+async function readOne<Row extends StoredTicketRow>(
+  em: EntityManager,
+  sql: string,
+  id: number,
+): Promise<Omit<Row, 'isWaitingForClient'> & TicketRow> {
   const [row] = await queryPrepared<Row[]>(em, sql, [id]);
   if (!row) throw errors.notFound('ticket');
-  return row;
+  return toTicketRow(row);
 }
 
 /** @param createdByName null if the account of the person who opened the ticket was deleted */
@@ -233,6 +283,8 @@ export const toTicketDetail = (
 /** Not a spread: copying the picked columns once more takes ten times as long. */
 const toTicket = (actor: Actor, row: TicketRow): TicketDto =>
   Object.assign(pick(row, TICKET_COLUMNS), {
+    cc: splitList(row.cc),
+    tags: splitList(row.tags),
     number: ticketNumber(row.id),
     projectName: row.projectName,
     abilities: ticketAbilities(actor, row),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { TICKET_LABELS } from '@atrium/contracts';
+import { pick, TICKET_LABELS } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { anyOf, assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges, type Changes } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
@@ -13,21 +13,38 @@ import type { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
 import type { TicketDetailDto } from './dto/ticket.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { canTransition, isReopening, timestampsAtStatus } from './rules/ticket-transitions';
-import type { TicketRow } from './ticket-list';
+import { joinList } from './rules/text-list';
+import { TICKET_COLUMNS, type TicketRow } from './ticket-list';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';
+import { ServiceLevels } from './service-levels';
+import { indexTags } from './ticket-tags';
 import { ticketErrors } from './tickets.errors';
 import { canAssignTo, ticketAbilities } from './tickets.policy';
 import { TicketsReader, readTicket, toTicketDetail } from './tickets.reader';
 
-/** Fields that people enter, and the names that follow the ids among them. */
-type TicketFields = Recorded<CreateTicketDto> & { projectName: string | null };
+/** Fields that people enter, as stored, and the names that follow the ids among them. */
+type TicketFields = Omit<Recorded<CreateTicketDto>, 'cc' | 'tags'> &
+  Pick<TicketRow, 'cc' | 'tags' | 'projectName'>;
 
 const EDITABLE: Readonly<Record<keyof TicketFields, string>> = {
   ...TICKET_LABELS,
   assignedTo: TICKET_LABELS.assigneeId,
   projectName: TICKET_LABELS.projectId,
 };
+
+/** Whether the only change is that the user takes the ticket (docs/domain/tickets.md#taking). */
+const takes = (actor: Actor, input: Omit<UpdateTicketDto, 'version'>): boolean =>
+  input.assigneeId === actor.id &&
+  Object.entries<unknown>({ ...input }).every(
+    ([name, value]) => name === 'assigneeId' || value === undefined,
+  );
+
+/** Without the columns that only the module itself uses. */
+const auditedFields = (row: TicketRow) => ({
+  ...pick(row, TICKET_COLUMNS),
+  projectName: row.projectName,
+});
 
 /** Creates, changes and deletes tickets. Every method is one transaction. */
 @Injectable()
@@ -39,6 +56,7 @@ export class TicketsService {
     private readonly notifications: TicketNotifications,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
+    private readonly serviceLevels: ServiceLevels,
     private readonly reader: TicketsReader,
     private readonly clock: Clock,
   ) {}
@@ -49,7 +67,7 @@ export class TicketsService {
       const assignee = (await this.references.assignee(em, input)) ?? null;
       assertAllowed(canAssignTo(actor, assignee?.id ?? null));
       const project = (await this.references.project(em, input.projectId)) ?? null;
-      const fields: Recorded<CreateTicketDto> = {
+      const fields: Omit<TicketFields, 'projectName'> = {
         ...input,
         description: input.description ?? null,
         priority: input.priority ?? 'medium',
@@ -57,19 +75,27 @@ export class TicketsService {
         assigneeId: assignee?.id ?? null,
         assignedTo: assignee?.displayName ?? null,
         projectId: project?.id ?? null,
+        cc: joinList(input.cc ?? []),
+        tags: joinList(input.tags ?? []),
+        isWaitingForClient: input.isWaitingForClient ?? false,
       };
       const now = this.clock.now();
       const ticket = {
         ...fields,
         clientId: await this.clients.link(em, actor, fields),
         ...timestampsAtStatus(fields.status, { firstResponseAt: null, resolvedAt: null }, now),
+        mergedIntoId: null,
+        followsId: null,
         createdById: actor.id,
         createdAt: now,
         updatedAt: now,
+        lastActivityAt: now,
         version: 1,
       };
-      const id = await insertRecord(em, Ticket, ticket);
-      const created = { ...ticket, id, projectName: project?.name ?? null };
+      const clocks = await this.serviceLevels.start(em, ticket, now);
+      const id = await insertRecord(em, Ticket, { ...ticket, ...clocks });
+      await indexTags(em, id, ticket.tags);
+      const created = { ...ticket, ...clocks, id, projectName: project?.name ?? null };
       await this.notifications.assigned(em, actor, created);
       await this.record(em, actor, 'ticket.create', undefined, created);
       return toTicketDetail(actor, created, actor.displayName);
@@ -90,7 +116,10 @@ export class TicketsService {
     return this.transactions.run(async (em) => {
       const before = await readTicket(em, id, { lock: true });
       const abilities = ticketAbilities(actor, before);
-      assertAllowed(abilities.update);
+      if (before.mergedIntoId !== null) throw ticketErrors.alreadyMerged(before.mergedIntoId);
+      assertAllowed(
+        takes(actor, input) ? anyOf(abilities.update, abilities.take) : abilities.update,
+      );
       if (version !== undefined && version !== before.version) throw errors.staleVersion('ticket');
 
       const sent = await this.withReferences(em, before, input);
@@ -105,11 +134,19 @@ export class TicketsService {
       const clientId = changed.includes('clientEmail')
         ? await this.clients.link(em, actor, after)
         : before.clientId;
-      const timestamps = timestampsAtStatus(after.status, before, this.clock.now());
-      const saved = { ...columns, ...timestamps, clientId };
+      const now = this.clock.now();
+      const timestamps = timestampsAtStatus(after.status, before, now);
+      const clocks = await this.serviceLevels.change(
+        em,
+        before,
+        { ...columns, ...timestamps, createdAt: before.createdAt },
+        now,
+      );
+      const saved = { ...columns, ...timestamps, ...clocks, clientId, lastActivityAt: now };
       if (!(await updateVersioned(em, Ticket, id, before.version, saved))) {
         throw errors.staleVersion('ticket');
       }
+      if (changed.includes('tags')) await indexTags(em, id, after.tags);
       // The project may have been renamed in the meantime, which is not a change of the ticket.
       const stored = { ...(await readTicket(em, id)), projectName };
       if (changed.includes('assigneeId')) await this.notifications.assigned(em, actor, stored);
@@ -144,8 +181,11 @@ export class TicketsService {
     const assignee = isSameAssignee ? undefined : await this.references.assignee(em, sent);
     const isSameProject = sent.projectId === before.projectId;
     const project = isSameProject ? undefined : await this.references.project(em, sent.projectId);
+    const { cc, tags, ...others } = sent;
     return {
-      ...sent,
+      ...others,
+      cc: cc && joinList(cc),
+      tags: tags && joinList(tags),
       assigneeId: assignee && assignee.id,
       assignedTo: assignee && assignee.displayName,
       projectId: project && project.id,
@@ -162,7 +202,13 @@ export class TicketsService {
     after: TicketRow | undefined,
   ): Promise<void> {
     const entityId = (after ?? before)?.id ?? null;
-    await this.audit.record(em, actor, { action, entity: 'ticket', entityId, before, after });
+    await this.audit.record(em, actor, {
+      action,
+      entity: 'ticket',
+      entityId,
+      before: before && auditedFields(before),
+      after: after && auditedFields(after),
+    });
     await this.summaries.record(em, ticketSummaries, before ?? null, after ?? null);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TimeOffType } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
+import { lockName, rowExists } from '../../platform/database';
 import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 import type { BalanceMinutes, Movement } from './rules/time-off-movements';
 
@@ -35,15 +36,14 @@ export function minutesByType(rows: readonly TypeSum[]): BalanceMinutes {
 @Injectable()
 export class TimeOffLedger {
   /**
-   * Locks the user's balance row, under which everything about their time off is decided, until the
-   * transaction ends. Creates the row if it is missing.
+   * Serializes the decisions about the user's time off until the transaction ends. Creates the balance
+   * row if it is missing.
    */
   async lock(em: EntityManager, userId: number): Promise<void> {
-    const select = 'SELECT id FROM time_off_balances WHERE userId = ? FOR UPDATE';
-    const [row] = await em.query<unknown[]>(select, [userId]);
-    if (row) return;
+    await lockName(em, `time_off.${userId}`);
+    const select = 'SELECT 1 FROM time_off_balances WHERE userId = ?';
+    if (await rowExists(em, select, [userId])) return;
     await em.query('INSERT IGNORE INTO time_off_balances (userId) VALUES (?)', [userId]);
-    await em.query(select, [userId]);
   }
 
   /** The sums of the ledger, in minutes. */

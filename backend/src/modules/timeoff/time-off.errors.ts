@@ -36,6 +36,7 @@ export const timeOffErrors = defineErrors({
   moreThanWorkingDays: {
     rule: 'timeoff.more_than_working_days',
     status: 400,
+    title: 'More hours than working days',
     message: (maxMinutes: number) =>
       `You can request up to ${hours(maxMinutes)} hours for the working days between these dates.`,
     field: 'days',
@@ -49,6 +50,7 @@ export const timeOffErrors = defineErrors({
   overlap: {
     rule: 'timeoff.overlap',
     status: 409,
+    title: 'The dates overlap with another request',
     message: ({ startDate, endDate }: TimeAway) =>
       startDate === endDate
         ? `There is already a request for ${formatCalendarDate(startDate)}.`
@@ -58,6 +60,7 @@ export const timeOffErrors = defineErrors({
   insufficientBalance: {
     rule: 'timeoff.insufficient_balance',
     status: 409,
+    title: 'The balance is too low',
     message: (availableMinutes: number, type: TimeOffType) =>
       `You can only request up to ${Math.floor((availableMinutes * HOURS_PER_DAY) / MINUTES_PER_DAY)} hours for ${type} requests.`,
     field: 'days',
@@ -77,12 +80,14 @@ export const timeOffErrors = defineErrors({
   calendarTooLong: {
     rule: 'timeoff.calendar_too_long',
     status: 400,
+    title: 'The range is too long for the calendar',
     message: (days: number) => `The calendar shows up to ${days} days at once.`,
     field: 'to',
   },
   notReachable: {
     rule: 'timeoff.status_not_reachable',
     status: 409,
+    title: 'The request cannot change to this status',
     message: (from: TimeOffStatus, to: TimeOffStatus) =>
       `A request that is ${from} can't become ${to}.`,
   },

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { lockName } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { User } from './entities/user.entity';
 import { userErrors } from './users.errors';
@@ -13,7 +14,7 @@ export interface LockedUser {
 
 /**
  * Locks a user for a change by the actor. If the actor is a super admin, all active super admins
- * are locked first, by id, so that two who demote each other run one after the other: the second
+ * are locked first, so that two who demote each other run one after the other: the second
  * one then finds that they are no longer a super admin, or would be the last
  * (docs/domain/accounts.md#last-super-admin).
  *
@@ -42,6 +43,7 @@ export async function lockUser(
 }
 
 async function lockSuperAdmins(em: EntityManager): Promise<number[]> {
+  await lockName(em, 'users.super_admins');
   const rows = await em.query<{ id: number }[]>(
     "SELECT id FROM users WHERE role = 'super_admin' AND isActive = 1 ORDER BY id FOR UPDATE",
   );

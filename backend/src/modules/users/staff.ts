@@ -54,6 +54,19 @@ export class Staff {
     );
     return rows.map(toMember);
   }
+
+  /** @returns the ids of the active users whose display name or username is among the names */
+  async idsNamed(em: EntityManager, names: readonly string[]): Promise<number[]> {
+    if (names.length === 0) return [];
+    const rows = await em.query<{ id: number }[]>(
+      `SELECT id FROM users
+       WHERE isActive = 1 AND (username IN (${placeholders(names)})
+         OR CONCAT_WS(' ', firstName, lastName) IN (${placeholders(names)}))
+       ORDER BY id`,
+      [...names.map((name) => name.toLowerCase()), ...names],
+    );
+    return rows.map(({ id }) => id);
+  }
 }
 
 const toMember = (row: StaffRow): StaffMember => ({ id: row.id, displayName: displayNameOf(row) });

@@ -7,6 +7,10 @@ import { errors } from '../http/errors';
 export const allOf = (...decisions: Ability[]): Ability =>
   decisions.find((decision) => decision !== true) ?? true;
 
+/** `true` if one of the decisions is, otherwise the last denial. */
+export const anyOf = (...decisions: [Ability, ...Ability[]]): Ability =>
+  decisions.find((decision) => decision === true) ?? decisions.at(-1) ?? decisions[0];
+
 /** `true` if allowed, otherwise the rule that denies it. */
 export const allowIf = (allowed: boolean, rule: DenialRule): Ability => (allowed ? true : rule);
 

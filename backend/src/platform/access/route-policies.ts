@@ -11,6 +11,18 @@ export interface RouteWithPolicy {
   policy: RoutePolicy | undefined;
 }
 
+/** A method and the URLs of its route. */
+export interface RoutePattern {
+  method: string;
+  pattern: RegExp;
+}
+
+/** Matches like the router: without regard to case, and with or without a trailing slash. */
+export function routePattern({ method, path }: RouteWithPolicy): RoutePattern {
+  const address = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
+  return { method, pattern: new RegExp(`^/api${address}/?$`, 'i') };
+}
+
 /** The policy of every route. The application does not start while a route has none. */
 @Injectable()
 export class RoutePolicies implements OnApplicationBootstrap {

@@ -4,7 +4,7 @@ export type RecordFields = Record<string, unknown>;
 const SECRET = /password|token|secret|hash|sess$/i;
 
 /** Change with every update. */
-const METADATA = new Set(['version', 'createdAt', 'updatedAt']);
+const METADATA = new Set(['version', 'createdAt', 'updatedAt', 'lastActivityAt']);
 
 /**
  * The fields that differ between two states of a record, without secrets. For a new record `before`

@@ -12,12 +12,18 @@ export class Config {
   readonly host: string;
   readonly databaseUrl: string;
   readonly databasePoolSize: number;
+  /** A MariaDB replica for exports. */
+  readonly replicaUrl: string | undefined;
+  /** How long an export waits for the replica before it reads the primary. */
+  readonly maxReplicaDelaySeconds: number;
   readonly dataDir: string;
   /** Free space that uploads and exports leave on the local disks. */
   readonly minFreeBytes: number;
   /** Base URL of links in emails, without a trailing slash. */
   readonly publicUrl: string;
   readonly sessionSecret: string;
+  /** Encrypts stored secrets, such as the passwords of mailboxes. */
+  readonly encryptionKey: string;
   /** Value of the "trust proxy" setting of Express. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
@@ -37,10 +43,13 @@ export class Config {
     this.host = environment.HOST;
     this.databaseUrl = environment.DATABASE_URL;
     this.databasePoolSize = environment.DATABASE_POOL_SIZE;
+    this.replicaUrl = environment.DATABASE_REPLICA_URL;
+    this.maxReplicaDelaySeconds = environment.MAX_REPLICA_DELAY_SECONDS;
     this.dataDir = environment.DATA_DIR;
     this.minFreeBytes = environment.MIN_FREE_SPACE_MB * 1024 * 1024;
     this.publicUrl = (environment.PUBLIC_URL ?? localAddress(environment)).replace(/\/+$/, '');
     this.sessionSecret = environment.SESSION_SECRET;
+    this.encryptionKey = environment.ENCRYPTION_KEY ?? environment.SESSION_SECRET;
     this.trustProxy = parseTrustProxy(environment.TRUST_PROXY);
     this.logLevel = environment.LOG_LEVEL;
     this.logFormat =

@@ -49,6 +49,18 @@ export class Environment {
   @Max(200, { message: 'DATABASE_POOL_SIZE must be a whole number from 1 to 200.' })
   DATABASE_POOL_SIZE = 10;
 
+  @IsOptional()
+  @Matches(/^(mysql|mariadb):\/\/.+/, {
+    message: 'DATABASE_REPLICA_URL must look like mysql://user:password@host:3306/database.',
+  })
+  DATABASE_REPLICA_URL?: string;
+
+  @Transform(toInteger)
+  @IsInt({ message: 'MAX_REPLICA_DELAY_SECONDS must be a whole number from 0 to 4.' })
+  @Min(0, { message: 'MAX_REPLICA_DELAY_SECONDS must be a whole number from 0 to 4.' })
+  @Max(4, { message: 'MAX_REPLICA_DELAY_SECONDS must be a whole number from 0 to 4.' })
+  MAX_REPLICA_DELAY_SECONDS = 2;
+
   @MinLength(1, { message: 'DATA_DIR must be a folder.' })
   DATA_DIR = '.data';
 
@@ -67,6 +79,10 @@ export class Environment {
 
   @MinLength(32, { message: 'SESSION_SECRET must have at least 32 characters.' })
   SESSION_SECRET: string;
+
+  @IsOptional()
+  @MinLength(32, { message: 'ENCRYPTION_KEY must have at least 32 characters.' })
+  ENCRYPTION_KEY?: string;
 
   @ValidateBy(
     { name: 'trustProxy', validator: { validate: isTrustProxy } },

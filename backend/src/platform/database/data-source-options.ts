@@ -40,7 +40,7 @@ export async function dataSourceOptions(
   { entities, migrations }: DatabaseSchema,
 ): Promise<DataSourceOptions> {
   const address = parseDatabaseUrl(databaseUrl);
-  const type = await serverType(address);
+  const { type, isCluster } = await inspectServer(address);
   return {
     type,
     host: address.host,
@@ -60,7 +60,7 @@ export async function dataSourceOptions(
     trace: false,
     poolSize,
     extra: { jsonStrings: true, queueLimit: poolSize * QUEUE_PER_CONNECTION },
-    driver: new MysqlClient({ type, hasTimeLimits }),
+    driver: new MysqlClient({ type, isCluster, hasTimeLimits }),
     entities,
     migrations,
     migrationsTransactionMode: 'none',
@@ -72,7 +72,13 @@ export async function dataSourceOptions(
 
 const MIN_VERSION = { mariadb: [10, 6, 0], mysql: [8, 0, 16] } as const;
 
-async function serverType(address: DatabaseAddress): Promise<'mariadb' | 'mysql'> {
+interface ServerFacts {
+  type: 'mariadb' | 'mysql';
+  /** The server is a node of a Galera cluster. */
+  isCluster: boolean;
+}
+
+async function inspectServer(address: DatabaseAddress): Promise<ServerFacts> {
   const { ssl, ...credentials } = address;
   const connection = await createConnection({
     ...credentials,
@@ -90,7 +96,8 @@ async function serverType(address: DatabaseAddress): Promise<'mariadb' | 'mysql'
         `The database server is version ${version}. Atrium needs MySQL 8.0.16 or newer, or MariaDB 10.6 or newer.`,
       );
     }
-    return type;
+    const [settings] = await connection.query<RowDataPacket[]>("SHOW VARIABLES LIKE 'wsrep_on'");
+    return { type, isCluster: settings[0]?.['Value'] === 'ON' };
   } finally {
     await connection.end();
   }

@@ -1,10 +1,12 @@
 import { QueryFailedError } from 'typeorm';
 import {
   hasUnknownOutcome,
+  isDatabaseFull,
   isDatabaseTimeout,
   isDatabaseUnavailable,
   isDuplicateKey,
   isRetryable,
+  rejectsAllWrites,
 } from './database-errors';
 import { DatabaseTimeoutError } from './time-limits';
 
@@ -54,6 +56,33 @@ describe('errors of the database', () => {
       expect(isRetryable(error)).toBe(false);
     },
   );
+
+  it('retries on another connection when the node has lost its cluster', () => {
+    const error = failure({ errno: 1047 });
+    expect([isRetryable(error), rejectsAllWrites(error), isDatabaseUnavailable(error)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('does not retry a commit during which the node lost its cluster', () => {
+    const error = failure({ errno: 1180 });
+    expect(isRetryable(error)).toBe(false);
+    expect(hasUnknownOutcome(error)).toBe(true);
+  });
+
+  it.each([1290, 1792, 1836])(
+    'replaces the connection of a read-only server, error %d',
+    (errno) => {
+      expect(rejectsAllWrites(failure({ errno }))).toBe(true);
+    },
+  );
+
+  it.each([1021, 1114])('recognizes a full disk, error %d', (errno) => {
+    expect(isDatabaseFull(failure({ errno }))).toBe(true);
+    expect(isRetryable(failure({ errno }))).toBe(false);
+  });
 
   it('knows the outcome of a deadlock', () => {
     expect(hasUnknownOutcome(failure({ errno: 1213 }))).toBe(false);

@@ -3,6 +3,16 @@ const RETRYABLE = new Set([
   1213, // deadlock
   1205, // lock wait timeout
   1020, // record has changed since last read
+  1047, // the node has lost its Galera cluster; it executes nothing
+]);
+
+/** Server error numbers of a server that accepts no writes, so that its connections are of no use. */
+const REJECTS_WRITES = new Set([1047, 1290, 1792, 1836]);
+
+/** Server error numbers of a full disk of the database. */
+const DISK_FULL = new Set([
+  1021, // disk full
+  1114, // table is full
 ]);
 
 const DUPLICATE_KEY = 1062;
@@ -11,6 +21,8 @@ const DUPLICATE_KEY = 1062;
 const SERVER_UNAVAILABLE = new Set([
   1040, // too many connections
   1053, // server shutdown in progress
+  1047, // the node has lost its Galera cluster
+  1180, // the node lost its Galera cluster during the commit
   1203, // user has too many connections
   1290, // server is read-only, such as a replica during a failover
   1927, // connection was killed
@@ -47,6 +59,9 @@ interface DriverError {
 /** Whether a retry of the transaction may succeed. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(errorNumber(error));
 
+/** Whether the connection should be replaced, because another server may accept writes by now. */
+export const rejectsAllWrites = (error: unknown): boolean => REJECTS_WRITES.has(errorNumber(error));
+
 /**
  * Whether a unique value already exists.
  *
@@ -77,6 +92,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether the database took longer than a time limit allows. */
 export const isDatabaseTimeout = (error: unknown): boolean =>
   driverError(error).code === 'DATABASE_TIMEOUT' || STATEMENT_TIMEOUT.has(errorNumber(error));
+
+/** Whether the disk of the database is full. */
+export const isDatabaseFull = (error: unknown): boolean => DISK_FULL.has(errorNumber(error));
 
 /** Whether a failed transaction may be committed nevertheless, because no answer arrived. */
 export const hasUnknownOutcome = (error: unknown): boolean =>

@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config';
 import { dataSourceOptions, type DatabaseSchema } from './data-source-options';
+import { ReportDatabase } from './report-database';
 import { Summaries } from './summaries';
 import { Transactions } from './transactions';
 
@@ -24,8 +25,8 @@ export class DatabaseModule {
           }),
         }),
       ],
-      providers: [Transactions, Summaries],
-      exports: [Transactions, Summaries],
+      providers: [Transactions, Summaries, ReportDatabase],
+      exports: [Transactions, Summaries, ReportDatabase],
     };
   }
 }

@@ -36,18 +36,31 @@ const SESSION_STATEMENTS = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ] as const;
 
+/** Makes each statement see the commits of all nodes of a Galera cluster, as on one server. */
+const CLUSTER_STATEMENT = 'SET SESSION wsrep_sync_wait = 7';
+
 /** The `driver` option of the data source: creates the pool of connections and gives access to it. */
 export class MysqlClient {
   private pool: mysql.Pool | undefined;
 
-  constructor(private readonly options: { type: 'mariadb' | 'mysql'; hasTimeLimits: boolean }) {}
+  constructor(
+    private readonly options: {
+      type: 'mariadb' | 'mysql';
+      isCluster: boolean;
+      hasTimeLimits: boolean;
+    },
+  ) {}
 
   /** Called by TypeORM. Every connection runs the session statements before its first use. */
   readonly createPool = (options: mysql.PoolOptions): mysql.Pool => {
-    const { type, hasTimeLimits } = this.options;
+    const { type, isCluster, hasTimeLimits } = this.options;
     const pool = mysql.createPool(options);
     if (hasTimeLimits) limitPool(pool, type);
-    const statements = [...SESSION_STATEMENTS, ...(hasTimeLimits ? limitStatements(type) : [])];
+    const statements = [
+      ...SESSION_STATEMENTS,
+      ...(isCluster ? [CLUSTER_STATEMENT] : []),
+      ...(hasTimeLimits ? limitStatements(type) : []),
+    ];
     pool.on('connection', (connection: mysql.PoolConnection) => {
       for (const statement of statements) {
         connection.query(statement, (error) => {
@@ -102,9 +115,6 @@ export const queryPrepared = <Result>(
 
 type Done = (error: Error | null, result: unknown) => void;
 
-/** Server error numbers of a server that became read-only, so that its connections are of no use. */
-const READ_ONLY = new Set<unknown>([1290, 1792, 1836]);
-
 async function send<Result>(
   { dataSource, queryRunner }: EntityManager,
   sql: string,
@@ -118,10 +128,7 @@ async function send<Result>(
     const fail = (error: Error): void => reject(new QueryFailedError(sql, [...parameters], error));
     const run = (connection: mysql.PoolConnection): void =>
       start(connection, (error, result) => {
-        if (!own) {
-          if (error && 'errno' in error && READ_ONLY.has(error.errno)) connection.destroy();
-          else connection.release();
-        }
+        if (!own) connection.release();
         if (error) fail(error);
         else resolve(result as Result);
       });

@@ -99,19 +99,6 @@ export class Summaries {
     await this.add(em, deltas);
   }
 
-  /**
-   * Serializes the transactions that lock this metric, so that a limit on it holds under concurrent
-   * writes. Call it before reading the metric.
-   */
-  async lock(em: EntityManager, metric: string): Promise<void> {
-    await queryRaw(
-      em,
-      `INSERT INTO summaries (metric, bucket, shard, count, total) VALUES (?, ?, 0, 0, 0)
-       ON DUPLICATE KEY UPDATE count = count`,
-      [metric, ALL_TIME],
-    );
-  }
-
   /** Adds to metrics in one statement, always in the same order, so that writers do not deadlock. */
   async add(em: EntityManager, deltas: readonly SummaryDelta[]): Promise<void> {
     const merged = merge(deltas);

@@ -1,5 +1,6 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import type { QueryRunner } from 'typeorm';
+import { rejectsAllWrites } from './database-errors';
 
 /** How long the database may take (docs/reference/limits.md#database). */
 export const TIME_LIMITS = {
@@ -151,7 +152,10 @@ class ConnectionLimits {
         : setTimeout(() => this.expire(), this.statementMs(args[0]));
       const finish: Callback = (...results) => {
         clearTimeout(timer);
-        if (this.pending.delete(finish)) done(...results);
+        if (this.pending.delete(finish)) {
+          if (rejectsAllWrites(results[0])) this.connection.destroy();
+          done(...results);
+        }
       };
       this.pending.add(finish);
       return (method as (...args: unknown[]) => unknown)(...args, finish);

@@ -4,15 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRetryable } from './database-errors';
 import { runLimited, TIME_LIMITS } from './time-limits';
 
-/** Retries after the first attempt. */
-const RETRIES = 6;
-
-/** The longest pause before the first retry; it doubles with each further one. */
+/** The longest pause before the first retry; it doubles with each further one, up to the last. */
 const FIRST_PAUSE_MS = 30;
+const MAX_PAUSE_MS = 1000;
 
 /**
- * Repeats work that failed with a deadlock, a lock wait timeout or a changed record, within the time
- * limit of a write. The database has rolled it back by then. Work whose connection was lost is not
+ * Repeats work that failed with a deadlock, a lock wait timeout or a changed record until it succeeds
+ * or the time limit of a write is over. The database has rolled it back by then. Work whose connection was lost is not
  * repeated, because the lost answer may be that of a completed commit.
  *
  * @param work receives the moment at which its time is over
@@ -23,8 +21,8 @@ export async function withRetry<T>(work: (deadline: number) => Promise<T>): Prom
     try {
       return await work(deadline);
     } catch (error) {
-      if (retry >= RETRIES || !isRetryable(error)) throw error;
-      const pause = Math.random() * FIRST_PAUSE_MS * 2 ** retry;
+      if (!isRetryable(error)) throw error;
+      const pause = Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** retry, MAX_PAUSE_MS);
       if (Date.now() + pause >= deadline) throw error;
       await sleep(pause);
     }

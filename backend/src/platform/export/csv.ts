@@ -1,5 +1,6 @@
+import { isoTimeIn } from '@atrium/contracts';
 import { stringify, type Options } from 'csv-stringify/sync';
-import { isoTimeIn } from '../database';
+
 import type { ExportColumn } from './export-column';
 
 /** RFC 4180: commas, CRLF, quotes around cells with line breaks. */

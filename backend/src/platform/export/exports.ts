@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { calendarDateIn, type ExportFormat } from '@atrium/contracts';
 import type { Response } from 'express';
 import { Config } from '../config';
-import { AppError } from '../http/app-error';
+import { defineErrors } from '../http/app-error';
 import { compressResponse } from '../http/api-adapter';
 import { errors } from '../http/errors';
 import { DiskSpace } from '../storage';
@@ -51,23 +51,26 @@ export class ExportLimits {
 
 const WRITERS = { csv: csvFile, xlsx: xlsxFile } satisfies Record<ExportFormat, unknown>;
 
-const exportErrors = {
-  alreadyRunning: () =>
-    new AppError(
-      429,
+const exportErrors = defineErrors({
+  alreadyRunning: {
+    rule: 'export.already_running',
+    status: 429,
+    message: () =>
       'Your previous export is still running. Wait until its download ends, then try again.',
-      { rule: 'export.already_running', retryAfterSeconds: 10 },
-    ),
-  busy: () =>
-    new AppError(503, 'Many people are exporting right now. Please try again in a moment.', {
-      rule: 'export.busy',
-      retryAfterSeconds: 15,
-    }),
-  tooLarge: () =>
-    new AppError(413, 'This list is too large for one file. Narrow its filters and try again.', {
-      rule: 'export.too_large',
-    }),
-};
+    retryAfterSeconds: 10,
+  },
+  busy: {
+    rule: 'export.busy',
+    status: 503,
+    message: () => 'Many people are exporting right now. Please try again in a moment.',
+    retryAfterSeconds: 15,
+  },
+  tooLarge: {
+    rule: 'export.too_large',
+    status: 413,
+    message: () => 'This list is too large for one file. Narrow its filters and try again.',
+  },
+});
 
 /**
  * Writes lists to temporary files and sends these. The database is read as fast as the disk takes

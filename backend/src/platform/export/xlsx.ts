@@ -1,9 +1,10 @@
+import { wallTimeIn } from '@atrium/contracts';
 import { once } from 'node:events';
 import { PassThrough, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Column, stream } from 'exceljs';
-import { wallTimeIn } from '../database';
+
 import type { ExportColumn } from './export-column';
 
 type Workbook = stream.xlsx.WorkbookWriter;
@@ -19,7 +20,7 @@ const CELL_STYLES: Record<ExportColumn<never>['kind'], { numFmt?: string; width:
 };
 
 /** Rows after which the event loop runs other requests, and the reader of the file catches up. */
-const CHUNK_ROWS = 200;
+const CHUNK_ROWS = 50;
 
 /**
  * Writes rows as a workbook with one sheet: a frozen header row with filters, amounts as numbers with

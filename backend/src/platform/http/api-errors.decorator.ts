@@ -2,14 +2,36 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { ErrorBody } from '@atrium/contracts';
 
+const EXAMPLE_MESSAGE =
+  'Someone else changed this project in the meantime. Please look at it again first.';
+
 export class ErrorBodyDto implements ErrorBody {
+  @ApiProperty({
+    format: 'uri-reference',
+    description: 'The page that explains the rule, or `about:blank`.',
+    example: '/api/problems/record.stale_version',
+  })
+  type: string;
+
+  @ApiProperty({ example: 'Someone else changed this record in the meantime' })
+  title: string;
+
   @ApiProperty({ type: 'integer', example: 409 })
-  statusCode: number;
+  status: number;
+
+  @ApiProperty({ description: 'One sentence for users.', example: EXAMPLE_MESSAGE })
+  detail: string;
 
   @ApiProperty({
-    description: 'One sentence for users.',
-    example: 'Someone else changed this project in the meantime. Please look at it again first.',
+    description: 'Id of the request.',
+    example: '5f2c4d1e-7a90-4d0b-9d4e-0a6f3c1b2e88',
   })
+  instance: string;
+
+  @ApiProperty({ type: 'integer', description: 'The same as `status`.', example: 409 })
+  statusCode: number;
+
+  @ApiProperty({ description: 'The same as `detail`.', example: EXAMPLE_MESSAGE })
   message: string;
 
   @ApiProperty({
@@ -43,7 +65,7 @@ const DESCRIPTIONS = {
 } as const;
 
 /** Errors are JSON, even if the operation returns another type. */
-const CONTENT = { 'application/json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } };
+const CONTENT = { 'application/problem+json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } };
 
 /** Describes the errors of an operation. The 401 is always included. */
 export const ApiErrors = (

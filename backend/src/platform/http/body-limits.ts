@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { RouteWithPolicy } from '../access';
+import { routePattern, type RouteWithPolicy } from '../access';
+import { sendProblem } from './error.filter';
 import { errors } from './errors';
 import { parseRequestBody } from './request-body';
 
@@ -47,13 +48,14 @@ function watchBody(request: Request, response: Response, limits: BodyLimits): vo
   request.once('close', () => clearInterval(timer));
 }
 
-function endRequest({ socket }: Request, response: Response): void {
+function endRequest(request: Request, response: Response): void {
+  const { socket } = request;
   if (response.headersSent) {
     socket.destroy();
     return;
   }
   response.setHeader('Connection', 'close');
-  response.status(408).json(errors.requestTimeout().toBody());
+  sendProblem(request, response, errors.requestTimeout());
   response.once('finish', () => socket.destroySoon());
 }
 
@@ -68,20 +70,15 @@ const hasBody = ({ headers }: Request): boolean =>
  * without reading their bodies.
  */
 export function parseExpectedBody(routes: readonly RouteWithPolicy[]): RequestHandler {
-  const publicRoutes = routes.filter(({ policy }) => policy === 'public').map(matcherOf);
+  const publicRoutes = routes.filter(({ policy }) => policy === 'public').map(routePattern);
   return (request: Request, response: Response, next: NextFunction): void => {
     const isExpected =
       !hasBody(request) ||
       request.actor !== undefined ||
-      publicRoutes.some((matches) => matches(request));
+      publicRoutes.some(
+        ({ method, pattern }) => request.method === method && pattern.test(request.path),
+      );
     if (isExpected) parseRequestBody(request, response, next);
     else next();
   };
-}
-
-/** Matches like the router: without regard to case, and with or without a trailing slash. */
-function matcherOf({ method, path }: RouteWithPolicy): (request: Request) => boolean {
-  const pattern = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
-  const address = new RegExp(`^/api${pattern}/?$`, 'i');
-  return (request) => request.method === method && address.test(request.path);
 }

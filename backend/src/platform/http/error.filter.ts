@@ -1,7 +1,19 @@
-import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import {
+  Catch,
+  HttpException,
+  NotFoundException,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isDatabaseTimeout, isDatabaseUnavailable, isRetryable } from '../database/database-errors';
-import { AppError } from './app-error';
+import type { RoutePattern } from '../access';
+import {
+  isDatabaseFull,
+  isDatabaseTimeout,
+  isDatabaseUnavailable,
+  isRetryable,
+} from '../database/database-errors';
+import { AppError, PROBLEM_TYPE } from './app-error';
 import { errors } from './errors';
 import { isBrowserNavigation, sendErrorPage } from './error-page';
 
@@ -11,11 +23,13 @@ import { isBrowserNavigation, sendErrorPage } from './error-page';
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly routes: readonly RoutePattern[]) {}
+
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const error = toAppError(exception);
+    const error = this.wrongMethod(request, exception) ?? toAppError(exception);
     if (error.status >= 500) request.logError(exception);
     // Part of a stream was sent already, so an error response is no longer possible.
     if (response.headersSent) {
@@ -25,11 +39,36 @@ export class ErrorFilter implements ExceptionFilter {
     if (error.details.retryAfterSeconds !== undefined) {
       response.setHeader('Retry-After', String(Math.ceil(error.details.retryAfterSeconds)));
     }
+    if (error.details.allowedMethods) {
+      response.setHeader('Allow', error.details.allowedMethods.join(', '));
+    }
     // The route may have set the header of a download.
     response.removeHeader('Content-Disposition');
     if (isBrowserNavigation(request)) sendErrorPage(response, error);
-    else response.status(error.status).type('json').json(error.toBody());
+    else sendProblem(request, response, error);
   }
+
+  /** The router reports a known path with another method as not found. */
+  private wrongMethod(
+    { method, baseUrl, path }: Request,
+    exception: unknown,
+  ): AppError | undefined {
+    if (!(exception instanceof NotFoundException)) return undefined;
+    const methods = this.routes
+      .filter(({ pattern }) => pattern.test(baseUrl + path))
+      .map((route) => route.method);
+    return methods.length === 0
+      ? undefined
+      : errors.methodNotAllowed(method, [...new Set(methods)]);
+  }
+}
+
+/** Sends the error as problem details (RFC 9457). */
+export function sendProblem(request: Request, response: Response, error: AppError): void {
+  response
+    .status(error.status)
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify(error.toBody(request.requestId ?? '')));
 }
 
 /** Converts an exception for users. An unknown one becomes a 500 without details. */
@@ -37,6 +76,7 @@ export function toAppError(exception: unknown): AppError {
   if (exception instanceof AppError) return exception;
   if (isDatabaseUnavailable(exception)) return errors.databaseUnavailable();
   if (isDatabaseTimeout(exception)) return errors.databaseSlow();
+  if (isDatabaseFull(exception)) return errors.databaseFull();
   if (isRetryable(exception)) return errors.busy();
   if (exception instanceof HttpException) {
     return fromStatus(exception.getStatus(), exception.message);

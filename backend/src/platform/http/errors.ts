@@ -1,14 +1,48 @@
 import { DENIAL_MESSAGES, type DenialRule } from '@atrium/contracts';
-import { AppError } from './app-error';
+import { AppError, defineErrors } from './app-error';
 
 /** The common errors of all modules. Each module has its own in `<feature>.errors.ts`. */
 export const errors = {
+  ...defineErrors({
+    crossOrigin: {
+      rule: 'http.foreign_origin',
+      status: 403,
+      message: () =>
+        'This request came from another site and was rejected. Open Atrium at its public address.',
+    },
+    staleVersion: {
+      rule: 'record.stale_version',
+      status: 409,
+      title: 'Someone else changed this record in the meantime',
+      message: (thing: string) =>
+        `Someone else changed this ${thing} in the meantime. Please look at it again first.`,
+    },
+    /** The file storage is full, independent of the limit in the settings. */
+    storageFull: {
+      rule: 'storage.no_room',
+      status: 507,
+      message: () => 'The file storage is full, so this file was not saved. Please tell an admin.',
+    },
+    /** The disk of `DATA_DIR` has only its reserve left. */
+    diskFull: {
+      rule: 'storage.no_room',
+      status: 507,
+      message: () => 'The disk is almost full, so no file was created. Please tell an admin.',
+    },
+    databaseFull: {
+      rule: 'database.full',
+      status: 507,
+      message: () => 'The database is full, so nothing was changed. Please tell an admin.',
+    },
+  }),
+
   /** 400 with one sentence for each field; the first one is the message. */
   invalid: (fields: Record<string, string>) =>
     new AppError(400, Object.values(fields)[0] ?? 'Please check your input.', { errors: fields }),
 
   /** 400 for an unknown field of a body. */
-  unknownField: (name: string) => errors.invalid({ [name]: unknownFieldMessage(name) }),
+  unknownField: (name: string | undefined) =>
+    errors.invalid({ [name ?? '']: unknownFieldMessage(name) }),
 
   badRequest: (message: string) => new AppError(400, message),
 
@@ -23,23 +57,14 @@ export const errors = {
   /** 403 with the rule and who is allowed instead. */
   forbidden: (rule: DenialRule) => new AppError(403, DENIAL_MESSAGES[rule], { rule }),
 
-  crossOrigin: () =>
-    new AppError(403, 'This request came from another site and was rejected.', {
-      rule: 'http.foreign_origin',
-    }),
-
   /** 404 for an unknown id, and for a record that the caller may not see. */
   notFound: (thing: string) =>
     new AppError(404, `We could not find this ${thing}. It may have been deleted.`),
 
   routeNotFound: () => new AppError(404, 'There is nothing at this address.'),
 
-  staleVersion: (thing: string) =>
-    new AppError(
-      409,
-      `Someone else changed this ${thing} in the meantime. Please look at it again first.`,
-      { rule: 'record.stale_version' },
-    ),
+  methodNotAllowed: (method: string, allowedMethods: readonly string[]) =>
+    new AppError(405, `${method} is not possible at this address.`, { allowedMethods }),
 
   requestTimeout: () =>
     new AppError(408, 'The request took too long to arrive. Check your connection and try again.'),
@@ -77,27 +102,15 @@ export const errors = {
       },
     ),
 
-  /** 507 if the file storage is full, independent of the limit in the settings. */
-  storageFull: () =>
-    new AppError(
-      507,
-      'The file storage is full, so this file was not saved. Please tell an admin.',
-      { rule: 'storage.no_room' },
-    ),
-
-  /** 507 if the disk of `DATA_DIR` has only its reserve left. */
-  diskFull: () =>
-    new AppError(507, 'The disk is almost full, so no file was created. Please tell an admin.', {
-      rule: 'storage.no_room',
-    }),
-
   unexpected: () =>
     new AppError(500, 'Something went wrong on our side. Nothing was changed; please try again.'),
 };
 
-/** Truncates long names to keep the message readable. */
-export const unknownFieldMessage = (name: string): string =>
-  `There is no field named "${name.slice(0, 100)}".`;
+/** Truncates long names to keep the message readable. Form parsers name a part without a name `undefined`. */
+export const unknownFieldMessage = (name: string | undefined): string =>
+  name === undefined || name === '' || name === 'undefined'
+    ? 'A part of the form has no name.'
+    : `There is no field named "${name.slice(0, 100)}".`;
 
 function waitText(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config';
 import { errors } from './errors';
@@ -9,7 +10,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  *
  * - `Sec-Fetch-Site`, if sent, must be `same-origin`, or `none` for a request that the user started
  *   in the browser.
- * - `Origin`, if sent, must be the public URL or the host of the request.
+ * - `Origin`, if sent, must be the public URL, or the host of the request if that is an IP address or
+ *   localhost. Another host name may belong to a site that resolves it to this server (DNS rebinding).
  * - A request with neither header does not come from a current browser and passes. Another site
  *   cannot make a browser send one to this API: bodies are JSON, and the cookie is SameSite=Lax.
  */
@@ -29,5 +31,10 @@ function isSameOrigin(request: Request, publicOrigin: string): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.get('origin');
   if (origin === undefined || origin === publicOrigin) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  if (!URL.canParse(origin)) return false;
+  const { host, hostname } = new URL(origin);
+  return host === request.host && (hostname === 'localhost' || isIP(bareAddress(hostname)) !== 0);
 }
+
+/** `[::1]` → `::1` */
+const bareAddress = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');

@@ -16,6 +16,20 @@ a:focus-visible{outline:2px solid var(--text);outline-offset:2px}
 .show img,.show video{display:block;max-width:100%;max-height:75vh}
 .show audio{width:100%;margin:24px}
 .show iframe{width:100%;height:75vh;border:0;background:#fff}
+ul{margin:0;padding:16px 20px;border-top:1px solid var(--line);list-style:none}
+li{padding:4px 0;overflow-wrap:anywhere}
+li a{display:inline;padding:0;background:none;color:var(--accent)}
+h2{margin:0;font-size:14px}
+.paper{display:grid;gap:18px;padding:18px 20px;border-top:1px solid var(--line)}
+dl{display:grid;gap:10px;margin:0}
+dl>div{display:flex;flex-wrap:wrap;gap:2px 16px;justify-content:space-between}
+dt{color:var(--second)}
+dd{margin:0;text-align:end;white-space:pre-line;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+table{width:100%;border-collapse:collapse}
+th{color:var(--second);font-weight:500;text-align:start}
+th,td{padding:6px 8px 6px 0;border-bottom:1px solid var(--line);vertical-align:top;white-space:pre-line;overflow-wrap:anywhere}
+th+th,td+td{text-align:end;font-variant-numeric:tabular-nums}
+svg{width:180px;height:180px;border-radius:8px}
 footer{color:var(--second);font-size:12px}
 `;
 

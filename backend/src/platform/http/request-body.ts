@@ -10,12 +10,19 @@ const MAX_DEPTH = 20;
  * Parses JSON in UTF-8 only (RFC 8259). The decoder would turn other bytes into replacement
  * characters, which would then be saved.
  */
-const readJson = express.json({
-  limit: LIMITS.jsonBodyBytes,
-  verify: (_request, _response, bytes) => {
-    if (!isUtf8(bytes)) throw errors.badRequest('Please send the request in UTF-8.');
-  },
-});
+const readJson = (limit: number) =>
+  express.json({
+    limit,
+    verify: (_request, _response, bytes) => {
+      if (!isUtf8(bytes)) throw errors.badRequest('Please send the request in UTF-8.');
+    },
+  });
+
+const readSmallJson = readJson(LIMITS.jsonBodyBytes);
+const readInvoiceJson = readJson(LIMITS.invoiceBodyBytes);
+
+/** Routes whose bodies contain the lines of an invoice. */
+const INVOICE_ROUTE = /^\/api\/(recurring-)?invoices(\/\d+)?\/?$/i;
 
 /**
  * Parses the body of a request.
@@ -36,7 +43,8 @@ export function parseRequestBody(request: Request, response: Response, next: Nex
     next(errors.unsupportedType());
     return;
   }
-  readJson(request, response, (error?: unknown) => {
+  const read = INVOICE_ROUTE.test(request.path) ? readInvoiceJson : readSmallJson;
+  read(request, response, (error?: unknown) => {
     const isValid = error !== undefined || !isTooDeep(request.body);
     next(isValid ? error : errors.badRequest('The request is nested too deeply.'));
   });

@@ -3,7 +3,6 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Clock } from '../clock';
 
 /** Recurring work that one of the processes does. */
 export interface Job {
@@ -24,7 +23,8 @@ const RETRY_SECONDS = 60;
 
 /**
  * Runs each job in one process at a time: a run needs the job's lease in the database. The lease of a
- * process that has died expires, and another process continues.
+ * process that has died expires, and another process continues. All times are those of the database,
+ * so that a process whose clock is wrong neither takes over a running job nor delays the next run.
  */
 @Injectable()
 export class JobRunner implements OnModuleDestroy {
@@ -34,10 +34,7 @@ export class JobRunner implements OnModuleDestroy {
   private current: Promise<void> | undefined;
   private stopping = false;
 
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Call it once for each job, during startup. */
   register(job: Job): void {
@@ -72,13 +69,12 @@ export class JobRunner implements OnModuleDestroy {
   }
 
   private async acquire({ name, everySeconds }: Job): Promise<boolean> {
-    const now = this.clock.now();
     await this.dataSource.query('INSERT IGNORE INTO job_leases (job) VALUES (?)', [name]);
     const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
-      `UPDATE job_leases SET owner = ?, leasedUntil = ?
-       WHERE job = ? AND (leasedUntil IS NULL OR leasedUntil <= ?)
-         AND (lastRunAt IS NULL OR lastRunAt <= ?)`,
-      [this.owner, secondsAfter(now, LEASE_SECONDS), name, now, secondsAfter(now, -everySeconds)],
+      `UPDATE job_leases SET owner = ?, leasedUntil = NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND
+       WHERE job = ? AND (leasedUntil IS NULL OR leasedUntil <= NOW(3))
+         AND (lastRunAt IS NULL OR lastRunAt <= NOW(3) - INTERVAL ? SECOND)`,
+      [this.owner, name, everySeconds],
     );
     return affectedRows === 1;
   }
@@ -89,10 +85,10 @@ export class JobRunner implements OnModuleDestroy {
     }, RENEW_MS);
     try {
       await job.run();
-      await this.release(job, { ranAt: this.clock.now() });
+      await this.release(job, 'leasedUntil = NULL, lastRunAt = NOW(3)');
     } catch (error) {
       this.logger.error(error);
-      await this.release(job, { retryAt: secondsAfter(this.clock.now(), RETRY_SECONDS) });
+      await this.release(job, `leasedUntil = NOW(3) + INTERVAL ${RETRY_SECONDS} SECOND`);
     } finally {
       clearInterval(renewal);
     }
@@ -100,22 +96,16 @@ export class JobRunner implements OnModuleDestroy {
 
   private async renew({ name }: Job): Promise<void> {
     await this.dataSource.query(
-      'UPDATE job_leases SET leasedUntil = ? WHERE job = ? AND owner = ?',
-      [secondsAfter(this.clock.now(), LEASE_SECONDS), name, this.owner],
+      `UPDATE job_leases SET leasedUntil = NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND
+       WHERE job = ? AND owner = ?`,
+      [name, this.owner],
     );
   }
 
-  private async release(
-    { name }: Job,
-    { ranAt, retryAt }: { ranAt?: Date; retryAt?: Date },
-  ): Promise<void> {
+  private async release({ name }: Job, times: string): Promise<void> {
     await this.dataSource.query(
-      `UPDATE job_leases SET owner = NULL, leasedUntil = ?, lastRunAt = COALESCE(?, lastRunAt)
-       WHERE job = ? AND owner = ?`,
-      [retryAt ?? null, ranAt ?? null, name, this.owner],
+      `UPDATE job_leases SET owner = NULL, ${times} WHERE job = ? AND owner = ?`,
+      [name, this.owner],
     );
   }
 }
-
-const secondsAfter = (time: Date, seconds: number): Date =>
-  new Date(time.getTime() + seconds * 1000);

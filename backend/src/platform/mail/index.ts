@@ -1,3 +1,5 @@
+export * from './mail-attachments';
+export * from './mail-deliveries';
 export * from './mail-sender';
 export * from './outbox';
 export * from './mail-transport';

@@ -1,26 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock';
 import { OutboxMessage, Transactions } from '../database';
 import { templateOptions } from './outbox';
+import { MailAttachments } from './mail-attachments';
+import { MailDeliveries } from './mail-deliveries';
 import { MailTransport } from './mail-transport';
 
 /** Duration of one run; the next run continues. */
 const RUN_MS = 5000;
 
-/** How long one sender leases an email. Longer than the slowest attempt. */
-const LEASE_MS = 5 * 60_000;
+/** How long one sender leases an email, by the clock of the database. Longer than the slowest attempt. */
+const LEASE_SECONDS = 5 * 60;
+
+/** How long a sender tries to record that an email was sent. Ends before the lease. */
+const RECORD_MS = 3 * 60_000;
+
+const RECORD_PAUSE_MS = 1000;
 
 /** Replaces a text with a secret link. */
 const REDACTED = { text: 'This text contained a personal link and was removed.', html: null };
 
 const LINK_EXPIRED = 'The link in this email expired before the email could be sent.';
 
+const OUTDATED = 'The email was not sent, because it is outdated.';
+const ATTACHMENT_MISSING = 'An attachment of this email no longer exists.';
+
 /**
  * Sends the emails of the outbox, in any number of processes. A sender leases each email; if its
  * process dies, the lease expires and another one sends the email, so none is lost. An email can
- * arrive twice only if the process dies between the response of the mail server and the update of the
- * outbox; both copies have the same Message-ID.
+ * arrive twice only if the process dies, or the database stays away for minutes, between the response of
+ * the mail server and the update of the outbox; both copies have the same Message-ID.
  */
 @Injectable()
 export class MailSender {
@@ -29,6 +40,8 @@ export class MailSender {
   constructor(
     private readonly transactions: Transactions,
     private readonly transport: MailTransport,
+    private readonly deliveries: MailDeliveries,
+    private readonly attachments: MailAttachments,
     private readonly clock: Clock,
   ) {}
 
@@ -52,11 +65,12 @@ export class MailSender {
         .update(OutboxMessage)
         .set({
           leasedBy,
-          leasedUntil: new Date(now.getTime() + LEASE_MS),
+          leasedUntil: () => `NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND`,
           attempts: () => 'attempts + 1',
         })
-        .where("status = 'pending' AND nextAttemptAt <= :now", { now })
-        .andWhere('(leasedUntil IS NULL OR leasedUntil <= :now)', { now })
+        // The first attempt is always due, even if it was queued by a process whose clock is ahead.
+        .where("status = 'pending' AND (attempts = 0 OR nextAttemptAt <= :now)", { now })
+        .andWhere('(leasedUntil IS NULL OR leasedUntil <= NOW(3))')
         .orderBy({ nextAttemptAt: 'ASC', id: 'ASC' })
         .limit(1)
         .execute();
@@ -66,24 +80,47 @@ export class MailSender {
 
   /** @returns false if the run should stop, because the mail server is unavailable */
   private async send(message: OutboxMessage): Promise<boolean> {
-    const { id, template, recipient, subject, text, html } = message;
+    const { id, template, recipient, subject, text, html, envelope } = message;
+    const { automatic, containsSecret } = templateOptions(template);
     if (this.isExpired(message)) {
-      await this.finish(message, { status: 'failed', lastError: LINK_EXPIRED, ...REDACTED });
+      const redacted = containsSecret && REDACTED;
+      const lastError = containsSecret ? LINK_EXPIRED : OUTDATED;
+      await this.finish(message, { status: 'failed', lastError, ...redacted });
       return true;
     }
+    const attachments = await this.attachments.read(envelope);
+    if (!attachments) {
+      await this.finish(message, { status: 'failed', lastError: ATTACHMENT_MISSING });
+      return true;
+    }
+    const mail = { id, to: recipient, subject, text, html, ...envelope, automatic, attachments };
+    let rejected: string | undefined;
     try {
-      await this.transport.send({ messageId: `outbox-${id}`, to: recipient, subject, text, html });
+      rejected = await this.transport.send(mail);
     } catch (error) {
       await this.recordFailure(message, error);
       return isMessageRejected(error);
     }
-    await this.finish(message, {
+    await this.recordSent(message, {
       status: 'sent',
       sentAt: this.clock.now(),
-      lastError: null,
-      ...(templateOptions(template).containsSecret && REDACTED),
+      lastError: rejected ?? null,
+      ...(containsSecret && REDACTED),
     });
     return true;
+  }
+
+  /** Tries again while the database is away, because the email would be sent again otherwise. */
+  private async recordSent(message: OutboxMessage, outcome: Partial<OutboxMessage>): Promise<void> {
+    const end = performance.now() + RECORD_MS;
+    for (;;) {
+      try {
+        return await this.finish(message, outcome);
+      } catch (error) {
+        if (performance.now() > end) throw error;
+        await sleep(RECORD_PAUSE_MS);
+      }
+    }
   }
 
   private isExpired({ template, createdAt }: OutboxMessage): boolean {
@@ -106,16 +143,19 @@ export class MailSender {
 
   /** Updates the outbox, unless the lease has expired and another sender has the email. */
   private async finish(
-    { id, leasedBy }: OutboxMessage,
-    outcome: Partial<OutboxMessage>,
+    { id, leasedBy, template }: OutboxMessage,
+    outcome: Partial<Omit<OutboxMessage, 'envelope'>>,
   ): Promise<void> {
-    await this.transactions.run((em) =>
-      em.update(
+    await this.transactions.run(async (em) => {
+      const { affected } = await em.update(
         OutboxMessage,
         { id, leasedBy: leasedBy ?? '' },
         { ...outcome, leasedBy: null, leasedUntil: null },
-      ),
-    );
+      );
+      const { status, lastError: error = null } = outcome;
+      if (affected === 0 || !status || status === 'pending') return;
+      await this.deliveries.report(em, template, { outboxId: id, status, error });
+    });
   }
 }
 

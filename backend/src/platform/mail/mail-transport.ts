@@ -1,18 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { Config } from '../config';
+import type { MailEnvelope } from '../database';
 
-export interface OutgoingMail {
+export interface OutgoingAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+export interface OutgoingMail extends Omit<MailEnvelope, 'attachments'> {
   /** Stays the same for all attempts, so that a mailbox can detect duplicates. */
-  messageId: string;
+  id: string;
   to: string;
   subject: string;
   text: string;
   html: string | null;
+  /** Value of the header `Auto-Submitted`; undefined for an email that a person wrote. */
+  automatic?: string | undefined;
+  attachments: readonly OutgoingAttachment[];
 }
 
-/** Milliseconds until an attempt fails. Their sum is shorter than the sender's lease. */
-const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+/**
+ * Milliseconds until an attempt fails. Their sum is shorter than the sender's lease. A server may take
+ * long to accept an email, and one that is given up too early is sent twice.
+ */
+const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
 
 /** The connection to the mail server of `SMTP_URL`. */
 @Injectable()
@@ -30,22 +43,49 @@ export class MailTransport {
     return this.transporter !== undefined;
   }
 
-  /** Sends one email to the mail server; rejects if the server does not accept it. */
-  async send({ messageId, to, subject, text, html }: OutgoingMail): Promise<void> {
+  /**
+   * Sends one email to the mail server.
+   *
+   * @returns what the server said about the recipients that it rejected; undefined if it accepted all
+   * @throws Error if the server does not accept it for any recipient
+   */
+  async send(mail: OutgoingMail): Promise<string | undefined> {
     if (!this.transporter) throw new Error('SMTP_URL is not set.');
+    const {
+      id,
+      to,
+      alsoTo = [],
+      cc = [],
+      from,
+      text,
+      html,
+      automatic,
+      attachments,
+      ...headers
+    } = mail;
     const host = new URL(this.config.publicUrl).hostname;
-    await this.transporter.sendMail({
-      // An address object is not parsed, so its text cannot add another recipient.
-      to: { name: '', address: to },
-      messageId: `<${messageId}@${host}>`,
-      subject,
+    const { rejectedErrors } = (await this.transporter.sendMail({
+      ...headers,
+      messageId: headers.messageId ?? `<outbox-${id}@${host}>`,
+      ...(from && { from }),
+      to: [to, ...alsoTo].map(addressOf),
+      cc: cc.map(addressOf),
+      ...(headers.replyTo && { replyTo: addressOf(headers.replyTo) }),
       text,
       ...(html !== null && { html }),
+      ...(automatic && {
+        headers: { 'Auto-Submitted': automatic, 'X-Auto-Response-Suppress': 'All' },
+      }),
+      attachments: [...attachments],
       disableFileAccess: true,
       disableUrlAccess: true,
-    });
+    })) as { rejectedErrors?: Error[] };
+    return rejectedErrors?.map(({ message }) => message).join(' ') || undefined;
   }
 }
+
+/** An address object is not parsed, so its text cannot add another recipient. */
+const addressOf = (address: string) => ({ name: '', address });
 
 function withTimeouts(smtpUrl: string): string {
   const url = new URL(smtpUrl);

@@ -1,5 +1,7 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { JobRunner } from '../jobs';
+import { MailAttachments } from './mail-attachments';
+import { MailDeliveries } from './mail-deliveries';
 import { MailSender } from './mail-sender';
 import { MailTransport } from './mail-transport';
 import { Outbox } from './outbox';
@@ -8,7 +10,10 @@ const SEND_EVERY_SECONDS = 5;
 
 /** The outbox for every module, and the job that sends its emails. */
 @Global()
-@Module({ providers: [Outbox, MailTransport, MailSender], exports: [Outbox, MailSender] })
+@Module({
+  providers: [Outbox, MailTransport, MailSender, MailAttachments, MailDeliveries],
+  exports: [Outbox, MailTransport, MailSender, MailAttachments, MailDeliveries],
+})
 export class MailModule implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,

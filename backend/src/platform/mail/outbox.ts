@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { Clock } from '../clock';
-import { OutboxMessage, insertRecord } from '../database';
+import { OutboxMessage, insertRecord, type MailEnvelope } from '../database';
+import { MailDeliveries } from './mail-deliveries';
 import { INVITATION_DAYS, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
 
 export interface MailTemplateOptions {
@@ -12,15 +13,46 @@ export interface MailTemplateOptions {
   containsSecret: boolean;
   /** The email is not sent later than this. */
   expiresAfterMinutes?: number;
+  /**
+   * No person wrote the email, so nobody's automatic reply should answer it (RFC 3834). `replied` if
+   * it answers an email itself.
+   */
+  automatic?: 'auto-generated' | 'auto-replied';
 }
+
+/** A confirmation that arrives a day late only confuses. */
+const CONFIRMATION_MINUTES = 24 * 60;
+
+/** The client may have paid in the meantime. */
+const REMINDER_MINUTES = 3 * 24 * 60;
 
 /** Every kind of email that Atrium sends. */
 const MAIL_TEMPLATES = {
-  invitation: { containsSecret: true, expiresAfterMinutes: INVITATION_DAYS * 24 * 60 },
-  'password-reset': { containsSecret: true, expiresAfterMinutes: PASSWORD_RESET_MINUTES },
-  'password-changed': { containsSecret: false },
-  notification: { containsSecret: false },
-  test: { containsSecret: false },
+  invitation: {
+    containsSecret: true,
+    expiresAfterMinutes: INVITATION_DAYS * 24 * 60,
+    automatic: 'auto-generated',
+  },
+  'password-reset': {
+    containsSecret: true,
+    expiresAfterMinutes: PASSWORD_RESET_MINUTES,
+    automatic: 'auto-generated',
+  },
+  'password-changed': { containsSecret: false, automatic: 'auto-generated' },
+  notification: { containsSecret: false, automatic: 'auto-generated' },
+  test: { containsSecret: false, automatic: 'auto-generated' },
+  invoice: { containsSecret: true },
+  'invoice-reminder': {
+    containsSecret: true,
+    expiresAfterMinutes: REMINDER_MINUTES,
+    automatic: 'auto-generated',
+  },
+  'ticket-reply': { containsSecret: false },
+  'ticket-confirmation': {
+    containsSecret: false,
+    expiresAfterMinutes: CONFIRMATION_MINUTES,
+    automatic: 'auto-replied',
+  },
 } as const satisfies Record<string, MailTemplateOptions>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
@@ -37,6 +69,7 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  envelope?: MailEnvelope;
 }
 
 /**
@@ -45,10 +78,14 @@ export interface Mail {
  */
 @Injectable()
 export class Outbox {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly deliveries: MailDeliveries,
+  ) {}
 
   /** @returns the id of the email in the outbox */
-  async enqueue(em: EntityManager, { template, to, subject, text, html }: Mail): Promise<string> {
+  async enqueue(em: EntityManager, mail: Mail): Promise<string> {
+    const { template, to, subject, text, html, envelope } = mail;
     const now = this.clock.now();
     return String(
       await insertRecord(em, OutboxMessage, {
@@ -57,6 +94,7 @@ export class Outbox {
         subject,
         text,
         html: html ?? null,
+        envelope: envelope ?? null,
         createdAt: now,
         nextAttemptAt: now,
       }),
@@ -64,9 +102,10 @@ export class Outbox {
   }
 
   /** Queues a failed email again. */
-  async retry(em: EntityManager, id: string): Promise<void> {
+  async retry(em: EntityManager, { id, template }: OutboxMessage): Promise<void> {
     const nextAttemptAt = this.clock.now();
     await em.update(OutboxMessage, { id }, { status: 'pending', attempts: 0, nextAttemptAt });
+    await this.deliveries.report(em, template, { outboxId: id, status: 'queued', error: null });
   }
 
   /** Deletes pending emails whose link is no longer valid. */

@@ -38,7 +38,7 @@ export class DatabaseMetrics {
       gauge.set({ state: 'waiting' }, queue.length);
     };
     new Gauge({
-      name: 'database_pool_connections',
+      name: 'atrium_database_pool_connections',
       help: 'Busy and idle database connections, and requests that wait for one.',
       labelNames: ['state'],
       registers: [this.registry],
@@ -58,7 +58,7 @@ export class DatabaseMetrics {
       for (const { status, count } of rows) gauge.set({ status }, Number(count));
     };
     new Gauge({
-      name: 'outbox_messages',
+      name: 'atrium_outbox_messages',
       help: 'Emails that are pending, and emails that failed.',
       labelNames: ['status'],
       registers: [this.registry],
@@ -69,20 +69,21 @@ export class DatabaseMetrics {
   }
 
   private registerJobs(): void {
-    const read = async (gauge: Gauge<'job'>): Promise<void> => {
+    const read = async (gauge: Gauge<'name'>): Promise<void> => {
       gauge.reset();
       const rows = await this.dataSource.query<{ job: string; lastRunAt: Date }[]>(
         'SELECT job, lastRunAt FROM job_leases WHERE lastRunAt IS NOT NULL',
       );
       const now = this.clock.now().getTime();
       for (const { job, lastRunAt } of rows) {
-        gauge.set({ job }, (now - lastRunAt.getTime()) / 1000);
+        gauge.set({ name: job }, (now - lastRunAt.getTime()) / 1000);
       }
     };
     new Gauge({
-      name: 'job_seconds_since_last_run',
+      name: 'atrium_job_seconds_since_last_run',
       help: 'Seconds since each scheduled job last completed, in any process.',
-      labelNames: ['job'],
+      // Prometheus sets `job` to the name of the scrape configuration.
+      labelNames: ['name'],
       registers: [this.registry],
       collect() {
         return read(this);

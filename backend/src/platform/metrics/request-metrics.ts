@@ -18,19 +18,19 @@ export class RequestMetrics {
 
   constructor(registry: Registry, logOutput: LogOutput) {
     this.durations = new Histogram({
-      name: 'http_request_duration_seconds',
+      name: 'atrium_http_request_duration_seconds',
       help: 'Time from the arrival of a request to the end of its response.',
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKETS,
       registers: [registry],
     });
     this.running = new Gauge({
-      name: 'http_requests_running',
+      name: 'atrium_http_requests_running',
       help: 'Requests in progress, including event streams.',
       registers: [registry],
     });
     new Counter({
-      name: 'log_lines_dropped_total',
+      name: 'atrium_log_lines_dropped_total',
       help: 'Log lines that were lost because standard output could not be written.',
       registers: [registry],
       collect() {

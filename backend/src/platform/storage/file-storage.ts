@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** The first part of a storage key. */
-export type StorageArea = 'profile-pictures' | 'evidence' | 'receipts' | 'logos';
+export type StorageArea = 'profile-pictures' | 'evidence' | 'receipts' | 'logos' | 'mails';
 
 const KEY = /^[a-z-]+\/[0-9a-f]{2}\/[0-9a-f]{30}$/;
 

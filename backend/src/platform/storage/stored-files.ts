@@ -15,8 +15,11 @@ export interface StorageKeyColumn {
   column: string;
 }
 
-/** Orphans younger than this are not deleted, because their transaction may be running. */
-const GRACE_MS = 3_600_000;
+/**
+ * Orphans younger than this are not deleted, because their transaction may be running. A day, so that a
+ * clock that is some hours ahead deletes none of them.
+ */
+const GRACE_MS = 24 * 3_600_000;
 
 const EVERY_SECONDS = 3600;
 

@@ -3,6 +3,8 @@ export * from './evidence';
 export * from './expenses';
 export * from './invoices';
 export * from './projects';
+export * from './tax-rates';
+export * from './mailboxes';
 export * from './tickets';
 export * from './time-off';
 export * from './users';

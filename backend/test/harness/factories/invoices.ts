@@ -1,4 +1,8 @@
+import { InvoiceLine } from '../../../src/modules/billing/entities/invoice-line.entity';
 import { Invoice } from '../../../src/modules/billing/entities/invoice.entity';
+import { Payment } from '../../../src/modules/billing/payments/payment.entity';
+import { openBalance } from '../../../src/modules/billing/rules/balance';
+import { lineOfAmount, totalFields } from '../../../src/modules/billing/line-totals';
 import type { TestApp } from '../start-app';
 
 /** Request body that creates an invoice, with the given fields replaced. */
@@ -11,8 +15,60 @@ export const newInvoice = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Inserts an invoice into the database, bypassing the API's rules on status and client. */
-export const insertInvoice = (app: TestApp, fields: Partial<Invoice> = {}): Promise<Invoice> =>
-  app.database
-    .getRepository(Invoice)
-    .save({ ...newInvoice(), invoiceNumber: crypto.randomUUID(), ...fields });
+/** A line of a request body, with the given fields replaced. */
+export const newLine = (fields: object = {}) => ({
+  description: 'Consulting',
+  quantity: '2',
+  unit: 'hour',
+  unitPrice: '50',
+  taxCategory: 'S',
+  taxPercent: '19',
+  ...fields,
+});
+
+/** Request body that creates an invoice with lines, with the given fields replaced. */
+export const newInvoiceOfLines = (lines: unknown[], fields: object = {}) =>
+  newInvoice({ amount: undefined, lines, ...fields });
+
+/** Request body that creates a recurring invoice, with the given fields replaced. */
+export const newRecurringInvoice = (fields: object = {}) => ({
+  clientName: 'Northwind Ltd',
+  clientEmail: 'ops@northwind.example',
+  lines: [newLine()],
+  every: 1,
+  unit: 'month',
+  anchorDate: '2026-12-31',
+  ...fields,
+});
+
+/**
+ * Inserts an invoice into the database, bypassing the API's rules on status and client. A paid one gets
+ * its payment.
+ */
+export async function insertInvoice(app: TestApp, fields: Partial<Invoice> = {}): Promise<Invoice> {
+  const { amount = '1250.00', status = 'pending', paidDate = null } = fields;
+  const line = lineOfAmount(amount, null);
+  const isPaid = status === 'paid';
+  const paidTotal = isPaid ? amount : '0.00';
+  const account = { amount, paidTotal, creditedTotal: '0.00' };
+  const invoice = await app.database.getRepository(Invoice).save({
+    ...newInvoice(),
+    ...totalFields([line]),
+    ...account,
+    balanceDue: status === 'cancelled' ? '0.00' : openBalance(account),
+    hasPayments: isPaid,
+    issueDate: '2026-01-01',
+    invoiceNumber: crypto.randomUUID(),
+    ...fields,
+  });
+  await app.database
+    .getRepository(InvoiceLine)
+    .save({ ...line, invoiceId: invoice.id, position: 1 });
+  if (isPaid && paidDate) {
+    const { id: invoiceId } = invoice;
+    await app.database
+      .getRepository(Payment)
+      .save({ invoiceId, kind: 'payment', date: paidDate, amount, method: 'other' });
+  }
+  return invoice;
+}

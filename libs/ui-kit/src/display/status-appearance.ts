@@ -36,6 +36,8 @@ export const STATUS_APPEARANCE: Record<Status, StatusAppearance> = {
   resolved: { label: 'Resolved', tone: 'success' },
   closed: { label: 'Closed', tone: 'neutral' },
   pending: { label: 'Pending', tone: 'warning' },
+  draft: { label: 'Draft', tone: 'neutral' },
+  issued: { label: 'Issued', tone: 'success' },
   paid: { label: 'Paid', tone: 'success' },
   overdue: { label: 'Overdue', tone: 'danger' },
   approved: { label: 'Approved', tone: 'success' },

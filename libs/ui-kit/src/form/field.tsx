@@ -3,7 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './form-grid.module.css';
 
 export interface FieldProps {
-  name: string;
+  /** A path for a field of an object or a list. */
+  name: string | (string | number)[];
   label: string;
   /** Below the control. */
   help?: string;

@@ -26,6 +26,19 @@ describe('changedFields and changedValues', () => {
     expect(changedFields(FIELDS, BEFORE, after)).toEqual(Object.keys(changes));
   });
 
+  it('compares objects and lists of objects by their fields', () => {
+    const before = { mail: { subject: 'A', message: 'B' }, reminders: [{ days: 7, subject: 'C' }] };
+    const same = { mail: { message: 'B', subject: 'A' }, reminders: [{ subject: 'C', days: 7 }] };
+    const fields = ['mail', 'reminders'] as const;
+    expect(changedFields(fields, before, same)).toEqual([]);
+    expect(
+      changedFields(fields, before, {
+        mail: { subject: 'A', message: 'X' },
+        reminders: [{ days: 8, subject: 'C' }],
+      }),
+    ).toEqual(['mail', 'reminders']);
+  });
+
   it('send a cleared text as null', () => {
     const before = { ...BEFORE, note: 'Call first' };
     expect(changedValues(FIELDS, before, { ...before, note: '' })).toEqual({ note: null });

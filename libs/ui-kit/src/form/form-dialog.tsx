@@ -1,4 +1,4 @@
-import { useUnsavedInput } from '@atrium/web-kit';
+import { useEventCallback, useUnsavedInput } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
@@ -12,6 +12,12 @@ import { useSubmission } from './use-submission';
 /** `data-field` marks a button that acts as a field, such as one that chooses a file. */
 const CONTROLS = 'input:not([type="hidden"], [type="file"]), textarea, select, button[data-field]';
 
+/** For an action that continues with the input elsewhere. */
+export interface FormDialogEntry<Values extends object> {
+  entered: () => Partial<Values>;
+  discard: () => void;
+}
+
 export interface FormDialogProps<Values extends object> {
   title: string;
   submitLabel: string;
@@ -21,8 +27,11 @@ export interface FormDialogProps<Values extends object> {
   /** Called after a successful submission and after Cancel. */
   onClose: () => void;
   children: ReactNode;
-  /** An additional action on the left of the footer; above it on a phone. */
-  extra?: ReactNode;
+  /**
+   * An additional action on the left of the footer; above it on a phone. A function gets what was
+   * entered so far, and closes the dialog without asking about it.
+   */
+  extra?: ReactNode | ((entry: FormDialogEntry<Values>) => ReactNode);
   /** Pixels. */
   width?: number;
   /** Keeps the content interactive while submitting, for example to cancel an upload. */
@@ -68,10 +77,12 @@ export function FormDialog<Values extends object>({
     else onClose();
   };
 
-  const discard = () => {
+  const discard = useEventCallback(() => {
     done.current = true;
     onClose();
-  };
+  });
+
+  const entered = (): Partial<Values> => form.getFieldsValue(true) as Partial<Values>;
 
   return (
     <>
@@ -85,7 +96,11 @@ export function FormDialog<Values extends object>({
         }}
         footer={
           <div className={styles.footer}>
-            {extra && <div className={styles.extra}>{extra}</div>}
+            {extra && (
+              <div className={styles.extra}>
+                {typeof extra === 'function' ? extra({ entered, discard }) : extra}
+              </div>
+            )}
             <Button onClick={close} disabled={submitting}>
               Cancel
             </Button>
@@ -109,7 +124,9 @@ export function FormDialog<Values extends object>({
         >
           <FormError failure={failure} />
           {/* Changes after the submission would be lost. */}
-          <div inert={submitting && !interactiveWhileSubmitting}>{children}</div>
+          <div className={styles.content} inert={submitting && !interactiveWhileSubmitting}>
+            {children}
+          </div>
         </Form>
       </Modal>
       {leaving && <DiscardDialog onDiscard={discard} onClose={() => setLeaving(false)} />}

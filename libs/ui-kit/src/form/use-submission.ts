@@ -51,6 +51,10 @@ function returnFocus(previous: Element | null): void {
   if (isFree && previous instanceof HTMLElement) previous.focus();
 }
 
+/** `reminders.0.message` → `['reminders', 0, 'message']` */
+const pathOf = (name: string): (string | number)[] =>
+  name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
 const FALLBACK = 'Something went wrong and nothing was saved. Please try again.';
 
 /**
@@ -62,9 +66,11 @@ function applyServerErrors(form: FormInstance, error: unknown): string | undefin
   if (!isApiError(error) || !error.errors) return errorMessage(error, FALLBACK);
   const known = new Set(Object.keys((form.getFieldsValue(true) as object | undefined) ?? {}));
   const all = Object.entries(error.errors);
-  const placed = all.filter(([name]) => known.has(name) || form.getFieldInstance(name) != null);
-  form.setFields(placed.map(([name, message]) => ({ name, errors: [message] })));
+  const placed = all
+    .map(([name, message]) => ({ name: pathOf(name), errors: [message] }))
+    .filter(({ name }) => known.has(String(name[0])) || form.getFieldInstance(name) != null);
+  form.setFields(placed);
   const first = placed[0];
-  if (first) form.focusField(first[0]);
+  if (first) form.focusField(first.name);
   return placed.length === all.length && first ? undefined : error.message;
 }

@@ -15,6 +15,7 @@ import {
 import styles from './data-table.module.css';
 import { Pager, type Paging } from './pager';
 import { RowCards } from './row-cards';
+import { RowCheckbox, type RowSelection } from './row-selection';
 import { openableRowProps } from './openable-row';
 import { useBreakpoint } from './use-breakpoint';
 
@@ -37,6 +38,8 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Accessible name of a row, such as the ticket number and title. */
   rowLabel?: (row: Row) => string;
+  /** Adds a checkbox to each row; ids must be numbers. */
+  selection?: RowSelection;
   /** Controls at the end of a row. A stable function avoids rendering unchanged rows again. */
   actions?: (row: Row) => ReactNode;
   /** Shown instead of the rows when there are none. */
@@ -111,11 +114,24 @@ function WideTable<Row>({
   onOpen,
   rowLabel,
   actions,
+  selection,
 }: WideTableProps<Row>) {
+  const keys = rows.map((row) => Number(rowKey(row)));
+  const count = keys.filter((key) => selection?.selected.has(key)).length;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
+          {selection && (
+            <th scope="col" className={styles.selection} aria-label="Selection">
+              <RowCheckbox
+                label="Select all"
+                checked={count === keys.length}
+                mixed={count > 0 && count < keys.length}
+                onChange={(isSelected) => selection.select(keys, isSelected)}
+              />
+            </th>
+          )}
           {columns.map((column) => (
             <HeadCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
           ))}
@@ -135,6 +151,9 @@ function WideTable<Row>({
             columns={columns}
             onOpen={onOpen}
             actions={actions}
+            onSelect={selection?.select}
+            id={Number(rowKey(row))}
+            isSelected={selection?.selected.has(Number(rowKey(row))) ?? false}
           />
         ))}
       </tbody>
@@ -145,6 +164,9 @@ function WideTable<Row>({
 interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen' | 'actions'> {
   row: Row;
   label: string | undefined;
+  id: number;
+  onSelect: RowSelection['select'] | undefined;
+  isSelected: boolean;
 }
 
 /** Memoized, because a page has many rows. */
@@ -154,12 +176,24 @@ const TableRow = memo(function TableRow<Row>({
   columns,
   onOpen,
   actions,
+  id,
+  onSelect,
+  isSelected,
 }: TableRowProps<Row>) {
   return (
     <tr
       className={onOpen && styles.openable}
       {...(onOpen && openableRowProps(() => onOpen(row), label))}
     >
+      {onSelect && (
+        <td className={styles.selection}>
+          <RowCheckbox
+            label={`Select ${label ?? id}`}
+            checked={isSelected}
+            onChange={(next) => onSelect([id], next)}
+          />
+        </td>
+      )}
       {columns.map(({ key, align, render }) => (
         <td key={key} className={align === 'right' ? styles.right : undefined}>
           {render(row)}

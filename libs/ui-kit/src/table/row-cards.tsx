@@ -1,5 +1,6 @@
 import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
+import { RowCheckbox } from './row-selection';
 import { openableRowProps } from './openable-row';
 
 type RowCardsProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
@@ -13,6 +14,7 @@ export function RowCards<Row>({
   onOpen,
   rowLabel,
   actions,
+  selection,
 }: RowCardsProps<Row>) {
   const titles = columns.filter(({ onPhone }) => onPhone === 'title');
   const heads = titles.length > 0 ? titles : columns.slice(0, 1);
@@ -28,9 +30,18 @@ export function RowCards<Row>({
           {...(onOpen && openableRowProps(() => onOpen(row), rowLabel?.(row)))}
         >
           <div className={styles.cardTitle}>
-            {heads.map(({ key, render }) => (
-              <div key={key}>{render(row)}</div>
-            ))}
+            {selection && (
+              <RowCheckbox
+                label={`Select ${rowLabel?.(row) ?? rowKey(row)}`}
+                checked={selection.selected.has(Number(rowKey(row)))}
+                onChange={(next) => selection.select([Number(rowKey(row))], next)}
+              />
+            )}
+            <div>
+              {heads.map(({ key, render }) => (
+                <div key={key}>{render(row)}</div>
+              ))}
+            </div>
           </div>
           {actions && <div className={styles.actions}>{actions(row)}</div>}
           <dl className={styles.details}>

@@ -17,7 +17,11 @@ export const TAG_TYPES = [
   'Dashboard',
   'Notification',
   'Setting',
+  'TaxRate',
+  'RecurringInvoice',
   'Outbox',
+  'Mailbox',
+  'HeldMail',
   'Audit',
 ] as const;
 

@@ -1,5 +1,7 @@
+import { isCalendarDate, type CalendarDate } from '@atrium/contracts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+
 import { useLatestLocation } from '../routing/app-router';
 
 /** How one value of a screen's state is written in the query string. */
@@ -26,6 +28,12 @@ export const urlPage = (): UrlField<number> => ({
 export const urlId = (): UrlField<number | null> => ({
   read: (text) => (text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null),
   write: (value) => (value === null ? null : String(value)),
+});
+
+/** A calendar date, or `null`. */
+export const urlDate = (): UrlField<CalendarDate | null> => ({
+  read: (text) => (text && isCalendarDate(text) ? text : null),
+  write: (value) => value,
 });
 
 /** One of the given values, or the default. */

@@ -5,14 +5,18 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   user: 'User',
   session: 'Session',
   project: 'Project',
+  canned_reply: 'Canned Reply',
   ticket: 'Ticket',
   client: 'Client',
   evidence: 'Evidence',
   invoice: 'Invoice',
+  recurring_invoice: 'Recurring invoice',
+  tax_rate: 'Tax rate',
   expense: 'Expense',
   time_off_balance: 'Time off balance',
   time_off_request: 'Time off request',
   setting: 'Settings',
+  mailbox: 'Mailbox',
 };
 
 /** The changed record, such as `Ticket #42`. */

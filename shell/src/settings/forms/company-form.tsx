@@ -1,4 +1,14 @@
-import { EmailField, FormGrid, SelectField, TextAreaField, TextField } from '@atrium/ui-kit/forms';
+import { COMPANY_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
+import {
+  AddressFields,
+  EmailField,
+  FormGrid,
+  FormSection,
+  RegistrationFields,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateCompanySettingsMutation } from '../settings-api';
 import { REQUIRED_CHOICE, SettingsForm } from './settings-form';
@@ -28,9 +38,9 @@ export function CompanyForm({ settings }: { settings: SettingsDto }) {
       onSave={(updateCompanySettingsDto) => update({ updateCompanySettingsDto }).unwrap()}
     >
       <FormGrid>
-        <TextField name="name" label="Company Name" required="Company name is required" />
-        <EmailField name="email" label="Email" />
-        <TextField name="phone" label="Phone" type="tel" maxLength={50} />
+        <TextField name="name" label={LABELS.name} required={requiredMessage(LABELS.name)} />
+        <EmailField name="email" label={LABELS.email} />
+        <TextField name="phone" label={LABELS.phone} type="tel" maxLength={50} />
         <SelectField
           name="timeZone"
           label="Time Zone"
@@ -46,7 +56,35 @@ export function CompanyForm({ settings }: { settings: SettingsDto }) {
           rules={REQUIRED_CHOICE}
         />
       </FormGrid>
-      <TextAreaField name="address" label="Address" maxLength={1000} />
+      <AddressFields maxStreetLength={1000} />
+      <FormSection title="Tax and Bank Details">
+        <RegistrationFields />
+        <FormGrid>
+          <TextField name="bankName" label={LABELS.bankName} maxLength={100} />
+          <TextField name="iban" label={LABELS.iban} maxLength={50} />
+          <TextField name="bic" label={LABELS.bic} maxLength={20} />
+        </FormGrid>
+        <TextAreaField
+          name="accountDetails"
+          label={LABELS.accountDetails}
+          help="Instead of an IBAN, for example account and routing number."
+          maxLength={500}
+        />
+      </FormSection>
+      <FormSection title="Texts on Invoices">
+        <TextAreaField
+          name="paymentTerms"
+          label={LABELS.paymentTerms}
+          help="Below the total of each invoice."
+          maxLength={1000}
+        />
+        <TextAreaField
+          name="invoiceFooter"
+          label={LABELS.invoiceFooter}
+          help="At the bottom of each page, for example the managing directors."
+          maxLength={1000}
+        />
+      </FormSection>
     </SettingsForm>
   );
 }

@@ -1,18 +1,31 @@
+import { missingEinvoiceFields } from '@atrium/contracts';
+import { Stack } from '@atrium/ui-kit';
 import { FormGrid, NumberField, SwitchField, TextField } from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateFinanceSettingsMutation } from '../settings-api';
+import { TaxRatesCard } from '../tax-rates/tax-rates-card';
+import { InvoiceMailFields } from './invoice-mail-fields';
+import { ReminderFields } from './reminder-fields';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
 const INVALID_PREFIX = 'Number prefix must have 1 to 10 capital letters or digits.';
 
 const valuesOf = ({ finance }: SettingsDto): SettingsDto['finance'] => finance;
 
-export function FinanceForm({ settings }: { settings: SettingsDto }) {
+export const FinanceSettings = ({ settings }: { settings: SettingsDto }) => (
+  <Stack>
+    <FinanceForm settings={settings} />
+    <TaxRatesCard />
+  </Stack>
+);
+
+function FinanceForm({ settings }: { settings: SettingsDto }) {
   const [update] = useUpdateFinanceSettingsMutation();
+  const { company, abilities } = settings;
   return (
     <SettingsForm
       title="Finance"
-      description="How invoices are numbered, when they're due and who can see them."
+      description="How invoices are numbered, when they're due, how they're sent and who can see them."
       settings={settings}
       valuesOf={valuesOf}
       onSave={(updateFinanceSettingsDto) => update({ updateFinanceSettingsDto }).unwrap()}
@@ -40,6 +53,16 @@ export function FinanceForm({ settings }: { settings: SettingsDto }) {
         label="Finance is visible to managers only"
         help="Employees and viewers then see only their own expenses and no invoices."
       />
+      <SwitchField name="einvoices" label="E-invoices" help={einvoiceHelp(settings)} />
+      <InvoiceMailFields companyName={company.name} />
+      <ReminderFields companyName={company.name} disabled={abilities.update !== true} />
     </SettingsForm>
   );
+}
+
+function einvoiceHelp({ company }: SettingsDto): string {
+  const missing = missingEinvoiceFields(company);
+  return missing.length === 0
+    ? 'The PDF of an invoice also contains its data in the format Factur-X (ZUGFeRD), for clients who receive e-invoices.'
+    : `E-invoices need more details of your company. Add these in the company settings first: ${missing.join(', ')}.`;
 }

@@ -1,8 +1,12 @@
 import {
   INVOICE_HISTORY_LABELS,
+  INVOICE_KINDS,
   INVOICE_LABELS,
   INVOICE_STATUSES,
+  LIMITS,
+  PAYMENT_LABELS,
   type ExportFormat,
+  type InvoiceKind,
   type InvoiceStatus,
 } from '@atrium/contracts';
 import { OmitType } from '@nestjs/swagger';
@@ -11,16 +15,24 @@ import { ListQuery } from '../../../platform/http/paging';
 import {
   CalendarDateField,
   ChoiceField,
+  CountryField,
   DescriptionField,
   EmailField,
   IdField,
   MoneyField,
+  ObjectListField,
   QueryIdField,
   TextField,
   UpdateType,
   VersionField,
 } from '../../../platform/http/validation';
-import { INVOICE_SORTS, type InvoiceSort } from '../invoice-list';
+import {
+  INVOICE_SORTS,
+  INVOICE_STATUS_FILTERS,
+  type InvoiceSort,
+  type InvoiceStatusFilter,
+} from '../invoice-list';
+import { InvoiceLineInputDto } from './invoice-line.dto';
 
 const INVOICE_NUMBER = {
   label: INVOICE_LABELS.invoiceNumber,
@@ -28,13 +40,19 @@ const INVOICE_NUMBER = {
   optional: true,
   example: 'INV-2026-0031',
 } as const;
+/** Statuses that a request may send; the server sets the others. */
+const SENT_STATUS = {
+  label: INVOICE_HISTORY_LABELS.status,
+  enumName: 'InvoiceStatus',
+  optional: true,
+} as const;
 const DUE_DATE = { label: INVOICE_LABELS.dueDate, optional: true, example: '2026-12-21' } as const;
 
 export class CreateInvoiceDto {
   @TextField({
     ...INVOICE_NUMBER,
     nullable: true,
-    description: 'The next number of the year by default.',
+    description: 'The next number of the year by default. A draft has none.',
   })
   invoiceNumber?: string | null;
 
@@ -52,24 +70,74 @@ export class CreateInvoiceDto {
   })
   clientEmail: string;
 
-  @MoneyField({ label: INVOICE_LABELS.amount, example: '1250.00' })
-  amount: string;
+  @MoneyField({
+    label: INVOICE_LABELS.amount,
+    optional: true,
+    description:
+      'The gross total. Without lines it is required and becomes one line that is not subject to tax. With lines it must equal their total.',
+    example: '1250.00',
+  })
+  amount?: string;
+
+  @ObjectListField(InvoiceLineInputDto, {
+    label: INVOICE_LABELS.lines,
+    max: LIMITS.invoiceLines,
+    optional: true,
+  })
+  lines?: InvoiceLineInputDto[];
 
   @ChoiceField(INVOICE_STATUSES, {
-    label: INVOICE_HISTORY_LABELS.status,
-    enumName: 'InvoiceStatus',
-    optional: true,
-    description: '`pending` by default. `paid` and `cancelled` need the right to settle invoices.',
+    ...SENT_STATUS,
+    description:
+      '`pending` by default; `draft` issues it later. `paid` and `cancelled` need the right to settle invoices.',
     example: 'pending',
   })
   status?: InvoiceStatus;
 
   @CalendarDateField({
+    label: INVOICE_LABELS.issueDate,
+    nullable: true,
+    optional: true,
+    description:
+      'Today by default, or the due date if that is earlier. A draft without one gets the date on which it is issued.',
+    example: '2026-11-20',
+  })
+  issueDate?: string | null;
+
+  @CalendarDateField({
     ...DUE_DATE,
     nullable: true,
-    description: 'By default, the number of days from today that the settings define (30).',
+    description:
+      'By default, the days after the issue date that the client or the settings define (30).',
   })
   dueDate?: string | null;
+
+  @CalendarDateField({
+    label: INVOICE_LABELS.deliveryDate,
+    nullable: true,
+    optional: true,
+    description: 'Required for intra-community lines (K).',
+    example: null,
+  })
+  deliveryDate?: string | null;
+
+  @CountryField({
+    label: INVOICE_LABELS.deliveryCountry,
+    nullable: true,
+    optional: true,
+    description: 'ISO 3166-1 alpha-2. Required for intra-community lines (K).',
+    example: null,
+  })
+  deliveryCountry?: string | null;
+
+  @DescriptionField({
+    label: INVOICE_LABELS.terms,
+    nullable: true,
+    optional: true,
+    max: LIMITS.invoiceLineLength,
+    example: '30 days net',
+  })
+  terms?: string | null;
 
   @CalendarDateField({
     label: INVOICE_HISTORY_LABELS.paidDate,
@@ -94,12 +162,13 @@ export class UpdateInvoiceDto extends UpdateType(CreateInvoiceDto) {
   override invoiceNumber?: string;
 
   @ChoiceField(INVOICE_STATUSES, {
-    label: INVOICE_HISTORY_LABELS.status,
-    enumName: 'InvoiceStatus',
-    optional: true,
+    ...SENT_STATUS,
     description: '`paid` and `cancelled` need the right to settle invoices.',
   })
   override status?: InvoiceStatus;
+
+  @CalendarDateField({ label: INVOICE_LABELS.issueDate, optional: true, example: '2026-11-20' })
+  override issueDate?: string;
 
   @CalendarDateField({ ...DUE_DATE, description: 'The last day to pay.' })
   override dueDate?: string;
@@ -122,19 +191,60 @@ export class PayInvoiceDto {
   version?: number;
 }
 
+export class IssueInvoiceDto {
+  @TextField({
+    ...INVOICE_NUMBER,
+    nullable: true,
+    description: 'The next number of the year by default.',
+  })
+  invoiceNumber?: string | null;
+
+  @VersionField()
+  version?: number;
+}
+
 export class CancelInvoiceDto {
+  @DescriptionField({
+    label: PAYMENT_LABELS.reason,
+    max: LIMITS.reasonLength,
+    nullable: true,
+    optional: true,
+    description: 'Required once the invoice was sent or has a credit note.',
+    example: 'Ordered twice',
+  })
+  reason?: string | null;
+
   @VersionField()
   version?: number;
 }
 
 export class ListInvoicesQuery extends ListQuery {
-  @ChoiceField(INVOICE_STATUSES, {
+  @ChoiceField(INVOICE_STATUS_FILTERS, {
     label: INVOICE_HISTORY_LABELS.status,
-    enumName: 'InvoiceStatus',
+    enumName: 'InvoiceStatusFilter',
     optional: true,
+    description: '`partly-paid`: pending or overdue invoices of which something is paid.',
     example: 'pending',
   })
-  status?: InvoiceStatus;
+  status?: InvoiceStatusFilter;
+
+  @ChoiceField(INVOICE_KINDS, { label: 'Kind', enumName: 'InvoiceKind', optional: true })
+  kind?: InvoiceKind;
+
+  @QueryIdField({ label: 'Invoice', description: 'Only credit notes of this invoice.' })
+  creditedInvoiceId?: number;
+
+  @CalendarDateField({ label: 'Issued from', optional: true, example: '2026-01-01' })
+  issuedFrom?: string;
+
+  @CalendarDateField({ label: 'Issued to', optional: true, example: '2026-12-31' })
+  issuedTo?: string;
+
+  @CalendarDateField({ label: 'Due from', optional: true, example: '2026-01-01' })
+  dueFrom?: string;
+
+  @CalendarDateField({ label: 'Due to', optional: true, example: '2026-12-31' })
+  dueTo?: string;
 
   @QueryIdField({ label: 'Project', description: 'Only invoices of this project.', example: 12 })
   projectId?: number;

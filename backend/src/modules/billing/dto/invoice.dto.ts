@@ -1,22 +1,41 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  INVOICE_KINDS,
   INVOICE_STATUSES,
   type Abilities,
   type Ability,
+  type InvoiceKind,
   type InvoiceStatus,
 } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { InvoiceAction } from '../rules/invoice-transitions';
 import { CreateInvoiceDto } from './invoice-input.dto';
+import { InvoiceLineDto, InvoiceTaxDto } from './invoice-line.dto';
+import { InvoiceBuyerDto, InvoiceSellerDto } from './invoice-party.dto';
 
 /** The caller's abilities on the invoice in its current status. */
 export class InvoiceAbilitiesDto implements Abilities<InvoiceAction> {
   @ApiAbility('Edit the invoice')
   update: Ability;
 
-  @ApiAbility('Mark the invoice paid')
+  @ApiAbility('Issue the draft')
+  issue: Ability;
+
+  @ApiAbility('Send it by email, and turn off its link')
+  send: Ability;
+
+  @ApiAbility('Send a reminder')
+  remind: Ability;
+
+  @ApiAbility('Record payments, or mark the invoice paid')
   pay: Ability;
+
+  @ApiAbility('Record refunds')
+  refund: Ability;
+
+  @ApiAbility('Create a credit note')
+  credit: Ability;
 
   @ApiAbility('Cancel the invoice')
   cancel: Ability;
@@ -26,13 +45,21 @@ export class InvoiceAbilitiesDto implements Abilities<InvoiceAction> {
 }
 
 export class InvoiceDto extends RecordType(CreateInvoiceDto, {
-  except: ['invoiceNumber', 'status', 'dueDate', 'paidDate'],
+  except: ['invoiceNumber', 'amount', 'lines', 'status', 'dueDate', 'issueDate', 'paidDate'],
 }) {
   @ApiProperty({ type: 'integer', example: 31 })
   id: number;
 
-  @ApiProperty({ example: 'INV-2026-0031' })
-  invoiceNumber: string;
+  @ApiProperty({ enum: INVOICE_KINDS, enumName: 'InvoiceKind', example: 'invoice' })
+  kind: InvoiceKind;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Null for a draft.',
+    example: 'INV-2026-0031',
+  })
+  invoiceNumber: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'Harbour portal relaunch' })
   projectName: string | null;
@@ -40,8 +67,52 @@ export class InvoiceDto extends RecordType(CreateInvoiceDto, {
   @ApiProperty({ type: 'integer', nullable: true, example: 4 })
   clientId: number | null;
 
-  @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus', example: 'pending' })
+  @ApiProperty({ example: '1050.42' })
+  netTotal: string;
+
+  @ApiProperty({ example: '199.58' })
+  taxTotal: string;
+
+  @ApiProperty({ type: [InvoiceTaxDto], description: 'The tax by category and percent.' })
+  taxes: InvoiceTaxDto[];
+
+  @ApiProperty({ description: 'The gross total.', example: '1250.00' })
+  amount: string;
+
+  @ApiProperty({ description: 'Payments without refunds and reversals.', example: '0.00' })
+  paidTotal: string;
+
+  @ApiProperty({ description: 'The sum of the credit notes.', example: '0.00' })
+  creditedTotal: string;
+
+  @ApiProperty({
+    description: 'What is left to pay; negative if a refund is due.',
+    example: '1250.00',
+  })
+  balanceDue: string;
+
+  @ApiProperty({
+    description: 'Something is paid of a pending or overdue invoice.',
+    example: false,
+  })
+  isPartlyPaid: boolean;
+
+  @ApiProperty({
+    enum: INVOICE_STATUSES,
+    enumName: 'InvoiceStatus',
+    description: 'A credit note is `issued`.',
+    example: 'pending',
+  })
   status: InvoiceStatus;
+
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'Null for a draft that gets the date on which it is issued.',
+    example: '2026-11-20',
+  })
+  issueDate: string | null;
 
   @ApiProperty({ format: 'date', example: '2026-12-21' })
   dueDate: string;
@@ -54,6 +125,39 @@ export class InvoiceDto extends RecordType(CreateInvoiceDto, {
     example: null,
   })
   paidDate: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the invoice was cancelled.',
+    example: null,
+  })
+  cancelReason: string | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the invoice was first sent to the client.',
+    example: null,
+  })
+  sentAt: Date | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The invoice that a credit note credits.',
+    example: null,
+  })
+  creditedInvoiceId: number | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The recurring invoice that made this one.',
+    example: null,
+  })
+  recurringInvoiceId: number | null;
 
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T08:30:00.000Z' })
   createdAt: Date;
@@ -94,14 +198,30 @@ export class InvoiceIssuerDto {
   logoUrl: string | null;
 }
 
-/** A single invoice, with its issuer, its author and the postal address of the client. */
+/** A single invoice, with its lines, its parties and its author. */
 export class InvoiceDetailDto extends InvoiceDto {
+  @ApiProperty({ type: [InvoiceLineDto] })
+  lines: InvoiceLineDto[];
+
   @ApiProperty({
-    format: 'date',
-    description: 'The day the invoice was created, in the company time zone.',
-    example: '2026-11-20',
+    type: InvoiceSellerDto,
+    description: 'The company when the invoice was issued; for a draft, the company today.',
   })
-  issueDate: string;
+  seller: InvoiceSellerDto;
+
+  @ApiProperty({
+    type: InvoiceBuyerDto,
+    description: 'The client when the invoice was issued; for a draft, the client today.',
+  })
+  buyer: InvoiceBuyerDto;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The number of the invoice that a credit note credits.',
+    example: null,
+  })
+  creditedInvoiceNumber: string | null;
 
   @ApiProperty({
     type: String,
@@ -125,19 +245,22 @@ export class InvoiceDetailDto extends InvoiceDto {
 
 /** The tiles above the list; money in decimal strings. */
 export class InvoiceSummaryDto {
-  @ApiProperty({ description: 'Sum of the paid invoices.', example: '214350.00' })
+  @ApiProperty({
+    description: 'Payments received, without refunds and reversals.',
+    example: '214350.00',
+  })
   totalRevenue: string;
 
   @ApiProperty({ type: 'integer', example: 17 })
   paidCount: number;
 
-  @ApiProperty({ example: '68225.00' })
+  @ApiProperty({ description: 'Balances due of the pending invoices.', example: '68225.00' })
   pendingTotal: string;
 
   @ApiProperty({ type: 'integer', example: 7 })
   pendingCount: number;
 
-  @ApiProperty({ example: '41950.00' })
+  @ApiProperty({ description: 'Balances due of the overdue invoices.', example: '41950.00' })
   overdueTotal: string;
 
   @ApiProperty({ type: 'integer', example: 4 })
@@ -147,7 +270,7 @@ export class InvoiceSummaryDto {
     type: String,
     nullable: true,
     description:
-      'Mean of all invoices except cancelled ones, rounded to the cent; null when there are none.',
+      'Mean of all invoices except drafts and cancelled ones, rounded to the cent; null when there are none.',
     example: '11590.18',
   })
   averageInvoice: string | null;
@@ -164,4 +287,33 @@ export class InvoiceProposalDto {
 
   @ApiProperty({ format: 'date', example: '2026-12-21' })
   dueDate: string;
+}
+
+export class AgeDto {
+  @ApiProperty({ type: 'integer', example: 4 })
+  count: number;
+
+  @ApiProperty({ example: '41950.00' })
+  amount: string;
+}
+
+/** The balances due of pending and overdue invoices, by days after the due date. */
+export class InvoiceAgingDto {
+  @ApiProperty({ type: AgeDto })
+  notDue: AgeDto;
+
+  @ApiProperty({ type: AgeDto })
+  days1to30: AgeDto;
+
+  @ApiProperty({ type: AgeDto })
+  days31to60: AgeDto;
+
+  @ApiProperty({ type: AgeDto })
+  days61to90: AgeDto;
+
+  @ApiProperty({ type: AgeDto })
+  over90: AgeDto;
+
+  @ApiProperty({ type: AgeDto })
+  total: AgeDto;
 }

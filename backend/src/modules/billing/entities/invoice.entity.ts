@@ -1,4 +1,11 @@
-import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
+import {
+  INVOICE_KINDS,
+  INVOICE_STATUSES,
+  type InvoiceKind,
+  type InvoiceStatus,
+  type TaxCategory,
+  type TaxTotal,
+} from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import {
   CalendarDateColumn,
@@ -6,10 +13,12 @@ import {
   MoneyColumn,
   RecordEntity,
   ReferenceColumn,
+  TimestampColumn,
   type SummaryDefinition,
 } from '../../../platform/database';
+import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 
-/** A bill to a client (docs/domain/invoices.md#fields). */
+/** A bill to a client, or a credit note for one (docs/domain/invoices.md#fields). */
 @Entity('invoices')
 @Index('uq_invoices_invoiceNumber', ['invoiceNumber'], { unique: true })
 @Index(['createdAt', 'id'])
@@ -20,10 +29,20 @@ import {
 @Index(['clientName', 'id'])
 @Index(['amount', 'id'])
 @Index(['dueDate', 'id'])
+@Index(['issueDate', 'id'])
+@Index(['isPartlyPaid', 'createdAt', 'id'])
+@Index(['creditedInvoiceId', 'id'])
+@Index('uq_invoices_recurringInvoiceId_recurringDate', ['recurringInvoiceId', 'recurringDate'], {
+  unique: true,
+})
 @Index('ft_invoices', ['invoiceNumber', 'clientName'], { fulltext: true })
 export class Invoice extends RecordEntity {
-  @Column({ type: 'varchar', length: 50 })
-  invoiceNumber: string;
+  @Column({ type: 'enum', enum: INVOICE_KINDS, default: 'invoice' })
+  kind: InvoiceKind;
+
+  /** Null for a draft. */
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  invoiceNumber: string | null;
 
   /** A project with invoices cannot be deleted. */
   @ReferenceColumn('projects', { onDelete: 'RESTRICT', nullable: true })
@@ -39,14 +58,61 @@ export class Invoice extends RecordEntity {
   @ReferenceColumn('clients', { onDelete: 'RESTRICT', nullable: true })
   clientId: number | null;
 
+  /** The gross total. */
   @MoneyColumn()
   amount: string;
+
+  @MoneyColumn({ default: 0 })
+  netTotal: string;
+
+  @MoneyColumn({ default: 0 })
+  taxTotal: string;
+
+  /** The tax by category and percent; null for none. */
+  @Column({ type: 'json', nullable: true })
+  taxes: TaxTotal<TaxCategory>[] | null;
+
+  /** Payments without refunds and reversals. */
+  @MoneyColumn({ default: 0 })
+  paidTotal: string;
+
+  @MoneyColumn({ default: 0 })
+  creditedTotal: string;
+
+  /**
+   * What is left to pay; negative if a refund is due. A cancelled invoice and a credit note have
+   * none (docs/domain/invoices.md#balance).
+   */
+  @MoneyColumn({ default: 0 })
+  balanceDue: string;
+
+  /** Something is paid of a pending or overdue invoice. */
+  @Column({ type: 'boolean', default: false })
+  isPartlyPaid: boolean;
+
+  /** A payment was recorded, even if it was reversed later. */
+  @Column({ type: 'boolean', default: false })
+  hasPayments: boolean;
 
   @Column({ type: 'enum', enum: INVOICE_STATUSES, default: 'pending' })
   status: InvoiceStatus;
 
+  /** Null for a draft that gets the date on which it is issued. */
+  @CalendarDateColumn({ nullable: true })
+  issueDate: string | null;
+
   @CalendarDateColumn()
   dueDate: string;
+
+  @CalendarDateColumn({ nullable: true })
+  deliveryDate: string | null;
+
+  /** ISO 3166-1 alpha-2. */
+  @Column({ type: 'char', length: 2, nullable: true })
+  deliveryCountry: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  terms: string | null;
 
   /** Null unless the invoice is paid. */
   @CalendarDateColumn({ nullable: true })
@@ -55,13 +121,46 @@ export class Invoice extends RecordEntity {
   @Column({ type: 'text', nullable: true })
   description: string | null;
 
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  cancelReason: string | null;
+
+  /** When the invoice was first sent to the client. */
+  @TimestampColumn({ nullable: true })
+  sentAt: Date | null;
+
+  /** The company when the invoice was issued; null for drafts and invoices of older versions. */
+  @Column({ type: 'json', nullable: true })
+  seller: InvoiceSeller | null;
+
+  /** The client when the invoice was issued; null for drafts and invoices of older versions. */
+  @Column({ type: 'json', nullable: true })
+  buyer: InvoiceBuyer | null;
+
+  /** The invoice that a credit note credits. */
+  @ReferenceColumn('invoices', { onDelete: 'RESTRICT', nullable: true })
+  creditedInvoiceId: number | null;
+
+  /** The recurring invoice that made this one. */
+  @ReferenceColumn('recurring_invoices', { onDelete: 'RESTRICT', nullable: true })
+  recurringInvoiceId: number | null;
+
+  /** The date of the series for which this invoice was made, so that it is made once. */
+  @CalendarDateColumn({ nullable: true })
+  recurringDate: string | null;
+
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 }
 
-/** The last number assigned in a year (docs/domain/invoices.md#invoice-number). */
+/** Each series counts on its own (docs/domain/invoices.md#invoice-number). */
+export type InvoiceSeries = InvoiceKind;
+
+/** The last number assigned in a year of a series. */
 @Entity('invoice_counters')
 export class InvoiceCounter {
+  @PrimaryColumn({ type: 'enum', enum: INVOICE_KINDS, default: 'invoice' })
+  series: InvoiceSeries;
+
   @PrimaryColumn({ type: 'int' })
   year: number;
 
@@ -79,24 +178,37 @@ export class UsedInvoiceNumber {
   invoiceNumber: string;
 }
 
-type SummarizedFields = Pick<Invoice, 'status' | 'amount' | 'paidDate'>;
+type SummarizedFields = Pick<Invoice, 'kind' | 'status' | 'amount' | 'balanceDue' | 'dueDate'>;
 
 /**
- * `invoices.status.<status>`: count and sum per status. `invoices.paid`: the same per day of
- * payment.
+ * `invoices.status.<status>`: count and gross sum per status. `invoices.due.<status>`: count and
+ * balance of pending and overdue invoices, and `invoices.open` the same per due date. Without drafts
+ * and credit notes.
  */
 export const invoiceSummaries: SummaryDefinition<SummarizedFields> = {
   name: 'invoices',
   metricPrefixes: ['invoices.'],
-  contributions: ({ status, amount, paidDate }) => [
-    { metric: `invoices.status.${status}`, count: 1, total: amount },
-    ...(paidDate ? [{ metric: 'invoices.paid', bucket: paidDate, count: 1, total: amount }] : []),
-  ],
+  contributions: ({ kind, status, amount, balanceDue, dueDate }) => {
+    if (kind !== 'invoice' || status === 'draft') return [];
+    const isOpen = status === 'pending' || status === 'overdue';
+    return [
+      { metric: `invoices.status.${status}`, count: 1, total: amount },
+      ...(isOpen
+        ? [
+            { metric: `invoices.due.${status}`, count: 1, total: balanceDue },
+            { metric: 'invoices.open', bucket: dueDate, count: 1, total: balanceDue },
+          ]
+        : []),
+    ];
+  },
   recountSql: `
     SELECT CONCAT('invoices.status.', status) AS metric, '1000-01-01' AS bucket,
       COUNT(*) AS count, SUM(amount) AS total
-    FROM invoices GROUP BY status
+    FROM invoices WHERE kind = 'invoice' AND status <> 'draft' GROUP BY status
     UNION ALL
-    SELECT 'invoices.paid', CAST(paidDate AS CHAR), COUNT(*), SUM(amount)
-    FROM invoices WHERE paidDate IS NOT NULL GROUP BY paidDate`,
+    SELECT CONCAT('invoices.due.', status), '1000-01-01', COUNT(*), SUM(balanceDue)
+    FROM invoices WHERE kind = 'invoice' AND status IN ('pending', 'overdue') GROUP BY status
+    UNION ALL
+    SELECT 'invoices.open', CAST(dueDate AS CHAR), COUNT(*), SUM(balanceDue)
+    FROM invoices WHERE kind = 'invoice' AND status IN ('pending', 'overdue') GROUP BY dueDate`,
 };

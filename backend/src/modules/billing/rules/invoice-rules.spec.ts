@@ -2,9 +2,11 @@ import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
 import { invoiceNumber, isCounterNumber } from '../invoice-numbers';
 import {
   INVOICE_ACTIONS,
-  INVOICE_TRANSITIONS,
-  STATUS_ABILITIES,
   canTransition,
+  needsCancelReason,
+  stateAbilities,
+  type InvoiceAction,
+  type InvoiceState,
 } from './invoice-transitions';
 
 describe('invoiceNumber', () => {
@@ -33,6 +35,9 @@ describe('isCounterNumber', () => {
 
 describe('invoice statuses', () => {
   it.each<[InvoiceStatus, InvoiceStatus, boolean]>([
+    ['draft', 'pending', false],
+    ['draft', 'paid', false],
+    ['pending', 'draft', false],
     ['pending', 'paid', true],
     ['pending', 'cancelled', true],
     ['pending', 'overdue', false],
@@ -45,35 +50,92 @@ describe('invoice statuses', () => {
     ['cancelled', 'pending', false],
     ['cancelled', 'overdue', false],
     ['cancelled', 'paid', false],
-  ])('let a user move an invoice from %s to %s: %s', (from, to, expected) => {
+    ['pending', 'issued', false],
+  ])('let a user set a %s invoice to %s: %s', (from, to, expected) => {
     expect(canTransition(from, to)).toBe(expected);
   });
 
   it('always allow an invoice to keep its status', () => {
     for (const status of INVOICE_STATUSES) expect(canTransition(status, status)).toBe(true);
   });
+});
 
-  it('are all reachable from pending', () => {
-    const reached = new Set(['pending', ...Object.values(INVOICE_TRANSITIONS).flat()]);
-    expect([...reached].sort()).toEqual([...INVOICE_STATUSES].sort());
+describe('stateAbilities', () => {
+  const state = (parts: Partial<InvoiceState>): InvoiceState => ({
+    kind: 'invoice',
+    status: 'pending',
+    sentAt: null,
+    hasPayments: false,
+    amount: '100.00',
+    paidTotal: '0.00',
+    creditedTotal: '0.00',
+    balanceDue: '100.00',
+    ...parts,
+  });
+  const sentAt = new Date('2026-11-20T10:00:00Z');
+  const partlyPaid = { hasPayments: true, paidTotal: '40.00', balanceDue: '60.00' };
+  const paid = { status: 'paid', hasPayments: true, paidTotal: '100.00' } as const;
+
+  it.each<[string, Partial<InvoiceState>, InvoiceAction[]]>([
+    ['a draft', { status: 'draft' }, ['update', 'issue', 'delete']],
+    ['a pending invoice', {}, ['update', 'send', 'remind', 'pay', 'credit', 'cancel', 'delete']],
+    ['a sent invoice', { sentAt }, ['send', 'remind', 'pay', 'credit', 'cancel']],
+    ['a partly paid invoice', partlyPaid, ['send', 'remind', 'pay', 'credit']],
+    [
+      'an invoice whose payment was reversed',
+      { hasPayments: true },
+      ['update', 'send', 'remind', 'pay', 'credit', 'cancel'],
+    ],
+    [
+      'a credited invoice',
+      { creditedTotal: '10.00', balanceDue: '90.00' },
+      ['send', 'remind', 'pay', 'credit', 'cancel'],
+    ],
+    [
+      'an overdue invoice',
+      { status: 'overdue' },
+      ['send', 'remind', 'pay', 'credit', 'cancel', 'delete'],
+    ],
+    [
+      'a sent overdue invoice',
+      { status: 'overdue', sentAt },
+      ['send', 'remind', 'pay', 'credit', 'cancel'],
+    ],
+    ['a paid invoice', { ...paid, balanceDue: '0.00' }, ['send', 'credit']],
+    [
+      'a paid invoice that was credited',
+      { ...paid, creditedTotal: '30.00', balanceDue: '-30.00' },
+      ['send', 'refund', 'credit'],
+    ],
+    [
+      'a paid invoice that was credited in full',
+      { ...paid, creditedTotal: '100.00', balanceDue: '-100.00' },
+      ['send', 'refund'],
+    ],
+    ['a cancelled invoice', { status: 'cancelled', balanceDue: '0.00' }, ['delete']],
+    [
+      'an invoice that credit notes cancelled',
+      { status: 'cancelled', creditedTotal: '100.00', balanceDue: '0.00' },
+      [],
+    ],
+    ['a credit note', { kind: 'credit-note', status: 'issued', balanceDue: '0.00' }, ['send']],
+  ])('allows these actions on %s', (_, parts, actions) => {
+    const abilities = stateAbilities(state(parts));
+    expect(INVOICE_ACTIONS.filter((action) => abilities[action] === true)).toEqual(actions);
   });
 
-  it('offer to pay and cancel exactly when the transitions allow it', () => {
-    for (const status of INVOICE_STATUSES) {
-      const { pay, cancel } = STATUS_ABILITIES[status];
-      expect(pay === true).toBe(INVOICE_TRANSITIONS[status].includes('paid'));
-      expect(cancel === true).toBe(INVOICE_TRANSITIONS[status].includes('cancelled'));
-    }
+  it('says that a sent or partly paid invoice is final', () => {
+    const { update, delete: deleteIt } = stateAbilities(state({ sentAt }));
+    expect([update, deleteIt]).toEqual(['invoices.sent_is_final', 'invoices.sent_is_final']);
+    expect(stateAbilities(state(partlyPaid)).cancel).toBe('invoices.sent_is_final');
   });
 
-  it.each<[InvoiceStatus, string[]]>([
-    ['pending', ['update', 'pay', 'cancel', 'delete']],
-    ['overdue', ['pay', 'cancel', 'delete']],
-    ['paid', []],
-    ['cancelled', ['delete']],
-  ])('allow these actions on a %s invoice: %j', (status, actions) => {
-    expect(INVOICE_ACTIONS.filter((action) => STATUS_ABILITIES[status][action] === true)).toEqual(
-      actions,
-    );
+  it.each<[string, Partial<InvoiceState>, boolean]>([
+    ['an invoice that nobody has seen', {}, false],
+    ['a sent invoice', { sentAt }, true],
+    ['an invoice whose payment was reversed', { hasPayments: true }, true],
+    ['a credited invoice', { creditedTotal: '10.00' }, true],
+  ])('asks for a reason to cancel %s: %s', (_, parts, expected) => {
+    expect(needsCancelReason(state(parts))).toBe(expected);
   });
 });

@@ -1,34 +1,165 @@
-import type { Abilities, InvoiceStatus } from '@atrium/contracts';
+import {
+  toCents,
+  type Abilities,
+  type Ability,
+  type InvoiceKind,
+  type InvoiceStatus,
+} from '@atrium/contracts';
 
-export const INVOICE_ACTIONS = ['update', 'pay', 'cancel', 'delete'] as const;
+export const INVOICE_ACTIONS = [
+  'update',
+  'issue',
+  'send',
+  'remind',
+  'pay',
+  'refund',
+  'credit',
+  'cancel',
+  'delete',
+] as const;
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 
-/** The next statuses of an invoice (docs/domain/invoices.md#transitions). */
+/** What decides the actions on an invoice, besides the user's role. */
+export interface InvoiceState {
+  kind: InvoiceKind;
+  status: InvoiceStatus;
+  sentAt: Date | null;
+  hasPayments: boolean;
+  amount: string;
+  paidTotal: string;
+  creditedTotal: string;
+  balanceDue: string;
+}
+
+/**
+ * The statuses that a request can set (docs/domain/invoices.md#transitions). Other statuses follow
+ * from issuing, payments, credit notes and the due date.
+ */
 export const INVOICE_TRANSITIONS: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
-  pending: ['paid', 'overdue', 'cancelled'],
+  draft: [],
+  pending: ['paid', 'cancelled'],
   overdue: ['paid', 'cancelled'],
   paid: [],
   cancelled: [],
+  issued: [],
 };
 
-/** The actions that a status allows, regardless of the user's role (docs/domain/invoices.md#editing). */
-export const STATUS_ABILITIES: Readonly<Record<InvoiceStatus, Abilities<InvoiceAction>>> = {
-  pending: { update: true, pay: true, cancel: true, delete: true },
-  overdue: { update: 'invoices.not_pending', pay: true, cancel: true, delete: true },
-  paid: {
-    update: 'invoices.paid_is_final',
-    pay: 'invoices.paid_is_final',
-    cancel: 'invoices.paid_is_final',
-    delete: 'invoices.paid_is_final',
-  },
-  cancelled: {
-    update: 'invoices.cancelled_is_final',
-    pay: 'invoices.cancelled_is_final',
-    cancel: 'invoices.cancelled_is_final',
+/** Whether a user can move an invoice to the status by setting it. */
+export const canTransition = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
+  from === to || INVOICE_TRANSITIONS[from].includes(to);
+
+/** The actions that an invoice allows, regardless of the user's role (docs/domain/invoices.md#editing). */
+export function stateAbilities(state: InvoiceState): Abilities<InvoiceAction> {
+  const { kind, status, balanceDue } = state;
+  const sending = { send: sendable(state), remind: remindable(state) };
+  if (kind === 'credit-note') {
+    return { ...everyAction('invoices.credit_note_is_final'), ...sending };
+  }
+  const abilities = STATUS_ABILITIES[status];
+  return {
+    ...abilities,
+    ...sending,
+    update: abilities.update === true ? unlessFinal(state) : abilities.update,
+    delete: abilities.delete === true ? unlessReferred(state) : abilities.delete,
+    cancel: abilities.cancel === true ? unlessPaid(state) : abilities.cancel,
+    refund: toCents(balanceDue) < 0n ? true : 'invoices.nothing_to_refund',
+    credit: abilities.credit === true ? whileCreditable(state) : abilities.credit,
+  };
+}
+
+type StatusAbilities = Abilities<Exclude<InvoiceAction, 'send' | 'remind' | 'refund'>>;
+
+const PAID: Ability = 'invoices.paid_is_final';
+const CANCELLED: Ability = 'invoices.cancelled_is_final';
+const NOT_ISSUED: Ability = 'invoices.not_issued';
+const NOT_DRAFT: Ability = 'invoices.not_draft';
+
+const STATUS_ABILITIES: Readonly<Record<InvoiceStatus, StatusAbilities>> = {
+  draft: {
+    update: true,
+    issue: true,
+    pay: NOT_ISSUED,
+    credit: NOT_ISSUED,
+    cancel: NOT_ISSUED,
     delete: true,
   },
+  pending: { update: true, issue: NOT_DRAFT, pay: true, credit: true, cancel: true, delete: true },
+  overdue: {
+    update: 'invoices.not_pending',
+    issue: NOT_DRAFT,
+    pay: true,
+    credit: true,
+    cancel: true,
+    delete: true,
+  },
+  paid: {
+    update: PAID,
+    issue: NOT_DRAFT,
+    pay: PAID,
+    credit: true,
+    cancel: PAID,
+    delete: PAID,
+  },
+  cancelled: {
+    update: CANCELLED,
+    issue: NOT_DRAFT,
+    pay: CANCELLED,
+    credit: CANCELLED,
+    cancel: CANCELLED,
+    delete: true,
+  },
+  // Only credit notes are issued.
+  issued: everyAction('invoices.credit_note_is_final'),
 };
 
-/** Whether a user can move an invoice to the status; only the overdue job makes one overdue. */
-export const canTransition = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
-  from === to || (to !== 'overdue' && INVOICE_TRANSITIONS[from].includes(to));
+function everyAction(ability: Ability): Abilities<InvoiceAction> {
+  return {
+    update: ability,
+    issue: ability,
+    send: ability,
+    remind: ability,
+    pay: ability,
+    refund: ability,
+    credit: ability,
+    cancel: ability,
+    delete: ability,
+  };
+}
+
+const isPositive = (amount: string): boolean => toCents(amount) > 0n;
+
+/** The client knows the invoice, or something was paid or credited. */
+const unlessFinal = ({ sentAt, paidTotal, creditedTotal }: InvoiceState): Ability =>
+  sentAt !== null || isPositive(paidTotal) || isPositive(creditedTotal)
+    ? 'invoices.sent_is_final'
+    : true;
+
+/** Payments that were reversed still refer to the invoice. */
+const unlessReferred = (state: InvoiceState): Ability =>
+  state.hasPayments ? 'invoices.sent_is_final' : unlessFinal(state);
+
+const unlessPaid = ({ paidTotal }: InvoiceState): Ability =>
+  isPositive(paidTotal) ? 'invoices.sent_is_final' : true;
+
+/** Paid invoices can be sent, too, because clients ask for copies. */
+function sendable({ status }: InvoiceState): Ability {
+  if (status === 'draft') return NOT_ISSUED;
+  return status === 'cancelled' ? 'invoices.cancelled_not_sent' : true;
+}
+
+function remindable({ status, balanceDue }: InvoiceState): Ability {
+  if (status === 'draft') return NOT_ISSUED;
+  const isOpen = status === 'pending' || status === 'overdue';
+  return isOpen && isPositive(balanceDue) ? true : 'invoices.nothing_due';
+}
+
+const whileCreditable = ({ amount, creditedTotal }: InvoiceState): Ability =>
+  toCents(creditedTotal) < toCents(amount) ? true : 'invoices.fully_credited';
+
+/** Whether cancelling needs a reason (docs/domain/invoices.md#settlement). */
+export const needsCancelReason = ({
+  sentAt,
+  hasPayments,
+  creditedTotal,
+}: Pick<InvoiceState, 'sentAt' | 'hasPayments' | 'creditedTotal'>): boolean =>
+  sentAt !== null || hasPayments || isPositive(creditedTotal);

@@ -1,9 +1,17 @@
-import { CLIENT_LABELS, CLIENT_STATUSES, type ClientStatus } from '@atrium/contracts';
+import {
+  CLIENT_HISTORY_LABELS,
+  CLIENT_LABELS,
+  CLIENT_STATUSES,
+  type ClientStatus,
+} from '@atrium/contracts';
 import { ListQuery } from '../../../platform/http/paging';
 import {
+  BooleanField,
   ChoiceField,
+  CountryField,
   EmailField,
   IdField,
+  IntegerField,
   TextField,
   UpdateType,
   VersionField,
@@ -56,14 +64,112 @@ export class CreateClientDto {
   phone?: string | null;
 
   @TextField({
-    label: CLIENT_LABELS.address,
+    label: CLIENT_HISTORY_LABELS.address,
     nullable: true,
     optional: true,
     max: 500,
     multiline: true,
-    example: '120 Market Street, San Francisco, CA',
+    description:
+      'The complete address as text. New text becomes the street and clears postal code, city and ' +
+      'country, unless they are sent too. Ignored if `street` is sent.',
+    example: '120 Market Street\nSan Francisco, CA 94103\nUnited States',
   })
   address?: string | null;
+
+  @TextField({
+    label: CLIENT_LABELS.street,
+    nullable: true,
+    optional: true,
+    max: 500,
+    multiline: true,
+    example: '120 Market Street',
+  })
+  street?: string | null;
+
+  @TextField({
+    label: CLIENT_LABELS.postalCode,
+    nullable: true,
+    optional: true,
+    max: 20,
+    example: '94103',
+  })
+  postalCode?: string | null;
+
+  @TextField({
+    label: CLIENT_LABELS.city,
+    nullable: true,
+    optional: true,
+    max: 100,
+    example: 'San Francisco, CA',
+  })
+  city?: string | null;
+
+  @CountryField({ label: CLIENT_LABELS.country, nullable: true, optional: true, example: 'US' })
+  country?: string | null;
+
+  @TextField({
+    label: CLIENT_LABELS.taxId,
+    nullable: true,
+    optional: true,
+    max: 50,
+    description: 'A VAT id is checked against the format of the country and loses its separators.',
+    example: '12-3456789',
+  })
+  taxId?: string | null;
+
+  @TextField({
+    label: CLIENT_LABELS.registrationNumber,
+    nullable: true,
+    optional: true,
+    max: 50,
+    example: 'HRB 12345',
+  })
+  registrationNumber?: string | null;
+
+  @EmailField({
+    label: CLIENT_LABELS.billingEmail,
+    nullable: true,
+    optional: true,
+    description: 'Invoices are sent to this address instead of `email`.',
+    example: 'accounts@acme.example',
+  })
+  billingEmail?: string | null;
+
+  @IntegerField({
+    label: CLIENT_LABELS.paymentDays,
+    nullable: true,
+    optional: true,
+    min: 0,
+    max: 365,
+    description: 'Days until an invoice is due. By default those of the settings.',
+    example: 14,
+  })
+  paymentDays?: number | null;
+
+  @IdField({
+    label: CLIENT_LABELS.taxRateId,
+    nullable: true,
+    optional: true,
+    description: 'The rate of invoice lines that name none. By default the default tax rate.',
+    example: null,
+  })
+  taxRateId?: number | null;
+
+  @BooleanField({
+    label: CLIENT_LABELS.isEinvoiced,
+    optional: true,
+    description: 'The client receives electronic invoices.',
+    example: false,
+  })
+  isEinvoiced?: boolean;
+
+  @BooleanField({
+    label: CLIENT_LABELS.remindersPaused,
+    optional: true,
+    description: 'The client receives no automatic reminders.',
+    example: false,
+  })
+  remindersPaused?: boolean;
 }
 
 /** Fields that are left out keep their value. */

@@ -61,6 +61,9 @@ export class ClientDto extends RecordType(CreateClientDto) {
   @ApiProperty({ type: 'integer', example: 4 })
   id: number;
 
+  @ApiProperty({ type: String, nullable: true, example: 'Sales tax 5.5%' })
+  taxRateName: string | null;
+
   @ApiProperty({ type: String, format: 'date-time', example: '2026-09-01T08:30:00.000Z' })
   createdAt: Date;
 

@@ -1,6 +1,7 @@
 import { CLIENT_STATUSES, type ClientStatus } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import {
+  AsciiColumn,
   LowerCaseColumn,
   RecordEntity,
   ReferenceColumn,
@@ -36,7 +37,41 @@ export class Client extends RecordEntity {
   phone: string | null;
 
   @Column({ type: 'varchar', length: 500, nullable: true })
-  address: string | null;
+  street: string | null;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  postalCode: string | null;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  city: string | null;
+
+  /** ISO 3166-1 alpha-2. */
+  @AsciiColumn({ length: 2, nullable: true })
+  country: string | null;
+
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  taxId: string | null;
+
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  registrationNumber: string | null;
+
+  /** Invoices are sent to this address instead of `email`. */
+  @LowerCaseColumn({ nullable: true })
+  billingEmail: string | null;
+
+  /** Days until an invoice is due; null for the setting of the company. */
+  @Column({ type: 'int', nullable: true })
+  paymentDays: number | null;
+
+  /** The rate of invoice lines that name none. */
+  @ReferenceColumn('tax_rates', { onDelete: 'RESTRICT', nullable: true })
+  taxRateId: number | null;
+
+  @Column({ type: 'boolean', default: false })
+  isEinvoiced: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  remindersPaused: boolean;
 
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;

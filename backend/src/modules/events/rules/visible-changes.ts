@@ -40,6 +40,8 @@ const VISIBILITY: Record<
   client: ifHas('client.read'),
   evidence: ifHas('evidence.read'),
   invoice: ifHas('invoice.read'),
+  recurring_invoice: ifHas('invoice.read'),
+  tax_rate: ifHas('invoice.read'),
   // Users without access to finance still see their own expenses.
   expense: (listener, change) =>
     listener.rights.has('invoice.read') || isOwn(listener, change) ? 'record' : 'nothing',
@@ -51,6 +53,9 @@ const VISIBILITY: Record<
     rights.has('timeoff.balances.manage') || entityId === id ? 'record' : 'nothing',
   // Everyone sees them in the team calendar.
   time_off_request: ifHas('timeoff.calendar'),
+  mailbox: ifHas('settings.read'),
+  // Personal: no screen shows someone else's replies.
+  canned_reply: () => 'nothing',
   // Every screen uses the company's name, currency and time zone.
   setting: () => 'kind',
 };

@@ -55,10 +55,12 @@ export class EvidenceContents implements OnModuleInit {
     );
   }
 
-  private async store(
-    content: Readable,
-    { maxBytes, tooLarge }: UploadLimit,
-  ): Promise<StoredContent> {
+  /**
+   * Stores a content that no row refers to yet.
+   *
+   * @throws AppError 400 for an empty content, 413, 507
+   */
+  async store(content: Readable, { maxBytes, tooLarge }: UploadLimit): Promise<StoredContent> {
     const inspector = new ContentInspector(maxBytes, tooLarge);
     // An error of either stream reaches the storage, which then discards the file.
     pipeline(content, inspector, () => undefined);

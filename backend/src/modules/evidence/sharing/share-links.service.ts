@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DAY_MS, DEFAULT_SHARE_LINK_DAYS, displayNameOf } from '@atrium/contracts';
 import { assertAllowed, type Actor } from '../../../platform/access';
@@ -7,17 +7,22 @@ import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
 import { Summaries, Transactions, insertRecord, updateVersioned } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
+import { TicketAttachments } from '../../tickets';
 import { newSecretToken } from '../../users';
 import type { CreateShareLinkDto } from '../dto/evidence-input.dto';
 import type { NewShareLinkDto, ShareLinkDto } from '../dto/evidence.dto';
 import { shareLinkSummaries } from '../entities/evidence.summaries';
 import { ShareLink, linkState, type LinkTimes } from '../entities/share-link.entity';
+import type { EvidenceRow } from '../evidence-list';
 import { readEvidence } from '../evidence.reader';
 import { evidenceErrors } from '../evidence.errors';
 import { evidenceAbilities } from '../evidence.policy';
 
 /** Maximum live links of one file. */
 const MAX_LIVE = 50;
+
+/** Days that the link in a reply to a client works. */
+const MAIL_LINK_DAYS = 30;
 
 /** Newest links of a list. */
 const MAX_LISTED = 200;
@@ -30,15 +35,23 @@ type LinkRow = Omit<ShareLinkDto, 'state' | 'createdByName'> & {
 
 /** Links that open one file without signing in (docs/domain/evidence.md#share-links). */
 @Injectable()
-export class ShareLinksService {
+export class ShareLinksService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
     private readonly config: Config,
+    private readonly ticketAttachments: TicketAttachments,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.ticketAttachments.registerLinks(async (em, actor, evidenceId) => {
+      const file = await readEvidence(em, evidenceId, { lock: true });
+      return (await this.insert(em, actor, file, MAIL_LINK_DAYS)).url;
+    });
+  }
 
   /**
    * The link's address is returned only here.
@@ -50,33 +63,42 @@ export class ShareLinksService {
     return this.transactions.respond(actor, async (em) => {
       const file = await readEvidence(em, evidenceId, { lock: true });
       assertAllowed(evidenceAbilities(actor, file).share);
-      if (file.storageKey === null) throw evidenceErrors.externalFile();
-      const now = this.clock.now();
-      await assertBelowLinkLimit(em, evidenceId, now);
-      const expiresAt =
-        expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
-      const { token, tokenHash } = newSecretToken();
-      const id = await insertRecord(em, ShareLink, {
-        evidenceId,
-        tokenHash,
-        expiresAt,
-        createdById: actor.id,
-        createdAt: now,
-      });
-      const after = { linkId: id, expiresAt, revokedAt: null };
-      await this.record(em, actor, 'evidence.share', evidenceId, undefined, after);
-      return {
-        id,
-        state: 'live',
-        expiresAt,
-        revokedAt: null,
-        openings: 0,
-        lastOpenedAt: null,
-        createdByName: actor.displayName,
-        createdAt: now,
-        url: `${this.config.publicUrl}/api/share/${token}`,
-      };
+      return this.insert(em, actor, file, expiresInDays);
     });
+  }
+
+  private async insert(
+    em: EntityManager,
+    actor: Actor,
+    { id: evidenceId, storageKey }: EvidenceRow,
+    expiresInDays: number | null,
+  ): Promise<NewShareLinkDto> {
+    if (storageKey === null) throw evidenceErrors.externalFile();
+    const now = this.clock.now();
+    await assertBelowLinkLimit(em, evidenceId, now);
+    const expiresAt =
+      expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
+    const { token, tokenHash } = newSecretToken();
+    const id = await insertRecord(em, ShareLink, {
+      evidenceId,
+      tokenHash,
+      expiresAt,
+      createdById: actor.id,
+      createdAt: now,
+    });
+    const after = { linkId: id, expiresAt, revokedAt: null };
+    await this.record(em, actor, 'evidence.share', evidenceId, undefined, after);
+    return {
+      id,
+      state: 'live',
+      expiresAt,
+      revokedAt: null,
+      openings: 0,
+      lastOpenedAt: null,
+      createdByName: actor.displayName,
+      createdAt: now,
+      url: `${this.config.publicUrl}/api/share/${token}`,
+    };
   }
 
   /** The newest links, including ended ones. @throws AppError 403, 404 */

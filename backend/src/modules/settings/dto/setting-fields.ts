@@ -1,6 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
+import { LIMITS, templateProblem, TICKET_PRIORITIES } from '@atrium/contracts';
+import { parseEmail } from '../../../platform/http/validation/values';
+import { DEFAULT_SETTINGS } from '../settings-values';
+import { TextField, type TextFieldOptions } from '../../../platform/http/validation';
 
 /** A field that is valid if `problemOf` returns no message. */
 const checkedField = (
@@ -17,6 +21,34 @@ const checkedField = (
       },
     }),
   );
+
+/** Text whose placeholders exist (docs/domain/settings.md#invoice-emails). */
+export const TemplateField = (options: TextFieldOptions): PropertyDecorator =>
+  applyDecorators(
+    TextField(options),
+    ValidateBy({
+      name: 'template',
+      validator: {
+        validate: (value: unknown) => templateProblem(String(value)) === undefined,
+        defaultMessage: (problem) => templateProblem(String(problem?.value)) ?? '',
+      },
+    }),
+  );
+
+/** A list of reminders without two on the same day. */
+export const UniqueDays = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'uniqueDays',
+    validator: {
+      validate: (reminders: unknown) => {
+        const days = Array.isArray(reminders)
+          ? reminders.map((it: { days?: unknown } | null) => it?.days)
+          : [];
+        return new Set(days).size === days.length;
+      },
+      defaultMessage: () => 'Only one reminder can be sent on the same day.',
+    },
+  });
 
 /** A starting balance, in steps of half a day. */
 export const GrantedDaysField = (label: string, example: number): PropertyDecorator =>
@@ -79,6 +111,137 @@ export const CurrencyField = (): PropertyDecorator =>
   checkedField({ type: String, pattern: '^[A-Z]{3}$', example: 'USD' }, (value) =>
     CURRENCIES.has(value) ? undefined : 'Choose a currency from the list.',
   );
+
+const WEEKDAY_SCHEMA = {
+  type: 'object' as const,
+  required: ['weekday', 'from', 'to'],
+  properties: {
+    weekday: { type: 'integer' as const, minimum: 1, maximum: 7, description: '1 is Monday.' },
+    from: { type: 'string' as const, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', example: '09:00' },
+    to: {
+      type: 'string' as const,
+      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$',
+      example: '17:00',
+    },
+  },
+};
+
+/** The business hours of the weekdays in the list; the other days have none. */
+export const BusinessHoursField = (): PropertyDecorator =>
+  checkedField(
+    {
+      type: 'array',
+      items: WEEKDAY_SCHEMA,
+      maxItems: 7,
+      example: [{ weekday: 1, from: '09:00', to: '17:00' }],
+    },
+    (value) => {
+      if (!Array.isArray(value) || !value.every(isHoursOfDay)) {
+        return 'Enter business hours as a weekday from 1 (Monday) to 7 with times such as 09:00.';
+      }
+      if (value.some(({ from, to }) => from >= to)) {
+        return 'Business hours must end after they start.';
+      }
+      return new Set(value.map(({ weekday }) => weekday)).size === value.length
+        ? undefined
+        : 'Each weekday can be listed only once.';
+    },
+  );
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const isHoursOfDay = (value: unknown): value is { weekday: number; from: string; to: string } => {
+  if (!hasExactly(value, ['weekday', 'from', 'to'])) return false;
+  const { weekday, from, to } = value;
+  const isWeekday = Number.isInteger(weekday) && Number(weekday) >= 1 && Number(weekday) <= 7;
+  const isEnd = to === '24:00' || (typeof to === 'string' && TIME.test(to));
+  return isWeekday && typeof from === 'string' && TIME.test(from) && isEnd;
+};
+
+const hasExactly = <Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): value is Record<Name, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length === names.length &&
+  names.every((name) => Object.hasOwn(value, name));
+
+/** A year of business days of 24 hours. */
+const MAX_TARGET_MINUTES = 366 * 24 * 60;
+
+const MINUTES_SCHEMA = {
+  type: 'integer' as const,
+  minimum: 1,
+  maximum: MAX_TARGET_MINUTES,
+};
+const TARGET_NAMES = ['firstResponseMinutes', 'resolutionMinutes'] as const;
+
+/** Business minutes to the first response and to the resolution, for each priority. */
+export const ServiceLevelTargetsField = (): PropertyDecorator => {
+  const target = {
+    type: 'object' as const,
+    required: [...TARGET_NAMES],
+    properties: { firstResponseMinutes: MINUTES_SCHEMA, resolutionMinutes: MINUTES_SCHEMA },
+  };
+  return checkedField(
+    {
+      type: 'object',
+      selfRequired: true,
+      required: [...TICKET_PRIORITIES],
+      properties: { low: target, medium: target, high: target },
+      example: DEFAULT_SETTINGS.helpdesk.targets,
+    },
+    (value) => {
+      const targets = hasExactly(value, TICKET_PRIORITIES)
+        ? TICKET_PRIORITIES.map((priority) => value[priority])
+        : [];
+      if (targets.length === 0 || !targets.every(isTarget)) {
+        return 'Enter both targets of each priority in whole minutes, from 1 to 527,040.';
+      }
+      return targets.every((one) => one.firstResponseMinutes <= one.resolutionMinutes)
+        ? undefined
+        : 'The resolution target must not be shorter than the first response target.';
+    },
+  );
+};
+
+const isTarget = (value: unknown): value is Record<(typeof TARGET_NAMES)[number], number> =>
+  hasExactly(value, TARGET_NAMES) &&
+  TARGET_NAMES.every((name) => {
+    const minutes = value[name];
+    return (
+      Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= MAX_TARGET_MINUTES
+    );
+  });
+
+const MAX_BLOCKED_SENDERS = 1000;
+const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
+
+/** Email addresses and domains, without duplicates. */
+export const BlockedSendersField = (): PropertyDecorator =>
+  checkedField(
+    {
+      type: 'array',
+      items: { type: 'string', maxLength: LIMITS.emailLength },
+      maxItems: MAX_BLOCKED_SENDERS,
+      example: ['newsletter@shop.example', 'spam.example'],
+    },
+    (value) => {
+      if (!Array.isArray(value) || value.length > MAX_BLOCKED_SENDERS) {
+        return `Blocked senders must be a list of at most ${MAX_BLOCKED_SENDERS} entries.`;
+      }
+      return value.every(isSender)
+        ? undefined
+        : 'Enter blocked senders as addresses such as news@shop.example or domains such as shop.example.';
+    },
+  );
+
+const isSender = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.length <= LIMITS.emailLength &&
+  (DOMAIN.test(value) || parseEmail(value).value !== undefined);
 
 export const InvoicePrefixField = (): PropertyDecorator =>
   checkedField({ type: String, pattern: '^[A-Z0-9]{1,10}$', example: 'INV' }, (value) =>

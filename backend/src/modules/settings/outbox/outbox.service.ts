@@ -5,7 +5,7 @@ import { assertAllowed, type Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { OutboxMessage, Transactions } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';
-import { AppError } from '../../../platform/http/app-error';
+import { defineErrors } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
 import { MailSender, Outbox } from '../../../platform/mail';
@@ -20,6 +20,14 @@ const COLUMNS =
 const SOURCE: ListSource = { from: 'outbox o', alias: 'o', columns: COLUMNS };
 
 type Row = Omit<OutboxMessageDto, 'id' | 'abilities'> & { id: number | string };
+
+const outboxErrors = defineErrors({
+  notRetryable: {
+    rule: 'outbox.not_retryable',
+    status: 409,
+    message: () => "You can only retry failed emails that don't contain a personal link.",
+  },
+});
 
 /** Shows and retries emails, and sends test messages (docs/domain/settings.md#outbox). */
 @Injectable()
@@ -71,9 +79,9 @@ export class OutboxService {
       });
       if (!before) throw errors.notFound('email');
       const decision = outboxAbilities(actor, before).retry;
-      if (decision === 'outbox.not_retryable') throw notRetryable();
+      if (decision === 'outbox.not_retryable') throw outboxErrors.notRetryable();
       assertAllowed(decision);
-      await this.outbox.retry(em, before.id);
+      await this.outbox.retry(em, before);
       await this.record(em, actor, 'setting.retry_mail', before);
     });
     return this.sendNow(actor, id);
@@ -134,8 +142,3 @@ const toDto = (actor: Actor, row: Row): OutboxMessageDto => ({
   id: String(row.id),
   abilities: outboxAbilities(actor, row),
 });
-
-const notRetryable = () =>
-  new AppError(409, "You can only retry failed emails that don't contain a personal link.", {
-    rule: 'outbox.not_retryable',
-  });

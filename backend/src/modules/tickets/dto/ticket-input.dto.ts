@@ -1,23 +1,30 @@
 import {
+  LIMITS,
   TICKET_LABELS,
   TICKET_MESSAGE_KINDS,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
+  TICKET_VIEWS,
   type ExportFormat,
   type TicketMessageKind,
   type TicketPriority,
   type TicketStatus,
+  type TicketView,
 } from '@atrium/contracts';
-import { OmitType } from '@nestjs/swagger';
+import { OmitType, PickType } from '@nestjs/swagger';
 import { ExportFormatField } from '../../../platform/export';
 import { ListQuery } from '../../../platform/http/paging';
 import {
+  BooleanField,
   ChoiceField,
   DescriptionField,
   EmailField,
+  EmailListField,
   IdField,
+  IdListField,
   QueryIdField,
   TextField,
+  TextListField,
   UpdateType,
   VersionField,
 } from '../../../platform/http/validation';
@@ -86,6 +93,32 @@ export class CreateTicketDto {
 
   @IdField({ label: TICKET_LABELS.projectId, nullable: true, optional: true, example: 12 })
   projectId?: number | null;
+
+  @EmailListField({
+    label: TICKET_LABELS.cc,
+    optional: true,
+    maxItems: LIMITS.ticketCc,
+    description: 'Further recipients of replies.',
+    example: ['it@northwind.example'],
+  })
+  cc?: string[];
+
+  @TextListField({
+    label: TICKET_LABELS.tags,
+    optional: true,
+    maxItems: LIMITS.ticketTags,
+    maxLength: LIMITS.tagLength,
+    example: ['billing'],
+  })
+  tags?: string[];
+
+  @BooleanField({
+    label: TICKET_LABELS.isWaitingForClient,
+    optional: true,
+    description: 'The resolution clock stops until the client answers.',
+    example: false,
+  })
+  isWaitingForClient?: boolean;
 }
 
 /** Fields that are left out keep their value. */
@@ -105,6 +138,48 @@ export class CreateTicketMessageDto {
 
   @DescriptionField({ label: 'Message', example: 'We found the cause and are working on a fix.' })
   body: string;
+
+  @EmailListField({
+    label: TICKET_LABELS.cc,
+    optional: true,
+    maxItems: LIMITS.ticketCc,
+    description: 'Further recipients of this reply; those of the ticket if it is left out.',
+    example: ['it@northwind.example'],
+  })
+  cc?: string[];
+
+  @BooleanField({
+    label: 'Keep Cc',
+    optional: true,
+    description: 'Also sends later replies to the addresses in `cc`.',
+    example: false,
+  })
+  keepCc?: boolean;
+
+  @IdListField({
+    label: 'Attachments',
+    optional: true,
+    maxItems: LIMITS.messageAttachments,
+    description: 'Ids of files in the evidence.',
+    example: [88],
+  })
+  attachmentIds?: number[];
+
+  @BooleanField({
+    label: 'Resolve',
+    optional: true,
+    description: 'Resolves the ticket as well.',
+    example: false,
+  })
+  resolve?: boolean;
+
+  @BooleanField({
+    label: TICKET_LABELS.isWaitingForClient,
+    optional: true,
+    description: 'Whether the ticket now waits for the client; true by default for a reply.',
+    example: true,
+  })
+  isWaitingForClient?: boolean;
 }
 
 export class ListTicketsQuery extends ListQuery {
@@ -131,6 +206,28 @@ export class ListTicketsQuery extends ListQuery {
   @QueryIdField({ label: 'Client', description: 'Only tickets of this client.', example: 4 })
   clientId?: number;
 
+  @TextField({
+    label: 'Tag',
+    optional: true,
+    nullable: true,
+    max: LIMITS.tagLength,
+    description: 'Only tickets with this tag.',
+    example: 'billing',
+  })
+  tag?: string | null;
+
+  @ChoiceField(TICKET_VIEWS, {
+    label: 'View',
+    enumName: 'TicketView',
+    optional: true,
+    description:
+      "`mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an " +
+      'assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed ' +
+      'a due moment. `all`: every ticket.',
+    example: 'mine',
+  })
+  view?: TicketView;
+
   @ChoiceField(TICKET_SORTS, {
     label: 'Sort',
     enumName: 'TicketSort',
@@ -140,6 +237,8 @@ export class ListTicketsQuery extends ListQuery {
   })
   sort: TicketSort = '-createdAt';
 }
+
+export class SuggestTagsQuery extends PickType(ListQuery, ['search'] as const) {}
 
 /** The filters and the sort order of the list. An export has no pages. */
 export class ExportTicketsQuery extends OmitType(ListTicketsQuery, ['page', 'pageSize', 'after']) {

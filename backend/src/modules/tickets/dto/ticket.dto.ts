@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   TICKET_EVENT_FIELDS,
-  TICKET_MESSAGE_KINDS,
+  TICKET_PRIORITIES,
   TICKET_STATUSES,
   type Abilities,
   type Ability,
   type TicketEventField,
-  type TicketMessageKind,
+  type TicketPriority,
   type TicketStatus,
 } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
@@ -18,6 +18,12 @@ import { CreateTicketDto } from './ticket-input.dto';
 export class TicketAbilitiesDto implements Abilities<TicketAction> {
   @ApiAbility('Edit the ticket')
   update: Ability;
+
+  @ApiAbility('Take the unassigned ticket')
+  take: Ability;
+
+  @ApiAbility('Merge the ticket into another one')
+  merge: Ability;
 
   @ApiAbility('Reply to the client or add a note')
   reply: Ability;
@@ -53,6 +59,38 @@ export class TicketDto extends RecordType(CreateTicketDto, { except: ['assignedT
   @ApiProperty({ type: String, nullable: true, example: 'Harbour portal relaunch' })
   projectName: string | null;
 
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The first response is due; null without a target.',
+  })
+  firstResponseDueAt: Date | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The resolution is due; null without a target and while waiting for the client.',
+  })
+  dueAt: Date | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The ticket that this one was merged into.',
+    example: null,
+  })
+  mergedIntoId: number | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The closed ticket that this one continues.',
+    example: null,
+  })
+  followsId: number | null;
+
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   firstResponseAt: Date | null;
 
@@ -64,6 +102,14 @@ export class TicketDto extends RecordType(CreateTicketDto, { except: ['assignedT
 
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
   updatedAt: Date;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    description: 'The last message or change.',
+    example: '2026-11-20T14:05:09.120Z',
+  })
+  lastActivityAt: Date;
 
   @ApiProperty({ type: 'integer', example: 3 })
   version: number;
@@ -114,26 +160,33 @@ export class TicketSummaryDto {
     example: 144,
   })
   averageResponseMinutes: number | null;
+
+  @ApiProperty({
+    type: () => ServiceLevelFiguresDto,
+    isArray: true,
+    description: 'Targets met in the last 30 days, high priority first.',
+  })
+  serviceLevels: ServiceLevelFiguresDto[];
 }
 
-export class TicketMessageDto {
-  @ApiProperty({ type: 'integer', example: 301 })
-  id: number;
+/** How many of the answers or resolutions met their target. */
+export class TargetFiguresDto {
+  @ApiProperty({ type: 'integer', example: 18 })
+  met: number;
 
-  @ApiProperty({ enum: TICKET_MESSAGE_KINDS, enumName: 'TicketMessageKind', example: 'reply' })
-  kind: TicketMessageKind;
+  @ApiProperty({ type: 'integer', example: 20 })
+  total: number;
+}
 
-  @ApiProperty({ example: 'We found the cause and are working on a fix.' })
-  body: string;
+export class ServiceLevelFiguresDto {
+  @ApiProperty({ enum: TICKET_PRIORITIES, enumName: 'TicketPriority', example: 'high' })
+  priority: TicketPriority;
 
-  @ApiProperty({ type: 'integer', nullable: true, example: 7 })
-  authorId: number | null;
+  @ApiProperty({ type: TargetFiguresDto })
+  firstResponse: TargetFiguresDto;
 
-  @ApiProperty({ example: 'Maya Okafor' })
-  authorName: string;
-
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:12:00.000Z' })
-  createdAt: Date;
+  @ApiProperty({ type: TargetFiguresDto })
+  resolution: TargetFiguresDto;
 }
 
 /** One changed field in the history of a ticket. */

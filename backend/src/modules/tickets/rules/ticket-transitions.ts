@@ -15,7 +15,8 @@ export const canTransition = (from: TicketStatus, to: TicketStatus): boolean =>
 export const isReopening = (from: TicketStatus, to: TicketStatus): boolean =>
   from === 'closed' && to !== 'closed';
 
-const isFinished = (status: TicketStatus): boolean => status === 'resolved' || status === 'closed';
+export const isFinished = (status: TicketStatus): boolean =>
+  status === 'resolved' || status === 'closed';
 
 export interface TicketTimestamps {
   /** docs/domain/tickets.md#first-response */

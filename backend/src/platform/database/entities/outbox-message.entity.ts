@@ -1,6 +1,26 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AsciiColumn, LowerCaseColumn, TimestampColumn } from '../columns';
 
+/** Headers and attachments that only some emails have. */
+export interface MailEnvelope {
+  /** Instead of `MAIL_FROM`. */
+  from?: { name: string; address: string };
+  /** Further recipients. */
+  alsoTo?: string[];
+  cc?: string[];
+  replyTo?: string;
+  /** With angle brackets. Without it, the email gets one from its id in the outbox. */
+  messageId?: string;
+  inReplyTo?: string;
+  references?: string[];
+  attachments?: MailAttachment[];
+}
+
+/** A file in the storage, or one that a module makes when the email is sent. */
+export type MailAttachment = { name: string; mimeType: string } & (
+  { storageKey: string } | { source: string; id: number }
+);
+
 export const OUTBOX_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
@@ -30,6 +50,9 @@ export class OutboxMessage {
 
   @Column({ type: 'mediumtext', nullable: true })
   html: string | null;
+
+  @Column({ type: 'json', nullable: true })
+  envelope: MailEnvelope | null;
 
   @Column({ type: 'enum', enum: OUTBOX_STATUSES, default: 'pending' })
   status: OutboxStatus;

@@ -1,16 +1,18 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { LIMITS, MONEY_MAX, requiredMessage, sentenceCase } from '@atrium/contracts';
 import {
   parseCalendarDate,
   parseChoice,
+  parseCountry,
   parseDecimal,
   parseEmail,
   parseMoney,
   parseText,
   parseInteger,
+  type DecimalRules,
   type ParseResult,
 } from './values';
 
@@ -37,13 +39,17 @@ export const MAX_ID = 2_147_483_647;
 
 /** The part of a field's documentation that applies to stored values. Limits apply to input only. */
 export interface ValueSchema {
-  type?: typeof String | typeof Boolean | 'integer';
+  type?: typeof String | typeof Boolean | 'integer' | 'array';
+  items?: ApiPropertyOptions;
   format?: string;
   enum?: string[];
   enumName?: string;
 }
 
-type LimitSchema = Pick<ApiPropertyOptions, 'maxLength' | 'minimum' | 'maximum' | 'pattern'>;
+type LimitSchema = Pick<
+  ApiPropertyOptions,
+  'maxLength' | 'maxItems' | 'minimum' | 'maximum' | 'pattern'
+>;
 
 const VALUE_DOCS = new WeakMap<object, Map<string, ApiPropertyOptions>>();
 
@@ -112,7 +118,7 @@ export const TextField = ({ max = LIMITS.nameLength, multiline, ...options }: Te
   );
 
 /** Longer text with line breaks: descriptions, reasons, replies. */
-export const DescriptionField = (options: FieldOptions) =>
+export const DescriptionField = (options: TextFieldOptions) =>
   TextField({ max: LIMITS.descriptionLength, multiline: true, ...options });
 
 export const EmailField = (options: FieldOptions & { message?: string }) =>
@@ -135,17 +141,40 @@ export const MoneyField = (options: FieldOptions) =>
   );
 
 /** A non-negative number, sent as a decimal string or a number and stored as a string. */
-export const DecimalField = ({ max, ...options }: FieldOptions & { max: number }) =>
+export const DecimalField = ({
+  max,
+  places,
+  ...options
+}: FieldOptions & Omit<DecimalRules, 'label'>) =>
   field(
     options,
-    { value: { type: String }, limits: { pattern: '^\\d{1,9}(\\.\\d{1,20})?$' } },
-    (input, label) => (input === '' ? { value: '' } : parseDecimal(input, { label, max })),
+    { value: { type: String }, limits: { pattern: `^\\d{1,9}(\\.\\d{1,${places ?? 20}})?$` } },
+    (input, label) => (input === '' ? { value: '' } : parseDecimal(input, { label, max, places })),
   );
 
 export const CalendarDateField = (options: FieldOptions) =>
   field(options, { value: { type: String, format: 'date' } }, (input, label) =>
     input === '' ? { value: '' } : parseCalendarDate(input, label),
   );
+
+/** ISO 3166-1 alpha-2, in upper case. */
+export const CountryField = (options: FieldOptions) =>
+  field(
+    options,
+    { value: { type: String }, limits: { pattern: '^[A-Za-z]{2}$' } },
+    (input, label) => (input === '' ? { value: '' } : parseCountry(input, label)),
+  );
+
+/** A host name or an IPv4 address, in lower case. */
+export const HostField = (options: FieldOptions) =>
+  field(options, { value: { type: String }, limits: { maxLength: 253 } }, (input, label) => {
+    const host = typeof input === 'string' ? input.trim().toLowerCase() : '';
+    return host.length <= 253 && HOST.test(host)
+      ? { value: host }
+      : { problem: `${label} must be a host name such as imap.example.com.` };
+  });
+
+const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 export const ChoiceField = <T extends string>(
   choices: readonly T[],
@@ -172,6 +201,117 @@ export const BooleanField = (options: FieldOptions) =>
   field(options, { value: { type: Boolean } }, (input, label) =>
     typeof input === 'boolean' ? { value: input } : { problem: `${label} must be true or false.` },
   );
+
+export interface ListFieldOptions extends FieldOptions {
+  maxItems: number;
+}
+
+/** A list of texts without duplicates; texts that differ only in case are duplicates. */
+const listField = (
+  { maxItems, ...options }: ListFieldOptions,
+  items: ApiPropertyOptions,
+  parseItem: (input: unknown, label: string) => ParseResult<string>,
+): PropertyDecorator =>
+  field(options, { value: { type: 'array', items }, limits: { maxItems } }, (input, label) => {
+    if (!Array.isArray(input)) return { problem: `${label} must be a list.` };
+    const parsed = input.map((item: unknown) => parseItem(item, label));
+    const problem = parsed.find((item) => item.problem !== undefined)?.problem;
+    if (problem !== undefined) return { problem };
+    const texts = new Map(parsed.map(({ value = '' }) => [value.toLowerCase(), value]));
+    return texts.size > maxItems
+      ? { problem: `${label} must have at most ${maxItems} entries.` }
+      : { value: [...texts.values()] };
+  });
+
+/** Single-line texts without commas. */
+export const TextListField = ({
+  maxLength,
+  ...options
+}: ListFieldOptions & { maxLength: number }): PropertyDecorator =>
+  listField(options, { type: 'string', maxLength, pattern: '^[^,]+$' }, (input, label) => {
+    const text = parseText(input, { label, max: maxLength });
+    if (text.problem !== undefined) return text;
+    if (text.value === '') return { problem: `${label} must not contain an empty entry.` };
+    return text.value.includes(',') ? { problem: `${label} must not contain commas.` } : text;
+  });
+
+export const EmailListField = (options: ListFieldOptions): PropertyDecorator =>
+  listField(options, { type: 'string', format: 'email', maxLength: LIMITS.emailLength }, (input) =>
+    parseEmail(input),
+  );
+
+/** Ids without duplicates. */
+export const IdListField = ({ maxItems, ...options }: ListFieldOptions): PropertyDecorator =>
+  field(
+    options,
+    { value: { type: 'array', items: { type: 'integer' } }, limits: { maxItems } },
+    (input, label) => {
+      if (!Array.isArray(input)) return { problem: `${label} must be a list.` };
+      const ids = [...new Set<unknown>(input)];
+      const problem = ids
+        .map((id) => parseInteger(id, { label, min: 1, max: MAX_ID }).problem)
+        .find((it) => it !== undefined);
+      if (problem !== undefined) return { problem };
+      return ids.length > maxItems
+        ? { problem: `${label} must have at most ${maxItems} entries.` }
+        : { value: ids };
+    },
+  );
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An object with fields of its own. */
+export function ObjectField<Item extends object>(
+  item: Class<Item>,
+  { label, optional, description }: FieldOptions,
+): PropertyDecorator {
+  const message = `${label} must be an object.`;
+  return applyDecorators(
+    ApiProperty({ type: item, required: !optional, ...(description && { description }) }),
+    Type(() => item),
+    ValidateIf((_, value) => !(optional && value === undefined)),
+    ValidateBy({
+      name: 'object',
+      validator: { validate: isObject, defaultMessage: () => message },
+    }),
+    ValidateNested({ message }),
+  );
+}
+
+/** A list of objects with fields of their own; at least one unless `min` is 0. */
+export function ObjectListField<Item extends object>(
+  item: Class<Item>,
+  {
+    label,
+    min = 1,
+    max,
+    optional,
+    description,
+    example,
+  }: FieldOptions & { min?: number; max: number },
+): PropertyDecorator {
+  const message = `${label} must be a list of ${min} to ${max} objects.`;
+  const isList = (value: unknown): boolean =>
+    Array.isArray(value) && value.length >= min && value.length <= max && value.every(isObject);
+  return applyDecorators(
+    ApiProperty({
+      type: [item],
+      required: !optional,
+      minItems: min,
+      maxItems: max,
+      ...(description && { description }),
+      ...(example !== undefined && { example }),
+    }),
+    Type(() => item),
+    ValidateIf((_, value) => !(optional && value === undefined)),
+    ValidateBy({
+      name: 'objectList',
+      validator: { validate: isList, defaultMessage: () => message },
+    }),
+    ValidateNested({ each: true, message }),
+  );
+}
 
 /** The version that the caller has read; 409 if it is out of date. */
 export const VersionField = ({ min = 1 } = {}) =>

@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts';
+import { COUNTRY_CODES, LIMITS } from '@atrium/contracts';
 
 /** The normalized value, or the message that rejects the input. */
 export type ParseResult<T> = { value: T; problem?: never } | { value?: never; problem: string };
@@ -69,19 +69,33 @@ export function parseMoney(input: unknown, label: string): ParseResult<string> {
   return { value: `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}` };
 }
 
-const DECIMAL = /^\d{1,9}(?:\.\d{1,20})?$/;
+const DECIMAL = /^0*(\d{1,9})(?:\.(\d{1,20}))?$/;
+
+export interface DecimalRules {
+  /** The field's name in messages. */
+  label: string;
+  max: number;
+  /** The number of decimal places of the result. Without it, up to 20 stay as they were sent. */
+  places?: number | undefined;
+}
 
 /** Normalizes a non-negative number, sent as a decimal string or a number, without an exponent. */
 export function parseDecimal(
   input: unknown,
-  { label, max }: { label: string; max: number },
+  { label, max, places }: DecimalRules,
 ): ParseResult<string> {
   const text = typeof input === 'number' ? String(input) : input;
   const value = typeof text === 'string' ? text.trim() : '';
-  if (!DECIMAL.test(value) || Number(value) > max) {
+  const match = DECIMAL.exec(value);
+  if (!match || Number(value) > max) {
     return { problem: `${label} must be a number from 0 to ${max.toLocaleString('en-US')}.` };
   }
-  return { value };
+  if (places === undefined) return { value };
+  const [, units = '0', decimals = ''] = match;
+  if (decimals.length > places) {
+    return { problem: `${label} must have at most ${places} decimal places.` };
+  }
+  return { value: `${units}.${decimals.padEnd(places, '0')}` };
 }
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -121,6 +135,14 @@ function isRealDate(value: string): boolean {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0;
+}
+
+/** Normalizes an ISO 3166-1 alpha-2 code to upper case. */
+export function parseCountry(input: unknown, label: string): ParseResult<string> {
+  const value = typeof input === 'string' ? input.trim().toUpperCase() : '';
+  return COUNTRY_CODES.includes(value)
+    ? { value }
+    : { problem: `${label} must be a country code of two letters, such as DE.` };
 }
 
 /**

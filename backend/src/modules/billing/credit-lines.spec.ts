@@ -1,0 +1,121 @@
+import { addDecimals, type TaxCategory, type TaxTotal } from '@atrium/contracts';
+import fc from 'fast-check';
+import { creditNoteFields, type CreditNoteFields, type CreditableLine } from './credit-lines';
+import { totalFields, withNetAmount } from './line-totals';
+
+/** An invoice whose credit notes are made one after another. */
+class Invoice {
+  readonly notes: CreditNoteFields[] = [];
+  readonly lines: CreditableLine[];
+  readonly totals: ReturnType<typeof totalFields>;
+
+  constructor(lines: { quantity: string; unitPrice: string; discount?: string; tax?: string }[]) {
+    this.lines = lines.map(({ quantity, unitPrice, discount = '0', tax = '19.000' }, index) => ({
+      ...withNetAmount({
+        description: `Line ${index + 1}`,
+        quantity,
+        unit: null,
+        unitPrice,
+        discountPercent: discount,
+        taxCategory: 'S',
+        taxPercent: tax,
+        taxReason: null,
+        taxRateId: null,
+      }),
+      id: index + 1,
+      creditedQuantity: '0.0000',
+      creditedNet: '0.00',
+    }));
+    this.totals = totalFields(this.lines);
+  }
+
+  credit(quantities?: Record<number, string>): CreditNoteFields {
+    const creditedTaxes: TaxTotal<TaxCategory>[] = this.notes.flatMap(({ taxes }) => taxes);
+    const note = creditNoteFields(
+      { lines: this.lines, taxes: this.totals.taxes, creditedTaxes },
+      quantities &&
+        Object.entries(quantities).map(([id, quantity]) => ({ lineId: Number(id), quantity })),
+    );
+    this.notes.push(note);
+    for (const { creditedLineId, quantity, netAmount } of note.lines) {
+      const line = this.lines.find(({ id }) => id === creditedLineId);
+      if (!line) continue;
+      line.creditedQuantity = (Number(line.creditedQuantity) + Number(quantity)).toFixed(4);
+      line.creditedNet = addDecimals(line.creditedNet, netAmount);
+    }
+    return note;
+  }
+
+  get credited(): string {
+    return this.notes.reduce((sum, { amount }) => addDecimals(sum, amount), '0.00');
+  }
+}
+
+describe('creditNoteFields', () => {
+  it('credits everything that is left without a request', () => {
+    const invoice = new Invoice([
+      { quantity: '2.0000', unitPrice: '10.0000' },
+      { quantity: '1.0000', unitPrice: '5.5000', tax: '7.000' },
+    ]);
+    const note = invoice.credit();
+    expect(note).toMatchObject({ ...invoice.totals });
+    expect(note.lines.map(({ creditedLineId }) => creditedLineId)).toEqual([1, 2]);
+  });
+
+  it('gives the remaining cents to the note that credits the last of a line', () => {
+    const invoice = new Invoice([{ quantity: '3.0000', unitPrice: '0.3330', tax: '0.000' }]);
+    const amounts = [1, 1, 1].map(() => invoice.credit({ 1: '1.0000' }).amount);
+    expect(amounts).toEqual(['0.33', '0.33', '0.34']);
+    expect(invoice.credited).toBe(invoice.totals.amount);
+  });
+
+  it('credits a discounted line at its discounted price, with its tax', () => {
+    const invoice = new Invoice([{ quantity: '4.0000', unitPrice: '25.0000', discount: '10' }]);
+    expect(invoice.credit({ 1: '1.0000' })).toMatchObject({
+      netTotal: '22.50',
+      taxTotal: '4.28',
+      amount: '26.78',
+    });
+  });
+
+  it.each<[string, Record<number, string>, string]>([
+    ['more than the quantity', { 1: '2.0001' }, 'invoices.over_credited'],
+    ['a line of another invoice', { 9: '1.0000' }, 'invoices.unknown_line'],
+  ])('rejects %s', (_, quantities, rule) => {
+    const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '10.0000' }]);
+    expect(() => invoice.credit(quantities)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ rule }) }),
+    );
+  });
+
+  it('rejects a credit note when nothing is left', () => {
+    const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '10.0000' }]);
+    invoice.credit();
+    expect(() => invoice.credit()).toThrow('nothing to credit');
+  });
+
+  it('never credits more than the invoice, and exactly the invoice in the end', () => {
+    const line = fc.record({
+      quantity: fc.integer({ min: 2, max: 40 }).map((units) => `${units}.0000`),
+      unitPrice: fc.integer({ min: 1, max: 99_999 }).map((value) => (value / 1000).toFixed(4)),
+      discount: fc.constantFrom('0', '3.333', '50', '100'),
+      tax: fc.constantFrom('0.000', '7.000', '19.000'),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
+        const invoice = new Invoice(lines);
+        for (const { id } of invoice.lines) {
+          try {
+            invoice.credit({ [id]: '1.0000' });
+          } catch {
+            // One unit of this line is worth nothing.
+          }
+          expect(Number(invoice.credited)).toBeLessThanOrEqual(Number(invoice.totals.amount));
+        }
+        if (invoice.credited !== invoice.totals.amount) invoice.credit();
+        expect(invoice.credited).toBe(invoice.totals.amount);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { INVOICE_LABELS, INVOICE_LINE_LABELS, LIMITS, QUANTITY_PLACES } from '@atrium/contracts';
+import {
+  DecimalField,
+  IdField,
+  ObjectListField,
+  VersionField,
+} from '../../../platform/http/validation';
+
+export class CreditLineDto {
+  @IdField({ label: 'Line', description: 'A line of the invoice.', example: 71 })
+  lineId: number;
+
+  @DecimalField({
+    label: INVOICE_LINE_LABELS.quantity,
+    max: 99_999_999,
+    places: QUANTITY_PLACES,
+    description: 'At most what earlier credit notes have left.',
+    example: '1.0000',
+  })
+  quantity: string;
+}
+
+export class CreateCreditNoteDto {
+  @ObjectListField(CreditLineDto, {
+    label: INVOICE_LABELS.lines,
+    max: LIMITS.invoiceLines,
+    optional: true,
+    description: 'Everything that is left by default.',
+  })
+  lines?: CreditLineDto[];
+
+  @VersionField()
+  version?: number;
+}

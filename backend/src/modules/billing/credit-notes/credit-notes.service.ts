@@ -1,0 +1,112 @@
+import { fromCents, toCents, type TaxCategory, type TaxTotal } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/access';
+import { Clock } from '../../../platform/clock';
+import { Transactions } from '../../../platform/database';
+import { Today } from '../../settings';
+import type { InvoiceDetailDto } from '../dto/invoice.dto';
+import { insertLines, lineFieldsOf, readLines } from '../invoice-lines';
+import type { InvoiceRow } from '../invoice-list';
+import { InvoiceParties } from '../invoice-parties';
+import { InvoiceRecords } from '../invoice-records';
+import { InvoicesReader, readInvoice, readStoredParties } from '../invoices.reader';
+import { settle } from '../rules/balance';
+import { creditNoteFields, type CreditNoteFields } from '../credit-lines';
+import type { CreateCreditNoteDto } from './credit-notes.dto';
+
+/** Credits invoices (docs/domain/invoices.md#credit-notes). */
+@Injectable()
+export class CreditNotesService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly records: InvoiceRecords,
+    private readonly parties: InvoiceParties,
+    private readonly reader: InvoicesReader,
+    private readonly today: Today,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Creates a credit note in one transaction and reduces the balance of the invoice.
+   *
+   * @throws AppError 400 for lines that aren't on the invoice, 403 if the policy denies it, 409 above
+   *   what is left, when the version is stale, or when the status forbids it
+   */
+  async create(
+    actor: Actor,
+    invoiceId: number,
+    { lines: requests, version }: CreateCreditNoteDto,
+  ): Promise<InvoiceDetailDto> {
+    const today = await this.today.date();
+    return this.transactions.respond(actor, async (em) => {
+      const invoice = await this.records.lockFor(em, actor, invoiceId, 'credit', version);
+      const fields = creditNoteFields(
+        {
+          lines: await readLines(em, invoiceId),
+          taxes: invoice.taxes ?? [],
+          creditedTaxes: await creditedTaxesOf(em, invoiceId),
+        },
+        requests,
+      );
+      const id = await this.insert(em, actor, invoice, fields, today);
+      const creditedTotal = fromCents(toCents(invoice.creditedTotal) + toCents(fields.amount));
+      await this.records.save(em, invoice, {
+        ...settle({ ...invoice, creditedTotal }, { today, lastPaymentDate: invoice.paidDate }),
+        creditedTotal,
+      });
+      const after = await readInvoice(em, invoiceId);
+      await this.records.record(em, actor, 'invoice.credit', invoice, after);
+      return this.reader.detail(actor, id, em);
+    });
+  }
+
+  private async insert(
+    em: EntityManager,
+    actor: Actor,
+    invoice: InvoiceRow,
+    { lines, ...totals }: CreditNoteFields,
+    today: string,
+  ): Promise<number> {
+    const { projectId, clientName, clientEmail, clientId, deliveryDate, deliveryCountry } = invoice;
+    const { buyer } = await readStoredParties(em, invoice.id);
+    const id = await this.records.insert(
+      em,
+      {
+        kind: 'credit-note',
+        status: 'issued',
+        creditedInvoiceId: invoice.id,
+        projectId,
+        clientName,
+        clientEmail,
+        clientId,
+        deliveryDate,
+        deliveryCountry,
+        ...totals,
+        issueDate: today,
+        dueDate: today,
+        seller: await this.parties.seller(em),
+        buyer: buyer ?? (await this.parties.buyer(em, invoice)),
+        createdById: actor.id,
+        createdAt: this.clock.now(),
+      },
+      { series: 'credit-note', year: Number(today.slice(0, 4)) },
+    );
+    await insertLines(em, id, lines);
+    const recorded = { ...(await readInvoice(em, id)), lines: lines.map(lineFieldsOf) };
+    await this.records.record(em, actor, 'invoice.create', undefined, recorded);
+    return id;
+  }
+}
+
+/** The taxes of the invoice's credit notes. */
+async function creditedTaxesOf(
+  em: EntityManager,
+  invoiceId: number,
+): Promise<TaxTotal<TaxCategory>[]> {
+  const rows = await em.query<{ taxes: string }[]>(
+    'SELECT taxes FROM invoices WHERE creditedInvoiceId = ?',
+    [invoiceId],
+  );
+  return rows.flatMap(({ taxes }) => JSON.parse(taxes) as TaxTotal<TaxCategory>[]);
+}

@@ -1,0 +1,102 @@
+import type { InvoiceStatus, TaxCategory } from '@atrium/contracts';
+import type { AGES } from '../rules/ages';
+import type { InvoiceParty, InvoiceSeller } from '../rules/parties';
+
+/**
+ * What the documents of billing print: plain values, all amounts and quantities as decimal strings.
+ * Dates are calendar dates (`2026-12-21`). Nothing here is computed from the database or the clock,
+ * so the same input always gives the same bytes (docs/domain/invoices.md#pdf).
+ */
+
+export type DocumentParty = InvoiceParty;
+
+export type DocumentSeller = Omit<InvoiceSeller, 'invoiceFooter' | 'currency'>;
+
+export interface DocumentTaxRate {
+  category: TaxCategory;
+  /** Such as `19` or `8.125`. */
+  percent: string;
+  /** Why no tax is charged, for E, AE, K, G and O. */
+  reason: string | null;
+}
+
+export interface DocumentLine extends DocumentTaxRate {
+  description: string;
+  quantity: string;
+  /** As printed, such as `hours`. */
+  unit: string | null;
+  /** UN/ECE Recommendation 20, such as `HUR`; null for a unit without a code. */
+  unitCode: string | null;
+  /** Net. */
+  unitPrice: string;
+  discountPercent: string;
+  /** quantity × unit price, less the discount, rounded to cents. */
+  netAmount: string;
+}
+
+/** The tax on all lines of one category and percent. */
+export interface DocumentTax extends DocumentTaxRate {
+  netAmount: string;
+  taxAmount: string;
+}
+
+export interface InvoiceDocument {
+  kind: 'invoice' | 'credit-note';
+  /** Null for a draft. */
+  number: string | null;
+  status: InvoiceStatus;
+  issueDate: string;
+  /** Null for a credit note. */
+  dueDate: string | null;
+  paidDate: string | null;
+  deliveryDate: string | null;
+  /** ISO 3166-1 alpha-2. */
+  deliveryCountry: string | null;
+  projectName: string | null;
+  /** ISO 4217. */
+  currency: string;
+  seller: DocumentSeller;
+  buyer: DocumentParty;
+  lines: DocumentLine[];
+  taxes: DocumentTax[];
+  netTotal: string;
+  taxTotal: string;
+  grossTotal: string;
+  paidTotal: string;
+  creditedTotal: string;
+  /** gross − paid − credited. */
+  balanceDue: string;
+  /** Terms of payment, below the totals. */
+  terms: string | null;
+  /** Printed at the foot of each page. */
+  footer: string | null;
+  /** The invoice that a credit note refers to. */
+  creditedInvoice: { number: string; issueDate: string } | null;
+}
+
+export type Age = keyof typeof AGES;
+
+export interface StatementEntry {
+  date: string;
+  kind: 'invoice' | 'credit-note' | 'payment' | 'refund' | 'opening-balance';
+  /** Of the invoice or credit note. */
+  number: string | null;
+  dueDate: string | null;
+  /** Negative if it reduces the balance. */
+  amount: string;
+  /** Running balance after this entry. */
+  balance: string;
+}
+
+/** The open invoices of a client (docs/domain/invoices.md#statement). */
+export interface StatementDocument {
+  from: string | null;
+  /** The day of the statement. */
+  to: string;
+  currency: string;
+  seller: DocumentSeller;
+  client: DocumentParty;
+  entries: StatementEntry[];
+  aging: Record<Age, { count: number; amount: string }>;
+  balanceDue: string;
+}

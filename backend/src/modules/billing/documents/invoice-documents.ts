@@ -1,0 +1,190 @@
+import { pick } from '@atrium/contracts';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompanyLogoService, Settings, Today } from '../../settings';
+import type { InvoicePdfQuery } from '../dto/invoice-input.dto';
+import { readLines } from '../invoice-lines';
+import type { InvoiceRow } from '../invoice-list';
+import { InvoiceParties } from '../invoice-parties';
+import { invoiceErrors } from '../invoices.errors';
+import { readInvoice, readStoredParties } from '../invoices.reader';
+import type { InvoiceDocument } from './document';
+import { documentOf } from './document-of';
+import { ciiXml } from './e-invoice/cii-xml';
+import { eInvoiceProblems } from './e-invoice/e-invoice-problems';
+import { eInvoicePdf } from './e-invoice/e-invoice-pdf';
+import { invoicePdf } from './pdf/invoice-pdf';
+import { StoredPdfs } from './stored-pdfs';
+
+/** The browser's PDF viewer is a plugin, which the policy of the application's pages blocks. */
+const VIEWER_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** A file with a name to save it under. */
+export interface InvoiceFile {
+  name: string;
+  content: Buffer;
+  /** Null for a draft, whose PDF is not stored. */
+  sha256: string | null;
+}
+
+/** The files of invoices and credit notes: PDF and e-invoice (docs/domain/invoices.md#pdf). */
+@Injectable()
+export class InvoiceDocuments {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly parties: InvoiceParties,
+    private readonly logo: CompanyLogoService,
+    private readonly settings: Settings,
+    private readonly stored: StoredPdfs,
+    private readonly today: Today,
+  ) {}
+
+  /** @throws AppError 404 when the invoice does not exist */
+  async send(
+    response: Response,
+    id: number,
+    disposition: InvoicePdfQuery['disposition'],
+  ): Promise<StreamableFile> {
+    const { name, content, sha256 } = await this.pdf(id);
+    response.attachment(name);
+    const download = String(response.getHeader('Content-Disposition'));
+    response.set({
+      'Content-Disposition': download.replace(/^attachment/, disposition),
+      'Content-Security-Policy': VIEWER_POLICY,
+      'Cache-Control': 'private, no-cache',
+      ...(sha256 && { ETag: `"${sha256}"` }),
+    });
+    return new StreamableFile(content, { type: 'application/pdf' });
+  }
+
+  /** @throws AppError 404 when the invoice does not exist, 409 as {@link xml} */
+  async sendXml(response: Response, id: number): Promise<StreamableFile> {
+    const { name, content } = await this.xml(id);
+    response.attachment(name);
+    response.set('Cache-Control', 'private, no-cache');
+    return new StreamableFile(content, { type: 'application/xml' });
+  }
+
+  /**
+   * The PDF. That of an issued invoice is stored when it is first read, and has the same bytes from
+   * then on.
+   *
+   * @throws AppError 404 when the invoice does not exist
+   */
+  async pdf(id: number): Promise<InvoiceFile> {
+    const { document, input, isEInvoice } = await this.read(id);
+    const render = async () => {
+      const logo = await this.logo.image();
+      return isEInvoice && document.number !== null && eInvoiceProblems(document).length === 0
+        ? eInvoicePdf(document, logo)
+        : invoicePdf(document, { logo });
+    };
+    const name = `${fileNameOf(document)}.pdf`;
+    if (document.number === null) return { name, content: await render(), sha256: null };
+    return { name, ...(await this.stored.get(id, input, render)) };
+  }
+
+  /**
+   * The invoice as it is now, with its payments and credits.
+   *
+   * @throws AppError 404 when the invoice does not exist
+   */
+  async current(id: number): Promise<InvoiceDocument> {
+    const em = this.dataSource.manager;
+    const { document } = await this.read(id, em);
+    const balance = ['status', 'paidDate', 'paidTotal', 'creditedTotal', 'balanceDue'] as const;
+    return { ...document, ...pick(await readInvoice(em, id), balance) };
+  }
+
+  /**
+   * The e-invoice as XML (docs/domain/invoices.md#e-invoice).
+   *
+   * @throws AppError 404 when the invoice does not exist, 409 for a draft, and when something is
+   *   missing, with a sentence for each
+   */
+  async xml(id: number): Promise<Omit<InvoiceFile, 'sha256'>> {
+    const { document } = await this.read(id);
+    if (document.number === null) throw invoiceErrors.notIssued();
+    const problems = eInvoiceProblems(document);
+    if (problems.length > 0) throw invoiceErrors.noEInvoice(problems);
+    return { name: `${fileNameOf(document)}.xml`, content: Buffer.from(ciiXml(document)) };
+  }
+
+  /**
+   * Checks that an invoice for a client who receives e-invoices can be one.
+   *
+   * @param em the transaction that issues it
+   * @throws AppError 409 with a sentence for each thing that is missing
+   */
+  async assertComplete(em: EntityManager, id: number): Promise<void> {
+    const { document, isEInvoice } = await this.read(id, em);
+    const problems = isEInvoice ? eInvoiceProblems(document) : [];
+    if (problems.length > 0) throw invoiceErrors.noEInvoice(problems);
+  }
+
+  private async read(id: number, em = this.dataSource.manager): Promise<PrintedInvoice> {
+    const today = await this.today.dateIn(em);
+    const { einvoices } = await this.settings.getIn(em, 'finance');
+    const invoice = await readInvoice(em, id);
+    const lines = await readLines(em, id);
+    const { seller, buyer } = await readStoredParties(em, id);
+    const creditedInvoice = await creditedInvoiceOf(em, invoice);
+    const document = documentOf(invoice, {
+      lines,
+      seller: seller ?? (await this.parties.seller(em)),
+      buyer: buyer ?? (await this.parties.buyer(em, invoice)),
+      creditedInvoice,
+      today,
+    });
+    // Only what belongs to the invoice: a renamed project or company changes no stored PDF.
+    const { lines: printed, taxes, creditedInvoice: credited } = document;
+    const input = { ...pick(invoice, PRINTED), lines: printed, taxes, credited, seller, buyer };
+    const isEInvoice = einvoices && (await receivesEInvoices(em, invoice));
+    return { document, input, isEInvoice };
+  }
+}
+
+interface PrintedInvoice {
+  document: InvoiceDocument;
+  /** Identifies what is printed. */
+  input: object;
+  /** Whether the PDF contains the XML, too. */
+  isEInvoice: boolean;
+}
+
+async function receivesEInvoices(em: EntityManager, { clientId }: InvoiceRow): Promise<boolean> {
+  if (clientId === null) return false;
+  const [client] = await em.query<{ isEinvoiced: number }[]>(
+    'SELECT isEinvoiced FROM clients WHERE id = ?',
+    [clientId],
+  );
+  return client?.isEinvoiced === 1;
+}
+
+const PRINTED = [
+  'kind',
+  'invoiceNumber',
+  'clientName',
+  'clientEmail',
+  'projectId',
+  'issueDate',
+  'dueDate',
+  'deliveryDate',
+  'deliveryCountry',
+  'terms',
+  'amount',
+] as const satisfies readonly (keyof InvoiceRow)[];
+
+async function creditedInvoiceOf(
+  em: EntityManager,
+  { creditedInvoiceId }: InvoiceRow,
+): Promise<InvoiceDocument['creditedInvoice']> {
+  if (creditedInvoiceId === null) return null;
+  const { invoiceNumber, issueDate } = await readInvoice(em, creditedInvoiceId);
+  return invoiceNumber && issueDate ? { number: invoiceNumber, issueDate } : null;
+}
+
+const fileNameOf = ({ number }: InvoiceDocument): string =>
+  (number ?? 'Draft').replace(/[/\\]/g, '-');

@@ -1,0 +1,117 @@
+import { trimDecimal, type InvoiceStatus } from '@atrium/contracts';
+import type { DocumentLine, InvoiceDocument } from '../document';
+import { Flow } from './flow';
+import { Footer, GAP, drawContinuation, drawHead, drawParties } from './letterhead';
+import { drawPayment } from './payment';
+import { CONTENT_WIDTH, PdfPage } from './pdf-page';
+import { Table, type Column } from './table';
+import { dateText, percentText, priceText, quantityText, taxText } from './texts';
+import { drawTotals } from './totals';
+
+export interface PdfOptions {
+  /** The company logo as PNG. */
+  logo?: Buffer | undefined;
+  /** Adds to the file before it is finished, such as the XML of an e-invoice. */
+  complete?: (page: PdfPage) => void;
+}
+
+/** The status in print; none for an invoice that can be paid. */
+const STATUS_LABELS: Partial<Record<InvoiceStatus, string>> = {
+  overdue: 'Overdue',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+};
+
+/**
+ * Renders an invoice or credit note as PDF/A-3b (docs/domain/invoices.md#pdf). The same input gives
+ * the same bytes.
+ */
+export async function invoicePdf(
+  document: InvoiceDocument,
+  { logo, complete }: PdfOptions = {},
+): Promise<Buffer> {
+  const { number, seller, buyer, footer } = document;
+  const title = document.kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const name = `${title} ${number ?? '(draft)'}`;
+  const page = await PdfPage.begin({
+    title: name,
+    author: seller.name,
+    date: document.issueDate,
+    ...(number === null && { mark: 'DRAFT' }),
+  });
+  const foot = await Footer.measure(page, `${seller.name} · ${number ?? 'Draft'}`, footer);
+  const afterHead = await drawHead(page, { title, subtitle: number ?? 'Draft', seller, logo });
+  const recipient = { label: 'BILL TO', party: buyer, from: seller.country };
+  const afterParties = await drawParties(page, afterHead + GAP, recipient, detailsOf(document));
+  const flow = new Flow(page, afterParties + GAP, foot.height, () => drawContinuation(page, name));
+  await drawLines(flow, document.lines);
+  await drawTotals(flow, document);
+  await drawPayment(flow, document);
+  await foot.draw();
+  complete?.(page);
+  return page.finish();
+}
+
+const detailsOf = (document: InvoiceDocument): [string, string | null][] => [
+  ['Issued', dateText(document.issueDate)],
+  ['Due', document.dueDate && dateText(document.dueDate)],
+  ['Delivered', document.deliveryDate && dateText(document.deliveryDate)],
+  ['For invoice', document.creditedInvoice?.number ?? null],
+  ['Invoice date', document.creditedInvoice && dateText(document.creditedInvoice.issueDate)],
+  ['Project', document.projectName],
+  ['Status', STATUS_LABELS[document.status] ?? null],
+  ['Paid on', document.paidDate && dateText(document.paidDate)],
+];
+
+const isDiscounted = (percent: string): boolean => trimDecimal(percent) !== '0';
+
+type LineColumn = Column & { text: (line: DocumentLine) => string };
+
+const DESCRIPTION: LineColumn = {
+  label: 'Description',
+  align: 'start',
+  text: ({ description }) => description,
+};
+const QUANTITY: LineColumn = {
+  label: 'Quantity',
+  align: 'right',
+  text: ({ quantity }) => quantityText(quantity),
+};
+const UNIT: LineColumn = { label: 'Unit', align: 'start', text: ({ unit }) => unit ?? '' };
+const PRICE: LineColumn = {
+  label: 'Unit price',
+  align: 'right',
+  text: ({ unitPrice }) => priceText(unitPrice),
+};
+const DISCOUNT: LineColumn = {
+  label: 'Discount',
+  align: 'right',
+  text: ({ discountPercent }) =>
+    isDiscounted(discountPercent) ? percentText(discountPercent) : '',
+};
+const TAX: LineColumn = {
+  label: 'Tax',
+  align: 'right',
+  text: (line) => (line.category === 'S' ? percentText(line.percent) : taxText(line)),
+};
+const AMOUNT: LineColumn = {
+  label: 'Amount',
+  align: 'right',
+  text: ({ netAmount }) => priceText(netAmount),
+};
+
+/** Draws the table of lines, without the columns that would be empty. */
+async function drawLines(flow: Flow, lines: readonly DocumentLine[]): Promise<void> {
+  const columns = [
+    DESCRIPTION,
+    QUANTITY,
+    ...(lines.some(({ unit }) => unit) ? [UNIT] : []),
+    PRICE,
+    ...(lines.some(({ discountPercent }) => isDiscounted(discountPercent)) ? [DISCOUNT] : []),
+    ...(lines.some(({ category }) => category !== 'O') ? [TAX] : []),
+    AMOUNT,
+  ];
+  const rows = lines.map((line) => columns.map(({ text }) => text(line)));
+  const table = await Table.begin(flow, columns, rows, { wide: 0, width: CONTENT_WIDTH });
+  for (const row of rows) await table.row(row);
+}

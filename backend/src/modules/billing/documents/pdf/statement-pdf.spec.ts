@@ -1,0 +1,91 @@
+import { extractPdfText } from '../../../../../test/harness/pdf-text';
+import { invoiceDocument } from '../../../../../test/harness/factories/invoice-document';
+import type { StatementDocument, StatementEntry } from '../document';
+import { statementPdf } from './statement-pdf';
+
+const { seller, buyer } = invoiceDocument();
+const none = { count: 0, amount: '0.00' };
+
+const statement = (fields: Partial<StatementDocument> = {}): StatementDocument => ({
+  from: null,
+  to: '2026-11-23',
+  currency: 'EUR',
+  seller,
+  client: buyer,
+  entries: [],
+  aging: { notDue: none, days1to30: none, days31to60: none, days61to90: none, over90: none },
+  balanceDue: '0.00',
+  ...fields,
+});
+
+const invoice: StatementEntry = {
+  date: '2026-10-02',
+  kind: 'invoice',
+  number: 'INV-2026-0021',
+  dueDate: '2026-11-01',
+  amount: '12500.00',
+  balance: '12500.00',
+};
+
+const printed = async (document: StatementDocument): Promise<string[]> =>
+  extractPdfText(await statementPdf(document)).map((page) => page.join('\n'));
+
+describe('statementPdf', () => {
+  it('prints the entries with the running balance, the balance due and its ages', async () => {
+    const [text] = await printed(
+      statement({
+        entries: [
+          invoice,
+          {
+            ...invoice,
+            date: '2026-10-12',
+            kind: 'credit-note',
+            number: 'CN-2026-0002',
+            dueDate: null,
+            amount: '-500.00',
+            balance: '12000.00',
+          },
+          {
+            ...invoice,
+            date: '2026-10-13',
+            kind: 'payment',
+            number: null,
+            dueDate: null,
+            amount: '-1000.00',
+            balance: '11000.00',
+          },
+        ],
+        aging: { ...statement().aging, days1to30: { count: 1, amount: '11000.00' } },
+        balanceDue: '11000.00',
+      }),
+    );
+    expect(text).toContain('Oct 2, 2026Invoice INV-2026-0021Nov 1, 202612,500.0012,500.00');
+    expect(text).toContain('Oct 12, 2026Credit note CN-2026-0002-500.0012,000.00');
+    expect(text).toContain('Oct 13, 2026Payment-1,000.0011,000.00');
+    expect(text).toContain('Balance due€11,000.00');
+    expect(text).toContain('NOT DUE1–30 DAYS31–60 DAYS61–90 DAYSOVER 90 DAYS');
+    expect(text).toContain('€0.00€11,000.00€0.00€0.00€0.00');
+    expect(text).toContain('0 invoices1 invoice0 invoices');
+    expect(text).toContain('Northwind SARL');
+  });
+
+  it('says that no invoice is open', async () => {
+    const [text] = await printed(statement());
+    expect(text).toContain('No open invoices');
+    expect(text).toContain('Balance due€0.00');
+  });
+
+  it('repeats the table head on further pages', async () => {
+    const pages = await printed(statement({ entries: Array.from({ length: 100 }, () => invoice) }));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('DATEDOCUMENTDUEAMOUNTBALANCE');
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+  });
+
+  it('gives the same bytes for the same input', async () => {
+    const document = statement({ entries: [invoice] });
+    expect((await statementPdf(document)).equals(await statementPdf(document))).toBe(true);
+  });
+});

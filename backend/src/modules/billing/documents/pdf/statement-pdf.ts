@@ -1,0 +1,107 @@
+import { formatMoney, keysOf } from '@atrium/contracts';
+import { AGES } from '../../rules/ages';
+import type { Age, StatementDocument, StatementEntry } from '../document';
+import { Flow } from './flow';
+import { Footer, GAP, drawContinuation, drawHead, drawParties } from './letterhead';
+import { CONTENT_WIDTH, PAGE, PdfPage, lineHeight } from './pdf-page';
+import { INK, LABEL, STRONG, TEXT, TOTAL } from './styles';
+import { Table, type Column } from './table';
+import { dateText, priceText } from './texts';
+
+const KIND_LABELS: Record<StatementEntry['kind'], string> = {
+  'opening-balance': 'Opening balance',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  payment: 'Payment',
+  refund: 'Refund',
+};
+
+const AGE_LABELS: Record<Age, string> = {
+  notDue: 'NOT DUE',
+  days1to30: '1–30 DAYS',
+  days31to60: '31–60 DAYS',
+  days61to90: '61–90 DAYS',
+  over90: 'OVER 90 DAYS',
+};
+
+const AGE_NAMES = keysOf(AGES);
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Date', align: 'start' },
+  { label: 'Document', align: 'start' },
+  { label: 'Due', align: 'start' },
+  { label: 'Amount', align: 'right' },
+  { label: 'Balance', align: 'right' },
+];
+
+/**
+ * Renders a client's statement as PDF/A-3b (docs/domain/invoices.md#statement). The same input gives
+ * the same bytes.
+ *
+ * @param logo the company logo as PNG
+ */
+export async function statementPdf(statement: StatementDocument, logo?: Buffer): Promise<Buffer> {
+  const { seller, client, from, to, currency, balanceDue } = statement;
+  const name = `Statement ${client.name}`;
+  const page = await PdfPage.begin({ title: name, author: seller.name, date: to });
+  const foot = await Footer.measure(page, `${seller.name} · ${name}`, null);
+  const afterHead = await drawHead(page, {
+    title: 'Statement',
+    subtitle: dateText(to),
+    seller,
+    logo,
+  });
+  const recipient = { label: 'CLIENT', party: client, from: seller.country };
+  const afterParties = await drawParties(page, afterHead + GAP, recipient, [
+    ['From', from && dateText(from)],
+    ['To', dateText(to)],
+    ['Balance due', formatMoney(balanceDue, { currency })],
+  ]);
+  const flow = new Flow(page, afterParties + GAP, foot.height, () => drawContinuation(page, name));
+  await drawEntries(flow, statement);
+  await drawBalance(flow, statement);
+  await drawAges(flow, statement);
+  await foot.draw();
+  return page.finish();
+}
+
+async function drawEntries(flow: Flow, { entries }: StatementDocument): Promise<void> {
+  const rows = entries.map(({ date, kind, number, dueDate, amount, balance }) => [
+    dateText(date),
+    [KIND_LABELS[kind], number].filter(Boolean).join(' '),
+    dueDate ? dateText(dueDate) : '',
+    priceText(amount),
+    priceText(balance),
+  ]);
+  const table = await Table.begin(flow, COLUMNS, rows, { wide: 1, width: CONTENT_WIDTH });
+  for (const row of rows) await table.row(row);
+  if (rows.length === 0) await table.row(['', 'No open invoices', '', '', '']);
+}
+
+async function drawBalance(flow: Flow, { balanceDue, currency }: StatementDocument): Promise<void> {
+  flow.y += 10;
+  await flow.reserve(lineHeight(TOTAL));
+  const place = { x: PAGE.margin, y: flow.y, width: CONTENT_WIDTH };
+  await flow.page.line('Balance due', place, { ...TOTAL, color: INK });
+  await flow.page.line(formatMoney(balanceDue, { currency }), { ...place, align: 'right' }, TOTAL);
+  flow.y += lineHeight(TOTAL);
+}
+
+/** Draws the balance by days after the due date, side by side. */
+async function drawAges(flow: Flow, { aging, currency }: StatementDocument): Promise<void> {
+  const height = lineHeight(LABEL) + 8 + 2 * lineHeight(TEXT);
+  flow.y += GAP;
+  await flow.reserve(height);
+  const width = CONTENT_WIDTH / AGE_NAMES.length;
+  const top = flow.y + lineHeight(LABEL) + 5;
+  flow.page.rule(top);
+  for (const [index, age] of AGE_NAMES.entries()) {
+    const { count, amount } = aging[age];
+    const place = { x: PAGE.margin + index * width, y: flow.y, width: width - 8 };
+    await flow.page.line(AGE_LABELS[age], place, LABEL);
+    await flow.page.line(formatMoney(amount, { currency }), { ...place, y: top + 6 }, STRONG);
+    const invoices = count === 1 ? '1 invoice' : `${count} invoices`;
+    await flow.page.line(invoices, { ...place, y: top + 6 + lineHeight(TEXT) }, TEXT);
+  }
+  flow.y += height;
+}

@@ -1,0 +1,71 @@
+import { trimDecimal, type TaxCategory } from '@atrium/contracts';
+import type { DocumentParty, DocumentTaxRate } from '../document';
+
+/** How values read in print. */
+
+const dates = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** `2026-12-21` → `Dec 21, 2026`. */
+export const dateText = (date: string): string => dates.format(new Date(`${date}T00:00:00Z`));
+
+const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+const prices = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+});
+
+/** `1250.5000` → `1,250.5`. */
+export const quantityText = (value: string): string => quantities.format(value as `${number}`);
+
+/** `1250.5000` → `1,250.50`; places beyond cents are kept. Tables don't repeat the currency. */
+export const priceText = (value: string): string => prices.format(value as `${number}`);
+
+/** `19.000` → `19%`. */
+export const percentText = (value: string): string => `${trimDecimal(value)}%`;
+
+const CATEGORY_LABELS: Record<TaxCategory, string> = {
+  S: 'Tax',
+  Z: 'Zero rate',
+  E: 'Exempt',
+  AE: 'Reverse charge',
+  K: 'Intra-community supply',
+  G: 'Export',
+  O: 'Not subject to tax',
+};
+
+/** `Tax 19%`, `Reverse charge`. */
+export const taxText = ({ category, percent }: DocumentTaxRate): string =>
+  category === 'S' ? `${CATEGORY_LABELS.S} ${percentText(percent)}` : CATEGORY_LABELS[category];
+
+/** Countries that write the postal code after the city. */
+const CITY_FIRST = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'SG', 'US', 'ZA']);
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The postal address; the country only in letters to another country. */
+export function addressLines(
+  { street, postalCode, city, country }: DocumentParty,
+  from: string | null,
+): string[] {
+  const parts = CITY_FIRST.has(country ?? '') ? [city, postalCode] : [postalCode, city];
+  return [
+    ...(street ?? '').split('\n'),
+    parts.filter(Boolean).join(' '),
+    country && country !== from ? (countries.of(country) ?? country) : '',
+  ].filter((line) => line.trim() !== '');
+}
+
+/** The numbers that identify a party for the tax authorities. */
+export const registrationLines = ({ taxId, registrationNumber }: DocumentParty): string[] => [
+  ...(taxId ? [`Tax ID ${taxId}`] : []),
+  ...(registrationNumber ? [`Registration no. ${registrationNumber}`] : []),
+];
+
+/** `DE02120300000000202051` → `DE02 1203 0000 0000 2020 51`. */
+export const ibanText = (iban: string): string =>
+  iban.replaceAll(' ', '').replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../../platform/clock';
+import { queryPrepared } from '../../../platform/database';
+
+interface StoredPdf {
+  sha256: string;
+  content: Buffer;
+}
+
+/**
+ * Keeps the PDF of an issued invoice, so that later downloads have the same bytes even if the logo or
+ * the design changes. Editing the invoice adds a PDF and keeps the previous one
+ * (docs/domain/invoices.md#pdf).
+ */
+@Injectable()
+export class StoredPdfs {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The stored PDF of this input, or the rendered one, which is stored first. If two processes
+   * render it at once, both return the same bytes.
+   *
+   * @param input what is printed
+   * @throws Error when the stored bytes are damaged
+   */
+  async get(invoiceId: number, input: object, render: () => Promise<Buffer>): Promise<StoredPdf> {
+    const inputHash = sha256Of(JSON.stringify(input));
+    const em = this.dataSource.manager;
+    const stored = await read(em, invoiceId, inputHash);
+    if (stored) return verified(invoiceId, stored);
+    const content = await render();
+    await em.query(
+      `INSERT IGNORE INTO invoice_pdfs (invoiceId, inputHash, sha256, content, createdAt)
+       VALUES (?, ?, ?, ?, ?)`,
+      [invoiceId, inputHash, sha256Of(content), content, this.clock.now()],
+    );
+    // The invoice may have been deleted in the meantime.
+    return (await read(em, invoiceId, inputHash)) ?? { content, sha256: sha256Of(content) };
+  }
+}
+
+async function read(
+  em: EntityManager,
+  invoiceId: number,
+  inputHash: string,
+): Promise<StoredPdf | undefined> {
+  const [row] = await queryPrepared<StoredPdf[]>(
+    em,
+    'SELECT sha256, content FROM invoice_pdfs WHERE invoiceId = ? AND inputHash = ?',
+    [invoiceId, inputHash],
+  );
+  return row;
+}
+
+function verified(invoiceId: number, pdf: StoredPdf): StoredPdf {
+  if (sha256Of(pdf.content) === pdf.sha256) return pdf;
+  throw new Error(`The stored PDF of invoice ${invoiceId} does not match ${pdf.sha256}.`);
+}
+
+const sha256Of = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex');

@@ -1,0 +1,239 @@
+import {
+  INVOICE_LABELS,
+  INVOICE_LINE_LABELS,
+  PERCENT_PLACES,
+  QUANTITY_PLACES,
+  fixDecimal,
+  pick,
+  requiredMessage,
+  taxProblems,
+  toScaled,
+} from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { selectList } from '../../platform/database';
+import { queryRaw } from '../../platform/database/sql';
+import { errors } from '../../platform/http/errors';
+import type { InvoiceLineInputDto } from './dto/invoice-line.dto';
+import type { CreditableLine } from './credit-lines';
+import { invoiceErrors } from './invoices.errors';
+import {
+  NOT_TAXED,
+  isLineOfAmount,
+  lineOfAmount,
+  totalFields,
+  withNetAmount,
+  type LineFields,
+  type LineTax,
+} from './line-totals';
+import { TaxRatesReader, type LineTaxRate } from './tax-rates/tax-rates.reader';
+
+/** The columns that make up a line, in the order of {@link LineFields}. */
+export const LINE_COLUMNS = [
+  'description',
+  'quantity',
+  'unit',
+  'unitPrice',
+  'discountPercent',
+  'taxCategory',
+  'taxPercent',
+  'taxReason',
+  'taxRateId',
+  'netAmount',
+] as const satisfies readonly (keyof LineFields)[];
+
+const CREDITED = 'FROM invoice_lines c WHERE c.creditedLineId = l.id';
+
+const READ_LINES = `
+  SELECT l.id, ${selectList('l', LINE_COLUMNS)},
+    (SELECT CAST(COALESCE(SUM(c.quantity), 0) AS DECIMAL(12, 4)) ${CREDITED}) AS creditedQuantity,
+    (SELECT CAST(COALESCE(SUM(c.netAmount), 0) AS DECIMAL(10, 2)) ${CREDITED}) AS creditedNet
+  FROM invoice_lines l WHERE l.invoiceId = ? ORDER BY l.position`;
+
+/** The lines of an invoice with what credit notes have credited of them. */
+export const readLines = (em: EntityManager, invoiceId: number): Promise<CreditableLine[]> =>
+  queryRaw<CreditableLine[]>(em, READ_LINES, [invoiceId]);
+
+/** The part of a line that people enter, to compare and to record. */
+export const lineFieldsOf = (line: LineFields): LineFields => pick(line, LINE_COLUMNS);
+
+/** Replaces the lines of an invoice. */
+export async function replaceLines(
+  em: EntityManager,
+  invoiceId: number,
+  lines: readonly LineFields[],
+): Promise<void> {
+  await em.query('DELETE FROM invoice_lines WHERE invoiceId = ?', [invoiceId]);
+  await insertLines(em, invoiceId, lines);
+}
+
+/** Writes the lines of a new invoice or credit note. */
+export async function insertLines(
+  em: EntityManager,
+  invoiceId: number,
+  lines: readonly (LineFields & { creditedLineId?: number })[],
+): Promise<void> {
+  await queryRaw(
+    em,
+    `INSERT INTO invoice_lines (invoiceId, position, creditedLineId, ${LINE_COLUMNS.join(', ')})
+     VALUES ?`,
+    [
+      lines.map((line, index) => [
+        invoiceId,
+        index + 1,
+        line.creditedLineId ?? null,
+        ...LINE_COLUMNS.map((name) => line[name]),
+      ]),
+    ],
+  );
+}
+
+interface SentLines {
+  lines?: InvoiceLineInputDto[] | undefined;
+  amount?: string | undefined;
+}
+
+/** The lines that requests describe, with tax and net amount (docs/domain/invoices.md#lines). */
+@Injectable()
+export class InvoiceLines {
+  constructor(private readonly taxRates: TaxRatesReader) {}
+
+  /**
+   * The lines of a new invoice, or the only line of its amount.
+   *
+   * @throws AppError 400 without both, for an amount that is not that of the lines, an unknown or
+   *   retired tax rate, an impossible tax, and a quantity of 0
+   */
+  async ofNew(
+    em: EntityManager,
+    { lines: sent, amount, description }: SentLines & { description?: string | null },
+    clientId: number,
+  ): Promise<LineFields[]> {
+    if (sent) {
+      const lines = await this.complete(em, sent, { clientId });
+      assertAmount(amount, lines);
+      return lines;
+    }
+    if (amount === undefined) {
+      throw errors.invalid({ amount: requiredMessage(INVOICE_LABELS.amount) });
+    }
+    return [lineOfAmount(amount, description)];
+  }
+
+  /**
+   * The new lines of an invoice; undefined if they stay. A new amount or description replaces the
+   * only line of an amount.
+   *
+   * @throws AppError 400 as {@link ofNew}
+   */
+  async ofChanged(
+    em: EntityManager,
+    { lines: sent, amount }: SentLines,
+    { before, after, linesBefore }: LinesToChange,
+  ): Promise<LineFields[] | undefined> {
+    if (sent) {
+      const { clientId } = before;
+      const lines = await this.complete(em, sent, { clientId, kept: linesBefore });
+      assertAmount(amount, lines);
+      return JSON.stringify(lines) === JSON.stringify(linesBefore) ? undefined : lines;
+    }
+    const newAmount = amount ?? before.amount;
+    const isNew = newAmount !== before.amount || after.description !== before.description;
+    if (isNew && isLineOfAmount(linesBefore, before)) {
+      return [lineOfAmount(newAmount, after.description)];
+    }
+    assertAmount(newAmount, linesBefore);
+    return undefined;
+  }
+
+  private async complete(
+    em: EntityManager,
+    inputs: readonly InvoiceLineInputDto[],
+    { clientId, kept = [] }: { clientId: number | null; kept?: readonly LineFields[] },
+  ): Promise<LineFields[]> {
+    const ids = inputs.flatMap(({ taxRateId }) => taxRateId ?? []);
+    const rates = await this.taxRates.resolve(em, [...new Set(ids)], {
+      kept: kept.flatMap(({ taxRateId }) => taxRateId ?? []),
+    });
+    const needsDefault = inputs.some((input) => !input.taxRateId && !hasOwnTax(input));
+    const fallback = needsDefault ? await this.taxRates.defaultFor(em, clientId) : undefined;
+    return inputs.map((input, index) => {
+      assertQuantity(input, index);
+      const rate = input.taxRateId ? rates.get(input.taxRateId) : undefined;
+      const { description, quantity, unit = null, unitPrice, discountPercent } = input;
+      return withNetAmount({
+        description,
+        quantity,
+        unit,
+        unitPrice,
+        discountPercent: discountPercent ?? ZERO_PERCENT,
+        ...taxOf(input, index, { rate, fallback }),
+      });
+    });
+  }
+}
+
+interface LinesToChange {
+  before: { amount: string; description: string | null; clientId: number | null };
+  after: { description: string | null };
+  linesBefore: readonly LineFields[];
+}
+
+/** @throws AppError 400 if an amount was sent that is not that of the lines */
+function assertAmount(amount: string | undefined, lines: readonly LineFields[]): void {
+  const total = totalFields(lines).amount;
+  if (amount !== undefined && amount !== total) throw invoiceErrors.amountDiffers(total);
+}
+
+const ZERO_PERCENT = fixDecimal('0', PERCENT_PLACES);
+
+function taxOf(
+  input: InvoiceLineInputDto,
+  index: number,
+  { rate, fallback }: { rate: LineTaxRate | undefined; fallback: LineTaxRate | undefined },
+): LineTax {
+  if (!hasOwnTax(input)) {
+    const copied = rate ?? fallback;
+    return copied ? taxOfRate(copied) : NOT_TAXED;
+  }
+  const { taxCategory, taxPercent = ZERO_PERCENT, taxReason = null } = input;
+  if (rate && !isTaxOfRate(input, rate)) {
+    throw lineError(index, 'taxRateId', 'Choose a tax rate or enter a tax, not both.');
+  }
+  if (rate) return taxOfRate(rate);
+  if (taxCategory === undefined) {
+    throw lineError(index, 'taxCategory', requiredMessage(INVOICE_LINE_LABELS.taxCategory));
+  }
+  const terms = { category: taxCategory, percent: taxPercent, reason: taxReason };
+  const { percent, reason } = taxProblems(terms);
+  if (percent) throw lineError(index, 'taxPercent', percent);
+  if (reason) throw lineError(index, 'taxReason', reason);
+  return { taxCategory, taxPercent, taxReason, taxRateId: null };
+}
+
+const hasOwnTax = ({ taxCategory, taxPercent, taxReason }: InvoiceLineInputDto): boolean =>
+  taxCategory !== undefined || taxPercent !== undefined || Boolean(taxReason);
+
+/** A form sends a line back with the tax that it was given. */
+const isTaxOfRate = (
+  { taxCategory, taxPercent, taxReason }: InvoiceLineInputDto,
+  { category, percent, reason }: LineTaxRate,
+): boolean =>
+  (taxCategory === undefined || taxCategory === category) &&
+  (taxPercent === undefined || taxPercent === percent) &&
+  (!taxReason || taxReason === reason);
+
+const taxOfRate = ({ id, category, percent, reason }: LineTaxRate): LineTax => ({
+  taxCategory: category,
+  taxPercent: percent,
+  taxReason: reason,
+  taxRateId: id,
+});
+
+function assertQuantity({ quantity }: InvoiceLineInputDto, index: number): void {
+  if (toScaled(quantity, QUANTITY_PLACES) > 0n) return;
+  throw lineError(index, 'quantity', 'Quantity must be more than 0.');
+}
+
+const lineError = (index: number, field: keyof InvoiceLineInputDto, message: string) =>
+  errors.invalid({ [`lines.${index}.${field}`]: message });

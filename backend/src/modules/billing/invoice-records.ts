@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { assertAllowed, assertStatusAllows, type Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Summaries, insertRecord, updateVersioned } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import { Invoice, invoiceSummaries } from './entities/invoice.entity';
+import type { InvoiceRow } from './invoice-list';
+import { InvoiceNumbers, isNumberTaken, type NumberRequest } from './invoice-numbers';
+import { invoiceErrors } from './invoices.errors';
+import { invoiceRights } from './invoices.policy';
+import { readInvoice } from './invoices.reader';
+import { stateAbilities, type InvoiceAction } from './rules/invoice-transitions';
+import type { LineFields } from './line-totals';
+
+export type InvoicePatch = Partial<Omit<Invoice, 'id' | 'version'>>;
+
+/** An invoice in the audit log; with its lines if they change. */
+export type RecordedInvoice = InvoiceRow & { lines?: readonly LineFields[] };
+
+/** The steps that every change of an invoice consists of. */
+@Injectable()
+export class InvoiceRecords {
+  constructor(
+    private readonly numbers: InvoiceNumbers,
+    private readonly audit: AuditLog,
+    private readonly summaries: Summaries,
+  ) {}
+
+  /**
+   * Locks the invoice for an action.
+   *
+   * @throws AppError 403 if the policy denies the action, 404, 409 when the version is stale or
+   *   the state of the invoice forbids the action
+   */
+  async lockFor(
+    em: EntityManager,
+    actor: Actor,
+    id: number,
+    action: InvoiceAction,
+    version?: number,
+  ): Promise<InvoiceRow> {
+    const invoice = await readInvoice(em, id, { lock: true });
+    assertAllowed(invoiceRights(actor, invoice)[action]);
+    if (version !== undefined && version !== invoice.version) throw errors.staleVersion('invoice');
+    assertStatusAllows(stateAbilities(invoice)[action]);
+    return invoice;
+  }
+
+  /**
+   * Inserts an invoice; a draft without a request for a number.
+   *
+   * @returns the id
+   * @throws AppError 409 when the typed number is taken
+   */
+  insert(
+    em: EntityManager,
+    invoice: Partial<Omit<Invoice, 'id' | 'invoiceNumber'>>,
+    request?: NumberRequest,
+  ): Promise<number> {
+    if (!request) return insertRecord(em, Invoice, { ...invoice, invoiceNumber: null });
+    return this.numbers.assign(
+      em,
+      request,
+      (invoiceNumber) => insertRecord(em, Invoice, { ...invoice, invoiceNumber }),
+      (id) => em.delete(Invoice, id),
+    );
+  }
+
+  /** @throws AppError 409 when the invoice has changed or its new number is taken */
+  async save(em: EntityManager, before: InvoiceRow, patch: InvoicePatch): Promise<void> {
+    try {
+      if (await updateVersioned(em, Invoice, before.id, before.version, patch)) return;
+    } catch (error) {
+      throw isNumberTaken(error) ? invoiceErrors.numberTaken(patch.invoiceNumber ?? '') : error;
+    }
+    throw errors.staleVersion('invoice');
+  }
+
+  /** Writes the audit row and the summaries. Call it last, because other writers wait for them. */
+  async record(
+    em: EntityManager,
+    actor: Actor | null,
+    action: string,
+    before: RecordedInvoice | undefined,
+    after: RecordedInvoice | undefined,
+  ): Promise<void> {
+    const entityId = (after ?? before)?.id ?? null;
+    await this.audit.record(em, actor, { action, entity: 'invoice', entityId, before, after });
+    await this.summaries.record(em, invoiceSummaries, before ?? null, after ?? null);
+  }
+}

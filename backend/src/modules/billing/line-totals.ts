@@ -1,0 +1,96 @@
+import {
+  LIMITS,
+  MONEY_MAX,
+  PERCENT_PLACES,
+  QUANTITY_PLACES,
+  fixDecimal,
+  invoiceTotals,
+  lineNetAmount,
+  toCents,
+  type InvoiceTotals,
+  type TaxCategory,
+} from '@atrium/contracts';
+import { invoiceErrors } from './invoices.errors';
+
+/** The tax of a line, copied from a rate or entered. */
+export interface LineTax {
+  taxCategory: TaxCategory;
+  taxPercent: string;
+  taxReason: string | null;
+  taxRateId: number | null;
+}
+
+/** A line of an invoice without its place in a table. */
+export interface LineFields extends LineTax {
+  description: string;
+  quantity: string;
+  unit: string | null;
+  /** Net. */
+  unitPrice: string;
+  discountPercent: string;
+  netAmount: string;
+}
+
+/** The totals of an invoice under the names of its columns. */
+export type TotalFields = Pick<InvoiceTotals<TaxCategory>, 'netTotal' | 'taxTotal' | 'taxes'> & {
+  /** The gross total. */
+  amount: string;
+};
+
+/** The tax of an amount without lines, and of lines without any rate (docs/domain/invoices.md#lines). */
+export const NOT_TAXED: LineTax = {
+  taxCategory: 'O',
+  taxPercent: fixDecimal('0', PERCENT_PLACES),
+  taxReason: 'Not subject to tax',
+  taxRateId: null,
+};
+
+const NO_DESCRIPTION = 'Services as agreed';
+
+/** The only line of an invoice that has an amount but no lines. */
+export const lineOfAmount = (
+  amount: string,
+  description: string | null | undefined,
+): LineFields => ({
+  description: description ?? NO_DESCRIPTION,
+  quantity: fixDecimal('1', QUANTITY_PLACES),
+  unit: null,
+  unitPrice: fixDecimal(amount, QUANTITY_PLACES),
+  discountPercent: fixDecimal('0', PERCENT_PLACES),
+  ...NOT_TAXED,
+  netAmount: amount,
+});
+
+/** Whether the lines are the only line of an amount, so that a new amount may replace them. */
+export function isLineOfAmount(
+  lines: readonly LineFields[],
+  { amount, description }: { amount: string; description: string | null },
+): boolean {
+  const [line] = lines;
+  if (!line || lines.length > 1) return false;
+  const plain = lineOfAmount(amount, description);
+  return (Object.keys(plain) as (keyof LineFields)[]).every((name) => line[name] === plain[name]);
+}
+
+/**
+ * Adds the net amount to a line.
+ *
+ * @throws AppError 400 if it is larger than any amount
+ */
+export function withNetAmount(line: Omit<LineFields, 'netAmount'>): LineFields {
+  const netAmount = lineNetAmount(line);
+  if (toCents(netAmount) > toCents(MONEY_MAX)) throw invoiceErrors.totalTooLarge();
+  return { ...line, netAmount };
+}
+
+/**
+ * The totals of the lines (docs/domain/invoices.md#rounding).
+ *
+ * @throws AppError 400 if they are too many, or their total is larger than any amount
+ */
+export function totalFields(lines: readonly LineFields[]): TotalFields {
+  if (lines.length > LIMITS.invoiceLines) throw invoiceErrors.tooManyLines();
+  const { grossTotal, netTotal, taxTotal, taxes } = invoiceTotals(lines);
+  if (toCents(grossTotal) > toCents(MONEY_MAX)) throw invoiceErrors.totalTooLarge();
+  return { netTotal, taxTotal, taxes, amount: grossTotal };
+}

@@ -1,0 +1,87 @@
+import { fromCents, toCents } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/access';
+import { Clock } from '../../../platform/clock';
+import { Summaries, insertRecord } from '../../../platform/database';
+import type { InvoiceRow } from '../invoice-list';
+import { InvoiceRecords, type InvoicePatch } from '../invoice-records';
+import { readInvoice } from '../invoices.reader';
+import { settle } from '../rules/balance';
+import { Payment, addsToPayments, paymentSummaries } from './payment.entity';
+
+/** An entry as a request or a reversal describes it. */
+export type PaymentEntry = Pick<Payment, 'kind' | 'date' | 'amount' | 'method'> &
+  Partial<Pick<Payment, 'reference' | 'reversedPaymentId' | 'reason'>>;
+
+/** Adds entries to the payments of invoices, with everything that follows from them. */
+@Injectable()
+export class PaymentLedger {
+  constructor(
+    private readonly records: InvoiceRecords,
+    private readonly summaries: Summaries,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds an entry to a locked invoice, and changes its totals and status. The caller has checked that
+   * the entry fits the balance.
+   *
+   * @param options.patch further changes of the invoice in the same version
+   * @returns the id of the entry
+   */
+  async add(
+    em: EntityManager,
+    actor: Actor,
+    before: InvoiceRow,
+    entry: PaymentEntry,
+    { action, today, patch = {} }: { action: string; today: string; patch?: InvoicePatch },
+  ): Promise<number> {
+    const id = await this.insert(em, actor, before.id, entry);
+    const cents = toCents(entry.amount);
+    const change = addsToPayments(entry.kind) ? cents : -cents;
+    const paidTotal = fromCents(toCents(before.paidTotal) + change);
+    const lastPaymentDate = await lastPaymentDateOf(em, before.id);
+    await this.records.save(em, before, {
+      ...patch,
+      ...settle({ ...before, ...patch, paidTotal }, { today, lastPaymentDate }),
+      paidTotal,
+      hasPayments: true,
+    });
+    await this.records.record(em, actor, action, before, await readInvoice(em, before.id));
+    await this.summaries.record(em, paymentSummaries, null, entry);
+    return id;
+  }
+
+  /** Adds the payment of an invoice that is created as paid. */
+  async addFirst(
+    em: EntityManager,
+    actor: Actor,
+    invoiceId: number,
+    entry: PaymentEntry,
+  ): Promise<void> {
+    await this.insert(em, actor, invoiceId, entry);
+    await this.summaries.record(em, paymentSummaries, null, entry);
+  }
+
+  private insert(
+    em: EntityManager,
+    actor: Actor,
+    invoiceId: number,
+    entry: PaymentEntry,
+  ): Promise<number> {
+    const createdAt = this.clock.now();
+    return insertRecord(em, Payment, { ...entry, invoiceId, createdById: actor.id, createdAt });
+  }
+}
+
+/** The latest date of a payment that was not reversed. */
+async function lastPaymentDateOf(em: EntityManager, invoiceId: number): Promise<string | null> {
+  const [row] = await em.query<{ date: string | null }[]>(
+    `SELECT MAX(p.date) AS date FROM payments p
+     LEFT JOIN payments r ON r.reversedPaymentId = p.id
+     WHERE p.invoiceId = ? AND p.kind = 'payment' AND r.id IS NULL`,
+    [invoiceId],
+  );
+  return row?.date ?? null;
+}

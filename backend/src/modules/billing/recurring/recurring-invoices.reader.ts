@@ -1,0 +1,66 @@
+import { pick } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/access';
+import { listPage } from '../../../platform/database/list-page';
+import type { Page } from '../../../platform/http/paging';
+import { datesFrom } from '../rules/recurrence';
+import {
+  RECURRING_INVOICE_COLUMNS,
+  RECURRING_INVOICE_SOURCE,
+  readRecurringInvoice,
+  type RecurringInvoiceRecord,
+  type RecurringInvoiceRow,
+} from './recurring-invoice-list';
+import type {
+  ListRecurringInvoicesQuery,
+  RecurringInvoiceDetailDto,
+  RecurringInvoiceDto,
+} from './recurring-invoices.dto';
+import { recurringInvoiceAbilities } from './recurring-invoices.policy';
+
+const NEXT_DATES = 3;
+
+/** Reads recurring invoices; writes nothing. */
+@Injectable()
+export class RecurringInvoicesReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(actor: Actor, query: ListRecurringInvoicesQuery): Promise<Page<RecurringInvoiceDto>> {
+    const page = await listPage<RecurringInvoiceRow>(this.dataSource.manager, {
+      source: RECURRING_INVOICE_SOURCE,
+      where: [],
+      sort: { column: 'r.clientName', direction: 'ASC' },
+      query,
+    });
+    return page.map((row) => toRecurringInvoice(actor, row));
+  }
+
+  /**
+   * @param em the transaction, to include its own writes
+   * @throws AppError 404 if it doesn't exist
+   */
+  async detail(
+    actor: Actor,
+    id: number,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<RecurringInvoiceDetailDto> {
+    return this.detailOf(actor, await readRecurringInvoice(em, id));
+  }
+
+  /** {@link detail} of one that the transaction has just read. */
+  detailOf(actor: Actor, record: RecurringInvoiceRecord): RecurringInvoiceDetailDto {
+    return { ...toRecurringInvoice(actor, record), lines: record.lines };
+  }
+}
+
+function toRecurringInvoice(actor: Actor, row: RecurringInvoiceRow): RecurringInvoiceDto {
+  const { nextDate: _nextDate, ...fields } = pick(row, RECURRING_INVOICE_COLUMNS);
+  const isPlanned = row.status === 'active' && row.nextDate !== null;
+  return {
+    ...fields,
+    projectName: row.projectName,
+    nextDates: isPlanned ? datesFrom(row, row.nextDate ?? '', NEXT_DATES) : [],
+    abilities: recurringInvoiceAbilities(actor, row),
+  };
+}

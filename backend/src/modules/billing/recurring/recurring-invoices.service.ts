@@ -1,0 +1,267 @@
+import { RECURRING_INVOICE_LABELS, addDays, pick } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { assertAllowed, assertStatusAllows, type Actor } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { applyChanges } from '../../../platform/changes';
+import { Clock } from '../../../platform/clock';
+import { Transactions, insertRecord, updateVersioned } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
+import type { Recorded } from '../../../platform/http/validation';
+import { ClientLinks } from '../../clients';
+import { Today } from '../../settings';
+import { InvoiceLines } from '../invoice-lines';
+import { lockProject } from '../invoices.service';
+import { totalFields } from '../line-totals';
+import { datesFrom, type Schedule } from '../rules/recurrence';
+import { RecurringInvoice } from './recurring-invoice.entity';
+import { readRecurringInvoice, type RecurringInvoiceRecord } from './recurring-invoice-list';
+import { RecurringInvoiceRuns } from './recurring-invoice-runs';
+import type {
+  CreateRecurringInvoiceDto,
+  RecurringInvoiceDetailDto,
+  UpdateRecurringInvoiceDto,
+} from './recurring-invoices.dto';
+import { recurringInvoiceErrors } from './recurring-invoices.errors';
+import {
+  recurringInvoiceAbilities,
+  type RecurringInvoiceAction,
+} from './recurring-invoices.policy';
+import { RecurringInvoicesReader } from './recurring-invoices.reader';
+
+const { lines: _lines, ...ENTERED } = RECURRING_INVOICE_LABELS;
+
+/** Fields that people enter, without the lines. */
+type EnteredFields = Recorded<Pick<CreateRecurringInvoiceDto, keyof typeof ENTERED>>;
+
+type Patch = Partial<Omit<RecurringInvoice, 'id' | 'version'>>;
+
+const SCHEDULE: readonly (keyof EnteredFields)[] = [
+  'every',
+  'unit',
+  'anchorDate',
+  'endDate',
+  'occurrences',
+];
+
+/**
+ * Creates and changes recurring invoices (docs/domain/recurring-invoices.md). Every method is one
+ * transaction.
+ */
+@Injectable()
+export class RecurringInvoicesService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clients: ClientLinks,
+    private readonly lines: InvoiceLines,
+    private readonly runs: RecurringInvoiceRuns,
+    private readonly audit: AuditLog,
+    private readonly reader: RecurringInvoicesReader,
+    private readonly today: Today,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError 400 for impossible lines, an unknown project, or a schedule without dates */
+  async create(
+    actor: Actor,
+    { lines: sent, ...input }: CreateRecurringInvoiceDto,
+  ): Promise<RecurringInvoiceDetailDto> {
+    const today = await this.today.date();
+    const fields: EnteredFields = {
+      ...pick(input, ['clientName', 'clientEmail', 'every', 'unit', 'anchorDate']),
+      projectId: input.projectId ?? null,
+      description: input.description ?? null,
+      terms: input.terms ?? null,
+      endDate: input.endDate ?? null,
+      occurrences: input.occurrences ?? null,
+      dueDays: input.dueDays ?? null,
+      mode: input.mode ?? 'draft',
+    };
+    assertSchedule(fields);
+    const nextDate = firstDate(fields, today);
+    return this.transactions.respond(actor, async (em) => {
+      await lockProject(em, fields.projectId);
+      const clientId = await this.clients.link(em, actor, fields);
+      const lines = await this.lines.ofNew(em, { lines: sent }, clientId);
+      const id = await insertRecord(em, RecurringInvoice, {
+        ...fields,
+        lines,
+        amount: totalFields(lines).amount,
+        nextDate,
+        createdById: actor.id,
+        createdAt: this.clock.now(),
+      });
+      const after = await readRecurringInvoice(em, id);
+      await this.record(em, actor, 'recurring_invoice.create', undefined, after);
+      return this.reader.detailOf(actor, after);
+    });
+  }
+
+  /**
+   * Changes the fields that were sent. Invoices that were made already stay as they are.
+   *
+   * @throws AppError 400 as {@link create}, 403 if the policy denies it, 409 if the version is stale
+   *   or it has ended
+   */
+  async update(
+    actor: Actor,
+    id: number,
+    { version, lines: sentLines, ...sent }: UpdateRecurringInvoiceDto,
+  ): Promise<RecurringInvoiceDetailDto> {
+    const today = await this.today.date();
+    return this.transactions.run(async (em) => {
+      const before = await lockFor(em, actor, id, 'update', version);
+      const { after, changed } = applyChanges<EnteredFields>(ENTERED, before, sent);
+      const isRescheduled = changed.some((name) => SCHEDULE.includes(name));
+      if (isRescheduled) assertSchedule(after);
+      if (changed.includes('projectId')) await lockProject(em, after.projectId);
+      const isNewClient = changed.includes('clientEmail');
+      const clientId = isNewClient || sentLines ? await this.clients.link(em, actor, after) : null;
+      const lines =
+        sentLines &&
+        (await this.lines.ofChanged(
+          em,
+          { lines: sentLines },
+          { before: { ...before, clientId }, after, linesBefore: before.lines },
+        ));
+      if (changed.length === 0 && !lines) return this.reader.detailOf(actor, before);
+      return this.save(em, actor, before, 'recurring_invoice.update', {
+        ...after,
+        ...(lines && { lines, amount: totalFields(lines).amount }),
+        ...(isRescheduled && { nextDate: firstDate(after, earliestDate(before, today)) }),
+      });
+    });
+  }
+
+  /** @throws AppError 403 if the policy denies it, 409 if the version is stale or it is not active */
+  pause(actor: Actor, id: number, version?: number): Promise<RecurringInvoiceDetailDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const before = await lockFor(em, actor, id, 'pause', version);
+      return this.save(em, actor, before, 'recurring_invoice.pause', { status: 'paused' });
+    });
+  }
+
+  /**
+   * Continues with the next date from today. Dates during the pause make no invoices.
+   *
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale or it is not paused
+   */
+  async resume(actor: Actor, id: number, version?: number): Promise<RecurringInvoiceDetailDto> {
+    const today = await this.today.date();
+    return this.transactions.respond(actor, async (em) => {
+      const before = await lockFor(em, actor, id, 'resume', version);
+      const [nextDate = null] = datesFrom(before, earliestDate(before, today), 1);
+      return this.save(em, actor, before, 'recurring_invoice.resume', {
+        nextDate,
+        status: nextDate === null ? 'ended' : 'active',
+      });
+    });
+  }
+
+  /** @throws AppError 403 if the policy denies it, 409 if the version is stale or it has ended */
+  end(actor: Actor, id: number, version?: number): Promise<RecurringInvoiceDetailDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const before = await lockFor(em, actor, id, 'end', version);
+      const ended = { status: 'ended', nextDate: null } as const;
+      return this.save(em, actor, before, 'recurring_invoice.end', ended);
+    });
+  }
+
+  /**
+   * Makes all invoices that are due now, without waiting for the job.
+   *
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale or it is not active
+   */
+  async run(actor: Actor, id: number, version?: number): Promise<RecurringInvoiceDetailDto> {
+    const today = await this.today.date();
+    return this.transactions.respond(actor, async (em) => {
+      await lockFor(em, actor, id, 'run', version);
+      let isMade = true;
+      while (isMade) isMade = await this.runs.makeNext(em, actor, id, today);
+      return this.reader.detail(actor, id, em);
+    });
+  }
+
+  /** @throws AppError 403 if the policy denies it, 409 if it has made invoices */
+  delete(actor: Actor, id: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const before = await lockFor(em, actor, id, 'delete');
+      await em.delete(RecurringInvoice, id);
+      await this.record(em, actor, 'recurring_invoice.delete', before, undefined);
+    });
+  }
+
+  private async save(
+    em: EntityManager,
+    actor: Actor,
+    before: RecurringInvoiceRecord,
+    action: string,
+    patch: Patch,
+  ): Promise<RecurringInvoiceDetailDto> {
+    await updateVersioned(em, RecurringInvoice, before.id, before.version, patch);
+    const after = await readRecurringInvoice(em, before.id);
+    await this.record(em, actor, action, before, after);
+    return this.reader.detailOf(actor, after);
+  }
+
+  private record(
+    em: EntityManager,
+    actor: Actor,
+    action: string,
+    before: RecurringInvoiceRecord | undefined,
+    after: RecurringInvoiceRecord | undefined,
+  ): Promise<void> {
+    const entityId = (after ?? before)?.id ?? null;
+    const entity = 'recurring_invoice';
+    return this.audit.record(em, actor, {
+      action,
+      entity,
+      entityId,
+      ...(before && { before }),
+      ...(after && { after }),
+    });
+  }
+}
+
+/** @throws AppError 403 if the policy denies the action, 404, 409 if version or status forbid it */
+async function lockFor(
+  em: EntityManager,
+  actor: Actor,
+  id: number,
+  action: RecurringInvoiceAction,
+  version?: number,
+): Promise<RecurringInvoiceRecord> {
+  const record = await readRecurringInvoice(em, id, { lock: true });
+  const { lastDate, status } = record;
+  assertAllowed(recurringInvoiceAbilities(actor, { status: 'active', lastDate: null }).update);
+  if (version !== undefined && version !== record.version) {
+    throw errors.staleVersion('recurring invoice');
+  }
+  assertStatusAllows(recurringInvoiceAbilities(actor, { status, lastDate })[action]);
+  return record;
+}
+
+/** @throws AppError 400 for two ends, or an end before the first date */
+function assertSchedule({ anchorDate, endDate, occurrences }: Schedule): void {
+  if (endDate !== null && occurrences !== null) throw recurringInvoiceErrors.twoEnds();
+  if (endDate !== null && endDate < anchorDate) throw recurringInvoiceErrors.endBeforeFirstDate();
+}
+
+/** @throws AppError 400 if the schedule has no date from then on */
+function firstDate(schedule: Schedule, from: string): string {
+  const [date] = datesFrom(schedule, from, 1);
+  if (date === undefined) throw recurringInvoiceErrors.noDates();
+  return date;
+}
+
+/**
+ * The first day on which the next invoice may be. An active one keeps dates that are due but not made
+ * yet; no date is made twice.
+ */
+function earliestDate(
+  { status, nextDate, lastDate }: RecurringInvoiceRecord,
+  today: string,
+): string {
+  if (status === 'active' && nextDate !== null && nextDate < today) return nextDate;
+  return lastDate !== null && lastDate >= today ? addDays(lastDate, 1) : today;
+}

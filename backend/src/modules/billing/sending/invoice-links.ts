@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../../platform/clock';
+import { Config } from '../../../platform/config';
+import { insertRecord } from '../../../platform/database';
+import { SecretCipher } from '../../../platform/secrets';
+import { newSecretToken, tokenHashOf } from '../../users';
+import { InvoiceLink } from './invoice-link.entity';
+
+/** Separates the key of the links from the others. */
+const TOKEN_PURPOSE = 'invoice link';
+
+/** An invoice, a link that was turned off (410), or an unknown link (404). */
+export type InvoiceLinkTarget = { invoiceId: number } | { revoked: true } | { unknown: true };
+
+type LinkRow = Pick<InvoiceLink, 'id' | 'encryptedToken'>;
+
+/** The links that show invoices to clients (docs/domain/invoices.md#public-page). */
+@Injectable()
+export class InvoiceLinks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cipher: SecretCipher,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The link of the invoice, so that every email has the same one. Creates it if there is none.
+   *
+   * @param em the transaction that has locked the invoice
+   */
+  async ensure(em: EntityManager, invoiceId: number): Promise<{ id: number; url: string }> {
+    const [link] = await readActive(em, invoiceId);
+    const known = link && this.cipher.decrypt(link.encryptedToken, TOKEN_PURPOSE);
+    if (link && known !== undefined) return { id: link.id, url: this.urlOf(known) };
+    const { token, tokenHash } = newSecretToken();
+    const id = await insertRecord(em, InvoiceLink, {
+      invoiceId,
+      tokenHash,
+      encryptedToken: this.cipher.encrypt(token, TOKEN_PURPOSE),
+      createdAt: this.clock.now(),
+    });
+    return { id, url: this.urlOf(token) };
+  }
+
+  /** Turns off all links of the invoice. @returns whether there was one */
+  async revoke(em: EntityManager, invoiceId: number): Promise<boolean> {
+    const links = await readActive(em, invoiceId);
+    const revokedAt = this.clock.now();
+    for (const { id } of links) await em.update(InvoiceLink, { id }, { revokedAt });
+    return links.length > 0;
+  }
+
+  /** @param options.counted false for a request that only checks the link */
+  async open(token: string, { counted }: { counted: boolean }): Promise<InvoiceLinkTarget> {
+    const tokenHash = tokenHashOf(token);
+    if (!tokenHash) return { unknown: true };
+    const [link] = await this.dataSource.query<
+      Pick<InvoiceLink, 'id' | 'invoiceId' | 'revokedAt'>[]
+    >('SELECT id, invoiceId, revokedAt FROM invoice_links WHERE tokenHash = ?', [tokenHash]);
+    if (!link) return { unknown: true };
+    if (link.revokedAt !== null) return { revoked: true };
+    if (counted) {
+      await this.dataSource.query(
+        `UPDATE invoice_deliveries SET openedAt = ?
+         WHERE linkId = ? AND status = 'sent' AND openedAt IS NULL`,
+        [this.clock.now(), link.id],
+      );
+    }
+    return { invoiceId: link.invoiceId };
+  }
+
+  private urlOf(token: string): string {
+    return `${this.config.publicUrl}/invoice/${token}`;
+  }
+}
+
+/** Newest first. */
+const readActive = (em: EntityManager, invoiceId: number): Promise<LinkRow[]> =>
+  em.query<LinkRow[]>(
+    `SELECT id, encryptedToken FROM invoice_links
+     WHERE invoiceId = ? AND revokedAt IS NULL ORDER BY id DESC`,
+    [invoiceId],
+  );

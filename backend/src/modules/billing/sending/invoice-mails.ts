@@ -1,0 +1,158 @@
+import {
+  DEFAULT_CREDIT_NOTE_MAIL,
+  DEFAULT_REMINDER_MAIL,
+  fillTemplate,
+  formatCalendarDate,
+  formatMoney,
+  type DeliveryKind,
+  type InvoiceMailPlaceholder,
+  type MailTemplate,
+} from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../platform/clock';
+import { insertRecord } from '../../../platform/database';
+import { MailAttachments, MailDeliveries, Outbox, type MailDelivery } from '../../../platform/mail';
+import { Settings, Today } from '../../settings';
+import { InvoiceDocuments } from '../documents/invoice-documents';
+import type { InvoiceRow } from '../invoice-list';
+import { InvoiceParties } from '../invoice-parties';
+import { readStoredParties } from '../invoices.reader';
+import { dueReminder } from '../rules/reminders';
+import { InvoiceDelivery, type Recipients } from './invoice-delivery.entity';
+import { InvoiceLinks } from './invoice-links';
+
+/** Length of the column in the outbox. */
+const SUBJECT_LENGTH = 300;
+
+const PDF_SOURCE = 'invoice-pdf';
+
+/** Stands for the link until the email is sent. */
+const LINK = '{{link}}';
+
+interface InvoiceMail extends MailTemplate {
+  kind: DeliveryKind;
+  recipients: Recipients;
+  /** Null for a scheduled reminder. */
+  createdById: number | null;
+  reminderDays?: number;
+}
+
+/** Composes the emails of invoices and follows their delivery (docs/domain/invoices.md#sending). */
+@Injectable()
+export class InvoiceMails implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly deliveries: MailDeliveries,
+    private readonly attachments: MailAttachments,
+    private readonly links: InvoiceLinks,
+    private readonly documents: InvoiceDocuments,
+    private readonly parties: InvoiceParties,
+    private readonly settings: Settings,
+    private readonly today: Today,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    // An invoice that was sent is final, so its PDF is the same whenever the email is sent.
+    this.attachments.register(PDF_SOURCE, async (id) => (await this.documents.pdf(id)).content);
+    for (const template of ['invoice', 'invoice-reminder'] as const) {
+      this.deliveries.register(template, (em, delivery) => this.recordDelivery(em, delivery));
+    }
+  }
+
+  /** The template that the settings have for this email. */
+  async templateOf(
+    em: EntityManager,
+    kind: DeliveryKind,
+    { dueDate }: Pick<InvoiceRow, 'dueDate'>,
+  ): Promise<MailTemplate> {
+    if (kind === 'credit-note') return DEFAULT_CREDIT_NOTE_MAIL;
+    const { invoiceMail, reminders } = await this.settings.getIn(em, 'finance');
+    if (kind === 'invoice') return invoiceMail;
+    const today = await this.today.dateIn(em);
+    return dueReminder(reminders, { dueDate, today }) ?? DEFAULT_REMINDER_MAIL;
+  }
+
+  /** The template with everything filled in but the link. */
+  async fill(
+    em: EntityManager,
+    invoice: InvoiceRow,
+    { subject, message }: MailTemplate,
+    link = LINK,
+  ): Promise<MailTemplate> {
+    const stored = await readStoredParties(em, invoice.id);
+    const { name, currency } = stored.seller ?? (await this.parties.seller(em));
+    const { invoiceNumber, clientName, amount, balanceDue, issueDate, dueDate } = invoice;
+    const values: Record<InvoiceMailPlaceholder, string> = {
+      invoiceNumber: invoiceNumber ?? '',
+      clientName,
+      companyName: name,
+      amount: formatMoney(amount, { currency }),
+      balanceDue: formatMoney(balanceDue, { currency }),
+      issueDate: formatCalendarDate(issueDate ?? dueDate),
+      dueDate: formatCalendarDate(dueDate),
+      link,
+    };
+    return { subject: fillTemplate(subject, values), message: fillTemplate(message, values) };
+  }
+
+  /**
+   * Queues an email with the PDF.
+   *
+   * @param em the transaction that has locked the invoice
+   */
+  async queue(em: EntityManager, invoice: InvoiceRow, mail: InvoiceMail): Promise<void> {
+    const { kind, recipients, createdById, reminderDays } = mail;
+    const { to, cc } = recipients;
+    const [first = '', ...alsoTo] = to;
+    const link = await this.links.ensure(em, invoice.id);
+    const { subject, message } = await this.fill(em, invoice, mail, link.url);
+    const { email: replyTo } = await this.settings.getIn(em, 'company');
+    const name = `${(invoice.invoiceNumber ?? '').replace(/[/\\]/g, '-')}.pdf`;
+    const outboxId = await this.outbox.enqueue(em, {
+      template: reminderDays === undefined ? 'invoice' : 'invoice-reminder',
+      to: first,
+      subject: subject.slice(0, SUBJECT_LENGTH),
+      text: `${message}\n`,
+      envelope: {
+        alsoTo,
+        cc,
+        ...(replyTo && { replyTo }),
+        attachments: [{ source: PDF_SOURCE, id: invoice.id, name, mimeType: 'application/pdf' }],
+      },
+    });
+    await insertRecord(em, InvoiceDelivery, {
+      invoiceId: invoice.id,
+      kind,
+      recipients,
+      subject: subject.slice(0, SUBJECT_LENGTH),
+      linkId: message.includes(link.url) || subject.includes(link.url) ? link.id : null,
+      outboxId,
+      reminderDays: reminderDays ?? null,
+      createdById,
+      createdAt: this.clock.now(),
+    });
+  }
+
+  private async recordDelivery(
+    em: EntityManager,
+    { outboxId, status, error }: MailDelivery,
+  ): Promise<void> {
+    const sentAt = status === 'sent' ? this.clock.now() : null;
+    await em.update(InvoiceDelivery, { outboxId }, { status, error, sentAt });
+  }
+}
+
+/** Where the client receives invoices. */
+export async function billingEmailOf(
+  em: EntityManager,
+  { clientId, clientEmail }: Pick<InvoiceRow, 'clientId' | 'clientEmail'>,
+): Promise<string> {
+  if (clientId === null) return clientEmail;
+  const [client] = await em.query<{ billingEmail: string | null }[]>(
+    'SELECT billingEmail FROM clients WHERE id = ?',
+    [clientId],
+  );
+  return client?.billingEmail || clientEmail;
+}

@@ -1,0 +1,126 @@
+import { addDays, calendarDateIn, type ReminderTemplate } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../../../platform/audit';
+import { Transactions } from '../../../platform/database';
+import { JobRunner } from '../../../platform/jobs';
+import { Settings, Today } from '../../settings';
+import { readInvoice } from '../invoices.reader';
+import { stateAbilities } from '../rules/invoice-transitions';
+import { REMINDER_GRACE_DAYS, reminderToSend, sendsReminders } from '../rules/reminders';
+import { InvoiceMails, billingEmailOf } from './invoice-mails';
+
+const EVERY_SECONDS = 300;
+
+/** Invoices that one query finds. */
+const BATCH = 100;
+
+/** Sends the scheduled reminders (docs/domain/invoices.md#reminders). */
+@Injectable()
+export class InvoiceReminders implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly mails: InvoiceMails,
+    private readonly audit: AuditLog,
+    private readonly settings: Settings,
+    private readonly today: Today,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'invoices.reminders',
+      everySeconds: EVERY_SECONDS,
+      run: () => this.sendDue(),
+    });
+  }
+
+  /** Each reminder is sent once, even if two processes run at the same time. */
+  async sendDue(): Promise<void> {
+    const today = await this.today.date();
+    const { reminders } = await this.settings.get('finance');
+    if (!sendsReminders(today)) return;
+    for (const { days } of reminders) {
+      let lastId = 0;
+      for (;;) {
+        const ids = await this.findCandidates(days, today, lastId);
+        for (const id of ids) await this.transactions.run((em) => this.remind(em, id, reminders));
+        lastId = ids.at(-1) ?? 0;
+        if (ids.length < BATCH) break;
+      }
+    }
+  }
+
+  private async findCandidates(days: number, today: string, afterId: number): Promise<number[]> {
+    const lastDueDate = addDays(today, -days);
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT i.id FROM invoices i
+       WHERE i.status IN ('pending', 'overdue') AND i.dueDate BETWEEN ? AND ?
+         AND i.kind = 'invoice' AND i.sentAt IS NOT NULL AND i.id > ?
+         AND NOT EXISTS (SELECT 1 FROM invoice_deliveries d
+           WHERE d.invoiceId = i.id AND d.reminderDays >= ?)
+       ORDER BY i.id LIMIT ?`,
+      [addDays(lastDueDate, -REMINDER_GRACE_DAYS), lastDueDate, afterId, days, BATCH],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Checks everything again under the lock: the client may have paid a moment ago. */
+  private async remind(
+    em: EntityManager,
+    id: number,
+    reminders: readonly ReminderTemplate[],
+  ): Promise<void> {
+    const [locked] = await em.query<{ id: number }[]>(
+      'SELECT id FROM invoices WHERE id = ? FOR UPDATE',
+      [id],
+    );
+    if (!locked) return;
+    const invoice = await readInvoice(em, id);
+    if (stateAbilities(invoice).remind !== true || invoice.sentAt === null) return;
+    if (await isPaused(em, invoice.clientId)) return;
+    const { timeZone } = await this.settings.getIn(em, 'company');
+    const reminder = reminderToSend(reminders, {
+      dueDate: invoice.dueDate,
+      today: await this.today.dateIn(em),
+      sentOn: calendarDateIn(invoice.sentAt, timeZone),
+      sentDays: await sentDaysOf(em, id),
+    });
+    if (!reminder) return;
+    const { days, subject, message } = reminder;
+    const recipients = { to: [await billingEmailOf(em, invoice)], cc: [] };
+    await this.mails.queue(em, invoice, {
+      kind: 'reminder',
+      recipients,
+      subject,
+      message,
+      createdById: null,
+      reminderDays: days,
+    });
+    await this.audit.record(em, null, {
+      action: 'invoice.remind',
+      entity: 'invoice',
+      entityId: id,
+      after: { days, ...recipients },
+    });
+  }
+}
+
+async function isPaused(em: EntityManager, clientId: number | null): Promise<boolean> {
+  if (clientId === null) return false;
+  const [client] = await em.query<{ remindersPaused: number }[]>(
+    'SELECT remindersPaused FROM clients WHERE id = ?',
+    [clientId],
+  );
+  return client?.remindersPaused === 1;
+}
+
+async function sentDaysOf(em: EntityManager, invoiceId: number): Promise<number[]> {
+  const rows = await em.query<{ reminderDays: number }[]>(
+    `SELECT reminderDays FROM invoice_deliveries
+     WHERE invoiceId = ? AND reminderDays IS NOT NULL`,
+    [invoiceId],
+  );
+  return rows.map(({ reminderDays }) => reminderDays);
+}

@@ -1,0 +1,122 @@
+import {
+  formatAddress,
+  formatCalendarDate,
+  formatMoney,
+  isZeroDecimal,
+  trimDecimal,
+} from '@atrium/contracts';
+import { escapeHtml, type PlainPage } from '../../../platform/http/plain-page';
+import type { DocumentParty, InvoiceDocument } from '../documents/document';
+import { epcPayload, qrModules } from '../documents/epc-qr';
+import { priceText } from '../documents/pdf/texts';
+
+/** The page that a client opens from an email (docs/domain/invoices.md#public-page). */
+export async function publicInvoicePage(
+  document: InvoiceDocument,
+  pdfPath: string,
+): Promise<PlainPage> {
+  const { kind, number, seller } = document;
+  const noun = kind === 'invoice' ? 'Invoice' : 'Credit note';
+  return {
+    title: `${noun} ${number ?? ''}`.trim(),
+    sentence: stateSentence(document),
+    action: `<a href="${escapeHtml(pdfPath)}" download>Download PDF</a>`,
+    content: `<div class="paper">${[
+      parties(document),
+      lines(document),
+      totals(document),
+      await payment(document),
+    ].join('')}</div>`,
+    footer: `Sent by ${seller.name}`,
+  };
+}
+
+export const REVOKED_PAGE: PlainPage = {
+  title: 'This link was turned off',
+  sentence: 'Ask the company that sent it for a new one.',
+};
+
+export const UNKNOWN_PAGE: PlainPage = {
+  title: 'Link not found',
+  sentence: "This link doesn't exist. Check that you copied all of it.",
+};
+
+function stateSentence({ kind, status, dueDate, paidDate, balanceDue, currency }: InvoiceDocument) {
+  if (kind === 'credit-note' || dueDate === null) return 'Credit note';
+  if (status === 'cancelled') return 'This invoice was cancelled.';
+  if (status === 'paid') {
+    return paidDate === null ? 'Paid' : `Paid on ${formatCalendarDate(paidDate)}`;
+  }
+  return `${formatMoney(balanceDue, { currency })} due on ${formatCalendarDate(dueDate)}`;
+}
+
+function parties({ seller, buyer, issueDate, dueDate }: InvoiceDocument): string {
+  return `<dl>${[
+    row('From', party(seller)),
+    row('To', party(buyer)),
+    row('Date', formatCalendarDate(issueDate)),
+    dueDate === null ? '' : row('Due date', formatCalendarDate(dueDate)),
+  ].join('')}</dl>`;
+}
+
+const party = (one: DocumentParty): string =>
+  [one.name, formatAddress(one), one.taxId && `Tax ID ${one.taxId}`, one.email]
+    .filter(Boolean)
+    .join('\n');
+
+function lines({ lines: items, currency }: InvoiceDocument): string {
+  const rows = items.map(({ description, quantity, unit, unitPrice, netAmount }) => {
+    const count = [trimDecimal(quantity), unit].filter(Boolean).join(' ');
+    return `<tr><td dir="auto">${escapeHtml(description)}</td><td>${escapeHtml(`${count} × ${priceText(unitPrice)}`)}</td><td>${formatMoney(netAmount, { currency })}</td></tr>`;
+  });
+  return `<table><thead><tr><th scope="col">Description</th><th scope="col">Quantity</th><th scope="col">Amount</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function totals(document: InvoiceDocument): string {
+  const { kind, currency, taxes, netTotal, grossTotal, paidTotal, creditedTotal } = document;
+  const money = (amount: string): string => formatMoney(amount, { currency });
+  const taxRows = taxes
+    .filter(({ taxAmount }) => !isZeroDecimal(taxAmount))
+    .map(({ percent, taxAmount }) => row(`Tax ${trimDecimal(percent)}%`, money(taxAmount)));
+  return `<dl>${[
+    ...(taxRows.length > 0 ? [row('Net', money(netTotal)), ...taxRows] : []),
+    row('Total', money(grossTotal)),
+    isZeroDecimal(paidTotal) ? '' : row('Paid', money(paidTotal)),
+    isZeroDecimal(creditedTotal) ? '' : row('Credited', money(creditedTotal)),
+    kind === 'invoice' ? row('Balance due', money(document.balanceDue)) : '',
+  ].join('')}</dl>`;
+}
+
+/** How to pay; nothing once there is nothing left to pay. */
+async function payment(document: InvoiceDocument): Promise<string> {
+  const { status, seller, number, terms } = document;
+  if (status !== 'pending' && status !== 'overdue') return '';
+  const { bankName, iban, bic, accountDetails } = seller;
+  const details = [
+    bankName && row('Bank', bankName),
+    iban && row('IBAN', iban.replace(/(.{4})(?=.)/g, '$1 ')),
+    bic && row('BIC', bic),
+    accountDetails && row('Account', accountDetails),
+    number && row('Reference', number),
+    terms && row('Terms', terms),
+  ].filter(Boolean);
+  const payload = epcPayload(document);
+  const code = payload === null ? '' : qrSvg(await qrModules(payload));
+  return `<h2>How to pay</h2><dl>${details.join('')}</dl>${code}`;
+}
+
+const row = (label: string, text: string): string =>
+  `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd></div>`;
+
+/** Four modules of margin on each side, as the standard demands. */
+const QUIET = 4;
+
+function qrSvg(modules: readonly (readonly boolean[])[]): string {
+  const size = modules.length + 2 * QUIET;
+  const path = modules
+    .flatMap((cells, y) =>
+      cells.map((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')),
+    )
+    .join('');
+  return `<svg role="img" aria-label="SEPA QR code for your banking app" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+}

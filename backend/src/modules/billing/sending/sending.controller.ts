@@ -1,0 +1,108 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
+import { IdParam } from '../../../platform/http/validation';
+import { Idempotent } from '../../../platform/idempotency';
+import { InvoiceDetailDto } from '../dto/invoice.dto';
+import {
+  InvoiceDeliveryDto,
+  InvoiceMailProposalDto,
+  InvoiceMailQuery,
+  RemindInvoiceDto,
+  SendInvoiceDto,
+} from './sending.dto';
+import { SendingService } from './sending.service';
+
+@ApiTags('invoices')
+@Controller('invoices/:id')
+export class SendingController {
+  constructor(private readonly sending: SendingService) {}
+
+  @Get('mail-proposal')
+  @Policy('invoice.update')
+  @ApiOperation({
+    operationId: 'getInvoiceMailProposal',
+    summary: 'Propose the email that sends an invoice',
+    description: "The client's email address for invoices, and the template of the settings.",
+  })
+  @ApiOkResponse({ type: InvoiceMailProposalDto })
+  @ApiErrors(400, 403, 404)
+  proposal(
+    @IdParam() id: number,
+    @Query() query: InvoiceMailQuery,
+  ): Promise<InvoiceMailProposalDto> {
+    return this.sending.proposal(id, query);
+  }
+
+  @Get('deliveries')
+  @Policy('invoice.read')
+  @ApiOperation({
+    operationId: 'listInvoiceDeliveries',
+    summary: 'List the emails of an invoice',
+    description: 'Invoices, reminders and credit notes that were sent. Newest first, at most 200.',
+  })
+  @ApiOkResponse({ type: [InvoiceDeliveryDto] })
+  @ApiErrors(403, 404)
+  list(@IdParam() id: number): Promise<InvoiceDeliveryDto[]> {
+    return this.sending.list(id);
+  }
+
+  @Post('send')
+  @HttpCode(200)
+  @Policy('invoice.update')
+  @ApiOperation({
+    operationId: 'sendInvoice',
+    summary: 'Send an invoice or credit note by email',
+    description:
+      'With the PDF attached and a link to the public page. The first sending makes the invoice final.',
+  })
+  @ApiIfMatch()
+  @Idempotent()
+  @ApiOkResponse({ type: InvoiceDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  send(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: SendInvoiceDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<InvoiceDetailDto> {
+    return this.sending.send(actor, id, { version: ifMatch, ...input });
+  }
+
+  @Post('remind')
+  @HttpCode(200)
+  @Policy('invoice.update')
+  @ApiOperation({
+    operationId: 'remindInvoice',
+    summary: 'Send a reminder by email',
+    description: 'For pending and overdue invoices, in addition to the scheduled reminders.',
+  })
+  @ApiIfMatch()
+  @Idempotent()
+  @ApiOkResponse({ type: InvoiceDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  remind(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: RemindInvoiceDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<InvoiceDetailDto> {
+    return this.sending.remind(actor, id, { version: ifMatch, ...input });
+  }
+
+  @Delete('public-link')
+  @HttpCode(204)
+  @Policy('invoice.update')
+  @ApiOperation({
+    operationId: 'revokeInvoiceLink',
+    summary: 'Turn off the link of an invoice',
+    description: 'The link in earlier emails stops working. The next email gets a new one.',
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404)
+  revokeLink(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.sending.revokeLink(actor, id);
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  DELIVERY_KINDS,
+  INVOICE_MAIL_LABELS as LABELS,
+  LIMITS,
+  type DeliveryKind,
+} from '@atrium/contracts';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { EmailListField, ChoiceField, VersionField } from '../../../platform/http/validation';
+import { TemplateField } from '../../settings';
+
+const TO = {
+  label: LABELS.to,
+  maxItems: LIMITS.invoiceRecipients,
+  example: ['billing@northwind.example'],
+} as const;
+
+export class SendInvoiceDto {
+  @EmailListField(TO)
+  to: string[];
+
+  @EmailListField({
+    label: LABELS.cc,
+    optional: true,
+    maxItems: LIMITS.invoiceRecipients,
+    example: ['office@northwind.example'],
+  })
+  cc?: string[];
+
+  @TemplateField({
+    label: LABELS.subject,
+    max: LIMITS.mailSubjectLength,
+    optional: true,
+    description: 'The template of the settings by default. It can contain placeholders.',
+    example: 'Invoice {{invoiceNumber}}',
+  })
+  subject?: string;
+
+  @TemplateField({
+    label: LABELS.message,
+    max: LIMITS.mailMessageLength,
+    multiline: true,
+    optional: true,
+    description: 'The template of the settings by default. It can contain placeholders.',
+    example: 'Dear {{clientName}}, please find the invoice attached.',
+  })
+  message?: string;
+
+  @VersionField()
+  version?: number;
+}
+
+export class RemindInvoiceDto extends OmitType(SendInvoiceDto, ['to']) {
+  @EmailListField({ ...TO, optional: true, description: 'The client by default.' })
+  to?: string[];
+}
+
+export const MAIL_PROPOSAL_KINDS = ['invoice', 'reminder'] as const;
+
+export class InvoiceMailQuery {
+  @ChoiceField(MAIL_PROPOSAL_KINDS, {
+    label: 'Kind',
+    enumName: 'InvoiceMailKind',
+    optional: true,
+    example: 'invoice',
+  })
+  kind: (typeof MAIL_PROPOSAL_KINDS)[number] = 'invoice';
+}
+
+/** The initial values of the form that sends an invoice. */
+export class InvoiceMailProposalDto {
+  @ApiProperty({ type: [String], example: ['billing@northwind.example'] })
+  to: string[];
+
+  @ApiProperty({ example: 'Invoice INV-2026-0031 from Harbour Ltd' })
+  subject: string;
+
+  @ApiProperty({
+    description: '`{{link}}` stands for the link, which is filled in when the email is sent.',
+    example: 'Dear Northwind Ltd, please find the invoice attached.',
+  })
+  message: string;
+
+  @ApiProperty({
+    description: 'Without a mail server, emails wait in the outbox.',
+    example: true,
+  })
+  hasMailServer: boolean;
+}
+
+export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'opened'] as const;
+
+export class InvoiceDeliveryDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id: number;
+
+  @ApiProperty({ enum: DELIVERY_KINDS, enumName: 'DeliveryKind', example: 'invoice' })
+  kind: DeliveryKind;
+
+  @ApiProperty({ type: [String], example: ['billing@northwind.example'] })
+  to: string[];
+
+  @ApiProperty({ type: [String], example: [] })
+  cc: string[];
+
+  @ApiProperty({ example: 'Invoice INV-2026-0031 from Harbour Ltd' })
+  subject: string;
+
+  @ApiProperty({ enum: DELIVERY_STATES, enumName: 'DeliveryState', example: 'opened' })
+  status: (typeof DELIVERY_STATES)[number];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the email failed, or which recipients the mail server rejected.',
+    example: null,
+  })
+  error: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T08:30:00.000Z' })
+  createdAt: Date;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the mail server accepted it.',
+    example: '2026-11-20T08:30:04.000Z',
+  })
+  sentAt: Date | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the link was first opened after this email.',
+    example: '2026-11-20T09:12:00.000Z',
+  })
+  openedAt: Date | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Display name of the sender; null for a scheduled reminder and a deleted account.',
+    example: 'Jonas Weber',
+  })
+  createdBy: string | null;
+
+  @ApiProperty({ description: 'The reminder was sent by the schedule.', example: false })
+  isScheduled: boolean;
+}

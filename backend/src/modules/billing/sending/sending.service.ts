@@ -1,0 +1,164 @@
+import type { DeliveryKind } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { assertAllowed, type Actor } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { Clock } from '../../../platform/clock';
+import { Transactions } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
+import { MailTransport } from '../../../platform/mail';
+import { peopleNames } from '../../users';
+import { InvoiceDocuments } from '../documents/invoice-documents';
+import type { InvoiceDetailDto } from '../dto/invoice.dto';
+import type { InvoiceRow } from '../invoice-list';
+import { InvoiceRecords } from '../invoice-records';
+import { invoiceRights } from '../invoices.policy';
+import { InvoicesReader, readInvoice } from '../invoices.reader';
+import type { InvoiceDelivery, Recipients } from './invoice-delivery.entity';
+import { InvoiceLinks } from './invoice-links';
+import { InvoiceMails, billingEmailOf } from './invoice-mails';
+import type {
+  InvoiceDeliveryDto,
+  InvoiceMailProposalDto,
+  InvoiceMailQuery,
+  RemindInvoiceDto,
+  SendInvoiceDto,
+} from './sending.dto';
+
+/** Sends invoices, credit notes and reminders (docs/domain/invoices.md#sending). */
+@Injectable()
+export class SendingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly records: InvoiceRecords,
+    private readonly reader: InvoicesReader,
+    private readonly documents: InvoiceDocuments,
+    private readonly mails: InvoiceMails,
+    private readonly links: InvoiceLinks,
+    private readonly transport: MailTransport,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Queues the email. The first one makes the invoice final.
+   *
+   * @throws AppError 400 without a recipient, 403 if the policy denies it, 409 when the version is
+   *   stale or the status forbids it
+   */
+  send(actor: Actor, id: number, input: SendInvoiceDto): Promise<InvoiceDetailDto> {
+    return this.deliver(actor, id, input, 'send');
+  }
+
+  /** As {@link send}, to the client by default. */
+  remind(actor: Actor, id: number, input: RemindInvoiceDto): Promise<InvoiceDetailDto> {
+    return this.deliver(actor, id, input, 'remind');
+  }
+
+  /** @throws AppError 404 */
+  async proposal(id: number, { kind }: InvoiceMailQuery): Promise<InvoiceMailProposalDto> {
+    const em = this.dataSource.manager;
+    const invoice = await readInvoice(em, id);
+    const template = await this.mails.templateOf(em, deliveryKind(invoice, kind), invoice);
+    return {
+      to: [await billingEmailOf(em, invoice)],
+      ...(await this.mails.fill(em, invoice, template)),
+      hasMailServer: this.transport.isConfigured,
+    };
+  }
+
+  /** Newest first. @throws AppError 404 */
+  async list(id: number): Promise<InvoiceDeliveryDto[]> {
+    const em = this.dataSource.manager;
+    await readInvoice(em, id);
+    const rows = await em.query<DeliveryRow[]>(
+      `SELECT id, kind, recipients, subject, status, error, createdAt, sentAt, openedAt,
+         reminderDays, createdById
+       FROM invoice_deliveries WHERE invoiceId = ? ORDER BY id DESC LIMIT ?`,
+      [id, MAX_LISTED],
+    );
+    const names = await peopleNames(
+      em,
+      rows.map(({ createdById }) => createdById),
+    );
+    return rows.map(({ recipients, status, reminderDays, createdById, ...row }) => ({
+      ...row,
+      ...(JSON.parse(recipients) as Recipients),
+      status: row.openedAt === null ? status : 'opened',
+      isScheduled: reminderDays !== null,
+      createdBy: names.get(createdById) ?? null,
+    }));
+  }
+
+  /**
+   * Turns the link off. The next email gets a new one.
+   *
+   * @throws AppError 403 if the policy denies it, 404 if there is no link
+   */
+  revokeLink(actor: Actor, id: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const invoice = await readInvoice(em, id, { lock: true });
+      assertAllowed(invoiceRights(actor, invoice).send);
+      if (!(await this.links.revoke(em, id))) throw errors.notFound('link');
+      await this.audit.record(em, actor, {
+        action: 'invoice.revoke_link',
+        entity: 'invoice',
+        entityId: id,
+      });
+    });
+  }
+
+  private async deliver(
+    actor: Actor,
+    id: number,
+    { to, cc = [], subject, message, version }: RemindInvoiceDto,
+    action: 'send' | 'remind',
+  ): Promise<InvoiceDetailDto> {
+    if (to?.length === 0) throw errors.invalid({ to: 'Enter at least one recipient.' });
+    // Renders and stores the PDF before the invoice is locked.
+    await this.documents.pdf(id);
+    return this.transactions.respond(actor, async (em) => {
+      const before = await this.records.lockFor(em, actor, id, action, version);
+      const kind = deliveryKind(before, action === 'send' ? 'invoice' : 'reminder');
+      const template = await this.mails.templateOf(em, kind, before);
+      const recipients = { to: to ?? [await billingEmailOf(em, before)], cc };
+      await this.mails.queue(em, before, {
+        kind,
+        recipients,
+        subject: subject ?? template.subject,
+        message: message ?? template.message,
+        createdById: actor.id,
+      });
+      await this.markSent(em, actor, before, { action: `invoice.${action}`, recipients });
+      return this.reader.detail(actor, id, em);
+    });
+  }
+
+  private async markSent(
+    em: EntityManager,
+    actor: Actor,
+    before: InvoiceRow,
+    { action, recipients }: { action: string; recipients: Recipients },
+  ): Promise<void> {
+    const sentAt = before.sentAt ?? this.clock.now();
+    if (before.sentAt === null) await this.records.save(em, before, { sentAt });
+    await this.audit.record(em, actor, {
+      action,
+      entity: 'invoice',
+      entityId: before.id,
+      before: { sentAt: before.sentAt },
+      after: { sentAt, ...recipients },
+    });
+  }
+}
+
+type DeliveryRow = Omit<InvoiceDelivery, 'invoiceId' | 'recipients' | 'linkId' | 'outboxId'> & {
+  /** JSON */
+  recipients: string;
+};
+
+const MAX_LISTED = 200;
+
+const deliveryKind = ({ kind }: InvoiceRow, mail: InvoiceMailQuery['kind']): DeliveryKind =>
+  kind === 'credit-note' ? kind : mail;

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../../platform/access';
+import { Clock } from '../../../platform/clock';
+import { Exports, type ExportColumn } from '../../../platform/export';
+import { CompanyLogoService, Settings } from '../../settings';
+import type { StatementDocument } from '../documents/document';
+import { statementPdf } from '../documents/pdf/statement-pdf';
+import { InvoiceParties } from '../invoice-parties';
+import type { StatementEntryDto, StatementQuery } from './statements.dto';
+import { StatementsReader, readStatementClient } from './statements.reader';
+
+const KIND_NAMES: Record<StatementEntryDto['kind'], string> = {
+  'opening-balance': 'Opening balance',
+  invoice: 'Invoice',
+};
+
+const COLUMNS: readonly ExportColumn<StatementEntryDto>[] = [
+  { header: 'Date', kind: 'date', value: ({ date }) => date },
+  { header: 'Kind', kind: 'text', value: ({ kind }) => KIND_NAMES[kind] },
+  { header: 'Number', kind: 'text', value: ({ number }) => number },
+  { header: 'Due Date', kind: 'date', value: ({ dueDate }) => dueDate },
+  { header: 'Amount', kind: 'money', value: ({ amount }) => amount },
+  { header: 'Balance', kind: 'money', value: ({ balance }) => balance },
+];
+
+/** Statements as files (docs/domain/invoices.md#statement). */
+@Injectable()
+export class StatementFiles {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reader: StatementsReader,
+    private readonly parties: InvoiceParties,
+    private readonly logo: CompanyLogoService,
+    private readonly settings: Settings,
+    private readonly exports: Exports,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError as {@link StatementsReader.statement} */
+  async sendPdf(
+    response: Response,
+    clientId: number,
+    query: StatementQuery,
+  ): Promise<StreamableFile> {
+    const statement = await this.reader.statement(clientId, query);
+    const em = this.dataSource.manager;
+    const { name, email } = await readStatementClient(em, clientId);
+    const { invoiceFooter: _footer, currency, ...seller } = await this.parties.seller(em);
+    const buyer = { clientId, clientName: name, clientEmail: email };
+    const client = await this.parties.buyer(em, buyer);
+    const document: StatementDocument = { ...statement, currency, seller, client };
+    const content = await statementPdf(document, await this.logo.image());
+    response.attachment(`statement-${clientId}-${statement.to}.pdf`);
+    response.set('Cache-Control', 'private, no-cache');
+    return new StreamableFile(content, { type: 'application/pdf' });
+  }
+
+  /** @throws AppError as {@link StatementsReader.statement} */
+  async sendCsv(
+    actor: Actor,
+    response: Response,
+    clientId: number,
+    query: StatementQuery,
+  ): Promise<void> {
+    const { entries } = await this.reader.statement(clientId, query);
+    const { timeZone } = await this.settings.get('company');
+    await this.exports.send(response, actor.id, {
+      fileName: `statement-${clientId}`,
+      at: this.clock.now(),
+      timeZone,
+      format: 'csv',
+      columns: COLUMNS,
+      rows: rowsOf(entries),
+    });
+  }
+}
+
+/** As {@link Exports} reads them. */
+const rowsOf = <Row>(rows: readonly Row[]): AsyncIterable<Row> => Readable.from(rows);

@@ -1,0 +1,62 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CalendarDateField } from '../../../platform/http/validation';
+import type { StatementEntry } from '../documents/document';
+import { InvoiceAgingDto } from '../dto/invoice.dto';
+
+export class StatementQuery {
+  @CalendarDateField({
+    label: 'From',
+    optional: true,
+    description: 'Earlier invoices become an opening balance. All invoices by default.',
+    example: '2026-01-01',
+  })
+  from?: string;
+
+  @CalendarDateField({
+    label: 'To',
+    optional: true,
+    description: 'Later invoices are left out. Today by default.',
+    example: '2026-12-31',
+  })
+  to?: string;
+}
+
+const ENTRY_KINDS = ['opening-balance', 'invoice'] as const satisfies StatementEntry['kind'][];
+
+/** An open invoice, or the sum of those before the statement begins. */
+export class StatementEntryDto {
+  @ApiProperty({ format: 'date', description: 'The issue date.', example: '2026-11-20' })
+  date: string;
+
+  @ApiProperty({ enum: ENTRY_KINDS, enumName: 'StatementEntryKind', example: 'invoice' })
+  kind: (typeof ENTRY_KINDS)[number];
+
+  @ApiProperty({ type: String, nullable: true, example: 'INV-2026-0031' })
+  number: string | null;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-21' })
+  dueDate: string | null;
+
+  @ApiProperty({ description: 'What is left to pay.', example: '1250.00' })
+  amount: string;
+
+  @ApiProperty({ description: 'The running balance.', example: '1250.00' })
+  balance: string;
+}
+
+export class StatementDto {
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: null })
+  from: string | null;
+
+  @ApiProperty({ format: 'date', example: '2026-12-31' })
+  to: string;
+
+  @ApiProperty({ type: [StatementEntryDto] })
+  entries: StatementEntryDto[];
+
+  @ApiProperty({ type: InvoiceAgingDto })
+  aging: InvoiceAgingDto;
+
+  @ApiProperty({ example: '1250.00' })
+  balanceDue: string;
+}

@@ -1,0 +1,18 @@
+import { defineErrors } from '../../../platform/http/app-error';
+
+export const statementErrors = defineErrors({
+  endBeforeStart: {
+    rule: 'statements.end_before_start',
+    status: 400,
+    message: () => "The end of the statement can't be before its start.",
+    field: 'to',
+  },
+  tooManyInvoices: {
+    rule: 'statements.too_many_invoices',
+    status: 400,
+    title: 'The client has too many open invoices',
+    message: (limit: string) =>
+      `This client has more than ${limit} open invoices in this period. Choose a later start.`,
+    field: 'from',
+  },
+});

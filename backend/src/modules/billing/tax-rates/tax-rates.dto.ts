@@ -1,0 +1,112 @@
+import {
+  TAX_CATEGORIES,
+  TAX_PERCENT_PLACES,
+  TAX_RATE_LABELS,
+  type Abilities,
+  type Ability,
+  type TaxCategory,
+} from '@atrium/contracts';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ApiAbility } from '../../../platform/access';
+import { ListQuery } from '../../../platform/http/paging';
+import {
+  BooleanField,
+  ChoiceField,
+  DecimalField,
+  RecordType,
+  TextField,
+  UpdateType,
+  VersionField,
+} from '../../../platform/http/validation';
+import type { TaxRateAction } from './tax-rates.policy';
+
+export class CreateTaxRateDto {
+  @TextField({ label: TAX_RATE_LABELS.name, max: 100, example: 'VAT 19%' })
+  name: string;
+
+  @ChoiceField(TAX_CATEGORIES, {
+    label: TAX_RATE_LABELS.category,
+    enumName: 'TaxCategory',
+    description:
+      'EN 16931 code: S standard, Z zero, E exempt, AE reverse charge, K intra-community, ' +
+      'G export, O not subject to tax.',
+    example: 'S',
+  })
+  category: TaxCategory;
+
+  @DecimalField({
+    label: TAX_RATE_LABELS.percent,
+    max: 100,
+    places: TAX_PERCENT_PLACES,
+    description: 'Decimal string with three places, 0 in all categories except S.',
+    example: '19.000',
+  })
+  percent: string;
+
+  @TextField({
+    label: TAX_RATE_LABELS.reason,
+    optional: true,
+    nullable: true,
+    max: 500,
+    description: 'Why no tax is charged. Required in the categories E, AE, K, G and O.',
+    example: null,
+  })
+  reason?: string | null;
+
+  @BooleanField({
+    label: TAX_RATE_LABELS.isDefault,
+    optional: true,
+    description: 'Applies to lines without a tax rate. Replaces the previous default.',
+    example: false,
+  })
+  isDefault?: boolean;
+}
+
+/** Fields that are left out keep their value. */
+export class UpdateTaxRateDto extends UpdateType(CreateTaxRateDto) {
+  @BooleanField({
+    label: TAX_RATE_LABELS.isActive,
+    optional: true,
+    description: 'False retires the rate: it stays on its records and applies to no new ones.',
+    example: true,
+  })
+  isActive?: boolean;
+
+  @VersionField()
+  version?: number;
+}
+
+/** Retired rates are included. Sorted by name. */
+export class ListTaxRatesQuery extends OmitType(ListQuery, ['search']) {}
+
+/** The caller's abilities on the tax rate. */
+export class TaxRateAbilitiesDto implements Abilities<TaxRateAction> {
+  @ApiAbility('Change name, category, percent and reason')
+  update: Ability;
+
+  @ApiAbility('Retire the rate, restore it, or make it the default')
+  retire: Ability;
+}
+
+export class TaxRateDto extends RecordType(CreateTaxRateDto) {
+  @ApiProperty({ type: 'integer', example: 2 })
+  id: number;
+
+  @ApiProperty({ description: 'False once the rate is retired.', example: true })
+  isActive: boolean;
+
+  @ApiProperty({ description: 'A client or an invoice line uses the rate.', example: false })
+  isUsed: boolean;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-09-01T08:30:00.000Z' })
+  createdAt: Date;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
+  updatedAt: Date;
+
+  @ApiProperty({ type: 'integer', example: 3 })
+  version: number;
+
+  @ApiProperty({ type: TaxRateAbilitiesDto })
+  abilities: Abilities<TaxRateAction>;
+}

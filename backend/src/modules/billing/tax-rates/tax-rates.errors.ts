@@ -1,0 +1,29 @@
+import { defineErrors } from '../../../platform/http/app-error';
+
+export const taxRateErrors = defineErrors({
+  retiredDefault: {
+    rule: 'tax_rates.retired_default',
+    status: 400,
+    message: () => "A retired tax rate can't be the default. Choose another default first.",
+    field: 'isDefault',
+  },
+  defaultChanged: {
+    rule: 'tax_rates.default_changed',
+    status: 409,
+    message: () => 'Someone else just made another tax rate the default. Please look at it first.',
+    field: 'isDefault',
+  },
+  unknown: {
+    rule: 'tax_rates.unknown',
+    status: 400,
+    message: () => 'There is no such tax rate.',
+    field: 'taxRateId',
+  },
+  retired: {
+    rule: 'tax_rates.retired',
+    status: 400,
+    title: 'The tax rate is retired',
+    message: (name: string) => `The tax rate "${name}" is retired. Choose another one.`,
+    field: 'taxRateId',
+  },
+});

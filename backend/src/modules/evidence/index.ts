@@ -1,0 +1,2 @@
+export * from './evidence-attachments';
+export * from './evidence.module';

@@ -1,0 +1,87 @@
+import {
+  MAILBOX_LABELS,
+  MAILBOX_SECURITIES,
+  TICKET_PRIORITIES,
+  type MailboxSecurity,
+  type TicketPriority,
+} from '@atrium/contracts';
+import { OmitType } from '@nestjs/swagger';
+import { ListQuery } from '../../../platform/http/paging';
+import {
+  BooleanField,
+  ChoiceField,
+  EmailField,
+  HostField,
+  IdField,
+  IntegerField,
+  TextField,
+  UpdateType,
+  VersionField,
+} from '../../../platform/http/validation';
+
+export class CreateMailboxDto {
+  @TextField({
+    label: MAILBOX_LABELS.name,
+    description: 'Name of the sender of replies.',
+    example: 'Harbour Support',
+  })
+  name: string;
+
+  @EmailField({
+    label: MAILBOX_LABELS.address,
+    description: 'The address that clients write to, and that replies come from.',
+    example: 'support@harbour.example',
+  })
+  address: string;
+
+  @HostField({ label: MAILBOX_LABELS.host, example: 'imap.harbour.example' })
+  host: string;
+
+  @IntegerField({ label: MAILBOX_LABELS.port, min: 1, max: 65_535, optional: true, example: 993 })
+  port?: number;
+
+  @ChoiceField(MAILBOX_SECURITIES, {
+    label: MAILBOX_LABELS.security,
+    enumName: 'MailboxSecurity',
+    optional: true,
+    example: 'tls',
+  })
+  security?: MailboxSecurity;
+
+  @TextField({ label: MAILBOX_LABELS.username, max: 254, example: 'support@harbour.example' })
+  username: string;
+
+  @TextField({
+    label: MAILBOX_LABELS.password,
+    max: 500,
+    optional: true,
+    description: 'Never returned. Required for a new mailbox.',
+    example: 'correct horse battery',
+  })
+  password?: string;
+
+  @TextField({ label: MAILBOX_LABELS.folder, optional: true, example: 'INBOX' })
+  folder?: string;
+
+  @ChoiceField(TICKET_PRIORITIES, {
+    label: MAILBOX_LABELS.defaultPriority,
+    enumName: 'TicketPriority',
+    optional: true,
+    example: 'medium',
+  })
+  defaultPriority?: TicketPriority;
+
+  @IdField({ label: MAILBOX_LABELS.defaultAssigneeId, nullable: true, optional: true, example: 7 })
+  defaultAssigneeId?: number | null;
+
+  @BooleanField({ label: MAILBOX_LABELS.isActive, optional: true, example: true })
+  isActive?: boolean;
+}
+
+/** Fields that are left out keep their value, the password too. */
+export class UpdateMailboxDto extends UpdateType(CreateMailboxDto) {
+  @VersionField()
+  version?: number;
+}
+
+export class ListHeldMailsQuery extends OmitType(ListQuery, ['search'] as const) {}

@@ -1,0 +1,96 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  HELD_MAIL_REASONS,
+  MAILBOX_STATUSES,
+  type HeldMailReason,
+  type MailboxStatus,
+} from '@atrium/contracts';
+import { RecordType } from '../../../platform/http/validation';
+import { CreateMailboxDto } from './mailbox-input.dto';
+
+export class MailboxDto extends RecordType(CreateMailboxDto, { except: ['password'] }) {
+  @ApiProperty({ type: 'integer', example: 1 })
+  id: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Display name of the assignee.',
+    example: 'Maya Okafor',
+  })
+  defaultAssigneeName: string | null;
+
+  @ApiProperty({ enum: MAILBOX_STATUSES, enumName: 'MailboxStatus', example: 'ok' })
+  status: MailboxStatus;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What the mail server said about the last failure.',
+    example: null,
+  })
+  lastError: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastFetchedAt: Date | null;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  version: number;
+}
+
+/** The result of a connection test. */
+export class MailboxTestDto {
+  @ApiProperty({ example: true })
+  isConnected: boolean;
+
+  @ApiProperty({
+    description: 'One sentence about the connection, with the words of the mail server.',
+    example: 'Connected. The folder INBOX has 12 emails.',
+  })
+  message: string;
+}
+
+/** An email that waits for a manager. */
+export class HeldMailDto {
+  @ApiProperty({ type: 'integer', example: 31 })
+  id: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 1 })
+  mailboxId: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Harbour Support' })
+  mailboxName: string | null;
+
+  @ApiProperty({
+    description: 'Empty if the email names no sender.',
+    example: 'kim@client.example',
+  })
+  from: string;
+
+  @ApiProperty({ example: 'Invoice export' })
+  subject: string;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:12:00.000Z' })
+  receivedAt: Date;
+
+  @ApiProperty({ enum: HELD_MAIL_REASONS, enumName: 'HeldMailReason', example: 'flood' })
+  reason: HeldMailReason;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the email could not be processed.',
+    example: null,
+  })
+  lastError: string | null;
+}
+
+export class AcceptedMailDto {
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The ticket that the email opened or was added to; null if it was not filed.',
+    example: 42,
+  })
+  ticketId: number | null;
+}

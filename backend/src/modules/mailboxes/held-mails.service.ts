@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Transactions } from '../../platform/database';
+import { listPage, type ListSource } from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { Page } from '../../platform/http/paging';
+import type { ListHeldMailsQuery } from './dto/mailbox-input.dto';
+import type { AcceptedMailDto, HeldMailDto } from './dto/mailbox.dto';
+import { IncomingMail } from './entities/incoming-mail.entity';
+import { MailProcessor } from './incoming/mail-processor';
+import { mailboxErrors } from './mailboxes.errors';
+
+const SOURCE: ListSource = {
+  from: 'incoming_mails i',
+  alias: 'i',
+  columns:
+    'i.id, i.mailboxId, b.name AS mailboxName, i.sender AS `from`, i.subject, i.receivedAt, ' +
+    'i.reason, i.lastError',
+  joins: 'LEFT JOIN mailboxes b ON b.id = i.mailboxId',
+};
+
+/** Lets managers decide about emails that were not processed (docs/domain/helpdesk-mail.md#held-mail). */
+@Injectable()
+export class HeldMailsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly processor: MailProcessor,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Newest first. */
+  list(query: ListHeldMailsQuery): Promise<Page<HeldMailDto>> {
+    return listPage<HeldMailDto>(this.dataSource.manager, {
+      source: SOURCE,
+      where: [{ sql: "i.status = 'held'", params: [] }],
+      sort: { column: 'i.id', direction: 'DESC' },
+      query,
+    });
+  }
+
+  /**
+   * Processes the email now, regardless of why it was held.
+   *
+   * @throws AppError 404, 409 if it is no longer held, or still can't be processed
+   */
+  async accept(actor: Actor, id: number): Promise<AcceptedMailDto> {
+    await this.decide(actor, id, 'mailbox.accept_mail', {
+      status: 'stored',
+      isAccepted: true,
+      attempts: 0,
+      leasedUntil: null,
+    });
+    await this.processor.processOne(id);
+    const mail = await this.dataSource.manager.findOneByOrFail(IncomingMail, { id });
+    if (mail.status === 'held') throw mailboxErrors.stillUnreadable(mail.lastError ?? '');
+    return { ticketId: mail.ticketId };
+  }
+
+  /** @throws AppError 404, 409 if it is no longer held */
+  discard(actor: Actor, id: number): Promise<void> {
+    return this.decide(actor, id, 'mailbox.discard_mail', { status: 'discarded' });
+  }
+
+  private decide(
+    actor: Actor,
+    id: number,
+    action: string,
+    change: Partial<IncomingMail>,
+  ): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const { mailboxId, sender, subject, reason } = await lockHeld(em, id);
+      await em.update(IncomingMail, { id }, change);
+      await this.audit.record(em, actor, {
+        action,
+        entity: 'mailbox',
+        entityId: mailboxId,
+        after: { mailId: id, from: sender, subject, reason },
+      });
+    });
+  }
+}
+
+async function lockHeld(em: EntityManager, id: number): Promise<IncomingMail> {
+  const mail = await em.findOne(IncomingMail, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!mail) throw errors.notFound('email');
+  if (mail.status !== 'held') throw mailboxErrors.notHeld();
+  return mail;
+}

@@ -1,0 +1,86 @@
+import { ImapFlow, type MailboxObject } from 'imapflow';
+import { LIMITS, type MailboxSecurity } from '@atrium/contracts';
+
+export interface ImapSettings {
+  host: string;
+  port: number;
+  security: MailboxSecurity;
+  username: string;
+  password: string;
+  folder: string;
+}
+
+/** Milliseconds. IDLE sends nothing for a long time, so the socket's limit is longer than the poll. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 };
+
+/** A connection with the folder open. Its server can end it at any time. */
+export interface ImapConnection {
+  client: ImapFlow;
+  folder: MailboxObject;
+  close(): Promise<void>;
+}
+
+/**
+ * @throws Error whose words {@link imapErrorText} returns
+ */
+export async function openImap(settings: ImapSettings): Promise<ImapConnection> {
+  const { host, port, security, username, password, folder } = settings;
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: security === 'tls',
+    doSTARTTLS: security === 'starttls',
+    auth: { user: username, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    maxLiteralSize: LIMITS.incomingMailBytes * 2,
+    maxLineLength: 10_000_000,
+    ...TIMEOUTS,
+  });
+  // Without a listener, an error between two commands would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return { client, folder: await client.mailboxOpen(folder), close: () => closeClient(client) };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+async function closeClient(client: ImapFlow): Promise<void> {
+  try {
+    await client.logout();
+  } catch {
+    client.close();
+  }
+}
+
+const NETWORK_ERRORS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The mail server refused the connection. Check the port.',
+  ENOTFOUND: 'There is no mail server with this name.',
+  EAI_AGAIN: 'The name of the mail server could not be resolved.',
+  ETIMEDOUT: 'The mail server did not respond in time.',
+  CONNECT_TIMEOUT: 'The mail server did not respond in time.',
+  GREETING_TIMEOUT: 'The mail server did not respond in time. Check the port and the encryption.',
+  EUPGRADE_TIMEOUT: 'The mail server did not start the encryption in time.',
+  ECONNRESET: 'The mail server closed the connection. Check the port and the encryption.',
+  NoConnection: 'The mail server closed the connection.',
+};
+
+/** What went wrong, in one sentence for admins. */
+export function imapErrorText(error: unknown): string {
+  const { code, message, responseText, authenticationFailed } = fieldsOf(error);
+  if (authenticationFailed === true) {
+    const words = typeof responseText === 'string' ? ` It said: ${responseText}` : '';
+    return `The mail server rejected the username or the password.${words}`;
+  }
+  if (typeof responseText === 'string') return responseText;
+  const text = String(message ?? error);
+  // The library reports some errors of the network with their text only.
+  const inText = /\bE[A-Z_]{4,}\b/.exec(text)?.[0] ?? '';
+  return NETWORK_ERRORS[String(code)] ?? NETWORK_ERRORS[inText] ?? text;
+}
+
+const fieldsOf = (error: unknown): Record<string, unknown> =>
+  error instanceof Error ? { ...error, message: error.message } : {};

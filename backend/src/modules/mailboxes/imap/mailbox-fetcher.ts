@@ -1,0 +1,189 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FetchMessageObject } from 'imapflow';
+import { LIMITS } from '@atrium/contracts';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../../platform/clock';
+import { Transactions, insertRecord, isDuplicateKey } from '../../../platform/database';
+import { SecretCipher } from '../../../platform/secrets';
+import { StoredFiles } from '../../../platform/storage';
+import { Notifier } from '../../notifications';
+import { usersWithRight } from '../../users';
+import { IncomingMail } from '../entities/incoming-mail.entity';
+import { Mailbox } from '../entities/mailbox.entity';
+import { imapErrorText, type ImapConnection, type ImapSettings } from './imap-connection';
+
+/** Separates the key of passwords from the others. */
+export const PASSWORD_PURPOSE = 'mailbox password';
+
+/** Emails whose headers one command fetches. */
+const BATCH_SIZE = 100;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Pause before a failing mailbox is connected again. */
+const RETRY_MS = 60_000;
+
+/** Column lengths. */
+const ERROR_LENGTH = 1000;
+const SENDER_LENGTH = 254;
+const SUBJECT_LENGTH = 300;
+
+/** Stores the new emails of a mailbox; they are processed afterwards (docs/domain/helpdesk-mail.md#mail-in). */
+@Injectable()
+export class MailboxFetcher {
+  private readonly logger = new Logger('Mailboxes');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly files: StoredFiles,
+    private readonly cipher: SecretCipher,
+    private readonly notifier: Notifier,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Error if the password was encrypted with another key */
+  settingsOf(mailbox: Mailbox): ImapSettings {
+    const password = this.cipher.decrypt(mailbox.encryptedPassword, PASSWORD_PURPOSE);
+    if (password === undefined) {
+      throw new Error(
+        "The password can't be decrypted, because the server's key has changed. Enter it again.",
+      );
+    }
+    return { ...mailbox, password };
+  }
+
+  /** Stores every new email, each in its own transaction. Several processes can do it simultaneously. */
+  async fetch(
+    { id, folder }: Mailbox,
+    connection: ImapConnection,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const uidValidity = String(connection.folder.uidValidity);
+    const uids = await this.newUids(id, connection);
+    for (let start = 0; start < uids.length; start += BATCH_SIZE) {
+      const batch = uids.slice(start, start + BATCH_SIZE);
+      const query = { uid: true, size: true, internalDate: true, envelope: true } as const;
+      const messages = await connection.client.fetchAll(batch.join(','), query, { uid: true });
+      for (const message of messages.sort((a, b) => a.uid - b.uid)) {
+        if (signal.aborted) return;
+        await this.store(connection, { mailboxId: id, folder, uidValidity }, message);
+      }
+    }
+    await this.recordSuccess(id, uidValidity, connection.folder.uidNext - 1);
+  }
+
+  /**
+   * After the first connection, everything that nobody has read. If the server has renumbered the
+   * folder, everything since a day before the last fetch: emails that are known are recognized by
+   * their Message-ID.
+   */
+  private async newUids(id: number, { client, folder }: ImapConnection): Promise<number[]> {
+    const mailbox = await this.dataSource.manager.findOneByOrFail(Mailbox, { id });
+    const since = new Date((mailbox.lastFetchedAt ?? this.clock.now()).getTime() - DAY_MS);
+    const lastUid = Number(mailbox.lastUid);
+    const isKnown = mailbox.uidValidity === String(folder.uidValidity);
+    const found = await client.search(
+      mailbox.uidValidity === null
+        ? { seen: false }
+        : isKnown
+          ? { uid: `${lastUid + 1}:*` }
+          : { since },
+      { uid: true },
+    );
+    // `*` is the newest email, even if its UID is lower than the start of the range.
+    return (found || []).filter((uid) => !isKnown || uid > lastUid).sort((a, b) => a - b);
+  }
+
+  private async store(
+    { client }: ImapConnection,
+    source: Pick<IncomingMail, 'folder' | 'uidValidity'> & { mailboxId: number },
+    { uid, size = 0, envelope, internalDate }: FetchMessageObject,
+  ): Promise<void> {
+    const isTooLarge = size > LIMITS.incomingMailBytes;
+    const { content } = await client.download(String(uid), isTooLarge ? 'HEADER' : undefined, {
+      uid: true,
+    });
+    // Someone has deleted it in the meantime.
+    if (!content) return;
+    const storageKey = await this.files.store('mails', content);
+    await this.files.deleteOnFailure('mails', storageKey, async () => {
+      const isStored = await this.insert({
+        ...source,
+        uid: String(uid),
+        storageKey,
+        sizeBytes: size,
+        sender: (envelope?.from?.[0]?.address ?? '').slice(0, SENDER_LENGTH),
+        subject: storable(envelope?.subject ?? '').slice(0, SUBJECT_LENGTH),
+        receivedAt: internalDate ? new Date(internalDate) : this.clock.now(),
+        storedAt: this.clock.now(),
+        ...(isTooLarge && {
+          status: 'held',
+          reason: 'unreadable',
+          lastError: `The email is larger than ${LIMITS.incomingMailBytes / 1024 ** 2} MB.`,
+        }),
+      });
+      if (!isStored) await this.files.delete([storageKey]);
+    });
+    await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }).catch(() => undefined);
+  }
+
+  /** @returns false if another process has stored it */
+  private async insert(mail: Partial<Omit<IncomingMail, 'id'>>): Promise<boolean> {
+    try {
+      await this.transactions.run(async (em) => {
+        await insertRecord(em, IncomingMail, mail);
+        await em.query(
+          'UPDATE mailboxes SET lastUid = GREATEST(lastUid, ?) WHERE id = ? AND uidValidity = ?',
+          [mail.uid, mail.mailboxId, mail.uidValidity],
+        );
+      });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error, 'uq_incoming_mails_uid')) return false;
+      throw error;
+    }
+  }
+
+  private async recordSuccess(id: number, uidValidity: string, lastUid: number): Promise<void> {
+    await this.transactions.run((em) =>
+      em.query(
+        `UPDATE mailboxes SET status = 'ok', lastError = NULL, lastFetchedAt = ?, nextFetchAt = NULL,
+           lastUid = IF(uidValidity = ?, GREATEST(lastUid, ?), ?), uidValidity = ?,
+           updatedAt = updatedAt
+         WHERE id = ?`,
+        [this.clock.now(), uidValidity, lastUid, lastUid, uidValidity, id],
+      ),
+    );
+  }
+
+  /** Notifies those who can repair the mailbox, once until it works again. */
+  async recordFailure({ id, name }: Mailbox, error: unknown): Promise<void> {
+    const lastError = imapErrorText(error).slice(0, ERROR_LENGTH);
+    this.logger.warn(`The mailbox ${id} could not be read: ${lastError}`);
+    const nextFetchAt = new Date(this.clock.now().getTime() + RETRY_MS);
+    await this.transactions.run(async (em) => {
+      const { affectedRows } = await em.query<{ affectedRows: number }>(
+        "UPDATE mailboxes SET status = 'failing' WHERE id = ? AND status = 'ok'",
+        [id],
+      );
+      await em.query(
+        'UPDATE mailboxes SET lastError = ?, nextFetchAt = ?, updatedAt = updatedAt WHERE id = ?',
+        [lastError, nextFetchAt, id],
+      );
+      if (affectedRows === 0) return;
+      const admins = await usersWithRight(em, 'settings.manage');
+      await this.notifier.notify(em, {
+        type: 'mailbox.failing',
+        recipients: admins.map((admin) => admin.id),
+        actorId: null,
+        title: `The mailbox ${name} has stopped working`,
+        body: lastError,
+        link: '/settings?tab=mailboxes',
+      });
+    });
+  }
+}
+
+/** Without characters that the column refuses. */
+const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();

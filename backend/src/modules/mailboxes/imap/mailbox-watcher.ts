@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../../platform/clock';
+import { Mailbox } from '../entities/mailbox.entity';
+import { MailProcessor } from '../incoming/mail-processor';
+import { openImap, type ImapConnection } from './imap-connection';
+import { MailboxFetcher } from './mailbox-fetcher';
+
+/** How often a process looks for mailboxes that no process reads. */
+const TICK_MS = 5000;
+
+/** A lease that is not renewed for this long has expired. */
+const LEASE_MS = 60_000;
+const RENEW_MS = LEASE_MS / 3;
+
+/** A server without IDLE, or one whose IDLE is silent, is asked this often. */
+const POLL_MS = 60_000;
+
+/**
+ * Keeps one connection to each active mailbox, in one process: a connection needs the mailbox's lease
+ * in the database. The lease of a process that has died expires, and another process continues
+ * (docs/domain/helpdesk-mail.md#mailboxes).
+ */
+@Injectable()
+export class MailboxWatcher implements OnModuleDestroy {
+  private readonly logger = new Logger('Mailboxes');
+  private readonly owner = randomUUID();
+  private readonly sessions = new Map<number, { stop: AbortController; ended: Promise<void> }>();
+  private isStopping = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly fetcher: MailboxFetcher,
+    private readonly processor: MailProcessor,
+    private readonly clock: Clock,
+  ) {}
+
+  @Interval(TICK_MS)
+  async tick(): Promise<void> {
+    try {
+      for (const mailbox of await this.findUnread()) {
+        if (this.isStopping || this.sessions.has(mailbox.id)) continue;
+        if (await this.acquire(mailbox)) this.start(mailbox);
+      }
+    } catch (error) {
+      this.logger.error(error);
+    }
+  }
+
+  /** Releases the leases, so that another process continues immediately. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    const sessions = [...this.sessions.values()];
+    sessions.forEach(({ stop }) => stop.abort());
+    await Promise.all(sessions.map(({ ended }) => ended));
+  }
+
+  private findUnread(): Promise<Mailbox[]> {
+    const now = this.clock.now();
+    return this.dataSource.manager
+      .createQueryBuilder(Mailbox, 'm')
+      .where('m.isActive = 1')
+      .andWhere('(m.leasedUntil IS NULL OR m.leasedUntil <= :now)', { now })
+      .andWhere('(m.nextFetchAt IS NULL OR m.nextFetchAt <= :now)', { now })
+      .orderBy('m.id')
+      .getMany();
+  }
+
+  private async acquire({ id, version }: Mailbox): Promise<boolean> {
+    const now = this.clock.now();
+    return this.update(
+      `leasedBy = ?, leasedUntil = ?`,
+      [this.owner, new Date(now.getTime() + LEASE_MS)],
+      'id = ? AND version = ? AND isActive = 1 AND (leasedUntil IS NULL OR leasedUntil <= ?)',
+      [id, version, now],
+    );
+  }
+
+  /** @returns false if the mailbox was changed or belongs to another process */
+  private renew({ id, version }: Mailbox): Promise<boolean> {
+    return this.update(
+      'leasedUntil = ?',
+      [new Date(this.clock.now().getTime() + LEASE_MS)],
+      'id = ? AND version = ? AND isActive = 1 AND leasedBy = ?',
+      [id, version, this.owner],
+    );
+  }
+
+  private release({ id }: Mailbox): Promise<boolean> {
+    return this.update('leasedBy = NULL, leasedUntil = NULL', [], 'id = ? AND leasedBy = ?', [
+      id,
+      this.owner,
+    ]);
+  }
+
+  /** The lease is not a change of the mailbox, so `updatedAt` stays. */
+  private async update(
+    assignments: string,
+    values: unknown[],
+    condition: string,
+    params: unknown[],
+  ): Promise<boolean> {
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+      `UPDATE mailboxes SET ${assignments}, updatedAt = updatedAt WHERE ${condition}`,
+      [...values, ...params],
+    );
+    return affectedRows === 1;
+  }
+
+  private start(mailbox: Mailbox): void {
+    const stop = new AbortController();
+    const ended = this.run(mailbox, stop)
+      .catch((error: unknown) => this.logger.error(error))
+      .finally(() => this.sessions.delete(mailbox.id));
+    this.sessions.set(mailbox.id, { stop, ended });
+  }
+
+  private async run(mailbox: Mailbox, stop: AbortController): Promise<void> {
+    const renewal = setInterval(() => {
+      this.renew(mailbox).then(
+        (isOwner) => isOwner || stop.abort(),
+        () => stop.abort(),
+      );
+    }, RENEW_MS);
+    let connection: ImapConnection | undefined;
+    try {
+      connection = await openImap(this.fetcher.settingsOf(mailbox));
+      while (!stop.signal.aborted) {
+        const emails = countEmails(connection);
+        await this.fetcher.fetch(mailbox, connection, stop.signal);
+        await this.processor.processDue();
+        // An email that arrived meanwhile is fetched immediately.
+        if (countEmails(connection) === emails) await nextMail(connection, stop.signal);
+      }
+    } catch (error) {
+      await this.fetcher.recordFailure(mailbox, error);
+    } finally {
+      clearInterval(renewal);
+      await connection?.close();
+      await this.release(mailbox);
+    }
+  }
+}
+
+const countEmails = ({ client }: ImapConnection): number =>
+  client.mailbox ? client.mailbox.exists : 0;
+
+/** Waits until the server reports a new email, the poll is due, or the session is to end. */
+async function nextMail({ client }: ImapConnection, stop: AbortSignal): Promise<void> {
+  if (stop.aborted) return;
+  await new Promise<void>((resolve, reject) => {
+    const end = (settle: () => void) => (): void => {
+      clearTimeout(timer);
+      client.off('exists', onMail);
+      client.off('close', onClose);
+      stop.removeEventListener('abort', onMail);
+      settle();
+    };
+    const onMail = end(resolve);
+    const onClose = end(() => reject(new Error('The mail server closed the connection.')));
+    const timer = setTimeout(onMail, POLL_MS);
+    client.on('exists', onMail);
+    client.on('close', onClose);
+    stop.addEventListener('abort', onMail);
+    // Ends when the next command starts. A server without IDLE is polled.
+    if (client.capabilities.has('IDLE')) client.idle().catch(() => undefined);
+  });
+}

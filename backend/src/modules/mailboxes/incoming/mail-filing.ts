@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { formatFileSize } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../platform/clock';
+import { AppError } from '../../../platform/http/app-error';
+import { EvidenceAttachments, type AttachmentContent } from '../../evidence';
+import { Settings } from '../../settings';
+import {
+  IncomingMessages,
+  TicketAttachments,
+  TicketMail,
+  readTicket,
+  type NewTicketDefaults,
+} from '../../tickets';
+import type { IncomingMail, IncomingMailReason } from '../entities/incoming-mail.entity';
+import { refusesAnswers } from '../rules/automatic-mail';
+import type { Verdict } from './mail-triage';
+import type { ReceivedMail } from './parse-mail';
+
+/** A sender gets at most one confirmation in this time. */
+const CONFIRMATION_PAUSE_MS = 60 * 60_000;
+
+/** Writes the effects of an email in the transaction that processes it. */
+@Injectable()
+export class MailFiling {
+  constructor(
+    private readonly messages: IncomingMessages,
+    private readonly ticketMail: TicketMail,
+    private readonly attachments: TicketAttachments,
+    private readonly evidence: EvidenceAttachments,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores the attachments, and discards them unless the work has added them. After an error, the
+   * hourly job of the storage discards them, because the commit may have succeeded.
+   *
+   * @param work receives the contents, and a note about the files that were not stored; returns whether
+   *   it has added them
+   */
+  async withStoredFiles(
+    { files }: ReceivedMail,
+    { action }: Verdict,
+    work: (contents: AttachmentContent[], note: string) => Promise<boolean>,
+  ): Promise<void> {
+    const stored: AttachmentContent[] = [];
+    const skipped: string[] = [];
+    for (const { name, content } of action === 'ignore' ? [] : files) {
+      try {
+        stored.push({ name, content: await this.evidence.store(content) });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        skipped.push(`${name} (${formatFileSize(content.length)}): ${error.message}`);
+      }
+    }
+    const isAdded = await work(stored, noteAbout(skipped));
+    if (!isAdded) await this.evidence.discard(stored.map(({ content }) => content));
+  }
+
+  /** @returns the id of the ticket that the email was added to */
+  async file(
+    em: EntityManager,
+    mail: IncomingMail,
+    received: ReceivedMail,
+    verdict: Extract<Verdict, { action: 'open' | 'add' }>,
+    contents: readonly AttachmentContent[],
+  ): Promise<number> {
+    const { mailId, sender, senderName, recipients, subject, text, html, headers } = received;
+    const message = {
+      incomingMailId: mail.id,
+      mailboxId: mail.mailboxId,
+      ...{ mailId, sender, senderName, recipients, subject, text, html },
+      isAutomatic: verdict.action === 'add' && verdict.isAutomatic,
+    };
+    const defaults = await defaultsOf(em, mail.mailboxId);
+    const filed =
+      verdict.action === 'open'
+        ? await this.messages.open(em, message, defaults)
+        : await this.messages.reply(em, verdict.ticketId, message, defaults);
+    const { ticketId, projectId, messageId, isNew } = filed;
+    const owner = { uploadedBy: senderName, ticketId, projectId };
+    await this.attachments.add(em, messageId, await this.evidence.add(em, contents, owner));
+    if (isNew && !message.isAutomatic && !refusesAnswers(sender, headers)) {
+      await this.confirm(em, ticketId, sender);
+    }
+    return ticketId;
+  }
+
+  /** Marks the reply as bounced that a delivery report is about. */
+  async recordBounce(
+    em: EntityManager,
+    { report, answers }: ReceivedMail,
+    reason: IncomingMailReason,
+  ): Promise<void> {
+    if (reason !== 'delivery-report' || !report.hasFailed) return;
+    const reported = report.mailId === undefined ? [] : [report.mailId];
+    for (const mailId of [...reported, ...answers]) {
+      if (await this.ticketMail.recordBounce(em, mailId, report.reason)) return;
+    }
+  }
+
+  private async confirm(em: EntityManager, ticketId: number, sender: string): Promise<void> {
+    const { confirmsNewTickets } = await this.settings.getIn(em, 'helpdesk');
+    if (!confirmsNewTickets) return;
+    const now = this.clock.now();
+    await em.query('INSERT IGNORE INTO mail_confirmations (sender, sentAt) VALUES (?, ?)', [
+      sender,
+      new Date(0),
+    ]);
+    // One statement decides, so that two emails at the same time get one confirmation.
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      'UPDATE mail_confirmations SET sentAt = ? WHERE sender = ? AND sentAt <= ?',
+      [now, sender, new Date(now.getTime() - CONFIRMATION_PAUSE_MS)],
+    );
+    if (affectedRows === 1)
+      await this.ticketMail.sendConfirmation(em, await readTicket(em, ticketId));
+  }
+}
+
+const noteAbout = (skipped: readonly string[]): string =>
+  skipped.length === 0
+    ? ''
+    : ['These attachments were not saved. They are in the original email:', ...skipped].join('\n');
+
+async function defaultsOf(em: EntityManager, mailboxId: number | null): Promise<NewTicketDefaults> {
+  const [mailbox] = await em.query<
+    { defaultPriority: NewTicketDefaults['priority']; defaultAssigneeId: number | null }[]
+  >('SELECT defaultPriority, defaultAssigneeId FROM mailboxes WHERE id = ?', [mailboxId]);
+  return {
+    priority: mailbox?.defaultPriority ?? 'medium',
+    assigneeId: mailbox?.defaultAssigneeId ?? null,
+  };
+}

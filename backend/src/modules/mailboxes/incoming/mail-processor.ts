@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../../platform/clock';
+import { Transactions, isDuplicateKey } from '../../../platform/database';
+import { JobRunner } from '../../../platform/jobs';
+import { FileStorage, StoredFiles } from '../../../platform/storage';
+import { IncomingMail } from '../entities/incoming-mail.entity';
+import { MailFiling } from './mail-filing';
+import { MailTriage, type Verdict } from './mail-triage';
+import { parseMail, type ReceivedMail } from './parse-mail';
+
+/** Duration of one run; the next run continues. */
+const RUN_MS = 20_000;
+
+const EVERY_SECONDS = 15;
+
+/** How long one process has an email. Longer than its slowest processing. */
+const LEASE_MS = 60_000;
+
+/** Pauses after failed attempts. After the last one, the email is held. */
+const PAUSES_MS = [60_000, 5 * 60_000, 30 * 60_000];
+
+const ERROR_LENGTH = 1000;
+
+/** Days that emails are kept which were ignored or discarded. */
+const KEPT_DAYS = 90;
+
+/**
+ * Processes stored emails in the order of their arrival, one at a time across all processes: a reply
+ * must find the ticket that the email before it opens. If a process dies, its lease expires and another
+ * one continues. An email that fails never blocks the next one.
+ */
+@Injectable()
+export class MailProcessor implements OnModuleInit {
+  private readonly logger = new Logger('Mailboxes');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly storage: FileStorage,
+    private readonly files: StoredFiles,
+    private readonly triage: MailTriage,
+    private readonly filing: MailFiling,
+    private readonly jobs: JobRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.files.register('mails', { table: 'incoming_mails', column: 'storageKey' });
+    this.jobs.register({
+      name: 'mailboxes.process',
+      everySeconds: EVERY_SECONDS,
+      run: () => this.processDue(),
+    });
+    this.jobs.register({
+      name: 'mailboxes.clean',
+      everySeconds: 3600,
+      run: () => this.deleteOld(),
+    });
+  }
+
+  /** Processes stored emails until none is due, another process does it, or the run time is over. */
+  async processDue(): Promise<void> {
+    const end = performance.now() + RUN_MS;
+    while (performance.now() < end) {
+      const mail = await this.claimNext();
+      if (!mail) return;
+      await this.process(mail);
+    }
+  }
+
+  /** Processes one stored email now. */
+  async processOne(id: number): Promise<void> {
+    const mail = await this.claim(id);
+    if (mail) await this.process(mail);
+  }
+
+  private async claimNext(): Promise<IncomingMail | undefined> {
+    const now = this.clock.now();
+    const [next] = await this.dataSource.query<{ id: number; isLeased: number }[]>(
+      `SELECT id, leasedBy IS NOT NULL AND leasedUntil > ? AS isLeased FROM incoming_mails
+       WHERE status = 'stored' AND (leasedBy IS NOT NULL OR leasedUntil IS NULL OR leasedUntil <= ?)
+       ORDER BY isLeased DESC, id LIMIT 1`,
+      [now, now],
+    );
+    return next && next.isLeased !== 1 ? this.claim(next.id) : undefined;
+  }
+
+  private async claim(id: number): Promise<IncomingMail | undefined> {
+    const now = this.clock.now();
+    const leasedBy = randomUUID();
+    // Counted before the attempt, so that an email that ends the process is held as well.
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+      `UPDATE incoming_mails SET leasedBy = ?, leasedUntil = ?, attempts = attempts + 1
+       WHERE id = ? AND status = 'stored' AND (leasedUntil IS NULL OR leasedUntil <= ?)`,
+      [leasedBy, new Date(now.getTime() + LEASE_MS), id, now],
+    );
+    if (affectedRows === 0) return undefined;
+    return (await this.dataSource.manager.findOneBy(IncomingMail, { id, leasedBy })) ?? undefined;
+  }
+
+  private async process(mail: IncomingMail): Promise<void> {
+    try {
+      if (mail.attempts > PAUSES_MS.length + 1) throw new Error('The processing was interrupted.');
+      const received = await parseMail(await this.storage.get(mail.storageKey));
+      const verdict = await this.triage.judge(mail, received);
+      await this.apply(mail, received, verdict);
+    } catch (error) {
+      await this.recordFailure(mail, error);
+    }
+  }
+
+  private async apply(mail: IncomingMail, received: ReceivedMail, verdict: Verdict): Promise<void> {
+    if (verdict.action === 'hold') {
+      const { reason, lastError = null } = verdict;
+      await this.transactions.run((em) => finish(em, mail, { status: 'held', reason, lastError }));
+      return;
+    }
+    await this.filing.withStoredFiles(received, verdict, (contents, note) =>
+      this.transactions.run(async (em) => {
+        if (!(await isStillClaimed(em, mail))) return false;
+        const { mailId } = received;
+        if (!(await claimMailId(em, mail, mailId))) {
+          await finish(em, mail, { status: 'ignored', reason: 'duplicate' });
+          return false;
+        }
+        if (verdict.action === 'ignore') {
+          await this.filing.recordBounce(em, received, verdict.reason);
+          await finish(em, mail, { status: 'ignored', reason: verdict.reason });
+          return false;
+        }
+        const text = note === '' ? received.text : `${received.text}\n\n${note}`;
+        const ticketId = await this.filing.file(em, mail, { ...received, text }, verdict, contents);
+        await finish(em, mail, { status: 'processed', reason: null, lastError: null, ticketId });
+        return true;
+      }),
+    );
+  }
+
+  private async recordFailure(mail: IncomingMail, error: unknown): Promise<void> {
+    this.logger.error(error);
+    const pause = PAUSES_MS[mail.attempts - 1];
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(
+      0,
+      ERROR_LENGTH,
+    );
+    const retry = pause === undefined || mail.isAccepted ? undefined : pause;
+    await this.transactions.run((em) =>
+      finish(
+        em,
+        mail,
+        retry === undefined
+          ? { status: 'held', reason: 'unreadable', lastError }
+          : { lastError, leasedUntil: new Date(this.clock.now().getTime() + retry) },
+      ),
+    );
+  }
+
+  /** The hourly job of the storage deletes their files. */
+  private async deleteOld(): Promise<void> {
+    const until = new Date(this.clock.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+    await this.dataSource.query(
+      `DELETE FROM incoming_mails
+       WHERE status IN ('ignored', 'discarded') AND storedAt < ? ORDER BY id LIMIT 1000`,
+      [until],
+    );
+  }
+}
+
+/** Updates the email, unless the lease has expired and another process has it. */
+async function finish(
+  em: EntityManager,
+  { id, leasedBy }: IncomingMail,
+  outcome: Partial<IncomingMail>,
+): Promise<void> {
+  await em.update(
+    IncomingMail,
+    { id, leasedBy: leasedBy ?? '' },
+    { leasedUntil: null, ...outcome, leasedBy: null },
+  );
+}
+
+async function isStillClaimed(em: EntityManager, { id, leasedBy }: IncomingMail): Promise<boolean> {
+  const rows = await em.query<unknown[]>(
+    "SELECT 1 FROM incoming_mails WHERE id = ? AND leasedBy = ? AND status = 'stored' FOR UPDATE",
+    [id, leasedBy],
+  );
+  return rows.length > 0;
+}
+
+/** @returns false if another email with this Message-ID has been processed */
+async function claimMailId(
+  em: EntityManager,
+  { id }: IncomingMail,
+  mailId: string,
+): Promise<boolean> {
+  try {
+    await em.query('UPDATE incoming_mails SET mailId = ? WHERE id = ?', [mailId, id]);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error, 'uq_incoming_mails_mailId')) return false;
+    throw error;
+  }
+}

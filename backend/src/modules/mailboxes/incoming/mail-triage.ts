@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { HeldMailReason } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Config } from '../../../platform/config';
+import { rowExists } from '../../../platform/database';
+import { placeholders } from '../../../platform/database/sql';
+import { Settings } from '../../settings';
+import { TicketMail, ticketInSubject, ticketOfReplyAddress, withoutReplyTag } from '../../tickets';
+import type { IncomingMail, IncomingMailReason } from '../entities/incoming-mail.entity';
+import { originOf } from '../rules/automatic-mail';
+import { isBlocked } from '../rules/blocked-sender';
+import { matchingTicket } from '../rules/matching-ticket';
+import type { ReceivedMail } from './parse-mail';
+
+/** More emails from one sender within this time are held. */
+const FLOOD_MAILS = 10;
+const FLOOD_MS = 10 * 60_000;
+
+export type Verdict =
+  | { action: 'hold'; reason: HeldMailReason; lastError?: string }
+  | { action: 'ignore'; reason: Exclude<IncomingMailReason, HeldMailReason> }
+  | { action: 'open' }
+  | { action: 'add'; ticketId: number; isAutomatic: boolean };
+
+/** Decides what happens to an email (docs/domain/helpdesk-mail.md#which-ticket). Writes nothing. */
+@Injectable()
+export class MailTriage {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+    private readonly ticketMail: TicketMail,
+    private readonly config: Config,
+  ) {}
+
+  async judge(mail: IncomingMail, received: ReceivedMail): Promise<Verdict> {
+    const em = this.dataSource.manager;
+    const { sender, headers } = received;
+    const origin = originOf(sender, headers, await this.ownAddresses(em));
+    if (origin === 'delivery-report') return { action: 'ignore', reason: 'delivery-report' };
+    if (sender === '') {
+      const lastError = 'The email has no valid sender address.';
+      return { action: 'hold', reason: 'unreadable', lastError };
+    }
+    if (!mail.isAccepted) {
+      const { blockedSenders } = await this.settings.getIn(em, 'helpdesk');
+      if (isBlocked(sender, blockedSenders)) return { action: 'hold', reason: 'blocked' };
+      if (origin === 'own') return { action: 'hold', reason: 'loop' };
+    }
+    const ticketId = await this.findTicket(em, received);
+    const isAutomatic = origin === 'automatic' || origin === 'list';
+    if (ticketId !== undefined && isAutomatic) return { action: 'add', ticketId, isAutomatic };
+    if (!mail.isAccepted) {
+      if (origin === 'automatic') return { action: 'ignore', reason: 'automatic' };
+      if (origin === 'list') return { action: 'hold', reason: 'loop' };
+      if (await isFlood(em, mail)) return { action: 'hold', reason: 'flood' };
+    }
+    return ticketId === undefined
+      ? { action: 'open' }
+      : { action: 'add', ticketId, isAutomatic: false };
+  }
+
+  private async ownAddresses(em: EntityManager): Promise<ReadonlySet<string>> {
+    const mailboxes = await em.query<{ address: string }[]>('SELECT address FROM mailboxes');
+    const { mailFrom } = this.config;
+    const defaultSender = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
+    return new Set(
+      [...mailboxes.map(({ address }) => address), defaultSender].map((address) =>
+        withoutReplyTag(address.trim()),
+      ),
+    );
+  }
+
+  private async findTicket(em: EntityManager, received: ReceivedMail): Promise<number | undefined> {
+    const { answers, deliveredTo, subject, sender } = received;
+    const byReplyAddress = ticketOfReplyAddress(deliveredTo, this.ticketMail.sign);
+    const bySubject = ticketInSubject(subject);
+    return matchingTicket({
+      byThread: await ticketOfThread(em, answers),
+      byReplyAddress: await existing(em, byReplyAddress),
+      bySubject,
+      isParticipant: bySubject !== undefined && (await isParticipant(em, bySubject, sender)),
+    });
+  }
+}
+
+/** The ticket with the closest answered message. */
+async function ticketOfThread(
+  em: EntityManager,
+  answers: readonly string[],
+): Promise<number | undefined> {
+  if (answers.length === 0) return undefined;
+  const rows = await em.query<{ ticketId: number; mailId: string }[]>(
+    `SELECT ticketId, mailId FROM ticket_messages WHERE mailId IN (${placeholders(answers)})`,
+    [...answers],
+  );
+  for (const answer of answers) {
+    const found = rows.find(({ mailId }) => mailId === answer);
+    if (found) return found.ticketId;
+  }
+  return undefined;
+}
+
+/** A signed address outlives its ticket. */
+const existing = async (
+  em: EntityManager,
+  ticketId: number | undefined,
+): Promise<number | undefined> =>
+  ticketId !== undefined && (await rowExists(em, 'SELECT 1 FROM tickets WHERE id = ?', [ticketId]))
+    ? ticketId
+    : undefined;
+
+const isParticipant = (em: EntityManager, ticketId: number, sender: string): Promise<boolean> =>
+  rowExists(
+    em,
+    `SELECT 1 FROM tickets t WHERE t.id = ? AND (t.clientEmail = ? OR FIND_IN_SET(?, t.cc) > 0
+       OR EXISTS (SELECT 1 FROM ticket_messages m
+         WHERE m.ticketId = t.id AND m.direction = 'in' AND m.sender = ?))`,
+    [ticketId, sender, sender, sender],
+  );
+
+async function isFlood(
+  em: EntityManager,
+  { id, sender, storedAt }: IncomingMail,
+): Promise<boolean> {
+  const [row] = await em.query<{ mails: string }[]>(
+    `SELECT COUNT(*) AS mails FROM incoming_mails
+     WHERE sender = ? AND storedAt BETWEEN ? AND ? AND id < ?`,
+    [sender, new Date(storedAt.getTime() - FLOOD_MS), storedAt, id],
+  );
+  return Number(row?.mails ?? 0) >= FLOOD_MAILS;
+}

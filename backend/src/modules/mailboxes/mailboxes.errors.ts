@@ -1,0 +1,33 @@
+import { defineErrors } from '../../platform/http/app-error';
+
+export const mailboxErrors = defineErrors({
+  addressTaken: {
+    rule: 'mailboxes.address_taken',
+    status: 409,
+    message: () => 'Another mailbox has this email address.',
+    field: 'address',
+  },
+  passwordRequired: {
+    rule: 'mailboxes.password_required',
+    status: 400,
+    message: () => 'Password is required',
+    field: 'password',
+  },
+  unknownAssignee: {
+    rule: 'mailboxes.unknown_assignee',
+    status: 400,
+    message: () => 'Tickets can only be assigned to active members of staff.',
+    field: 'defaultAssigneeId',
+  },
+  notHeld: {
+    rule: 'mailboxes.not_held',
+    status: 409,
+    message: () => 'Someone has already decided about this email.',
+  },
+  stillUnreadable: {
+    rule: 'mailboxes.still_unreadable',
+    status: 409,
+    title: 'The email still cannot be read',
+    message: (reason: string) => `The email still can't be processed: ${reason}`,
+  },
+});

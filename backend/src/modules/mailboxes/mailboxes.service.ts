@@ -1,0 +1,219 @@
+import { Injectable } from '@nestjs/common';
+import { MAILBOX_LABELS, displayNameOf, pick } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { applyChanges } from '../../platform/changes';
+import {
+  Transactions,
+  insertRecord,
+  isDuplicateKey,
+  updateVersioned,
+} from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import { SecretCipher } from '../../platform/secrets';
+import { Staff } from '../users';
+import type { CreateMailboxDto, UpdateMailboxDto } from './dto/mailbox-input.dto';
+import type { MailboxDto, MailboxTestDto } from './dto/mailbox.dto';
+import { Mailbox } from './entities/mailbox.entity';
+import { imapErrorText, openImap } from './imap/imap-connection';
+import { MailboxFetcher, PASSWORD_PURPOSE } from './imap/mailbox-fetcher';
+import { MailProcessor } from './incoming/mail-processor';
+import { mailboxErrors } from './mailboxes.errors';
+
+/** Time limit of `fetch`; the mailbox's own connection continues. */
+const FETCH_MS = 25_000;
+
+const FIELDS = [
+  'name',
+  'address',
+  'host',
+  'port',
+  'security',
+  'username',
+  'folder',
+  'defaultPriority',
+  'defaultAssigneeId',
+  'isActive',
+] as const satisfies readonly (keyof Mailbox)[];
+
+type MailboxFields = Pick<Mailbox, (typeof FIELDS)[number]>;
+
+const EDITABLE: Readonly<Record<keyof MailboxFields, string>> = pick(MAILBOX_LABELS, FIELDS);
+
+const COLUMNS = [...FIELDS, 'id', 'status', 'lastError', 'lastFetchedAt', 'version'] as const;
+
+/** Manages the mailboxes of the helpdesk (docs/domain/helpdesk-mail.md#mailboxes). */
+@Injectable()
+export class MailboxesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly cipher: SecretCipher,
+    private readonly staff: Staff,
+    private readonly fetcher: MailboxFetcher,
+    private readonly processor: MailProcessor,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** By name. */
+  async list(): Promise<MailboxDto[]> {
+    const rows = await this.dataSource.manager.find(Mailbox, { order: { name: 'ASC', id: 'ASC' } });
+    return Promise.all(rows.map((row) => toDto(this.dataSource.manager, row)));
+  }
+
+  /** @throws AppError 400 for an unknown assignee, 409 if the address is taken */
+  create(actor: Actor, { password, ...input }: CreateMailboxDto): Promise<MailboxDto> {
+    if (password === undefined) throw mailboxErrors.passwordRequired();
+    const encryptedPassword = this.cipher.encrypt(password, PASSWORD_PURPOSE);
+    const security = input.security ?? 'tls';
+    const fields: MailboxFields = {
+      ...input,
+      security,
+      port: input.port ?? (security === 'tls' ? 993 : 143),
+      folder: input.folder ?? 'INBOX',
+      defaultPriority: input.defaultPriority ?? 'medium',
+      defaultAssigneeId: input.defaultAssigneeId ?? null,
+      isActive: input.isActive ?? true,
+    };
+    return this.transactions.respond(actor, async (em) => {
+      await this.assertAssignee(em, fields.defaultAssigneeId);
+      const id = await uniqueAddress(() =>
+        insertRecord(em, Mailbox, { ...fields, encryptedPassword }),
+      );
+      const created = await readMailbox(em, id);
+      await this.record(em, actor, 'mailbox.create', id, undefined, created);
+      return toDto(em, created);
+    });
+  }
+
+  /**
+   * Changes the fields that were sent.
+   *
+   * @throws AppError 400 for an unknown assignee, 404, 409 if the version is stale or the address is taken
+   */
+  update(
+    actor: Actor,
+    id: number,
+    { version, password, ...sent }: UpdateMailboxDto,
+  ): Promise<MailboxDto> {
+    return this.transactions.run(async (em) => {
+      const before = await readMailbox(em, id, { lock: true });
+      if (version !== undefined && version !== before.version) throw errors.staleVersion('mailbox');
+      const { after, changed } = applyChanges<MailboxFields>(EDITABLE, pick(before, FIELDS), sent);
+      if (changed.length === 0 && password === undefined) return toDto(em, before);
+      if (changed.includes('defaultAssigneeId')) {
+        await this.assertAssignee(em, after.defaultAssigneeId);
+      }
+      const isOtherFolder = (['host', 'username', 'folder'] as const).some((field) =>
+        changed.includes(field),
+      );
+      await uniqueAddress(() =>
+        updateVersioned(em, Mailbox, id, before.version, {
+          ...after,
+          ...(password !== undefined && {
+            encryptedPassword: this.cipher.encrypt(password, PASSWORD_PURPOSE),
+          }),
+          ...(isOtherFolder && { uidValidity: null, lastUid: '0', lastFetchedAt: null }),
+          nextFetchAt: null,
+        }),
+      );
+      const saved = await readMailbox(em, id);
+      await this.record(em, actor, 'mailbox.update', id, before, saved);
+      return toDto(em, saved);
+    });
+  }
+
+  /** Its tickets and emails stay. @throws AppError 404 */
+  delete(actor: Actor, id: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const before = await readMailbox(em, id, { lock: true });
+      await em.delete(Mailbox, { id });
+      await this.record(em, actor, 'mailbox.delete', id, before, undefined);
+    });
+  }
+
+  /** Signs in and opens the folder. A failure is a result, not an error. @throws AppError 404 */
+  async test(id: number): Promise<MailboxTestDto> {
+    const mailbox = await readMailbox(this.dataSource.manager, id);
+    try {
+      const connection = await openImap(this.fetcher.settingsOf(mailbox));
+      const { path, exists } = connection.folder;
+      await connection.close();
+      const emails = exists === 1 ? '1 email' : `${exists.toLocaleString('en-US')} emails`;
+      return { isConnected: true, message: `Connected. The folder ${path} has ${emails}.` };
+    } catch (error) {
+      return { isConnected: false, message: imapErrorText(error) };
+    }
+  }
+
+  /** Fetches and processes new emails now. @throws AppError 404 */
+  async fetch(actor: Actor, id: number): Promise<MailboxDto> {
+    const mailbox = await readMailbox(this.dataSource.manager, id);
+    try {
+      const connection = await openImap(this.fetcher.settingsOf(mailbox));
+      try {
+        await this.fetcher.fetch(mailbox, connection, AbortSignal.timeout(FETCH_MS));
+      } finally {
+        await connection.close();
+      }
+    } catch (error) {
+      await this.fetcher.recordFailure(mailbox, error);
+    }
+    await this.processor.processDue();
+    return this.transactions.respond(actor, async (em) => toDto(em, await readMailbox(em, id)));
+  }
+
+  private async assertAssignee(em: EntityManager, id: number | null): Promise<void> {
+    if (id !== null && (await this.staff.active(em, [id])).length === 0) {
+      throw mailboxErrors.unknownAssignee();
+    }
+  }
+
+  private record(
+    em: EntityManager,
+    actor: Actor,
+    action: string,
+    entityId: number,
+    before: Mailbox | undefined,
+    after: Mailbox | undefined,
+  ): Promise<void> {
+    const isNewPassword = before?.encryptedPassword !== after?.encryptedPassword;
+    return this.audit.record(em, actor, {
+      action,
+      entity: 'mailbox',
+      entityId,
+      ...(before && { before: pick(before, FIELDS) }),
+      ...(after && { after: pick(after, FIELDS) }),
+      ...(before && after && isNewPassword && { note: 'The password was changed.' }),
+    });
+  }
+}
+
+async function readMailbox(em: EntityManager, id: number, { lock = false } = {}): Promise<Mailbox> {
+  const mailbox = await em.findOne(Mailbox, {
+    where: { id },
+    ...(lock && { lock: { mode: 'pessimistic_write' as const } }),
+  });
+  if (!mailbox) throw errors.notFound('mailbox');
+  return mailbox;
+}
+
+async function uniqueAddress<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error, 'uq_mailboxes_address')) throw mailboxErrors.addressTaken();
+    throw error;
+  }
+}
+
+async function toDto(em: EntityManager, mailbox: Mailbox): Promise<MailboxDto> {
+  const [assignee] = await em.query<
+    { username: string; firstName: string | null; lastName: string | null }[]
+  >('SELECT username, firstName, lastName FROM users WHERE id = ?', [mailbox.defaultAssigneeId]);
+  return {
+    ...pick(mailbox, COLUMNS),
+    defaultAssigneeName: assignee ? displayNameOf(assignee) : null,
+  };
+}

@@ -1,0 +1,85 @@
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { ticketNumber } from '@atrium/contracts';
+import type { Response } from 'express';
+import { DataSource } from 'typeorm';
+import { errors } from '../../platform/http/errors';
+import { FileStorage, StoredFileNotFoundError } from '../../platform/storage';
+import { sanitizeMailHtml } from './incoming/mail-html';
+
+/** Nothing of an email may run, load or navigate; a link opens a new tab. */
+const contentSecurityPolicy = (remoteImages: boolean): string =>
+  [
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src data:${remoteImages ? ' https: http:' : ''}`,
+    "frame-ancestors 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+
+const COMMON_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'private, no-cache, no-transform',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** Sends received emails (docs/domain/helpdesk-mail.md#formatted-text). */
+@Injectable()
+export class MessageOriginals {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /** @throws AppError 404 if the message was not received by email */
+  async send(response: Response, ticketId: number, messageId: number): Promise<void> {
+    const [mail] = await this.dataSource.query<{ storageKey: string }[]>(
+      `SELECT i.storageKey FROM ticket_messages m
+       JOIN incoming_mails i ON i.id = m.incomingMailId WHERE m.id = ? AND m.ticketId = ?`,
+      [messageId, ticketId],
+    );
+    if (!mail) throw errors.notFound('original');
+    const content = await this.storage.get(mail.storageKey).catch((error: unknown) => {
+      if (error instanceof StoredFileNotFoundError) throw errors.notFound('original');
+      throw error;
+    });
+    response.set({
+      ...COMMON_HEADERS,
+      'Content-Type': 'message/rfc822',
+      'Content-Disposition': `attachment; filename="${ticketNumber(ticketId)}-${messageId}.eml"`,
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+    });
+    await pipeline(content, response);
+  }
+
+  /** @throws AppError 404 if the message has no formatting */
+  async sendFormatted(
+    response: Response,
+    ticketId: number,
+    messageId: number,
+    remoteImages: boolean,
+  ): Promise<void> {
+    const [message] = await this.dataSource.query<{ html: string | null }[]>(
+      'SELECT html FROM ticket_messages WHERE id = ? AND ticketId = ?',
+      [messageId, ticketId],
+    );
+    if (!message || message.html === null) throw errors.notFound('formatted message');
+    response.set({
+      ...COMMON_HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(remoteImages),
+      'X-Frame-Options': 'SAMEORIGIN',
+    });
+    response.send(pageOf(sanitizeMailHtml(message.html, { remoteImages })));
+  }
+}
+
+const pageOf = (body: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Email</title>
+<style>body{margin:12px;font:14px/1.5 sans-serif;overflow-wrap:anywhere;background:#fff;color:#161a22}img{max-width:100%;height:auto}</style></head>
+<body>${body}</body>
+</html>`;

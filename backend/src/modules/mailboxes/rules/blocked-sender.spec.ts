@@ -1,0 +1,17 @@
+import { isBlocked } from './blocked-sender';
+
+describe('isBlocked', () => {
+  const list = ['spam@client.example', 'Junk.example', '@bulk.example'];
+
+  it.each([
+    ['spam@client.example', true],
+    ['Spam@Client.example', true],
+    ['kim@client.example', false],
+    ['anyone@junk.example', true],
+    ['anyone@mail.junk.example', true],
+    ['anyone@notjunk.example', false],
+    ['x@bulk.example', true],
+  ])('decides about %s: %s', (sender, expected) => {
+    expect(isBlocked(sender, list)).toBe(expected);
+  });
+});

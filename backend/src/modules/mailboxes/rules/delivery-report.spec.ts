@@ -1,0 +1,44 @@
+import { readDeliveryReport } from './delivery-report';
+
+const STATUS = `Reporting-MTA: dns; mx.client.example
+
+Final-Recipient: rfc822; kim@client.example
+Action: failed
+Status: 5.1.1
+Diagnostic-Code: smtp; 550 5.1.1 <kim@client.example>:
+ no such user
+`;
+const ORIGINAL =
+  'From: support@x.example\r\nMessage-ID:\r\n <ticket-42-abc@x.example>\r\n\r\nHello';
+
+describe('readDeliveryReport', () => {
+  it('reads the email, the recipient and the words of the server', () => {
+    expect(readDeliveryReport(STATUS, ORIGINAL, 'Sorry')).toEqual({
+      messageId: '<ticket-42-abc@x.example>',
+      hasFailed: true,
+      reason: 'kim@client.example: 550 5.1.1 <kim@client.example>: no such user',
+    });
+  });
+
+  it('does not count a delay as a failure', () => {
+    const delayed = STATUS.replace('Action: failed', 'Action: delayed');
+    expect(readDeliveryReport(delayed, ORIGINAL, '').hasFailed).toBe(false);
+  });
+
+  it('reads the report of a server that returns only text', () => {
+    const text = 'Your message could not be delivered.\n\nMessage-ID: <ticket-7-x@x.example>\n';
+    expect(readDeliveryReport('', '', text)).toEqual({
+      messageId: '<ticket-7-x@x.example>',
+      hasFailed: true,
+      reason: 'Your message could not be delivered.',
+    });
+  });
+
+  it('reads an empty report', () => {
+    expect(readDeliveryReport('', '', '')).toEqual({
+      messageId: undefined,
+      hasFailed: true,
+      reason: 'The email was returned.',
+    });
+  });
+});

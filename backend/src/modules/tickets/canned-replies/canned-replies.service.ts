@@ -1,0 +1,118 @@
+import { CANNED_REPLY_LABELS } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { assertAllowed, type Actor } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { applyChanges } from '../../../platform/changes';
+import { Transactions, insertRecord, updateVersioned } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
+import type { Recorded } from '../../../platform/http/validation';
+import type {
+  CannedReplyDto,
+  CreateCannedReplyDto,
+  UpdateCannedReplyDto,
+} from './canned-replies.dto';
+import { canShare, cannedReplyAbilities } from './canned-replies.policy';
+import { CannedReply } from './canned-reply.entity';
+
+/** The list is short: each person writes a few. */
+const MAX_REPLIES = 500;
+
+type Row = Pick<CannedReply, 'id' | 'title' | 'body' | 'isShared' | 'ownerId' | 'version'>;
+
+/** docs/domain/tickets.md#canned-replies */
+@Injectable()
+export class CannedRepliesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The caller's own replies and the shared ones, by title. */
+  async list(actor: Actor): Promise<CannedReplyDto[]> {
+    const rows = await this.dataSource.manager.find(CannedReply, {
+      where: [{ ownerId: actor.id }, { isShared: true }],
+      order: { title: 'ASC', id: 'ASC' },
+      take: MAX_REPLIES,
+    });
+    return rows.map((row) => toDto(actor, row));
+  }
+
+  /** @throws AppError 403 for a shared reply by someone who can't share */
+  create(actor: Actor, input: CreateCannedReplyDto): Promise<CannedReplyDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const fields = { ...input, isShared: input.isShared ?? false, ownerId: actor.id };
+      if (fields.isShared) assertAllowed(canShare(actor));
+      const id = await insertRecord(em, CannedReply, fields);
+      await this.record(em, actor, 'canned_reply.create', id, { after: fields });
+      return toDto(actor, { ...fields, id, version: 1 });
+    });
+  }
+
+  /** @throws AppError 403 if the policy denies it, 404 for someone else's reply, 409 if it is stale */
+  update(
+    actor: Actor,
+    id: number,
+    { version, ...input }: UpdateCannedReplyDto,
+  ): Promise<CannedReplyDto> {
+    return this.transactions.run(async (em) => {
+      const before = await lockReply(em, actor, id);
+      assertAllowed(cannedReplyAbilities(actor, before).update);
+      if (version !== undefined && version !== before.version) {
+        throw errors.staleVersion('canned reply');
+      }
+      const { after, changed } = applyChanges<Recorded<CreateCannedReplyDto>>(
+        CANNED_REPLY_LABELS,
+        before,
+        input,
+      );
+      if (changed.length === 0) return toDto(actor, before);
+      if (after.isShared) assertAllowed(canShare(actor));
+      await updateVersioned(em, CannedReply, id, before.version, after);
+      await this.record(em, actor, 'canned_reply.update', id, { before, after });
+      return toDto(actor, { ...before, ...after, version: before.version + 1 });
+    });
+  }
+
+  /** @throws AppError 403 if the policy denies it, 404 for someone else's reply */
+  delete(actor: Actor, id: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const before = await lockReply(em, actor, id);
+      assertAllowed(cannedReplyAbilities(actor, before).delete);
+      await em.delete(CannedReply, id);
+      await this.record(em, actor, 'canned_reply.delete', id, { before });
+    });
+  }
+
+  private record(
+    em: EntityManager,
+    actor: Actor,
+    action: string,
+    entityId: number,
+    states: { before?: object; after?: object },
+  ): Promise<void> {
+    return this.audit.record(em, actor, { action, entity: 'canned_reply', entityId, ...states });
+  }
+}
+
+/** @throws AppError 404 for an unknown reply and for someone else's own reply */
+async function lockReply(em: EntityManager, actor: Actor, id: number): Promise<CannedReply> {
+  const reply = await em.findOne(CannedReply, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!reply || (!reply.isShared && reply.ownerId !== actor.id)) {
+    throw errors.notFound('canned reply');
+  }
+  return reply;
+}
+
+const toDto = (actor: Actor, row: Row): CannedReplyDto => ({
+  id: row.id,
+  title: row.title,
+  body: row.body,
+  isShared: row.isShared,
+  version: row.version,
+  abilities: cannedReplyAbilities(actor, row),
+});

@@ -1,0 +1,109 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  DELIVERY_STATUSES,
+  MESSAGE_DIRECTIONS,
+  TICKET_MESSAGE_KINDS,
+  type DeliveryStatus,
+  type MessageDirection,
+  type TicketMessageKind,
+} from '@atrium/contracts';
+
+const addresses = { type: String, format: 'email', isArray: true } as const;
+
+/** A file of the evidence that was sent or received with a message. */
+export class MessageAttachmentDto {
+  @ApiProperty({ type: 'integer', description: 'Id of the file in the evidence.', example: 88 })
+  id: number;
+
+  @ApiProperty({ example: 'screenshot.png' })
+  name: string;
+
+  @ApiProperty({ example: 'image/png' })
+  mimeType: string;
+
+  @ApiProperty({ type: 'integer', format: 'int64', example: 48_211 })
+  size: number;
+}
+
+export class TicketMessageDto {
+  @ApiProperty({ type: 'integer', example: 301 })
+  id: number;
+
+  @ApiProperty({ enum: TICKET_MESSAGE_KINDS, enumName: 'TicketMessageKind', example: 'reply' })
+  kind: TicketMessageKind;
+
+  @ApiProperty({ example: 'We found the cause and are working on a fix.' })
+  body: string;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 7 })
+  authorId: number | null;
+
+  @ApiProperty({ example: 'Maya Okafor' })
+  authorName: string;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:12:00.000Z' })
+  createdAt: Date;
+
+  @ApiProperty({
+    enum: MESSAGE_DIRECTIONS,
+    enumName: 'MessageDirection',
+    description: '`in` is from the client, `out` from staff.',
+    example: 'out',
+  })
+  direction: MessageDirection;
+
+  @ApiProperty({
+    type: String,
+    format: 'email',
+    nullable: true,
+    description: 'Sender of the email; null if the message was not sent by email.',
+    example: 'support@harbour.example',
+  })
+  from: string | null;
+
+  @ApiProperty({ ...addresses, example: ['ops@northwind.example'] })
+  to: string[];
+
+  @ApiProperty({ ...addresses, example: [] })
+  cc: string[];
+
+  @ApiProperty({
+    enum: DELIVERY_STATUSES,
+    enumName: 'DeliveryStatus',
+    nullable: true,
+    description: 'Delivery of a public reply; null if it was not sent by email.',
+    example: 'sent',
+  })
+  deliveryStatus: DeliveryStatus | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What the mail server said about a failure.',
+    example: null,
+  })
+  deliveryError: string | null;
+
+  @ApiProperty({ type: MessageAttachmentDto, isArray: true })
+  attachments: MessageAttachmentDto[];
+
+  @ApiProperty({ description: 'The received email can be downloaded.', example: false })
+  hasOriginal: boolean;
+
+  @ApiProperty({ description: 'The received email can be shown with its formatting.' })
+  hasHtml: boolean;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Position in `body` where quoted history or a signature starts; null without one.',
+    example: null,
+  })
+  quoteOffset: number | null;
+
+  @ApiProperty({ description: 'The body is cut; the original has all of it.', example: false })
+  isTruncated: boolean;
+
+  @ApiProperty({ description: 'A program wrote it, such as an out-of-office reply.' })
+  isAutomatic: boolean;
+}

@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type TicketPriority } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import { AuditLog, RecordHistory } from '../../../platform/audit';
+import { Clock } from '../../../platform/clock';
+import { Summaries, insertRecord } from '../../../platform/database';
+import { ClientLinks } from '../../clients';
+import { Staff } from '../../users';
+import { TicketMessage, type MessageRecipients } from '../entities/ticket-message.entity';
+import { Ticket, ticketSummaries } from '../entities/ticket.entity';
+import { effectOfClientReply } from '../rules/client-reply';
+import { titleOf } from '../rules/mail-subject';
+import { quoteOffset } from '../rules/quoted-text';
+import { TicketChanges } from '../ticket-changes';
+import type { TicketRow } from '../ticket-list';
+import { TicketNotifications } from '../ticket-notifications';
+import { readTicket } from '../tickets.reader';
+
+/** A received email, with texts that fit their columns. */
+export interface IncomingMessage {
+  incomingMailId: number;
+  mailboxId: number | null;
+  /** Message-ID as {@link mailIdOf} returns it. */
+  mailId: string;
+  sender: string;
+  senderName: string;
+  recipients: MessageRecipients;
+  subject: string;
+  text: string;
+  html: string | null;
+  /** Files an automatic reply without any effect on the ticket. */
+  isAutomatic: boolean;
+}
+
+/** The defaults of the mailbox for new tickets. */
+export interface NewTicketDefaults {
+  priority: TicketPriority;
+  assigneeId: number | null;
+}
+
+/** Where an email was filed. */
+export interface FiledMessage {
+  ticketId: number;
+  messageId: number;
+  projectId: number | null;
+  /** The email opened the ticket. */
+  isNew: boolean;
+}
+
+/** Adds the emails of clients to tickets (docs/domain/helpdesk-mail.md#replies-of-clients). */
+@Injectable()
+export class IncomingMessages {
+  constructor(
+    private readonly clients: ClientLinks,
+    private readonly staff: Staff,
+    private readonly changes: TicketChanges,
+    private readonly notifications: TicketNotifications,
+    private readonly history: RecordHistory,
+    private readonly audit: AuditLog,
+    private readonly summaries: Summaries,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A client's reply arrived: the ticket no longer waits for the client, a resolved or recently closed
+   * one is in progress again, and one closed for longer is followed by a new ticket.
+   *
+   * @throws AppError 404 if the ticket doesn't exist
+   */
+  async reply(
+    em: EntityManager,
+    ticketId: number,
+    message: IncomingMessage,
+    defaults: NewTicketDefaults,
+  ): Promise<FiledMessage> {
+    const before = await lockFinalTicket(em, ticketId);
+    if (message.isAutomatic) return this.file(em, before, message);
+    const closedAt =
+      before.status === 'closed' ? await this.closedAt(em, before) : before.updatedAt;
+    const status = effectOfClientReply(before.status, closedAt, this.clock.now());
+    if (status === 'follow-up') {
+      const { id: followsId, projectId } = before;
+      return this.open(em, message, defaults, { followsId, projectId });
+    }
+    const filed = await this.file(em, before, message);
+    await this.notifications.clientReplied(em, message.senderName, before);
+    await this.changes.apply(em, null, before, { status, isWaitingForClient: false });
+    return filed;
+  }
+
+  /** Opens a ticket whose conversation starts with the email. */
+  async open(
+    em: EntityManager,
+    message: IncomingMessage,
+    { priority, assigneeId }: NewTicketDefaults,
+    { followsId = null, projectId = null }: Partial<Pick<Ticket, 'followsId' | 'projectId'>> = {},
+  ): Promise<FiledMessage> {
+    const [assignee] = assigneeId === null ? [] : await this.staff.active(em, [assigneeId]);
+    const client = { clientName: message.senderName, clientEmail: message.sender };
+    const now = this.clock.now();
+    const id = await insertRecord(em, Ticket, {
+      ...client,
+      title: titleOf(message.subject).slice(0, LIMITS.nameLength) || 'No subject',
+      priority,
+      assigneeId: assignee?.id ?? null,
+      assignedTo: assignee?.displayName ?? null,
+      projectId,
+      followsId,
+      clientId: await this.clients.link(em, null, client),
+      createdAt: now,
+      updatedAt: now,
+      lastActivityAt: now,
+    });
+    const ticket = await readTicket(em, id);
+    const { messageId } = await this.file(em, ticket, message);
+    await this.notifications.opened(em, message.senderName, ticket);
+    await this.audit.record(em, null, {
+      action: 'ticket.create',
+      entity: 'ticket',
+      entityId: id,
+      after: ticket,
+      note: 'Opened by an email.',
+    });
+    await this.summaries.record(em, ticketSummaries, null, ticket);
+    return { ticketId: id, messageId, projectId, isNew: true };
+  }
+
+  private async file(
+    em: EntityManager,
+    { id: ticketId, projectId }: TicketRow,
+    message: IncomingMessage,
+  ): Promise<FiledMessage> {
+    const { senderName, subject: _subject, text, ...fields } = message;
+    const body = cutText(text, LIMITS.descriptionLength);
+    const messageId = await insertRecord(em, TicketMessage, {
+      ...fields,
+      ticketId,
+      kind: 'reply',
+      direction: 'in',
+      authorName: senderName,
+      body,
+      isTruncated: body.length < text.length,
+      quoteOffset: quoteOffset(body),
+      createdAt: this.clock.now(),
+    });
+    await this.audit.record(em, null, {
+      action: 'ticket.mail_in',
+      entity: 'ticket',
+      entityId: ticketId,
+      after: { message: body, from: message.sender },
+    });
+    return { ticketId, messageId, projectId, isNew: false };
+  }
+
+  /** The history has the moment of the last closing; a ticket created as closed has none. */
+  private async closedAt(em: EntityManager, ticket: TicketRow): Promise<Date> {
+    const entries = await this.history.newest(
+      em,
+      { entity: 'ticket', entityId: ticket.id, actions: ['ticket.update'], fields: ['status'] },
+      MAX_HISTORY,
+    );
+    const closing = entries.find(({ changes }) => changes.some(({ after }) => after === 'closed'));
+    return closing?.at ?? ticket.resolvedAt ?? ticket.createdAt;
+  }
+}
+
+/** Entries of the history that are searched for the last closing. */
+const MAX_HISTORY = 100;
+
+/** Merging a chain of tickets makes no longer path than this. */
+const MAX_MERGES = 20;
+
+/** Locks the ticket, or the one that it was merged into. */
+async function lockFinalTicket(em: EntityManager, id: number): Promise<TicketRow> {
+  let ticket = await readTicket(em, id, { lock: true });
+  for (let step = 0; ticket.mergedIntoId !== null && step < MAX_MERGES; step += 1) {
+    ticket = await readTicket(em, ticket.mergedIntoId, { lock: true });
+  }
+  return ticket;
+}
+
+/** Cuts without splitting a surrogate pair. */
+const cutText = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { assertAllowed, allowIf, isManager, type Actor } from '../../../platform/access';
+import { placeholders } from '../../../platform/database/sql';
+import { TicketAttachment } from '../entities/ticket-attachment.entity';
+import { ticketErrors } from '../tickets.errors';
+
+/** A file that a message is sent with. */
+export interface AttachedFile {
+  id: number;
+  name: string;
+  mimeType: string;
+  size: number;
+  storageKey: string;
+}
+
+type FileRow = Omit<AttachedFile, 'storageKey'> & {
+  storageKey: string | null;
+  uploadedById: number | null;
+  ticketId: number | null;
+};
+
+/** Makes an address that opens a file without signing in. */
+type CreateLink = (em: EntityManager, actor: Actor, evidenceId: number) => Promise<string>;
+
+/**
+ * Files of the evidence that belong to messages. The evidence module registers how links are made: it
+ * depends on tickets, so tickets cannot import it.
+ */
+@Injectable()
+export class TicketAttachments {
+  private createLink: CreateLink | undefined;
+
+  /** Call it once, during startup. */
+  registerLinks(createLink: CreateLink): void {
+    this.createLink = createLink;
+  }
+
+  async linkTo(em: EntityManager, actor: Actor, { id }: AttachedFile): Promise<string> {
+    if (!this.createLink) throw new Error('No module has registered the links to files.');
+    return this.createLink(em, actor, id);
+  }
+
+  /**
+   * Locks the files of a new message. Only its uploader and managers can send a file to the client of
+   * another ticket (docs/domain/helpdesk-mail.md#attachments).
+   *
+   * @throws AppError 400 for an unknown or external file, 403
+   */
+  async lock(
+    em: EntityManager,
+    actor: Actor,
+    ticketId: number,
+    ids: readonly number[],
+  ): Promise<AttachedFile[]> {
+    if (ids.length === 0) return [];
+    const rows = await em.query<FileRow[]>(
+      `SELECT id, originalName AS name, mimeType, CAST(size AS DOUBLE) AS size, storageKey,
+         uploadedById, ticketId
+       FROM evidence_files WHERE id IN (${placeholders(ids)}) AND deletedAt IS NULL
+       ORDER BY id LOCK IN SHARE MODE`,
+      [...ids],
+    );
+    return ids.map((id) => {
+      const row = rows.find((candidate) => candidate.id === id);
+      if (!row || row.storageKey === null) throw ticketErrors.unknownAttachment();
+      const isOwn = row.uploadedById === actor.id || row.ticketId === ticketId;
+      assertAllowed(allowIf(isOwn || isManager(actor), 'evidence.not_own'));
+      const { name, mimeType, size, storageKey } = row;
+      return { id, name, mimeType, size, storageKey };
+    });
+  }
+
+  async add(em: EntityManager, messageId: number, evidenceIds: readonly number[]): Promise<void> {
+    if (evidenceIds.length === 0) return;
+    await em.insert(
+      TicketAttachment,
+      evidenceIds.map((evidenceId) => ({ messageId, evidenceId })),
+    );
+  }
+}
+
+export interface MessageAttachment {
+  /** Id of the file in the evidence. */
+  id: number;
+  name: string;
+  mimeType: string;
+  size: number;
+}
+
+/** The attachments of messages, by the message's id. Files in the trash are left out. */
+export async function attachmentsOf(
+  em: EntityManager,
+  messageIds: readonly number[],
+): Promise<ReadonlyMap<number, MessageAttachment[]>> {
+  const found = new Map<number, MessageAttachment[]>();
+  if (messageIds.length === 0) return found;
+  const rows = await em.query<(MessageAttachment & { messageId: number })[]>(
+    `SELECT a.messageId, e.id, e.originalName AS name, e.mimeType, CAST(e.size AS DOUBLE) AS size
+     FROM ticket_attachments a JOIN evidence_files e ON e.id = a.evidenceId
+     WHERE a.messageId IN (${placeholders(messageIds)}) AND e.deletedAt IS NULL
+     ORDER BY a.messageId, e.id`,
+    [...messageIds],
+  );
+  for (const { messageId, ...attachment } of rows) {
+    found.set(messageId, [...(found.get(messageId) ?? []), attachment]);
+  }
+  return found;
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { DeliveryStatus } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { Config } from '../../../platform/config';
+import type { MailEnvelope } from '../../../platform/database';
+import { MailDeliveries, MailTransport, Outbox, type MailDelivery } from '../../../platform/mail';
+import { SecretCipher } from '../../../platform/secrets';
+import { Settings } from '../../settings';
+import { TicketMessage } from '../entities/ticket-message.entity';
+import { subjectOf } from '../rules/mail-subject';
+import { threadHeaders } from '../rules/mail-id';
+import { replyAddress } from '../rules/reply-address';
+import { replyHtml, replyText, splitBySize } from '../rules/reply-text';
+import { TicketNotifications } from '../ticket-notifications';
+import { TicketAttachments, type AttachedFile } from './ticket-attachments';
+
+/** Separates the key of reply addresses from the others. */
+const SIGNATURE_PURPOSE = 'ticket reply address';
+
+/** Length of the column in the outbox. */
+const SUBJECT_LENGTH = 300;
+
+interface MailedTicket {
+  id: number;
+  title: string;
+  clientEmail: string;
+}
+
+export interface NewReply {
+  body: string;
+  cc: readonly string[];
+  files: readonly AttachedFile[];
+}
+
+/** The columns of a message that is sent by email. */
+type SentColumns = Pick<
+  TicketMessage,
+  'sender' | 'recipients' | 'mailId' | 'deliveryStatus' | 'outboxId' | 'mailboxId'
+>;
+
+interface SendingMailbox {
+  id: number;
+  name: string;
+  address: string;
+}
+
+/** Sends public replies and confirmations (docs/domain/helpdesk-mail.md#mail-out). */
+@Injectable()
+export class TicketMail implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly transport: MailTransport,
+    private readonly deliveries: MailDeliveries,
+    private readonly config: Config,
+    private readonly cipher: SecretCipher,
+    private readonly settings: Settings,
+    private readonly audit: AuditLog,
+    private readonly attachments: TicketAttachments,
+    private readonly notifications: TicketNotifications,
+  ) {}
+
+  onModuleInit(): void {
+    this.deliveries.register('ticket-reply', (em, delivery) => this.recordDelivery(em, delivery));
+  }
+
+  /** Signs the addresses that replies are sent to. */
+  readonly sign = (text: string): string => this.cipher.sign(text, SIGNATURE_PURPOSE);
+
+  /** The address that a reply is sent from; null if there is no mail server to send it. */
+  async senderOf(em: EntityManager, ticketId: number): Promise<string | null> {
+    if (!this.transport.isConfigured) return null;
+    return (await findMailbox(em, ticketId))?.address ?? this.defaultSender();
+  }
+
+  /**
+   * Queues a public reply to the client.
+   *
+   * @returns the columns of the message; undefined if there is no mail server
+   */
+  async sendReply(
+    em: EntityManager,
+    actor: Actor,
+    ticket: MailedTicket,
+    { body, cc, files }: NewReply,
+  ): Promise<SentColumns | undefined> {
+    if (!this.transport.isConfigured) return undefined;
+    const mailbox = await findMailbox(em, ticket.id);
+    const { maxAttachmentBytes } = await this.settings.getIn(em, 'helpdesk');
+    const { attached, linked } = splitBySize(files, maxAttachmentBytes);
+    const links = [];
+    for (const file of linked) {
+      links.push({ name: file.name, url: await this.attachments.linkTo(em, actor, file) });
+    }
+    const teamName = mailbox?.name ?? (await this.settings.getIn(em, 'company')).name;
+    const text = { body, authorName: actor.displayName, teamName, links };
+    const mailId = `ticket-${ticket.id}-${randomUUID()}@${new URL(this.config.publicUrl).hostname}`;
+    const recipients = { to: [ticket.clientEmail], cc: [...cc] };
+    const outboxId = await this.outbox.enqueue(em, {
+      template: 'ticket-reply',
+      to: ticket.clientEmail,
+      subject: subjectOf(ticket.id, ticket.title).slice(0, SUBJECT_LENGTH),
+      text: replyText(text),
+      html: replyHtml(text),
+      envelope: {
+        ...this.addressesOf(mailbox, ticket.id),
+        cc: recipients.cc,
+        messageId: `<${mailId}>`,
+        ...threadHeaders(await publicMailIds(em, ticket.id)),
+        attachments: attached.map(({ storageKey, name, mimeType }) => ({
+          storageKey,
+          name,
+          mimeType,
+        })),
+      },
+    });
+    const sender = mailbox?.address ?? this.defaultSender();
+    const mailboxId = mailbox?.id ?? null;
+    return { sender, recipients, mailId, deliveryStatus: 'queued', outboxId, mailboxId };
+  }
+
+  /** Queues the answer to an email that opened a ticket. */
+  async sendConfirmation(em: EntityManager, ticket: MailedTicket): Promise<void> {
+    if (!this.transport.isConfigured) return;
+    const mailbox = await findMailbox(em, ticket.id);
+    const { name } = await this.settings.getIn(em, 'company');
+    await this.outbox.enqueue(em, {
+      template: 'ticket-confirmation',
+      to: ticket.clientEmail,
+      subject: subjectOf(ticket.id, ticket.title).slice(0, SUBJECT_LENGTH),
+      text: confirmationText(ticket, mailbox?.name ?? name),
+      envelope: {
+        ...this.addressesOf(mailbox, ticket.id),
+        ...threadHeaders(await publicMailIds(em, ticket.id)),
+      },
+    });
+  }
+
+  /** A delivery report says that the reply did not arrive. @returns whether there is such a reply */
+  async recordBounce(em: EntityManager, mailId: string, error: string): Promise<boolean> {
+    const [message] = await em.query<{ id: number }[]>(
+      "SELECT id FROM ticket_messages WHERE mailId = ? AND direction = 'out' FOR UPDATE",
+      [mailId],
+    );
+    if (message) await this.update(em, message.id, 'bounced', error);
+    return message !== undefined;
+  }
+
+  private async recordDelivery(
+    em: EntityManager,
+    { outboxId, status, error }: MailDelivery,
+  ): Promise<void> {
+    const [message] = await em.query<{ id: number; deliveryStatus: DeliveryStatus }[]>(
+      'SELECT id, deliveryStatus FROM ticket_messages WHERE outboxId = ? FOR UPDATE',
+      [outboxId],
+    );
+    // The report of a bounce can be read before the sender has recorded the delivery.
+    if (!message || (message.deliveryStatus === 'bounced' && status === 'sent')) return;
+    await this.update(em, message.id, status, error);
+  }
+
+  private async update(
+    em: EntityManager,
+    id: number,
+    deliveryStatus: DeliveryStatus,
+    deliveryError: string | null,
+  ): Promise<void> {
+    await em.update(TicketMessage, { id }, { deliveryStatus, deliveryError });
+    if (deliveryError === null) return;
+    const [reply] = await em.query<UndeliveredReply[]>(
+      `SELECT m.ticketId, m.authorId, t.title FROM ticket_messages m
+       JOIN tickets t ON t.id = m.ticketId WHERE m.id = ?`,
+      [id],
+    );
+    if (!reply) return;
+    await this.notifications.undelivered(em, reply, deliveryError);
+    await this.audit.record(em, null, {
+      action: 'ticket.undelivered',
+      entity: 'ticket',
+      entityId: reply.ticketId,
+      after: { messageId: id, deliveryStatus, deliveryError },
+    });
+  }
+
+  private addressesOf(
+    mailbox: SendingMailbox | undefined,
+    ticketId: number,
+  ): Pick<MailEnvelope, 'from' | 'replyTo'> {
+    if (!mailbox) return {};
+    const { name, address } = mailbox;
+    return { from: { name, address }, replyTo: replyAddress(address, ticketId, this.sign) };
+  }
+
+  private defaultSender(): string {
+    const { mailFrom } = this.config;
+    return (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim();
+  }
+}
+
+interface UndeliveredReply {
+  ticketId: number;
+  authorId: number | null;
+  title: string;
+}
+
+/** The mailbox that last received mail of the ticket, otherwise the oldest active one. */
+async function findMailbox(
+  em: EntityManager,
+  ticketId: number,
+): Promise<SendingMailbox | undefined> {
+  const [mailbox] = await em.query<SendingMailbox[]>(
+    `SELECT b.id, b.name, b.address FROM mailboxes b
+     WHERE b.isActive = 1
+     ORDER BY b.id = (SELECT m.mailboxId FROM ticket_messages m
+       WHERE m.ticketId = ? AND m.direction = 'in' AND m.mailboxId IS NOT NULL
+       ORDER BY m.id DESC LIMIT 1) DESC, b.id
+     LIMIT 1`,
+    [ticketId],
+  );
+  return mailbox;
+}
+
+/** Message-IDs of the public conversation, oldest first. */
+async function publicMailIds(em: EntityManager, ticketId: number): Promise<string[]> {
+  const rows = await em.query<{ mailId: string }[]>(
+    `SELECT mailId FROM ticket_messages
+     WHERE ticketId = ? AND kind = 'reply' AND mailId IS NOT NULL ORDER BY id`,
+    [ticketId],
+  );
+  return rows.map(({ mailId }) => mailId);
+}
+
+const confirmationText = ({ title }: MailedTicket, teamName: string): string =>
+  [
+    'Hello,',
+    `We have received your message "${title}". We will answer it as soon as we can.`,
+    'If you want to add something, reply to this email.',
+    `-- \n${teamName}`,
+  ]
+    .join('\n\n')
+    .concat('\n');

@@ -1,0 +1,26 @@
+import { subjectOf, ticketInSubject, titleOf } from './mail-subject';
+
+describe('mail subject', () => {
+  it('starts with the number of the ticket', () => {
+    expect(subjectOf(42, 'Export fails')).toBe('[T-0042] Export fails');
+  });
+
+  it.each([
+    ['Re: [T-0042] Export fails', 42],
+    ['AW: WG: [t-12345] Export', 12_345],
+    ['T-0042 without brackets', undefined],
+    ['[T-] broken', undefined],
+    ['', undefined],
+  ])('reads the ticket from "%s"', (subject, expected) => {
+    expect(ticketInSubject(subject)).toBe(expected);
+  });
+
+  it.each([
+    ['Re: AW: Fwd: Export fails', 'Export fails'],
+    ['RE[2]: Export fails', 'Export fails'],
+    ['Request: more space', 'Request: more space'],
+    ['Re: ', ''],
+  ])('takes the title of a new ticket from "%s"', (subject, expected) => {
+    expect(titleOf(subject)).toBe(expected);
+  });
+});

@@ -1,0 +1,25 @@
+/** Words of a display name that are tried. */
+const MAX_WORDS = 4;
+
+/** Mentions of one note. */
+const MAX_MENTIONS = 20;
+
+/** An @ at the start or after a space, so that email addresses are no mentions. */
+const MENTION = /(?<=^|[\s(])@([^\s@][^\n@]{0,200})/gu;
+
+/**
+ * The names that an internal note can mean by `@`: after each one, the first word, the first two and
+ * so on, without punctuation at the end (docs/domain/tickets.md#mentions).
+ */
+export function mentionedNames(body: string): string[] {
+  const names = [...body.matchAll(MENTION)].slice(0, MAX_MENTIONS).flatMap(([, text = '']) => {
+    const words = text.trim().split(/\s+/).slice(0, MAX_WORDS);
+    return words.map((_, index) =>
+      words
+        .slice(0, index + 1)
+        .join(' ')
+        .replace(/[.,;:!?)]+$/u, ''),
+    );
+  });
+  return [...new Set(names)];
+}

@@ -1,0 +1,57 @@
+import { quoteOffset } from './quoted-text';
+
+const shown = (text: string): string => text.slice(0, quoteOffset(text) ?? text.length);
+
+describe('quoteOffset', () => {
+  it.each<[string, string, string]>([
+    [
+      'nothing in a text without quotation',
+      'Hello,\nthe export fails.',
+      'Hello,\nthe export fails.',
+    ],
+    [
+      'a quotation with its introduction',
+      'Thanks!\n\nOn Tue, 3 May 2026 at 10:12, Kim Lee <kim@x.example> wrote:\n> Try again.\n> Kim',
+      'Thanks!',
+    ],
+    [
+      'an introduction on two lines',
+      'Thanks!\n\nOn Tue, 3 May 2026 at 10:12, Support of Northwind Ltd\n<support@x.example> wrote:\n\n> Try again.',
+      'Thanks!',
+    ],
+    [
+      'a German introduction',
+      'Danke!\n\nAm 03.05.2026 um 10:12 schrieb Kim Lee:\n> Bitte testen.',
+      'Danke!',
+    ],
+    ['a French introduction', 'Merci\n\nLe 3 mai 2026 à 10:12, Kim a écrit :\n> Bonjour', 'Merci'],
+    [
+      'the headers that Outlook quotes',
+      'Works now.\n\nFrom: Support <s@x.example>\nSent: Tuesday\nTo: Kim\nSubject: Export\n\nTry again.',
+      'Works now.',
+    ],
+    ["Outlook's line", `Works now.\n${'_'.repeat(32)}\nFrom: Support\nTry again.`, 'Works now.'],
+    ['an original message', 'Works.\n-----Original Message-----\nFrom: x\nold', 'Works.'],
+    ['a signature', 'Works.\n-- \nKim Lee\nNorthwind', 'Works.'],
+    ['quoted lines without an introduction', 'Works.\n> Try again.\n>\n> Kim\n', 'Works.'],
+    ['a signature below a quotation', 'Works.\n> Try again.\n\n-- \nKim', 'Works.'],
+  ])('folds %s', (_, text, expected) => {
+    expect(shown(text)).toBe(expected);
+  });
+
+  it.each([
+    ['answers between quoted lines', 'On Monday, Kim wrote:\n> Is it blue?\nYes.\n> And big?\nNo.'],
+    ['an answer below the quotation', '> Is it blue?\n\nYes, it is.'],
+    ['a text that is quoted completely', '> Is it blue?\n> Kim'],
+    ['a sentence that starts with From', 'From: here on, nothing works.\nThe page stays white.'],
+    ['a list with dashes', '- one\n-- two\n--- three'],
+    ['an empty text', ''],
+  ])('shows %s', (_, text) => {
+    expect(shown(text)).toBe(text);
+  });
+
+  it('reads a long text in a moment', () => {
+    const text = `On ${'a '.repeat(4000)}\n`.repeat(50);
+    expect(quoteOffset(text)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { replyAddress, ticketOfReplyAddress, withoutReplyTag } from './reply-address';
+import { createHash } from 'node:crypto';
+
+const sign = (text: string): string => createHash('sha256').update(`key ${text}`).digest('hex');
+const ADDRESS = replyAddress('support@northwind.example', 42, sign);
+
+describe('reply address', () => {
+  it('adds the ticket and a signature to the local part', () => {
+    expect(ADDRESS).toMatch(/^support\+t42-[0-9a-f]{20}@northwind\.example$/);
+  });
+
+  it.each([
+    ['a signed address', [ADDRESS], 42],
+    ['upper case', [ADDRESS.toUpperCase()], 42],
+    ['the second of two addresses', ['kim@client.example', ADDRESS], 42],
+    ['the signature of another ticket', [ADDRESS.replace('+t42-', '+t43-')], undefined],
+    ['a changed signature', [ADDRESS.replace(/-[0-9a-f]{4}/, '-0000')], undefined],
+    ['a tag of someone else', ['support+newsletter@northwind.example'], undefined],
+    ['no address', [], undefined],
+  ])('reads the ticket from %s', (_, addresses, expected) => {
+    expect(ticketOfReplyAddress(addresses, sign)).toBe(expected);
+  });
+
+  it('removes only its own tag', () => {
+    expect(withoutReplyTag(ADDRESS)).toBe('support@northwind.example');
+    expect(withoutReplyTag('kim+work@client.example')).toBe('kim+work@client.example');
+  });
+});

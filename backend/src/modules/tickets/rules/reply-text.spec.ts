@@ -1,0 +1,39 @@
+import { replyHtml, replyText, splitBySize } from './reply-text';
+
+const REPLY = {
+  body: 'Hello <b>Kim</b>,\nit works & is "done".\n\nBest',
+  authorName: 'Maya Okafor',
+  teamName: 'Support',
+  links: [{ name: 'video.mp4', url: 'https://x.example/s?a=1&b=2' }],
+};
+
+describe('reply to a client', () => {
+  it('ends with the author in plain text', () => {
+    expect(replyText(REPLY)).toBe(
+      'Hello <b>Kim</b>,\nit works & is "done".\n\nBest\n\nvideo.mp4: https://x.example/s?a=1&b=2\n\n-- \nMaya Okafor\nSupport\n',
+    );
+  });
+
+  it('escapes the text in HTML', () => {
+    expect(replyHtml(REPLY)).toBe(
+      '<p>Hello &lt;b&gt;Kim&lt;/b&gt;,<br>\nit works &amp; is &quot;done&quot;.</p>\n<p>Best</p>\n' +
+        '<p><a href="https://x.example/s?a=1&amp;b=2">video.mp4</a></p>\n<p>Maya Okafor<br>Support</p>',
+    );
+  });
+});
+
+describe('splitBySize', () => {
+  it.each([
+    [[3, 4], 7, [3, 4], []],
+    [[9, 3, 4], 7, [3, 4], [9]],
+    [[8], 7, [], [8]],
+    [[], 7, [], []],
+  ])('splits files of %j bytes at a limit of %i', (sizes, max, attached, linked) => {
+    const split = splitBySize(
+      sizes.map((size) => ({ size })),
+      max,
+    );
+    expect(split.attached.map(({ size }) => size)).toEqual(attached);
+    expect(split.linked.map(({ size }) => size)).toEqual(linked);
+  });
+});

@@ -1,0 +1,115 @@
+import { ticketNumber } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock';
+import { Transactions } from '../../platform/database';
+import { JobRunner } from '../../platform/jobs';
+import { Notifier } from '../notifications';
+import { usersWithRight } from '../users';
+import {
+  dueReminders,
+  type ServiceLevelPolicy,
+  type ServiceLevelReminder,
+} from './rules/service-level';
+import { ServiceLevels } from './service-levels';
+import type { TicketRow } from './ticket-list';
+import { readTicket } from './tickets.reader';
+
+const EVERY_SECONDS = 60;
+
+/** Tickets that one run reads at once. */
+const BATCH = 100;
+
+/**
+ * Notifies the assignee, or the managers of an unassigned ticket, before and when a target is missed
+ * (docs/domain/tickets.md#service-level-notifications). The ticket stores what was sent, in the
+ * transaction of the notification, so each is sent once however many processes run.
+ */
+@Injectable()
+export class ServiceLevelReminders implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly serviceLevels: ServiceLevels,
+    private readonly notifier: Notifier,
+    private readonly clock: Clock,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'tickets.service-levels',
+      everySeconds: EVERY_SECONDS,
+      run: () => this.run(),
+    });
+  }
+
+  async run(): Promise<void> {
+    const now = this.clock.now();
+    for (;;) {
+      const due = await this.dataSource.query<{ id: number }[]>(
+        'SELECT id FROM tickets WHERE nextNoticeAt <= ? ORDER BY nextNoticeAt, id LIMIT ?',
+        [now, BATCH],
+      );
+      for (const { id } of due) await this.transactions.run((em) => this.remind(em, id, now));
+      if (due.length < BATCH) return;
+    }
+  }
+
+  private async remind(em: EntityManager, id: number, now: Date): Promise<void> {
+    const [found] = await em.query<{ nextNoticeAt: Date | null }[]>(
+      'SELECT nextNoticeAt FROM tickets WHERE id = ? FOR UPDATE',
+      [id],
+    );
+    // Another process may have sent it, or the ticket was answered.
+    if (!found?.nextNoticeAt || found.nextNoticeAt > now) return;
+    const ticket = await readTicket(em, id);
+    const policy: ServiceLevelPolicy = await this.serviceLevels.policy(em);
+    const { reminders, clocks } = dueReminders(ticket, now, policy);
+    // Neither the version nor `updatedAt` changes: people don't see these columns.
+    await em.query(
+      `UPDATE tickets SET firstResponseNotice = ?, resolutionNotice = ?, nextNoticeAt = ?,
+         updatedAt = updatedAt WHERE id = ?`,
+      [clocks.firstResponseNotice, clocks.resolutionNotice, laterThan(now, clocks), id],
+    );
+    for (const reminder of reminders) await this.notify(em, ticket, reminder);
+  }
+
+  private async notify(
+    em: EntityManager,
+    { id, title, assigneeId }: TicketRow,
+    { target, level }: ServiceLevelReminder,
+  ): Promise<void> {
+    const recipients = assigneeId === null ? await managers(em) : [assigneeId];
+    await this.notifier.notify(em, {
+      type: 'ticket.due',
+      recipients,
+      actorId: null,
+      title: TEXTS[target][level](ticketNumber(id)),
+      body: title,
+      link: `/tickets/${id}`,
+    });
+  }
+}
+
+/** Managers; where there are none, the admins. */
+async function managers(em: EntityManager): Promise<number[]> {
+  const people = await usersWithRight(em, 'ticket.delete');
+  const ofRank = people.filter(({ role }) => role === 'manager');
+  return (ofRank.length > 0 ? ofRank : people).map(({ id }) => id);
+}
+
+/** Never in the past, so that a changed setting can't make the job find the same ticket forever. */
+const laterThan = (now: Date, { nextNoticeAt }: { nextNoticeAt: Date | null }): Date | null =>
+  nextNoticeAt && nextNoticeAt <= now ? null : nextNoticeAt;
+
+const TEXTS = {
+  firstResponse: {
+    warning: (number: string) => `The first response to ${number} is due soon`,
+    breach: (number: string) => `The first response to ${number} is overdue`,
+  },
+  resolution: {
+    warning: (number: string) => `${number} is due soon`,
+    breach: (number: string) => `${number} is overdue`,
+  },
+} as const;

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { pick } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import { Summaries, updateVersioned } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import { Ticket, ticketSummaries } from './entities/ticket.entity';
+import { ServiceLevels } from './service-levels';
+import { timestampsAtStatus } from './rules/ticket-transitions';
+import type { TicketRow } from './ticket-list';
+import { readTicket } from './tickets.reader';
+
+/** The fields that a message can change. */
+export type MessageChanges = Partial<
+  Pick<Ticket, 'status' | 'firstResponseAt' | 'isWaitingForClient' | 'cc'>
+>;
+
+const AUDITED = ['status', 'isWaitingForClient', 'cc'] as const;
+
+/** Changes tickets as the effect of a message (docs/domain/tickets.md#conversation). */
+@Injectable()
+export class TicketChanges {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly summaries: Summaries,
+    private readonly serviceLevels: ServiceLevels,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Call it last in the transaction: it locks summary rows that all writers share.
+   *
+   * @param actor null for the reply of a client
+   * @param before the locked ticket
+   */
+  async apply(
+    em: EntityManager,
+    actor: Actor | null,
+    before: TicketRow,
+    changes: MessageChanges,
+  ): Promise<void> {
+    const status = changes.status ?? before.status;
+    const times = { ...before, ...changes };
+    const timestamps = timestampsAtStatus(status, times, this.clock.now());
+    const now = this.clock.now();
+    const clocks = await this.serviceLevels.change(
+      em,
+      before,
+      { ...before, ...changes, ...timestamps },
+      now,
+    );
+    const columns = { ...changes, ...timestamps, ...clocks };
+    if (isSame(before, columns)) {
+      // A note must not make open forms stale.
+      await em.query('UPDATE tickets SET lastActivityAt = ?, updatedAt = updatedAt WHERE id = ?', [
+        now,
+        before.id,
+      ]);
+      return;
+    }
+    const saved = { ...columns, lastActivityAt: now };
+    if (!(await updateVersioned(em, Ticket, before.id, before.version, saved))) {
+      throw errors.staleVersion('ticket');
+    }
+    const after = await readTicket(em, before.id);
+    if (AUDITED.some((field) => before[field] !== after[field])) {
+      await this.audit.record(em, actor, {
+        action: 'ticket.update',
+        entity: 'ticket',
+        entityId: before.id,
+        before: pick(before, AUDITED),
+        after: pick(after, AUDITED),
+      });
+    }
+    await this.summaries.record(em, ticketSummaries, before, after);
+  }
+}
+
+const isSame = (before: TicketRow, columns: object): boolean =>
+  Object.entries(columns).every(
+    ([name, value]) =>
+      !(name in before) ||
+      JSON.stringify(value) === JSON.stringify(before[name as keyof TicketRow]),
+  );

@@ -1,0 +1,156 @@
+import { LIMITS, ticketNumber } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { assertAllowed, type Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import { Summaries, Transactions, updateVersioned } from '../../platform/database';
+import type { TicketDetailDto } from './dto/ticket.dto';
+import { Ticket, ticketSummaries } from './entities/ticket.entity';
+import { joinList, splitList } from './rules/text-list';
+import { timestampsAtStatus } from './rules/ticket-transitions';
+import { ServiceLevels } from './service-levels';
+import type { TicketRow } from './ticket-list';
+import { TicketRecords } from './ticket-records';
+import { indexTags } from './ticket-tags';
+import { ticketErrors } from './tickets.errors';
+import { ticketAbilities } from './tickets.policy';
+import { TicketsReader, readTicket } from './tickets.reader';
+
+/** docs/domain/tickets.md#merging */
+@Injectable()
+export class TicketMergeService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly records: TicketRecords,
+    private readonly serviceLevels: ServiceLevels,
+    private readonly audit: AuditLog,
+    private readonly summaries: Summaries,
+    private readonly reader: TicketsReader,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Moves the conversation, the recipients, the tags and the evidence to the target and closes the
+   * ticket. The history of the target includes that of its merged tickets.
+   *
+   * @returns the target
+   * @throws AppError 403 if the policy denies it for either ticket, 404 for an unknown ticket, 400 for
+   *   an unknown target, 409 if both are the same or the target is merged
+   */
+  merge(actor: Actor, id: number, intoId: number): Promise<TicketDetailDto> {
+    return this.transactions.respond(actor, (em) => this.mergeIn(em, actor, id, intoId));
+  }
+
+  async mergeIn(
+    em: EntityManager,
+    actor: Actor,
+    id: number,
+    intoId: number,
+  ): Promise<TicketDetailDto> {
+    if (id === intoId) throw ticketErrors.mergeWithItself();
+    const { from, into } = await lockBoth(em, id, intoId);
+    if (into.mergedIntoId !== null) throw ticketErrors.targetIsMerged(into.mergedIntoId);
+    if (from.mergedIntoId !== null) throw ticketErrors.alreadyMerged(from.mergedIntoId);
+    assertAllowed(ticketAbilities(actor, from).merge);
+    assertAllowed(ticketAbilities(actor, into).merge);
+
+    await em.query('UPDATE ticket_messages SET ticketId = ? WHERE ticketId = ?', [intoId, id]);
+    await this.records.move(em, id, intoId);
+    await em.query(
+      'UPDATE tickets SET mergedIntoId = ?, updatedAt = updatedAt WHERE mergedIntoId = ?',
+      [intoId, id],
+    );
+    await this.close(em, from, intoId);
+    await this.extend(em, into, from);
+    const [closed, extended] = [await readTicket(em, id), await readTicket(em, intoId)];
+    await this.record(em, actor, { from, into, closed, extended });
+    return this.reader.detail(actor, intoId, em);
+  }
+
+  private async close(em: EntityManager, from: TicketRow, intoId: number): Promise<void> {
+    const now = this.clock.now();
+    const status = 'closed';
+    const timestamps = timestampsAtStatus(status, from, now);
+    const clocks = await this.serviceLevels.change(
+      em,
+      from,
+      { ...from, ...timestamps, status },
+      now,
+    );
+    await updateVersioned(em, Ticket, from.id, from.version, {
+      ...timestamps,
+      ...clocks,
+      status,
+      mergedIntoId: intoId,
+      lastActivityAt: now,
+    });
+  }
+
+  private async extend(em: EntityManager, into: TicketRow, from: TicketRow): Promise<void> {
+    const merged = mergedLists(into, from);
+    if (splitList(merged.cc).length > LIMITS.ticketCc) throw ticketErrors.tooManyRecipients();
+    await updateVersioned(em, Ticket, into.id, into.version, {
+      ...merged,
+      lastActivityAt: this.clock.now(),
+    });
+    await indexTags(em, into.id, merged.tags);
+  }
+
+  /** Call it last in the transaction: it locks summary rows that all writers share. */
+  private async record(
+    em: EntityManager,
+    actor: Actor,
+    { from, into, closed, extended }: Record<'from' | 'into' | 'closed' | 'extended', TicketRow>,
+  ): Promise<void> {
+    const entry = { action: 'ticket.update', entity: 'ticket' } as const;
+    await this.audit.recordAll(em, actor, [
+      {
+        ...entry,
+        entityId: from.id,
+        before: { status: from.status, mergedInto: null },
+        after: { status: closed.status, mergedInto: ticketNumber(into.id) },
+      },
+      {
+        ...entry,
+        entityId: into.id,
+        before: { cc: into.cc, tags: into.tags, mergedTicket: null },
+        after: { cc: extended.cc, tags: extended.tags, mergedTicket: ticketNumber(from.id) },
+      },
+    ]);
+    await this.summaries.recordAll(em, ticketSummaries, [
+      { before: from, after: closed },
+      { before: into, after: extended },
+    ]);
+  }
+}
+
+/** The recipients and tags of both tickets; the client of the merged one becomes a recipient. */
+export function mergedLists(
+  into: Pick<TicketRow, 'clientEmail' | 'cc' | 'tags'>,
+  from: Pick<TicketRow, 'clientEmail' | 'cc' | 'tags'>,
+): { cc: string; tags: string } {
+  const recipients = [...splitList(into.cc), from.clientEmail, ...splitList(from.cc)];
+  const tags = new Map(
+    [...splitList(from.tags), ...splitList(into.tags)].map((tag) => [tag.toLowerCase(), tag]),
+  );
+  return {
+    cc: joinList([...new Set(recipients)].filter((address) => address !== into.clientEmail)),
+    tags: joinList([...tags.values()].slice(-LIMITS.ticketTags)),
+  };
+}
+
+/** Locks both in the order of their ids, so that two merges cannot deadlock. */
+async function lockBoth(
+  em: EntityManager,
+  id: number,
+  intoId: number,
+): Promise<{ from: TicketRow; into: TicketRow }> {
+  const found = await em.query<{ id: number }[]>(
+    'SELECT id FROM tickets WHERE id IN (?, ?) ORDER BY id FOR UPDATE',
+    [id, intoId],
+  );
+  const from = await readTicket(em, id);
+  if (!found.some((row) => row.id === intoId)) throw ticketErrors.unknownTarget();
+  return { from, into: await readTicket(em, intoId) };
+}

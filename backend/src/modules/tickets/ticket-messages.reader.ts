@@ -1,0 +1,86 @@
+import type { EntityManager } from 'typeorm';
+import { selectList } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import type { TicketMessageDto } from './dto/ticket-message.dto';
+import type { MessageRecipients, TicketMessage } from './entities/ticket-message.entity';
+import { attachmentsOf } from './mail/ticket-attachments';
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'body',
+  'authorId',
+  'authorName',
+  'createdAt',
+  'direction',
+  'deliveryStatus',
+  'deliveryError',
+  'quoteOffset',
+] as const satisfies readonly (keyof TicketMessage)[];
+
+/** The HTML itself can be large, so that lists only tell whether there is one. */
+const SELECT = `
+  SELECT ${selectList('m', COLUMNS)}, m.sender AS \`from\`, m.recipients, m.isTruncated,
+    m.isAutomatic, m.incomingMailId, m.html IS NOT NULL AS hasHtml
+  FROM ticket_messages m`;
+
+type MessageRow = Pick<TicketMessage, (typeof COLUMNS)[number] | 'incomingMailId'> & {
+  from: string | null;
+  /** JSON, which MySQL returns parsed and MariaDB as text. */
+  recipients: MessageRecipients | string | null;
+  isTruncated: number;
+  isAutomatic: number;
+  hasHtml: number;
+};
+
+/** The newest messages of a ticket, oldest first. */
+export async function readMessages(
+  em: EntityManager,
+  ticketId: number,
+  limit: number,
+): Promise<TicketMessageDto[]> {
+  const newestFirst = await em.query<MessageRow[]>(
+    `${SELECT} WHERE m.ticketId = ? ORDER BY m.id DESC LIMIT ?`,
+    [ticketId, limit],
+  );
+  return toMessages(em, newestFirst.reverse());
+}
+
+/** @throws AppError 404 if the ticket has no such message */
+export async function readMessage(
+  em: EntityManager,
+  ticketId: number,
+  id: number,
+): Promise<TicketMessageDto> {
+  const rows = await em.query<MessageRow[]>(`${SELECT} WHERE m.id = ? AND m.ticketId = ?`, [
+    id,
+    ticketId,
+  ]);
+  const [message] = await toMessages(em, rows);
+  if (!message) throw errors.notFound('message');
+  return message;
+}
+
+async function toMessages(
+  em: EntityManager,
+  rows: readonly MessageRow[],
+): Promise<TicketMessageDto[]> {
+  const attachments = await attachmentsOf(
+    em,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ recipients, incomingMailId, isTruncated, isAutomatic, hasHtml, ...row }) => ({
+    ...row,
+    ...recipientsOf(recipients),
+    attachments: attachments.get(row.id) ?? [],
+    hasOriginal: incomingMailId !== null,
+    hasHtml: hasHtml === 1,
+    isTruncated: isTruncated === 1,
+    isAutomatic: isAutomatic === 1,
+  }));
+}
+
+function recipientsOf(stored: MessageRow['recipients']): MessageRecipients {
+  if (stored === null) return { to: [], cc: [] };
+  return typeof stored === 'string' ? (JSON.parse(stored) as MessageRecipients) : stored;
+}

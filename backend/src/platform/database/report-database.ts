@@ -1,0 +1,70 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '../config';
+import { dataSourceOptions } from './data-source-options';
+
+/** One for each export that is written at the same time, and one for questions. */
+const POOL_SIZE = 4;
+
+/** How long a replica that failed is left alone. */
+const PAUSE_MS = 30_000;
+
+/**
+ * The database that exports read (docs/explanation/adr/0016-read-exports-from-a-replica.md): the replica
+ * if it has every change that was committed when the export was requested, otherwise the primary.
+ */
+@Injectable()
+export class ReportDatabase implements OnApplicationShutdown {
+  private readonly logger = new Logger('Replica');
+  private replica: Promise<DataSource> | undefined;
+  private pausedUntil = 0;
+
+  constructor(
+    private readonly primary: DataSource,
+    private readonly config: Config,
+  ) {}
+
+  async choose(): Promise<DataSource> {
+    const { replicaUrl } = this.config;
+    if (replicaUrl === undefined || performance.now() < this.pausedUntil) return this.primary;
+    try {
+      this.replica ??= open(replicaUrl);
+      const replica = await this.replica;
+      return (await this.hasCaughtUp(replica)) ? replica : this.primary;
+    } catch (error) {
+      this.logger.warn(error, 'The replica is not available. Exports read the primary.');
+      this.pausedUntil = performance.now() + PAUSE_MS;
+      await this.close();
+      return this.primary;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.close();
+  }
+
+  /** Waits until the replica has the current position of the primary. */
+  private async hasCaughtUp(replica: DataSource): Promise<boolean> {
+    const [current] = await this.primary.query<{ position: string | null }[]>(
+      'SELECT @@gtid_binlog_pos AS position',
+    );
+    if (!current?.position) throw new Error('The primary has no binary log with GTIDs.');
+    const [wait] = await replica.query<{ result: number | string | null }[]>(
+      'SELECT MASTER_GTID_WAIT(?, ?) AS result',
+      [current.position, this.config.maxReplicaDelaySeconds],
+    );
+    return Number(wait?.result ?? -1) === 0;
+  }
+
+  private async close(): Promise<void> {
+    const replica = await this.replica?.catch(() => undefined);
+    this.replica = undefined;
+    await replica?.destroy().catch(() => undefined);
+  }
+}
+
+async function open(databaseUrl: string): Promise<DataSource> {
+  const settings = { databaseUrl, poolSize: POOL_SIZE, hasTimeLimits: true };
+  const options = await dataSourceOptions(settings, { entities: [], migrations: [] });
+  return new DataSource(options).initialize();
+}

@@ -1,0 +1,41 @@
+import { STATUS_CODES } from 'node:http';
+import { DENIAL_MESSAGES } from '@atrium/contracts';
+import { Router } from 'express';
+import { PROBLEMS_PATH, findProblem, listProblems, type Problem } from './app-error';
+import { errors } from './errors';
+import { escapeHtml, sendPlainPage } from './plain-page';
+
+/** Serves the pages to which the `type` of an error refers, and an index of them. */
+export function problemPages(): Router {
+  const router = Router();
+  router.get('/', (_request, response) => {
+    sendPlainPage(response, 200, {
+      title: 'Errors of the API',
+      sentence: 'The rules that can reject a request.',
+      content: `<ul>${listProblems().map(listItem).join('')}</ul>`,
+    });
+  });
+  router.get('/:rule', ({ params }, response, next) => {
+    const problem = findProblem(params.rule);
+    if (!problem) {
+      next(errors.routeNotFound());
+      return;
+    }
+    sendPlainPage(response, 200, {
+      title: problem.title,
+      sentence: sentenceFor(problem),
+      action: `<a href="${PROBLEMS_PATH}">All errors</a>`,
+    });
+  });
+  return router;
+}
+
+const listItem = ({ rule, title }: Problem): string =>
+  `<li><a href="${PROBLEMS_PATH}/${rule}"><code>${rule}</code></a> ${escapeHtml(title)}</li>`;
+
+function sentenceFor({ rule, status }: Problem): string {
+  const name = `${status} ${STATUS_CODES[status]}`;
+  return rule in DENIAL_MESSAGES
+    ? `${rule}, ${name}, or 409 Conflict if the state of the record is the reason. The abilities of a record name this rule before you try.`
+    : `${rule}, ${name}. The detail of the error says what to do.`;
+}

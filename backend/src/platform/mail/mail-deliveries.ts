@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { MailTemplate } from './outbox';
+
+/** A change of an email in the outbox. */
+export interface MailDelivery {
+  outboxId: string;
+  status: 'queued' | 'sent' | 'failed';
+  /** The words of the mail server; set for a sent email if it rejected some of the recipients. */
+  error: string | null;
+}
+
+type DeliveryListener = (em: EntityManager, delivery: MailDelivery) => Promise<void>;
+
+/** Tells the module that wrote an email what became of it. */
+@Injectable()
+export class MailDeliveries {
+  private readonly listeners = new Map<string, DeliveryListener>();
+
+  /** Call it once for each template, during startup. */
+  register(template: MailTemplate, listener: DeliveryListener): void {
+    this.listeners.set(template, listener);
+  }
+
+  /** @param em the transaction that changes the email */
+  async report(em: EntityManager, template: string, delivery: MailDelivery): Promise<void> {
+    await this.listeners.get(template)?.(em, delivery);
+  }
+}

@@ -1,0 +1,119 @@
+import { Invoice } from '../src/modules/billing/entities/invoice.entity';
+import { newInvoice, startApp, type Client, type TestApp } from './harness';
+import { schemaViolations } from './harness/cii-schema';
+import { violatedRules } from './harness/en16931-rules';
+import { invoiceDocument } from './harness/factories/invoice-document';
+import { parseXml } from './harness/xml-tree';
+
+describe('GET /api/invoices/:id/xml', () => {
+  let app: TestApp;
+  let admin: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await app.as('admin');
+  });
+
+  afterAll(() => app.close());
+
+  const createInvoice = async (fields: object = {}): Promise<number> => {
+    const line = { quantity: '3', unit: 'hours', unitPrice: '0.333', discountPercent: '5' };
+    const taxes = [
+      { taxCategory: 'S', taxPercent: '19' },
+      { taxCategory: 'S', taxPercent: '7.5' },
+      { taxCategory: 'Z', taxPercent: '0' },
+    ];
+    const lines = taxes.map((tax) => ({ ...line, ...tax, description: 'Design & <concept>' }));
+    const invoice = newInvoice({ amount: undefined, lines, ...fields });
+    return (await admin.post('/api/invoices').send(invoice).expect(201)).body.id;
+  };
+
+  /** Gives an issued invoice the parties that an e-invoice needs. */
+  const completeParties = async (id: number): Promise<void> => {
+    const { seller, buyer, currency } = invoiceDocument();
+    await app.database
+      .getRepository(Invoice)
+      .update(id, { seller: { ...seller, currency, invoiceFooter: null }, buyer });
+  };
+
+  const readXml = async (id: number) => {
+    const { text, headers } = await admin.get(`/api/invoices/${id}/xml`).expect(200);
+    return { invoice: parseXml(text), headers };
+  };
+
+  it('sends an invoice that meets EN 16931, named after its number', async () => {
+    const id = await createInvoice({ invoiceNumber: 'E/1' });
+    await completeParties(id);
+    const { invoice, headers } = await readXml(id);
+    expect(schemaViolations(invoice)).toEqual([]);
+    expect(violatedRules(invoice)).toEqual([]);
+    expect(invoice.at('rsm:ExchangedDocument/ram:ID')).toBe('E/1');
+    expect(headers).toMatchObject({
+      'content-type': 'application/xml',
+      'content-disposition': 'attachment; filename=E-1.xml',
+    });
+  });
+
+  it('sends the credit notes of an invoice, which add up to it', async () => {
+    const id = await createInvoice();
+    await completeParties(id);
+    const [line] = (await admin.get(`/api/invoices/${id}`).expect(200)).body.lines;
+    const path = `/api/invoices/${id}/credit-notes`;
+    const part = { lines: [{ lineId: line.id, quantity: '1' }] };
+    for (const body of [part, part, {}]) {
+      const { id: noteId } = (await admin.post(path).send(body).expect(201)).body;
+      await completeParties(noteId);
+      const { invoice: note } = await readXml(noteId);
+      expect(schemaViolations(note)).toEqual([]);
+      expect(violatedRules(note)).toEqual([]);
+    }
+  });
+
+  it('says what is missing instead of sending an incomplete e-invoice', async () => {
+    const { body } = await admin.get(`/api/invoices/${await createInvoice()}/xml`).expect(409);
+    expect(body.rule).toBe('invoices.no_e_invoice');
+    expect(body.message).toContain("Your company's country is missing.");
+    expect(body.message).toContain("The client's country is missing.");
+  });
+
+  it('refuses the e-invoice of a draft', async () => {
+    const id = await createInvoice({ status: 'draft' });
+    const { body } = await admin.get(`/api/invoices/${id}/xml`).expect(409);
+    expect(body.rule).toBe('invoices.not_issued');
+  });
+
+  it('denies the e-invoice without a session and of an unknown invoice', async () => {
+    const id = await createInvoice();
+    await app.anonymous().get(`/api/invoices/${id}/xml`).expect(401);
+    await admin.get('/api/invoices/999999/xml').expect(404);
+  });
+
+  it('attaches the XML for clients who receive e-invoices, and issues nothing incomplete', async () => {
+    const superAdmin = await app.as('super_admin');
+    const { name, street, postalCode, city, country, registrationNumber } =
+      invoiceDocument().seller;
+    const company = {
+      ...{ name, street, postalCode, city, country, registrationNumber },
+      ...{ email: null, phone: null, timeZone: 'UTC', currency: 'EUR', taxId: 'DE123456789' },
+    };
+    const finance = { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 30 };
+    await superAdmin.put('/api/settings/company').send(company).expect(200);
+    await superAdmin
+      .put('/api/settings/finance')
+      .send({ ...finance, einvoices: true })
+      .expect(200);
+    const { body: client } = await admin
+      .post('/api/clients')
+      .send({ name: 'Harbour SARL', email: 'harbour@northwind.example', isEinvoiced: true })
+      .expect(201);
+    const forClient = { clientName: client.name, clientEmail: client.email };
+    const draft = await createInvoice({ ...forClient, status: 'draft' });
+    const { body } = await admin.post(`/api/invoices/${draft}/issue`).send({}).expect(409);
+    expect(body.message).toContain("The client's country is missing.");
+    await admin.put(`/api/clients/${client.id}`).send({ country: 'FR' }).expect(200);
+    await admin.post(`/api/invoices/${draft}/issue`).send({}).expect(200);
+    const pdf = await admin.get(`/api/invoices/${draft}/pdf`).responseType('blob').expect(200);
+    expect(Buffer.from(pdf.body).toString('latin1')).toContain('/F (factur-x.xml)');
+    expect(violatedRules((await readXml(draft)).invoice)).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { extractPdfText, newInvoice, startApp, type Client, type TestApp } from './harness';
+
+describe('statement of a client', () => {
+  let app: TestApp;
+  let admin: Client;
+  let clientId: number;
+
+  beforeAll(async () => {
+    app = await startApp();
+    app.clock.freezeAt('2026-06-30T12:00:00.000Z');
+    admin = await app.as('admin');
+    const { body } = await createInvoice('100.00', '2026-01-10', '2026-02-10');
+    ({ clientId } = body);
+    await createInvoice('50.00', '2026-05-01', '2026-06-15');
+    await createInvoice('30.00', '2026-06-20', '2026-07-20');
+    const { body: paid } = await createInvoice('70.00', '2026-06-21', '2026-07-21');
+    await admin.post(`/api/invoices/${paid.id}/pay`).send({}).expect(200);
+    const { body: part } = await createInvoice('80.00', '2026-06-22', '2026-07-22');
+    await admin
+      .post(`/api/invoices/${part.id}/payments`)
+      .send({ amount: '20.00', method: 'cash' })
+      .expect(201);
+    await admin
+      .post('/api/invoices')
+      .send(newInvoice({ status: 'draft' }))
+      .expect(201);
+  });
+
+  afterAll(() => app.close());
+
+  const createInvoice = (amount: string, issueDate: string, dueDate: string) =>
+    admin.post('/api/invoices').send(newInvoice({ amount, issueDate, dueDate })).expect(201);
+  const statement = (query = '') => admin.get(`/api/clients/${clientId}/statement${query}`);
+
+  it('lists the open invoices with the running balance and their ages', async () => {
+    const { body } = await statement().expect(200);
+    expect(body).toMatchObject({ from: null, to: '2026-06-30', balanceDue: '240.00' });
+    expect(
+      body.entries.map(({ date, amount, balance }: Record<string, string>) => [
+        date,
+        amount,
+        balance,
+      ]),
+    ).toEqual([
+      ['2026-01-10', '100.00', '100.00'],
+      ['2026-05-01', '50.00', '150.00'],
+      ['2026-06-20', '30.00', '180.00'],
+      ['2026-06-22', '60.00', '240.00'],
+    ]);
+    expect(body.aging).toEqual({
+      notDue: { count: 2, amount: '90.00' },
+      days1to30: { count: 1, amount: '50.00' },
+      days31to60: { count: 0, amount: '0.00' },
+      days61to90: { count: 0, amount: '0.00' },
+      over90: { count: 1, amount: '100.00' },
+      total: { count: 4, amount: '240.00' },
+    });
+  });
+
+  it('sums the invoices before its start as the opening balance', async () => {
+    const { body } = await statement('?from=2026-05-01&to=2026-06-20').expect(200);
+    expect(body.entries).toMatchObject([
+      { kind: 'opening-balance', date: '2026-05-01', amount: '100.00', balance: '100.00' },
+      { kind: 'invoice', date: '2026-05-01', balance: '150.00' },
+      { kind: 'invoice', date: '2026-06-20', balance: '180.00' },
+    ]);
+    expect(body.balanceDue).toBe('180.00');
+  });
+
+  it('rejects a period that ends before it starts, and an unknown client', async () => {
+    const { body } = await statement('?from=2026-05-02&to=2026-05-01').expect(400);
+    expect(body.rule).toBe('statements.end_before_start');
+    await statement('?from=yesterday').expect(400);
+    await admin.get('/api/clients/999999/statement').expect(404);
+    await admin.get('/api/clients/999999/statement/pdf').expect(404);
+    await admin.get('/api/clients/999999/statement/csv').expect(404);
+  });
+
+  it('can be downloaded as CSV', async () => {
+    const { text, headers } = await statement('/csv').expect(200);
+    expect(headers['content-disposition']).toContain(`statement-${clientId}-2026-06-30.csv`);
+    const [head, first] = text.replace(/^\uFEFF/, '').split('\r\n');
+    expect(head).toBe('Date,Kind,Number,Due Date,Amount,Balance');
+    expect(first).toBe('2026-01-10,Invoice,INV-2026-0001,2026-02-10,100.00,100.00');
+  });
+
+  it('can be downloaded as PDF', async () => {
+    const { body, headers } = await statement('/pdf').buffer(true).responseType('blob').expect(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    const text = extractPdfText(body).flat().join('\n');
+    expect(text).toContain('Northwind Ltd');
+    expect(text).toContain('$240.00');
+  });
+});

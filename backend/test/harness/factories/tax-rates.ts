@@ -1,0 +1,7 @@
+/** Request body that creates a tax rate, with the given fields replaced. */
+export const newTaxRate = (fields: object = {}) => ({
+  name: 'VAT 19%',
+  category: 'S',
+  percent: '19',
+  ...fields,
+});

@@ -1,0 +1,351 @@
+import { randomBytes } from 'node:crypto';
+import {
+  composeEmail,
+  Helpdesk,
+  MAILBOX_PASSWORD,
+  makeTicket,
+  storedRow,
+  SUPPORT_ADDRESS,
+  summaryDifferences,
+  waitUntil,
+} from './harness';
+
+const MEGABYTE = 1024 ** 2;
+
+describe('incoming helpdesk email', () => {
+  const helpdesk = new Helpdesk();
+
+  beforeAll(() => helpdesk.start());
+  beforeEach(() => helpdesk.reset());
+  afterAll(async () => {
+    expect(await summaryDifferences(helpdesk.app.database)).toEqual([]);
+    await helpdesk.stop();
+  });
+
+  const saveSettings = (values: object): Promise<unknown> =>
+    helpdesk.app.database.query('REPLACE INTO settings (name, value) VALUES (?, ?)', [
+      'helpdesk',
+      JSON.stringify(values),
+    ]);
+
+  const withoutMessageId = async (sender: string): Promise<string> =>
+    (await composeEmail({ from: sender })).toString().replace(/^Message-ID: .*\r\n/m, '');
+
+  it('opens one ticket for an email that arrives in two mailboxes', async () => {
+    const sender = helpdesk.newSender();
+    const second = await helpdesk.addMailbox({
+      address: 'second@harbour.example',
+      username: 'second',
+    });
+    const source = await composeEmail({ from: sender });
+    await helpdesk.dovecot.deliver('support', source);
+    await helpdesk.dovecot.deliver('second', source);
+    await helpdesk.fetchMail();
+    await helpdesk.fetchMail(second.id);
+    expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
+  });
+
+  it('opens one ticket for each email after the server has numbered them again', async () => {
+    const [sender, nameless] = [helpdesk.newSender(), helpdesk.newSender()];
+    await helpdesk.dovecot.deliver('support', await withoutMessageId(nameless));
+    await helpdesk.openTicket(sender);
+    await helpdesk.dovecot.renumber('support');
+    const later = helpdesk.newSender();
+    await helpdesk.receive({ from: later });
+    for (const address of [sender, nameless, later]) {
+      expect(await helpdesk.ticketsOf(address)).toHaveLength(1);
+    }
+    const [{ mails }] = await helpdesk.app.database.query(
+      "SELECT COUNT(*) AS mails FROM incoming_mails WHERE reason = 'duplicate' AND sender = ?",
+      [nameless],
+    );
+    expect(Number(mails)).toBe(1);
+  });
+
+  it('keeps the attachments as evidence of the ticket and the original for download', async () => {
+    const sender = helpdesk.newSender();
+    const id = await helpdesk.openTicket(sender, {
+      attachments: [
+        { filename: '../../etc/notes.txt', content: 'Some notes' },
+        { filename: 'winmail.dat', content: randomBytes(64), contentType: 'application/ms-tnef' },
+        { filename: 'empty.txt', content: '' },
+      ],
+    });
+    const [message] = await helpdesk.messagesOf(id);
+    expect(message.attachments).toMatchObject([
+      { name: 'notes.txt', mimeType: 'text/plain', size: 10 },
+      { name: 'winmail.dat', mimeType: 'application/octet-stream' },
+    ]);
+    expect(message.body).toContain('empty.txt (0 Bytes): This file is empty.');
+    const file = await helpdesk.manager
+      .get(`/api/evidence/${message.attachments[0].id}`)
+      .expect(200);
+    expect(file.body).toMatchObject({ ticketId: id, projectId: null, uploadedById: null });
+    const original = await helpdesk.manager
+      .get(`/api/tickets/${id}/messages/${message.id}/original`)
+      .buffer(true)
+      .expect(200)
+      .expect('Content-Type', 'message/rfc822')
+      .expect('Content-Disposition', /^attachment/);
+    expect(original.text).toContain('winmail.dat');
+    const note = await helpdesk.reply(id, { kind: 'note' });
+    await helpdesk.manager.get(`/api/tickets/${id}/messages/${note.id}/original`).expect(404);
+  });
+
+  it('shows hostile HTML without anything that runs or loads', async () => {
+    const sender = helpdesk.newSender();
+    const id = await helpdesk.openTicket(sender, {
+      text: '',
+      html:
+        '<p>Visible</p><script>alert(1)</script><img src="https://tracker.example/p.gif">' +
+        '<form action="https://x.example"><input name="p"></form><p onclick="alert(1)">End</p>',
+    });
+    const [message] = await helpdesk.messagesOf(id);
+    expect(message).toMatchObject({ hasHtml: true, body: expect.stringContaining('Visible') });
+    expect(message.body).not.toContain('<');
+    const path = `/api/tickets/${id}/messages/${message.id}/formatted`;
+    const blocked = await helpdesk.manager.get(path).expect(200);
+    expect(blocked.text).toContain('Visible');
+    expect(blocked.text).not.toMatch(/<script|alert|tracker|<form|<input|onclick/);
+    expect(blocked.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
+    expect(blocked.headers['content-security-policy']).toContain('img-src data:;');
+    const shown = await helpdesk.manager.get(`${path}?images=true`).expect(200);
+    expect(shown.text).toContain('https://tracker.example/p.gif');
+    expect(shown.text).not.toMatch(/<script|alert|<form|<input|onclick/);
+  });
+
+  it('cuts a text that is too long and keeps it in the original', async () => {
+    const id = await helpdesk.openTicket(helpdesk.newSender(), { text: '🙂x'.repeat(5000) });
+    const [message] = await helpdesk.messagesOf(id);
+    expect(message.isTruncated).toBe(true);
+    expect(message.body.length).toBeLessThanOrEqual(10_000);
+    expect(message.body).toMatch(/^(🙂x)+(🙂)?$/u);
+  });
+
+  it('reads an email with an unknown charset and broken headers', async () => {
+    const sender = helpdesk.newSender();
+    const source = Buffer.concat([
+      Buffer.from(
+        `From: =?nonsense?Q?Kim=FF?= <${sender}>\r\nSubject: =?utf-8?B?####?= caf\xe9 \x00\x07\r\n` +
+          'Message-ID: broken id without brackets\r\nReferences: <<>> garbage\r\n' +
+          'Content-Type: text/plain; charset=x-unknown-nonsense\r\n\r\n',
+        'latin1',
+      ),
+      Buffer.from([0xff, 0xfe, 0x41, 0x00, 0x80, 0x42]),
+    ]);
+    await helpdesk.dovecot.deliver('support', source);
+    await helpdesk.fetchMail();
+    expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
+  });
+
+  it('files an automatic reply silently', async () => {
+    const sender = helpdesk.newSender();
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.manager.put(`/api/tickets/${id}`).send({ status: 'resolved' }).expect(200);
+    await helpdesk.receive({
+      from: sender,
+      inReplyTo: mail?.messageId,
+      headers: { 'Auto-Submitted': 'auto-replied' },
+      text: 'I am on vacation.',
+    });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{}, { isAutomatic: true }]);
+    const { body } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    expect(body).toMatchObject({ status: 'resolved' });
+    expect(await helpdesk.sendMail()).toHaveLength(1);
+  });
+
+  it('opens no ticket for an automatic email', async () => {
+    const sender = helpdesk.newSender();
+    await helpdesk.receive({ from: sender, headers: { Precedence: 'bulk' } });
+    expect(await helpdesk.ticketsOf(sender)).toEqual([]);
+    expect(await helpdesk.heldFrom(sender)).toEqual([]);
+    expect(await helpdesk.sendMail()).toEqual([]);
+  });
+
+  it('ends a conversation of two programs that answer everything after one answer', async () => {
+    const robot = 'robot@client.example';
+    const id = await helpdesk.openTicket(robot, { subject: 'Order 1' });
+    for (let round = 0; round < 6; round += 1) {
+      const before = helpdesk.smtp.mails.length;
+      const mails = await helpdesk.sendMail();
+      for (const { subject, messageId } of mails.slice(before)) {
+        // It marks nothing as automatic and quotes nothing.
+        await helpdesk.deliver({
+          from: robot,
+          subject: `Got it: ${subject}`,
+          inReplyTo: messageId,
+        });
+      }
+      await helpdesk.fetchMail();
+      helpdesk.app.clock.shiftBy((round + 1) * 10 * 60_000);
+    }
+    expect(helpdesk.smtp.mails).toHaveLength(1);
+    expect(await helpdesk.ticketsOf(robot)).toMatchObject([{ id }]);
+  });
+
+  it('holds the eleventh email of a sender within ten minutes until a manager accepts it', async () => {
+    const sender = helpdesk.newSender();
+    for (let count = 1; count <= 12; count += 1) {
+      await helpdesk.deliver({ from: sender, subject: `Number ${count}` });
+    }
+    await helpdesk.fetchMail();
+    expect(await helpdesk.ticketsOf(sender)).toHaveLength(10);
+    const held = await helpdesk.heldFrom(sender);
+    expect(held).toMatchObject([
+      { reason: 'flood' },
+      { reason: 'flood', mailboxName: 'Harbour Support' },
+    ]);
+    const accept = () => helpdesk.manager.post(`/api/mailboxes/held/${held[0].id}/accept`).send({});
+    const { body } = await accept().expect(200);
+    expect(body).toEqual({ ticketId: expect.any(Number) });
+    expect(await helpdesk.ticketsOf(sender)).toHaveLength(11);
+    expect((await accept().expect(409)).body.rule).toBe('mailboxes.not_held');
+    await helpdesk.manager.post(`/api/mailboxes/held/${held[1].id}/discard`).send({}).expect(204);
+    expect(await helpdesk.heldFrom(sender)).toEqual([]);
+    await (await helpdesk.app.as('employee')).get('/api/mailboxes/held').expect(403);
+  });
+
+  it('holds mail from blocked senders, mailing lists and its own addresses', async () => {
+    const [blocked, list] = ['anyone@mail.blocked.example', helpdesk.newSender()];
+    await saveSettings({ blockedSenders: ['blocked.example'] });
+    await helpdesk.deliver({ from: blocked });
+    await helpdesk.deliver({ from: list, headers: { 'List-Id': '<all.client.example>' } });
+    await helpdesk.receive({ from: SUPPORT_ADDRESS });
+    await saveSettings({});
+    expect(await helpdesk.heldFrom(blocked)).toMatchObject([{ reason: 'blocked' }]);
+    expect(await helpdesk.heldFrom(list)).toMatchObject([{ reason: 'loop' }]);
+    expect(await helpdesk.heldFrom(SUPPORT_ADDRESS)).toMatchObject([{ reason: 'loop' }]);
+    expect(await helpdesk.sendMail()).toEqual([]);
+  });
+
+  it('holds an email without a sender and processes the next one', async () => {
+    const source = (await composeEmail({ from: 'x@client.example', subject: 'No sender' }))
+      .toString()
+      .replace(/^From: .*\r\n/m, 'From: nobody in particular\r\n');
+    await helpdesk.dovecot.deliver('support', source);
+    await helpdesk.openTicket(helpdesk.newSender());
+    const { body } = await helpdesk.manager.get('/api/mailboxes/held').expect(200);
+    const held = body.find(({ subject }: { subject: string }) => subject === 'No sender');
+    expect(held).toMatchObject({
+      reason: 'unreadable',
+      lastError: 'The email has no valid sender address.',
+    });
+    const { body: refused } = await helpdesk.manager
+      .post(`/api/mailboxes/held/${held.id}/accept`)
+      .send({})
+      .expect(409);
+    expect(refused.rule).toBe('mailboxes.still_unreadable');
+  });
+
+  it('confirms nothing when the setting is off', async () => {
+    await saveSettings({ confirmsNewTickets: false });
+    await helpdesk.openTicket(helpdesk.newSender());
+    await saveSettings({});
+    expect(await helpdesk.sendMail()).toEqual([]);
+  });
+
+  it('reads an email of 40 MB', async () => {
+    const content = randomBytes(29 * MEGABYTE);
+    const id = await helpdesk.openTicket(helpdesk.newSender(), {
+      attachments: [{ filename: 'large.bin', content }],
+    });
+    const [message] = await helpdesk.messagesOf(id);
+    expect(message.attachments).toMatchObject([{ name: 'large.bin', size: content.length }]);
+  }, 120_000);
+
+  describe('mailbox', () => {
+    it('stores its password encrypted and never returns it', async () => {
+      const { body } = await helpdesk.admin.get('/api/mailboxes').expect(200);
+      expect(JSON.stringify(body)).not.toMatch(/password/i);
+      const row = await storedRow(helpdesk.app, 'mailboxes', helpdesk.mailboxId);
+      expect(JSON.stringify(row)).not.toContain(MAILBOX_PASSWORD);
+      const log = await helpdesk.app.database.query(
+        "SELECT * FROM audit_log WHERE entity = 'mailbox'",
+      );
+      expect(JSON.stringify(log)).not.toContain(MAILBOX_PASSWORD);
+    });
+
+    it('reports the result of a connection test', async () => {
+      const { admin, mailboxId } = helpdesk;
+      const test = async () =>
+        (await admin.post(`/api/mailboxes/${mailboxId}/test`).send({}).expect(200)).body;
+      expect(await test()).toEqual({
+        isConnected: true,
+        message: expect.stringMatching(/^Connected\. The folder INBOX has [\d,]+ emails?\.$/),
+      });
+      await admin.put(`/api/mailboxes/${mailboxId}`).send({ password: 'wrong' }).expect(200);
+      expect(await test()).toEqual({
+        isConnected: false,
+        message: expect.stringMatching(/rejected the username or the password/),
+      });
+      await admin.put(`/api/mailboxes/${mailboxId}`).send({ port: 1 }).expect(200);
+      expect((await test()).message).toBe(
+        'The mail server refused the connection. Check the port.',
+      );
+      await admin
+        .put(`/api/mailboxes/${mailboxId}`)
+        .send({ password: MAILBOX_PASSWORD, port: helpdesk.dovecot.port })
+        .expect(200);
+    });
+
+    it('notifies admins once when the password stops working, and loses nothing', async () => {
+      const { dovecot, app } = helpdesk;
+      const sender = helpdesk.newSender();
+      // Dovecot keeps the passwords that it has read for up to a second.
+      const waitForStatus = (status: string): Promise<void> =>
+        waitUntil(async () => (await helpdesk.fetchMail()).status === status);
+      await dovecot.setPassword('support', 'changed');
+      await waitForStatus('failing');
+      await helpdesk.deliver({ from: sender });
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        expect(await helpdesk.fetchMail()).toMatchObject({
+          status: 'failing',
+          lastError: expect.stringMatching(/rejected the username or the password/),
+        });
+      }
+      const rows = await app.database.query(
+        "SELECT id FROM notifications WHERE type = 'mailbox.failing'",
+      );
+      expect(rows).toHaveLength(1);
+      expect(await helpdesk.ticketsOf(sender)).toEqual([]);
+      await dovecot.setPassword('support', MAILBOX_PASSWORD);
+      await waitForStatus('ok');
+      expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
+    });
+
+    it('keeps its tickets and their originals when it is deleted', async () => {
+      const { id, version } = await helpdesk.addMailbox({
+        address: 'third@harbour.example',
+        username: 'second',
+      });
+      const sender = helpdesk.newSender();
+      await helpdesk.dovecot.deliver('second', await composeEmail({ from: sender }));
+      await helpdesk.fetchMail(id);
+      const path = `/api/mailboxes/${id}`;
+      const stale = { version: version + 1, name: 'Stale' };
+      await helpdesk.admin.put(path).send(stale).expect(409);
+      await helpdesk.admin.put(path).send({ address: SUPPORT_ADDRESS }).expect(409);
+      await helpdesk.admin.delete(path).expect(204);
+      const [ticket] = await helpdesk.ticketsOf(sender);
+      expect(await helpdesk.messagesOf(ticket?.id ?? 0)).toMatchObject([{ hasOriginal: true }]);
+    });
+
+    it('needs a password and an active assignee', async () => {
+      const input = {
+        name: 'Sales',
+        address: 'sales@harbour.example',
+        host: 'imap.harbour.example',
+        username: 'sales',
+      };
+      const { body } = await helpdesk.admin.post('/api/mailboxes').send(input).expect(400);
+      expect(body.errors).toEqual({ password: 'Password is required' });
+      const { body: refused } = await helpdesk.admin
+        .post('/api/mailboxes')
+        .send({ ...input, password: 'x', defaultAssigneeId: 999_999 })
+        .expect(400);
+      expect(refused.rule).toBe('mailboxes.unknown_assignee');
+    });
+  });
+});

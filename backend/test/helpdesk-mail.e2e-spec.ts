@@ -1,0 +1,288 @@
+import { ticketNumber } from '@atrium/contracts';
+import { Helpdesk, makeTicket, startApp, SUPPORT_ADDRESS, summaryDifferences } from './harness';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('helpdesk email', () => {
+  const helpdesk = new Helpdesk();
+
+  beforeAll(() => helpdesk.start());
+  beforeEach(() => helpdesk.reset());
+  afterAll(async () => {
+    expect(await summaryDifferences(helpdesk.app.database)).toEqual([]);
+    await helpdesk.stop();
+  });
+
+  it('opens a ticket for a new sender and confirms it once an hour', async () => {
+    const sender = helpdesk.newSender();
+    const id = await helpdesk.openTicket(sender, {
+      from: `Kim Lee <${sender}>`,
+      subject: 'Re: The export fails',
+    });
+    const { body: ticket } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    expect(ticket).toMatchObject({
+      title: 'The export fails',
+      clientName: 'Kim Lee',
+      clientEmail: sender,
+      clientId: expect.any(Number),
+      priority: 'medium',
+      status: 'open',
+    });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      {
+        kind: 'reply',
+        direction: 'in',
+        body: 'Hello,\nthe export fails.',
+        from: sender,
+        to: [SUPPORT_ADDRESS],
+        authorId: null,
+        authorName: 'Kim Lee',
+        deliveryStatus: null,
+        hasOriginal: true,
+      },
+    ]);
+    await helpdesk.receive({ from: sender, subject: 'Another one' });
+    const mails = await helpdesk.sendMail();
+    expect(mails.map(({ subject }) => subject)).toEqual([`[${ticketNumber(id)}] The export fails`]);
+    expect(mails[0]?.headers.get('auto-submitted')).toBe('auto-replied');
+    expect(mails[0]?.headers.get('x-auto-response-suppress')).toBe('All');
+    expect(mails[0]?.from?.value).toEqual([{ name: 'Harbour Support', address: SUPPORT_ADDRESS }]);
+    helpdesk.app.clock.shiftBy(61 * 60_000);
+    await helpdesk.receive({ from: sender, subject: 'An hour later' });
+    expect(await helpdesk.sendMail()).toHaveLength(2);
+  });
+
+  it('sends a reply in the thread and adds the answer to the same ticket', async () => {
+    const sender = helpdesk.newSender();
+    const messageId = '<first-of-thread@client.example>';
+    const id = await helpdesk.openTicket(sender, { messageId });
+    await helpdesk.sendMail();
+    await helpdesk.reset();
+    const reply = await helpdesk.reply(id, {
+      body: 'Try again, <b>please</b>.',
+      cc: ['it@client.example'],
+    });
+    expect(reply).toMatchObject({
+      direction: 'out',
+      from: SUPPORT_ADDRESS,
+      to: [sender],
+      cc: ['it@client.example'],
+      deliveryStatus: 'queued',
+    });
+    const [mail] = await helpdesk.sendMail();
+    expect(helpdesk.smtp.mails[0]).toMatchObject({
+      from: SUPPORT_ADDRESS,
+      to: [sender, 'it@client.example'],
+    });
+    expect(mail).toMatchObject({
+      subject: `[${ticketNumber(id)}] The export fails`,
+      inReplyTo: messageId,
+      references: messageId,
+      messageId: expect.stringMatching(new RegExp(`^<ticket-${id}-[0-9a-f-]{36}@atrium.test>$`)),
+    });
+    expect(mail?.headers.has('auto-submitted')).toBe(false);
+    expect(mail?.replyTo?.text).toMatch(/^support\+t\d+-[0-9a-f]{20}@harbour\.example$/);
+    expect(mail?.text).toContain('Try again, <b>please</b>.');
+    expect(mail?.html).toContain('Try again, &lt;b&gt;please&lt;/b&gt;.');
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{}, { deliveryStatus: 'sent' }]);
+    const waiting = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    expect(waiting.body).toMatchObject({ isWaitingForClient: true, cc: [] });
+
+    await helpdesk.manager.put(`/api/tickets/${id}`).send({ status: 'resolved' }).expect(200);
+    await helpdesk.receive({
+      from: sender,
+      subject: 'Something else',
+      text: 'Works!\n\nOn Monday, Harbour Support wrote:\n> Try again, please.',
+      inReplyTo: mail?.messageId,
+    });
+    const { body: ticket } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    expect(ticket).toMatchObject({ status: 'in-progress', isWaitingForClient: false });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      {},
+      {},
+      { direction: 'in', quoteOffset: 6 },
+    ]);
+    expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
+  });
+
+  it('resolves the ticket with the reply and keeps its Cc when asked to', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    const fields = { cc: ['it@client.example'], keepCc: true, resolve: true };
+    await helpdesk.reply(id, { ...fields, isWaitingForClient: false });
+    const { body } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    expect(body).toMatchObject({
+      cc: ['it@client.example'],
+      status: 'resolved',
+      isWaitingForClient: false,
+    });
+    expect(await helpdesk.reply(id)).toMatchObject({ cc: ['it@client.example'] });
+  });
+
+  it('never sends a note', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id, { kind: 'note', body: 'The secret of the note.' });
+    await helpdesk.reply(id, { body: 'The public reply.' });
+    await helpdesk.sendMail();
+    expect(helpdesk.smtp.mails).toHaveLength(1);
+    expect(helpdesk.smtp.mails[0]?.source).toContain('The public reply.');
+    expect(helpdesk.smtp.mails[0]?.source).not.toContain('secret');
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { kind: 'note', from: null, to: [], deliveryStatus: null },
+      { kind: 'reply' },
+    ]);
+  });
+
+  it('attaches files up to the limit and links larger ones', async () => {
+    const { app, manager } = helpdesk;
+    await app.database.query(
+      `INSERT INTO settings (name, value) VALUES ('helpdesk', '{"maxAttachmentBytes": 20}')
+       ON DUPLICATE KEY UPDATE value = JSON_SET(value, '$.maxAttachmentBytes', 20)`,
+    );
+    const upload = async (content: string, name: string): Promise<number> => {
+      const file = Buffer.from(content);
+      return (await manager.post('/api/evidence/upload').attach('file', file, name).expect(201))
+        .body.id;
+    };
+    const { id } = await makeTicket(app, { clientEmail: helpdesk.newSender() });
+    const small = await upload('small content', 'small.txt');
+    const large = await upload('a content that is too large', 'large.txt');
+    const reply = await helpdesk.reply(id, { attachmentIds: [large, small] });
+    expect(reply.attachments).toMatchObject([{ name: 'small.txt' }, { name: 'large.txt' }]);
+    const [mail] = await helpdesk.sendMail();
+    expect(
+      mail?.attachments.map(({ filename, content }) => [filename, content.toString()]),
+    ).toEqual([['small.txt', 'small content']]);
+    const link = /large\.txt: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const page = await app.anonymous().get(new URL(link).pathname).expect(200);
+    expect(page.text).toContain('large.txt');
+    await app.database.query("DELETE FROM settings WHERE name = 'helpdesk'");
+  });
+
+  it("rejects a stranger's or an unknown file as an attachment", async () => {
+    const { app, manager } = helpdesk;
+    const { body: file } = await manager
+      .post('/api/evidence/upload')
+      .attach('file', Buffer.from('private'), 'private.txt')
+      .expect(201);
+    const { id: assigneeId } = await app.user('employee');
+    const { id } = await makeTicket(app, { clientEmail: helpdesk.newSender(), assigneeId });
+    const send = async (attachmentIds: number[]) =>
+      (await app.as('employee'))
+        .post(`/api/tickets/${id}/messages`)
+        .send({ kind: 'reply', body: 'Here it is.', attachmentIds });
+    expect((await send([file.id])).body.rule).toBe('evidence.not_own');
+    expect((await send([999_999])).body.rule).toBe('tickets.unknown_attachment');
+    expect(await helpdesk.messagesOf(id)).toEqual([]);
+  });
+
+  it('tells the author what the mail server said about a failed reply', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    helpdesk.smtp.rejection = { code: 550, message: 'no such user here' };
+    await helpdesk.reply(id);
+    await helpdesk.sendMail();
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'failed', deliveryError: expect.stringContaining('no such user here') },
+    ]);
+    const { body } = await helpdesk.manager.get('/api/notifications').expect(200);
+    expect(body[0]).toMatchObject({
+      type: 'ticket.undelivered',
+      title: `Your reply to ${ticketNumber(id)} could not be delivered`,
+      body: expect.stringContaining('no such user here'),
+    });
+  });
+
+  it('marks a reply as bounced when a delivery report arrives', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    const report = [
+      'From: MAILER-DAEMON@mx.client.example',
+      `To: ${SUPPORT_ADDRESS}`,
+      'Subject: Undelivered Mail Returned to Sender',
+      'Message-ID: <bounce-1@mx.client.example>',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'It could not be delivered.',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.client.example',
+      '',
+      'Final-Recipient: rfc822; kim@client.example',
+      'Action: failed',
+      'Diagnostic-Code: smtp; 552 mailbox full',
+      '',
+      '--b',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: ${mail?.messageId}`,
+      '',
+      '--b--',
+      '',
+    ].join('\r\n');
+    await helpdesk.dovecot.deliver('support', report);
+    await helpdesk.fetchMail();
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'bounced', deliveryError: 'kim@client.example: 552 mailbox full' },
+    ]);
+    expect(await helpdesk.ticketsOf('mailer-daemon@mx.client.example')).toEqual([]);
+  });
+
+  it('finds the ticket by the signed reply address', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    const to = mail?.replyTo?.text;
+    await helpdesk.receive({ from: 'colleague@client.example', to, subject: 'No tag' });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{}, { from: 'colleague@client.example' }]);
+  });
+
+  it('adds an email with the number in its subject only if the sender takes part', async () => {
+    const [sender, stranger] = [helpdesk.newSender(), helpdesk.newSender()];
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });
+    const subject = `Re: [${ticketNumber(id)}] Export`;
+    await helpdesk.deliver({ from: stranger, subject });
+    await helpdesk.receive({ from: sender, subject });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ from: sender }]);
+    expect(await helpdesk.ticketsOf(stranger)).toHaveLength(1);
+  });
+
+  it('reopens a ticket closed for 14 days and follows an older one with a new ticket', async () => {
+    const sender = helpdesk.newSender();
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });
+    const subject = `Re: [${ticketNumber(id)}] Export`;
+    const close = (): Promise<unknown> =>
+      helpdesk.manager.put(`/api/tickets/${id}`).send({ status: 'closed' }).expect(200);
+    await close();
+    helpdesk.app.clock.shiftBy(13 * DAY_MS);
+    await helpdesk.signIn();
+    await helpdesk.receive({ from: sender, subject });
+    expect(await helpdesk.ticketsOf(sender)).toMatchObject([{ id, status: 'in-progress' }]);
+    await close();
+    helpdesk.app.clock.shiftBy(28 * DAY_MS);
+    await helpdesk.signIn();
+    await helpdesk.receive({ from: sender, subject });
+    expect(await helpdesk.ticketsOf(sender)).toMatchObject([
+      { id, status: 'closed' },
+      { status: 'open', followsId: id },
+    ]);
+  });
+
+  it('sends nothing and says so without a mail server', async () => {
+    const app = await startApp();
+    const { id } = await makeTicket(app, { clientEmail: 'kim@client.example' });
+    const manager = await app.as('manager');
+    const { body } = await manager
+      .post(`/api/tickets/${id}/messages`)
+      .send({ kind: 'reply', body: 'Hello' })
+      .expect(201);
+    expect(body).toMatchObject({ direction: 'out', from: null, to: [], deliveryStatus: null });
+    const [{ mails }] = await app.database.query('SELECT COUNT(*) AS mails FROM outbox');
+    expect(Number(mails)).toBe(0);
+    await app.close();
+  });
+});

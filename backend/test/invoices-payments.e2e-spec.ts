@@ -1,0 +1,289 @@
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
+import { findInvoiceDifferences } from '../src/modules/billing/invoice-totals-recount';
+import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
+import {
+  auditRows,
+  newInvoiceOfLines,
+  newLine,
+  startApp,
+  summaryDifferences,
+  type Client,
+  type TestApp,
+} from './harness';
+
+describe('payments and credit notes', () => {
+  let app: TestApp;
+  let admin: Client;
+  let manager: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    app.clock.freezeAt('2026-11-20T10:00:00.000Z');
+    [admin, manager] = [await app.as('admin'), await app.as('manager')];
+  });
+
+  afterAll(() => app.close());
+
+  afterEach(async () => {
+    const summaries = [invoiceSummaries, paymentSummaries];
+    expect(await summaryDifferences(app.database, summaries)).toEqual([]);
+    expect(await findInvoiceDifferences(app.database)).toEqual([]);
+  });
+
+  /** An invoice over 119.00 for two hours. */
+  const create = async (fields: object = {}) =>
+    (
+      await manager
+        .post('/api/invoices')
+        .send(newInvoiceOfLines([newLine()], fields))
+        .expect(201)
+    ).body;
+  const read = async (id: number) => (await admin.get(`/api/invoices/${id}`).expect(200)).body;
+  const summary = async () => (await admin.get('/api/invoices/summary').expect(200)).body;
+  const recordPayment = (id: number, fields: object = {}) =>
+    admin
+      .post(`/api/invoices/${id}/payments`)
+      .send({ amount: '119.00', method: 'bank-transfer', ...fields });
+  const credit = (id: number, fields: object = {}) =>
+    admin.post(`/api/invoices/${id}/credit-notes`).send(fields);
+  const reverse = (id: number, paymentId: number, fields: object = { reason: 'Wrong invoice' }) =>
+    admin.post(`/api/invoices/${id}/payments/${paymentId}/reverse`).send(fields);
+
+  describe('payments', () => {
+    it('leave the rest due until the last one pays the invoice on its date', async () => {
+      const before = await summary();
+      const { id } = await create();
+      const { body: payment } = await recordPayment(id, {
+        amount: '19',
+        date: '2026-11-01',
+        reference: 'Statement 7',
+      }).expect(201);
+      const adminUser = await app.user('admin');
+      expect(payment).toMatchObject({
+        kind: 'payment',
+        date: '2026-11-01',
+        amount: '19.00',
+        method: 'bank-transfer',
+        reference: 'Statement 7',
+        reversedAt: null,
+        createdBy: `${adminUser.firstName} ${adminUser.lastName}`,
+        abilities: { reverse: true },
+      });
+      expect(await read(id)).toMatchObject({
+        status: 'pending',
+        isPartlyPaid: true,
+        paidTotal: '19.00',
+        balanceDue: '100.00',
+      });
+      expect(await summary()).toMatchObject({
+        totalRevenue: sum(before.totalRevenue, '19.00'),
+        pendingTotal: sum(before.pendingTotal, '100.00'),
+        pendingCount: before.pendingCount + 1,
+      });
+      const { body: partlyPaid } = await admin.get('/api/invoices?status=partly-paid').expect(200);
+      expect(partlyPaid.map((row: { id: number }) => row.id)).toContain(id);
+      await recordPayment(id, { amount: '100', date: '2026-11-18' }).expect(201);
+      expect(await read(id)).toMatchObject({
+        status: 'paid',
+        paidDate: '2026-11-18',
+        balanceDue: '0.00',
+        isPartlyPaid: false,
+      });
+    });
+
+    it('mark the invoice paid with the balance that is left', async () => {
+      const { id } = await create();
+      await recordPayment(id, { amount: '19' }).expect(201);
+      await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
+      const { body } = await admin.get(`/api/invoices/${id}/payments`).expect(200);
+      expect(body.map(({ amount }: { amount: string }) => amount)).toEqual(['19.00', '100.00']);
+    });
+
+    it.each<[string, object, number, string | undefined]>([
+      ['above the balance', { amount: '119.01' }, 409, 'invoices.overpayment'],
+      ['of nothing', { amount: '0' }, 400, undefined],
+      ['in the future', { date: '2026-11-21' }, 400, 'invoices.paid_in_future'],
+      ['without a method', { method: undefined }, 400, undefined],
+      ['from a stale version', { version: 9 }, 409, 'record.stale_version'],
+      ['that is a refund of nothing', { kind: 'refund' }, 409, 'invoices.nothing_to_refund'],
+    ])('are rejected %s', async (_, fields, status, rule) => {
+      const { id } = await create();
+      const { body } = await recordPayment(id, fields).expect(status);
+      expect(body.rule).toBe(rule);
+      expect((await read(id)).paidTotal).toBe('0.00');
+    });
+
+    it('name the balance when they are too high', async () => {
+      const { id } = await create();
+      const { body } = await recordPayment(id, { amount: '500' }).expect(409);
+      expect(body.message).toBe('Only $119.00 is left to pay.');
+    });
+
+    it('are for admins only', async () => {
+      const { id } = await create();
+      const { body } = await manager
+        .post(`/api/invoices/${id}/payments`)
+        .send({ amount: '1', method: 'cash' })
+        .expect(403);
+      expect(body.rule).toBe('invoices.settle_needs_admin');
+      await (await app.as('viewer')).get(`/api/invoices/${id}/payments`).expect(200);
+    });
+
+    it('reopen the invoice when they are reversed, and correct the revenue of their day', async () => {
+      const before = await summary();
+      const { id } = await create({ issueDate: '2026-10-01', dueDate: '2026-11-19' });
+      const { body: payment } = await recordPayment(id).expect(201);
+      const { body } = await reverse(id, payment.id).expect(200);
+      expect(body).toMatchObject({
+        reversedAt: expect.any(String),
+        reverseReason: 'Wrong invoice',
+        abilities: { reverse: 'invoices.payment_reversed' },
+      });
+      expect(await read(id)).toMatchObject({
+        status: 'overdue',
+        paidDate: null,
+        paidTotal: '0.00',
+        balanceDue: '119.00',
+        abilities: { delete: 'invoices.sent_is_final', pay: true },
+      });
+      expect((await summary()).totalRevenue).toBe(before.totalRevenue);
+      expect((await reverse(id, payment.id).expect(409)).body.rule).toBe(
+        'invoices.payment_reversed',
+      );
+      await reverse(id, payment.id, {}).expect(400);
+      await reverse(id, 999_999).expect(404);
+      const actions = (await auditRows(app, 'invoice', id)).map(({ action }) => action);
+      expect(actions).toEqual([
+        'invoice.create',
+        'invoice.record_payment',
+        'invoice.reverse_payment',
+      ]);
+    });
+
+    it('make an invoice final, and only cancelling needs that nothing is paid', async () => {
+      const { id } = await create();
+      const { body: payment } = await recordPayment(id, { amount: '1' }).expect(201);
+      for (const request of [
+        admin.put(`/api/invoices/${id}`).send({ dueDate: '2027-01-01' }),
+        admin.post(`/api/invoices/${id}/cancel`).send({ reason: 'No longer needed' }),
+        admin.delete(`/api/invoices/${id}`),
+      ]) {
+        expect((await request.expect(409)).body.rule).toBe('invoices.sent_is_final');
+      }
+      await reverse(id, payment.id).expect(200);
+      await admin.post(`/api/invoices/${id}/cancel`).send({ reason: 'Not needed' }).expect(200);
+    });
+  });
+
+  describe('credit notes', () => {
+    it('credit quantities of lines under their own number', async () => {
+      const invoice = await create();
+      const lines = [{ lineId: invoice.lines[0].id, quantity: '0.5' }];
+      const { body: note } = await credit(invoice.id, { lines }).expect(201);
+      expect(note).toMatchObject({
+        kind: 'credit-note',
+        status: 'issued',
+        invoiceNumber: expect.stringMatching(/^CN-2026-\d{4}$/),
+        creditedInvoiceId: invoice.id,
+        creditedInvoiceNumber: invoice.invoiceNumber,
+        netTotal: '25.00',
+        taxTotal: '4.75',
+        amount: '29.75',
+        balanceDue: '0.00',
+        lines: [{ quantity: '0.5000', netAmount: '25.00' }],
+      });
+      expect(await read(invoice.id)).toMatchObject({
+        status: 'pending',
+        creditedTotal: '29.75',
+        balanceDue: '89.25',
+        lines: [{ creditedQuantity: '0.5000' }],
+      });
+      const { body: notes } = await admin
+        .get(`/api/invoices?creditedInvoiceId=${invoice.id}`)
+        .expect(200);
+      expect(notes.map(({ id }: { id: number }) => id)).toEqual([note.id]);
+      for (const request of [
+        admin.put(`/api/invoices/${note.id}`).send({ dueDate: '2027-01-01' }),
+        admin.delete(`/api/invoices/${note.id}`),
+        credit(note.id),
+      ]) {
+        expect((await request.expect(409)).body.rule).toBe('invoices.credit_note_is_final');
+      }
+    });
+
+    it('cancel an invoice that they credit in full, to the cent', async () => {
+      const lines = [newLine({ quantity: '3', unitPrice: '0.333' })];
+      const { body: invoice } = await manager
+        .post('/api/invoices')
+        .send(newInvoiceOfLines(lines))
+        .expect(201);
+      const one = { lines: [{ lineId: invoice.lines[0].id, quantity: '1' }] };
+      await credit(invoice.id, one).expect(201);
+      await credit(invoice.id, one).expect(201);
+      await credit(invoice.id).expect(201);
+      expect(await read(invoice.id)).toMatchObject({
+        status: 'cancelled',
+        creditedTotal: invoice.amount,
+        balanceDue: '0.00',
+      });
+      const { body } = await credit(invoice.id).expect(409);
+      expect(body.rule).toBe('invoices.cancelled_is_final');
+    });
+
+    it('are rejected above what is left, for foreign lines and for managers', async () => {
+      const invoice = await create();
+      const other = await create();
+      const ask = (lineId: number, quantity: string) =>
+        credit(invoice.id, { lines: [{ lineId, quantity }] });
+      const line = invoice.lines[0].id;
+      expect((await ask(line, '2.0001').expect(409)).body.rule).toBe('invoices.over_credited');
+      expect((await ask(other.lines[0].id, '1').expect(400)).body.rule).toBe(
+        'invoices.unknown_line',
+      );
+      await manager.post(`/api/invoices/${invoice.id}/credit-notes`).send({}).expect(403);
+      expect((await read(invoice.id)).creditedTotal).toBe('0.00');
+    });
+
+    it('leave a negative balance on a paid invoice until it is refunded', async () => {
+      const before = await summary();
+      const { id } = await create();
+      const { body: payment } = await recordPayment(id).expect(201);
+      await credit(id).expect(201);
+      expect(await read(id)).toMatchObject({
+        status: 'paid',
+        balanceDue: '-119.00',
+        abilities: { refund: true, credit: 'invoices.fully_credited' },
+      });
+      const refund = (amount: string) => recordPayment(id, { kind: 'refund', amount });
+      expect((await refund('119.01').expect(409)).body.rule).toBe('invoices.over_refund');
+      const { body: refunded } = await refund('119').expect(201);
+      expect(await read(id)).toMatchObject({
+        status: 'cancelled',
+        paidTotal: '0.00',
+        balanceDue: '0.00',
+      });
+      expect((await summary()).totalRevenue).toBe(before.totalRevenue);
+      expect((await reverse(id, payment.id).expect(409)).body.rule).toBe(
+        'invoices.refunded_payment',
+      );
+      await reverse(id, refunded.id).expect(200);
+      expect(await read(id)).toMatchObject({ status: 'paid', balanceDue: '-119.00' });
+    });
+  });
+
+  it('sums balances by age', async () => {
+    const before = (await admin.get('/api/invoices/aging').expect(200)).body;
+    const issueDate = '2026-01-01';
+    for (const dueDate of ['2026-11-20', '2026-11-19', '2026-10-21', '2026-10-20', '2026-05-01']) {
+      await create({ issueDate, dueDate });
+    }
+    const { body } = await admin.get('/api/invoices/aging').expect(200);
+    const added = (name: string): number => body[name].count - before[name].count;
+    expect(
+      ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90', 'total'].map(added),
+    ).toEqual([1, 2, 1, 0, 1, 5]);
+    expect(body.total.amount).toBe(sum(before.total.amount, '595.00'));
+  });
+});
+
+const sum = (one: string, other: string): string => (Number(one) + Number(other)).toFixed(2);

@@ -1,0 +1,223 @@
+import { JobRunner } from '../src/platform/jobs';
+import {
+  atOnce,
+  makeJobsDue,
+  newLine,
+  newProject,
+  newRecurringInvoice,
+  newTaxRate,
+  startApp,
+  summaryDifferences,
+  type Client,
+  type TestApp,
+} from './harness';
+
+describe('recurring invoices', () => {
+  let app: TestApp;
+  let admin: Client;
+
+  beforeEach(async () => {
+    app = await startApp();
+    app.clock.freezeAt('2026-12-15T12:00:00.000Z');
+    admin = await app.as('admin');
+  });
+
+  afterEach(async () => {
+    expect(await summaryDifferences(app.database)).toEqual([]);
+    await app.close();
+  });
+
+  /** Signs in again, because the session has expired by then. */
+  const moveTo = async (time: string): Promise<void> => {
+    app.clock.freezeAt(time);
+    admin = await app.signedIn(await app.user('admin'));
+  };
+  const create = async (fields: object = {}) =>
+    (await admin.post('/api/recurring-invoices').send(newRecurringInvoice(fields)).expect(201))
+      .body;
+  const read = async (id: number) =>
+    (await admin.get(`/api/recurring-invoices/${id}`).expect(200)).body;
+  const act = (id: number, action: string, body: object = {}) =>
+    admin.post(`/api/recurring-invoices/${id}/${action}`).send(body);
+  const update = (id: number, body: object) =>
+    admin.put(`/api/recurring-invoices/${id}`).send(body);
+  const runJobs = async (): Promise<void> => {
+    await makeJobsDue(app.database);
+    await app.nest.get(JobRunner).runDue();
+  };
+  const datesMade = async (id: number): Promise<string[]> => {
+    const rows = await app.database.query<{ recurringDate: string }[]>(
+      'SELECT recurringDate FROM invoices WHERE recurringInvoiceId = ? ORDER BY recurringDate',
+      [id],
+    );
+    return rows.map(({ recurringDate }) => recurringDate);
+  };
+
+  it('makes a draft on each date, with its lines, tax and due date', async () => {
+    const recurring = await create({ dueDays: 10, description: 'Hosting' });
+    expect(recurring).toMatchObject({
+      amount: '119.00',
+      status: 'active',
+      mode: 'draft',
+      nextDates: ['2026-12-31', '2027-01-31', '2027-02-28'],
+      lines: [expect.objectContaining({ netAmount: '100.00', taxPercent: '19.000' })],
+    });
+    await runJobs();
+    expect(await datesMade(recurring.id)).toEqual([]);
+
+    await moveTo('2026-12-31T12:00:00.000Z');
+    await runJobs();
+    const { body } = await admin.get('/api/invoices').expect(200);
+    expect(body).toEqual([
+      expect.objectContaining({
+        status: 'draft',
+        recurringInvoiceId: recurring.id,
+        issueDate: '2026-12-31',
+        dueDate: '2027-01-10',
+        amount: '119.00',
+        description: 'Hosting',
+      }),
+    ]);
+    const [draft] = body;
+    const { body: issued } = await admin
+      .post(`/api/invoices/${draft.id}/issue`)
+      .send({})
+      .expect(200);
+    expect(issued).toMatchObject({ status: 'pending', netTotal: '100.00', taxTotal: '19.00' });
+    expect(await read(recurring.id)).toMatchObject({
+      lastDate: '2026-12-31',
+      nextDates: ['2027-01-31', '2027-02-28', '2027-03-31'],
+    });
+  });
+
+  it('makes each missed date once after a time without a server', async () => {
+    const { id } = await create();
+    await moveTo('2027-03-15T12:00:00.000Z');
+    await runJobs();
+    await runJobs();
+    expect(await datesMade(id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
+  });
+
+  it('makes each date once when the job and ten requests run at the same time', async () => {
+    const { id } = await create();
+    await moveTo('2027-03-15T12:00:00.000Z');
+    await makeJobsDue(app.database);
+    const [responses] = await Promise.all([
+      atOnce(10, () => act(id, 'run')),
+      app.nest.get(JobRunner).runDue(),
+    ]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await datesMade(id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
+  });
+
+  it('makes nothing for dates before it was created', async () => {
+    const { id, nextDates } = await create({ anchorDate: '2026-01-15' });
+    expect(nextDates[0]).toBe('2026-12-15');
+    await act(id, 'run').expect(200);
+    expect(await datesMade(id)).toEqual(['2026-12-15']);
+  });
+
+  it('skips the dates of a pause', async () => {
+    const { id } = await create();
+    expect((await act(id, 'pause').expect(200)).body).toMatchObject({
+      status: 'paused',
+      nextDates: [],
+    });
+    await moveTo('2027-02-15T12:00:00.000Z');
+    await runJobs();
+    expect((await act(id, 'run').expect(409)).body.rule).toBe('recurring_invoices.not_active');
+    const { body } = await act(id, 'resume').expect(200);
+    expect(body.nextDates[0]).toBe('2027-02-28');
+    expect((await act(id, 'resume').expect(409)).body.rule).toBe('recurring_invoices.not_paused');
+    expect(await datesMade(id)).toEqual([]);
+  });
+
+  it('ends after the last date, and on request', async () => {
+    const { id } = await create({ occurrences: 2 });
+    await moveTo('2027-05-01T12:00:00.000Z');
+    await runJobs();
+    expect(await datesMade(id)).toEqual(['2026-12-31', '2027-01-31']);
+    expect(await read(id)).toMatchObject({ status: 'ended', nextDates: [] });
+    expect((await update(id, { every: 2 }).expect(409)).body.rule).toBe(
+      'recurring_invoices.ended_is_final',
+    );
+
+    const other = await create({ anchorDate: '2027-06-01' });
+    expect((await act(other.id, 'end').expect(200)).body.status).toBe('ended');
+  });
+
+  it('changes the next invoices and makes no date twice', async () => {
+    const { id, version } = await create({ anchorDate: '2026-12-15' });
+    await act(id, 'run', { version }).expect(200);
+    const { body } = await update(id, {
+      unit: 'week',
+      lines: [newLine({ unitPrice: '10', taxPercent: '0', taxCategory: 'Z' })],
+    }).expect(200);
+    expect(body).toMatchObject({ amount: '20.00', nextDates: expect.any(Array) });
+    expect(body.nextDates[0]).toBe('2026-12-22');
+    expect((await update(id, { every: 2, version }).expect(409)).body.rule).toBe(
+      'record.stale_version',
+    );
+    await runJobs();
+    expect(await datesMade(id)).toEqual(['2026-12-15']);
+  });
+
+  it('can be deleted until it has made an invoice', async () => {
+    const { id } = await create({ anchorDate: '2026-12-15' });
+    const unused = await create();
+    await admin.delete(`/api/recurring-invoices/${unused.id}`).expect(204);
+    await admin.get(`/api/recurring-invoices/${unused.id}`).expect(404);
+    await act(id, 'run').expect(200);
+    const { body } = await admin.delete(`/api/recurring-invoices/${id}`).expect(409);
+    expect(body.rule).toBe('recurring_invoices.has_invoices');
+  });
+
+  it('rejects schedules without dates and impossible fields', async () => {
+    const reject = async (fields: object, rule?: string) => {
+      const { body } = await admin
+        .post('/api/recurring-invoices')
+        .send(newRecurringInvoice(fields))
+        .expect(400);
+      if (rule) expect(body.rule).toBe(`recurring_invoices.${rule}`);
+    };
+    await reject({ endDate: '2026-12-01' }, 'end_before_first_date');
+    await reject({ endDate: '2027-12-01', occurrences: 3 }, 'two_ends');
+    await reject({ anchorDate: '2026-01-31', occurrences: 3 }, 'no_dates');
+    await reject({ every: 0 });
+    await reject({ unit: 'day' });
+    await reject({ lines: [] });
+    await reject({ mode: 'send' });
+    await reject({ projectId: 999_999 });
+    expect((await admin.get('/api/recurring-invoices').expect(200)).body).toEqual([]);
+  });
+
+  it('keeps the tax of its lines in use', async () => {
+    const { body: rate } = await admin.post('/api/tax-rates').send(newTaxRate()).expect(201);
+    const taxed = { taxRateId: rate.id, taxCategory: undefined, taxPercent: undefined };
+    await create({ lines: [newLine(taxed)] });
+    const { body } = await admin.put(`/api/tax-rates/${rate.id}`).send({ name: 'New' }).expect(409);
+    expect(body.rule).toBe('tax_rates.in_use');
+  });
+
+  it('continues without its project after the project is deleted', async () => {
+    const { body: project } = await admin.post('/api/projects').send(newProject()).expect(201);
+    const { id } = await create({ projectId: project.id });
+    await admin.delete(`/api/projects/${project.id}`).expect(204);
+    expect(await read(id)).toMatchObject({ projectId: null, projectName: null });
+  });
+
+  it('records who changed it in the audit log', async () => {
+    const { id } = await create({ anchorDate: '2026-12-15' });
+    await runJobs();
+    await act(id, 'pause').expect(200);
+    const rows = await app.database.query<{ action: string; actorName: string }[]>(
+      "SELECT action, actorName FROM audit_log WHERE entity = 'recurring_invoice' ORDER BY id",
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'recurring_invoice.create',
+      'recurring_invoice.run',
+      'recurring_invoice.pause',
+    ]);
+    expect(rows[1]?.actorName).toBe('Atrium');
+  });
+});

@@ -1,0 +1,125 @@
+import { expect, expectAccessible, test, uniqueName } from '../support';
+import { dialog } from '../support/invoices';
+
+test.describe('invoices with lines', () => {
+  test('writes an invoice by keyboard, issues it, and settles it with payments and a credit note', async ({
+    page,
+    signedInAs,
+  }) => {
+    const client = uniqueName('Keyboard');
+    await signedInAs('admin', '/billing/new');
+    await page.getByLabel('Client Name').focus();
+    await page.keyboard.type(client);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ap@keyboard.example');
+
+    await page.getByLabel('Description of line 1').focus();
+    await page.keyboard.type('Workshop');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Support');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Travel');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('2.5');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('hour');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('40');
+    await page.getByLabel('Unit Price of line 1').focus();
+    await page.keyboard.type('1,000.00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Unit Price of line 2')).toBeFocused();
+    await page.keyboard.type('99.99');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(page.getByLabel('Unit Price of line 1')).toBeFocused();
+    await expect(page.getByLabel('Description of line 1')).toHaveValue('Support');
+
+    const totals = page.getByLabel('Totals');
+    await expect(totals).toContainText('$1,199.99');
+    await expect(page).toHaveURL(/\/billing\/\d+\/edit$/);
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Description of line 3')).toHaveValue('Travel');
+    await expect(page.getByLabel('Unit of line 3')).toHaveValue('hour');
+    await expect(totals).toContainText('$1,199.99');
+
+    await page.getByRole('button', { name: 'Issue Invoice' }).press('Enter');
+    await expect(page).toHaveURL(/\/billing\/\d+$/);
+    const panel = page.getByRole('dialog').first();
+    const balance = panel.getByRole('region', { name: 'Balance' });
+    await expect(balance).toContainText('Balance due$1,199.99');
+
+    await panel.getByRole('button', { name: 'Record Payment' }).click();
+    const payment = dialog(page, /^Record a payment for INV-/);
+    await payment.getByLabel('Amount').fill('199.99');
+    await payment.getByLabel('Reference').fill('Bank 1');
+    await payment.getByRole('button', { name: 'Record Payment' }).click();
+    await expect(payment).toBeHidden();
+    await expect(balance).toContainText('Balance due$1,000.00');
+    await expect(panel.getByRole('article')).toContainText('Partly Paid');
+
+    await panel.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Create Credit Note' }).click();
+    const credit = dialog(page, /^Credit INV-/);
+    const quantities = credit.getByRole('textbox');
+    await quantities.nth(0).fill('0');
+    await quantities.nth(1).fill('0');
+    await credit.getByRole('button', { name: 'Create Credit Note' }).click();
+    await expect(credit).toBeHidden();
+    await expect(balance).toContainText('Credited$100.00');
+    await expect(balance).toContainText('Balance due$900.00');
+    await expect(balance.getByRole('link', { name: /^CN-/ })).toBeVisible();
+
+    await panel.getByRole('button', { name: 'Mark as Paid' }).click();
+    await dialog(page, /paid\?$/)
+      .getByRole('button', { name: 'Mark as Paid' })
+      .click();
+    await expect(balance).toContainText('Balance due$0.00');
+    await expect(panel.getByRole('article')).toContainText('Total paid');
+  });
+
+  test('continues in the editor with what was typed in the quick form', async ({
+    page,
+    signedInAs,
+  }) => {
+    const client = uniqueName('Quick');
+    await signedInAs('manager', '/billing');
+    await page.getByRole('button', { name: 'Create Invoice' }).first().click();
+    const form = dialog(page, 'Create Invoice');
+    await form.getByLabel('Client Name').fill(client);
+    await form.getByLabel('Client Email').fill('ap@quick.example');
+    await form.getByLabel('Amount').fill('120.50');
+    await form.getByLabel('Description').fill('Workshop');
+    await form.getByRole('button', { name: 'Add Lines' }).click();
+    await expect(page.getByLabel('Client Name')).toHaveValue(client);
+    await expect(page.getByLabel('Description of line 1')).toHaveValue('Workshop');
+    await expect(page.getByLabel('Totals')).toContainText('$120.50');
+    await expect(page).toHaveURL(/\/billing\/\d+\/edit$/);
+  });
+
+  test('filters invoices by date and keeps the filter in the address', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('viewer', '/billing');
+    await page.getByRole('button', { name: 'Dates' }).click();
+    const form = dialog(page, 'Filter by Date');
+    await form.getByLabel('Issued to').fill('2001-01-01');
+    // Closes the calendar.
+    await page.keyboard.press('Tab');
+    await form.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/issuedTo=2001-01-01/);
+    await expect(page.getByText('No invoices found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).not.toHaveURL(/issuedTo/);
+  });
+
+  test('shows an editor that is accessible in both themes @phone', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/billing/new');
+    await page.getByRole('button', { name: 'Add Line' }).click();
+    await page.getByRole('button', { name: 'Issue Invoice' }).click();
+    await expect(page.getByLabel('Client Name')).toBeFocused();
+    await expectAccessible(page);
+  });
+});

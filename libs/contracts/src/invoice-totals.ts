@@ -1,0 +1,147 @@
+import { divideRounded, fromCents, toCents } from './money';
+
+/**
+ * The arithmetic of invoices (docs/domain/invoices.md#rounding), exact and in the order of EN 16931:
+ * round each line, then the tax of each rate, then add. The server and the screens share it.
+ */
+
+/** Decimal places of quantities and unit prices. */
+export const QUANTITY_PLACES = 4;
+
+/** Decimal places of discounts and tax rates, in percent. */
+export const PERCENT_PLACES = 3;
+
+/** 100 percent with {@link PERCENT_PLACES} places. */
+const ONE_HUNDRED_PERCENT = 100n * 10n ** BigInt(PERCENT_PLACES);
+
+/** Turns quantity × unit price × percent into cents. */
+const LINE_DIVISOR = 10n ** BigInt(2 * QUANTITY_PLACES - 2) * ONE_HUNDRED_PERCENT;
+
+export interface LinePrice {
+  /** Decimal string with at most four places. */
+  quantity: string;
+  /** Net, with at most four places. */
+  unitPrice: string;
+  /** With at most three places; none by default. */
+  discountPercent?: string | null;
+}
+
+/** A line with its net amount, as far as taxes are concerned. */
+export interface TaxableLine<Category extends string = string> {
+  taxCategory: Category;
+  /** With at most three places. */
+  taxPercent: string;
+  netAmount: string;
+}
+
+/** The tax on all lines of one category and percent. */
+export interface TaxTotal<Category extends string = string> {
+  category: Category;
+  /** With three places, such as `19.000`. */
+  percent: string;
+  netAmount: string;
+  taxAmount: string;
+}
+
+export interface InvoiceTotals<Category extends string = string> {
+  netTotal: string;
+  taxTotal: string;
+  /** In the order in which the lines mention them. */
+  taxes: TaxTotal<Category>[];
+  /** Net and tax. */
+  grossTotal: string;
+}
+
+/**
+ * quantity × unit price × (1 − discount), rounded to cents.
+ *
+ * @throws RangeError when a value is not a decimal or has too many places
+ */
+export function lineNetAmount({ quantity, unitPrice, discountPercent }: LinePrice): string {
+  const discount = toScaled(discountPercent ?? '0', PERCENT_PLACES);
+  const exact =
+    toScaled(quantity, QUANTITY_PLACES) *
+    toScaled(unitPrice, QUANTITY_PLACES) *
+    (ONE_HUNDRED_PERCENT - discount);
+  return fromCents(divideRounded(exact, LINE_DIVISOR));
+}
+
+/** The tax on a net amount, rounded to cents. */
+export const taxAmountOf = (netAmount: string, percent: string): string =>
+  fromCents(
+    divideRounded(toCents(netAmount) * toScaled(percent, PERCENT_PLACES), ONE_HUNDRED_PERCENT),
+  );
+
+/** Adds the lines of an invoice and computes the tax of each category and percent once. */
+export function invoiceTotals<Category extends string>(
+  lines: readonly TaxableLine<Category>[],
+): InvoiceTotals<Category> {
+  const groups = new Map<string, { category: Category; percent: string; cents: bigint }>();
+  for (const { taxCategory: category, taxPercent, netAmount } of lines) {
+    const percent = fixDecimal(taxPercent, PERCENT_PLACES);
+    const key = taxKey({ category, percent });
+    const cents = toCents(netAmount) + (groups.get(key)?.cents ?? 0n);
+    groups.set(key, { category, percent, cents });
+  }
+  return totalsOf(
+    [...groups.values()].map(({ category, percent, cents }) => {
+      const netAmount = fromCents(cents);
+      return { category, percent, netAmount, taxAmount: taxAmountOf(netAmount, percent) };
+    }),
+  );
+}
+
+/** The totals of an invoice with these taxes. */
+export function totalsOf<Category extends string>(
+  taxes: TaxTotal<Category>[],
+): InvoiceTotals<Category> {
+  const net = sumOfCents(taxes.map(({ netAmount }) => netAmount));
+  const tax = sumOfCents(taxes.map(({ taxAmount }) => taxAmount));
+  return {
+    netTotal: fromCents(net),
+    taxTotal: fromCents(tax),
+    taxes,
+    grossTotal: fromCents(net + tax),
+  };
+}
+
+/** Identifies the category and percent that are taxed together. */
+export const taxKey = ({ category, percent }: Pick<TaxTotal, 'category' | 'percent'>): string =>
+  `${category} ${fixDecimal(percent, PERCENT_PLACES)}`;
+
+const sumOfCents = (amounts: readonly string[]): bigint =>
+  amounts.reduce((sum, amount) => sum + toCents(amount), 0n);
+
+const DECIMAL = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/;
+
+/**
+ * `"19.000"` → `"19"`, `"8.1250"` → `"8.125"`
+ *
+ * @param minPlaces decimal places to keep, such as 2 for a price
+ */
+export function trimDecimal(decimal: string, minPlaces = 0): string {
+  const match = DECIMAL.exec(decimal);
+  if (!match) throw new RangeError(`"${decimal}" is not a decimal.`);
+  const [, sign = '', units = '0', places = ''] = match;
+  const kept = places.padEnd(minPlaces, '0');
+  return `${sign}${units}${kept && `.${kept}`}`;
+}
+
+/** `toScaled('2.5', 4)` → `25000n` */
+export function toScaled(decimal: string, places: number): bigint {
+  const [units = '', fraction = ''] = trimDecimal(decimal).split('.');
+  if (fraction.length > places) {
+    throw new RangeError(`"${decimal}" has more than ${places} decimal places.`);
+  }
+  return BigInt(units + fraction.padEnd(places, '0'));
+}
+
+/** `fromScaled(25000n, 4)` → `"2.5000"` */
+export function fromScaled(value: bigint, places: number): string {
+  const digits = String(value).padStart(places + 1, '0');
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/** `fixDecimal('19', 3)` → `"19.000"` */
+export const fixDecimal = (decimal: string, places: number): string =>
+  fromScaled(toScaled(decimal, places), places);

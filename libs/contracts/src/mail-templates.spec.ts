@@ -1,0 +1,49 @@
+import {
+  DEFAULT_INVOICE_MAIL,
+  DEFAULT_REMINDER_MAIL,
+  INVOICE_MAIL_PLACEHOLDERS,
+  fillTemplate,
+  templateProblem,
+  type InvoiceMailPlaceholder,
+} from './mail-templates';
+
+const VALUES = Object.fromEntries(
+  Object.keys(INVOICE_MAIL_PLACEHOLDERS).map((name) => [name, `<${name}>`]),
+) as Record<InvoiceMailPlaceholder, string>;
+
+describe('templateProblem', () => {
+  it.each([...Object.values(DEFAULT_INVOICE_MAIL), ...Object.values(DEFAULT_REMINDER_MAIL)])(
+    'accepts the default text %j',
+    (text) => {
+      expect(templateProblem(text)).toBeUndefined();
+    },
+  );
+
+  it.each(['Hello {{client}}', '{{ }}', '{{toString}}', '{{amount}} and {{Amount}}'])(
+    'rejects the unknown placeholder in %j',
+    (text) => {
+      expect(templateProblem(text)).toMatch(/^There is no placeholder \{\{.*\}\}\. Use \{\{/);
+    },
+  );
+
+  it.each(['Single {braces}', 'An open {{ brace', ''])(
+    'accepts %j without placeholders',
+    (text) => {
+      expect(templateProblem(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('fillTemplate', () => {
+  it('replaces placeholders, with or without spaces', () => {
+    expect(fillTemplate('{{invoiceNumber}} for {{ clientName }}', VALUES)).toBe(
+      '<invoiceNumber> for <clientName>',
+    );
+  });
+
+  it('does not fill placeholders that a value contains', () => {
+    expect(fillTemplate('{{clientName}}', { ...VALUES, clientName: '{{link}} $&' })).toBe(
+      '{{link}} $&',
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { TAX_CATEGORIES, formatPercent, taxProblems, type TaxCategory } from './tax';
+
+describe('taxProblems', () => {
+  it.each<TaxCategory>(['Z', 'E', 'AE', 'K', 'G', 'O'])(
+    'rejects a percentage in the category %s',
+    (category) => {
+      expect(Object.keys(taxProblems({ category, percent: '19.000', reason: 'Any' }))).toEqual([
+        'percent',
+      ]);
+    },
+  );
+
+  it.each(['0', '0.000', '0.0'])('rejects %s percent as a standard rate', (percent) => {
+    expect(taxProblems({ category: 'S', percent, reason: null }).percent).toMatch(/above 0/);
+  });
+
+  it.each<TaxCategory>(['E', 'AE', 'K', 'G', 'O'])(
+    'requires a reason in the category %s',
+    (category) => {
+      const terms = { category, percent: '0.000' };
+      expect(Object.keys(taxProblems({ ...terms, reason: null }))).toEqual(['reason']);
+      expect(taxProblems({ ...terms, reason: 'Article 138' })).toEqual({});
+    },
+  );
+
+  it.each<[TaxCategory, string]>([
+    ['S', '19.000'],
+    ['S', '0.001'],
+    ['Z', '0.000'],
+  ])('accepts the category %s with %s percent and no reason', (category, percent) => {
+    expect(taxProblems({ category, percent, reason: null })).toEqual({});
+  });
+});
+
+it('lists the seven categories of EN 16931 that Atrium supports', () => {
+  expect(TAX_CATEGORIES).toEqual(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
+});
+
+it.each([
+  ['19.000', '19%'],
+  ['5.500', '5.5%'],
+  ['0.000', '0%'],
+  ['20', '20%'],
+  ['100.000', '100%'],
+])('shows %s as %s', (percent, text) => {
+  expect(formatPercent(percent)).toBe(text);
+});

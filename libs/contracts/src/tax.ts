@@ -1,0 +1,57 @@
+/**
+ * The EN 16931 codes of how a line is taxed, with the names that people read
+ * (docs/domain/tax-rates.md#categories).
+ */
+export const TAX_CATEGORY_LABELS = {
+  S: 'Standard rate',
+  Z: 'Zero rate',
+  E: 'Exempt from tax',
+  AE: 'Reverse charge',
+  K: 'Intra-community supply',
+  G: 'Export outside the EU',
+  O: 'Not subject to tax',
+} as const;
+
+export type TaxCategory = keyof typeof TAX_CATEGORY_LABELS;
+
+export const TAX_CATEGORIES = Object.keys(TAX_CATEGORY_LABELS) as TaxCategory[];
+
+/** Decimal places of a tax percentage. */
+export const TAX_PERCENT_PLACES = 3;
+
+/** An invoice must say why it charges no tax in these categories. */
+export const needsTaxReason = (category: TaxCategory): boolean =>
+  category !== 'S' && category !== 'Z';
+
+export interface TaxTerms {
+  category: TaxCategory;
+  /** Decimal string, such as `19.000`. */
+  percent: string;
+  reason: string | null;
+}
+
+/** What is wrong with the tax of a rate or a line, one sentence for each field. */
+export function taxProblems({
+  category,
+  percent,
+  reason,
+}: TaxTerms): Partial<Record<'percent' | 'reason', string>> {
+  const name = TAX_CATEGORY_LABELS[category];
+  const isZero = /^0*(\.0*)?$/.test(percent);
+  return {
+    ...(category === 'S' &&
+      isZero && {
+        percent: `Percent must be above 0 for the category "${name}". For 0 percent, choose "${TAX_CATEGORY_LABELS.Z}".`,
+      }),
+    ...(category !== 'S' &&
+      !isZero && { percent: `Percent must be 0 for the category "${name}".` }),
+    ...(needsTaxReason(category) &&
+      reason === null && {
+        reason: `The category "${name}" needs a reason, which invoices print.`,
+      }),
+  };
+}
+
+/** `19.000` → `19%`, `5.500` → `5.5%` */
+export const formatPercent = (percent: string): string =>
+  `${percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent}%`;

@@ -1,0 +1,50 @@
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import RightOutlined from '@ant-design/icons/RightOutlined';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import styles from './form-section.module.css';
+
+interface FormSectionProps {
+  title: string;
+  defaultOpen?: boolean;
+  children: ReactNode;
+}
+
+const INVALID = '.ant-form-item-has-error';
+
+/** Fields that a form shows on demand. It opens when one of them is invalid. */
+export function FormSection({ title, defaultOpen = false, children }: FormSectionProps) {
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(defaultOpen);
+
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return undefined;
+    const openIfInvalid = (): void => {
+      if (element.querySelector(INVALID)) setOpen(true);
+    };
+    const observer = new MutationObserver(openIfInvalid);
+    observer.observe(element, { subtree: true, attributes: true, attributeFilter: ['class'] });
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          {title}
+        </button>
+      </h3>
+      <div id={id} ref={body} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}

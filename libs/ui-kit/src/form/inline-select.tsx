@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './inline-select.module.css';
+
+interface InlineSelectProps {
+  /** Accessible name, such as `Priority of T-0042`. */
+  label: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  disabled?: boolean;
+  onChange: (value: string) => void;
+  /** The value as displayed, such as a tag. */
+  children: ReactNode;
+}
+
+/**
+ * Changes a value where it is displayed. It is a native select over the value, because a list has
+ * many of them and an antd select for each would make it slow.
+ */
+export const InlineSelect = ({
+  label,
+  value,
+  choices,
+  disabled,
+  onChange,
+  children,
+}: InlineSelectProps) => (
+  <span className={styles.inline}>
+    <span aria-hidden>{children}</span>
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  </span>
+);

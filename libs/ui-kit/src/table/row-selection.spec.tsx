@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithUi } from '../testing';
+import { DataTable } from './data-table';
+import { BulkBar, useRowSelection } from './row-selection';
+
+const PAGES = [
+  [
+    { id: 60, title: 'Export misses a page' },
+    { id: 59, title: 'VPN drops' },
+  ],
+  [{ id: 58, title: 'Printer jams' }],
+];
+
+function Tickets() {
+  const [page, setPage] = useState(0);
+  const rows = PAGES[page] ?? [];
+  const selection = useRowSelection(rows.map(({ id }) => id));
+  return (
+    <>
+      <button onClick={() => setPage(1)}>Next page</button>
+      <BulkBar selection={selection} noun="tickets">
+        <button>Close all</button>
+      </BulkBar>
+      <DataTable
+        label="Tickets"
+        columns={[{ key: 'title', title: 'Ticket', render: ({ title }) => title }]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowLabel={({ title }) => title}
+        selection={selection}
+        empty={null}
+      />
+    </>
+  );
+}
+
+beforeEach(() =>
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, 1000, 400)),
+);
+afterEach(() => jest.restoreAllMocks());
+
+const bar = () => screen.getByRole('group', { name: 'Selected tickets' });
+
+describe('row selection', () => {
+  it('selects single rows and all rows, and reports the number', async () => {
+    const { user } = await renderWithUi(<Tickets />);
+    expect(screen.queryByRole('button', { name: 'Close all' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select VPN drops' }));
+    expect(bar()).toHaveTextContent('1 selected');
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(bar()).toHaveTextContent('2 selected');
+    await user.click(screen.getByRole('button', { name: 'Clear Selection' }));
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
+  });
+
+  it('deselects rows that leave the page', async () => {
+    const { user } = await renderWithUi(<Tickets />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.queryByRole('button', { name: 'Close all' })).not.toBeInTheDocument();
+  });
+});

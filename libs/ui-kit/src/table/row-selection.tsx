@@ -1,0 +1,92 @@
+import { formatCount, useEventCallback } from '@atrium/web-kit';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '../actions/button';
+import styles from './row-selection.module.css';
+
+/** The selected rows of a list. */
+export interface RowSelection {
+  selected: ReadonlySet<number>;
+  /** Selects or deselects rows. */
+  select: (ids: readonly number[], isSelected: boolean) => void;
+  clear: () => void;
+}
+
+/**
+ * Selection of the rows of a page. A row that leaves the page is no longer selected, so that nothing
+ * changes that the user doesn't see.
+ *
+ * @param ids the rows of the page; undefined while they load
+ */
+export function useRowSelection(ids: readonly number[] | undefined): RowSelection {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const selected = useMemo(
+    () => new Set((ids ?? []).filter((id) => chosen.has(id))),
+    [ids, chosen],
+  );
+  const select = useEventCallback((changed: readonly number[], isSelected: boolean) => {
+    const next = new Set(selected);
+    for (const id of changed) {
+      if (isSelected) next.add(id);
+      else next.delete(id);
+    }
+    setChosen(next);
+  });
+  const clear = useEventCallback(() => setChosen(new Set()));
+  return { selected, select, clear };
+}
+
+interface RowCheckboxProps {
+  /** Accessible name, such as `Select T-0042`. */
+  label: string;
+  checked: boolean;
+  /** Some of the rows are selected. */
+  mixed?: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** The checkbox of a row, or of all rows. Its label makes the target large enough for touch. */
+export const RowCheckbox = ({ label, checked, mixed = false, onChange }: RowCheckboxProps) => (
+  <label className={styles.target}>
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = mixed;
+      }}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  </label>
+);
+
+interface BulkBarProps {
+  selection: RowSelection;
+  /** Plural of the records, such as `tickets`. */
+  noun: string;
+  /** Controls that change the selected records. */
+  children: ReactNode;
+}
+
+/** Appears above a list while rows are selected. */
+export function BulkBar({ selection: { selected, clear }, noun, children }: BulkBarProps) {
+  const text = `${formatCount(selected.size)} selected`;
+  return (
+    <>
+      <span className={styles.status} role="status">
+        {selected.size > 0 && text}
+      </span>
+      {selected.size > 0 && (
+        <div className={styles.bar} role="group" aria-label={`Selected ${noun}`}>
+          <span className={styles.count} aria-hidden>
+            {text}
+          </span>
+          {children}
+          <Button type="text" onClick={clear}>
+            Clear Selection
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

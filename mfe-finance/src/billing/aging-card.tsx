@@ -1,0 +1,70 @@
+import { isZeroDecimal } from '@atrium/contracts';
+import { Card, ErrorState, TextSkeleton } from '@atrium/ui-kit';
+import { formatCount, formatMoney, useSession } from '@atrium/web-kit';
+import type { CSSProperties } from 'react';
+import type { InvoiceAgingDto } from '../api/endpoints.generated';
+import { useGetInvoiceAgingQuery } from '../api/invoices-api';
+import styles from './aging-card.module.css';
+
+const AGES: readonly { key: Exclude<keyof InvoiceAgingDto, 'total'>; label: string }[] = [
+  { key: 'notDue', label: 'Not due' },
+  { key: 'days1to30', label: '1–30 days' },
+  { key: 'days31to60', label: '31–60 days' },
+  { key: 'days61to90', label: '61–90 days' },
+  { key: 'over90', label: 'Over 90 days' },
+];
+
+/** The balances due by days after the due date, as bars with their figures. */
+export function AgingCard() {
+  const { session } = useSession();
+  const query = useGetInvoiceAgingQuery();
+  const { data } = query;
+  const money = (amount: string): string =>
+    formatMoney(amount, { currency: session?.settings.currency });
+  if (query.isError) {
+    return (
+      <Card title="Balances by Age">
+        <ErrorState
+          title="Couldn't load the balances"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    );
+  }
+  const largest = Math.max(...AGES.map(({ key }) => Number(data?.[key].amount ?? 0)));
+  return (
+    <Card
+      title="Balances by Age"
+      extra={data && <span className={styles.total}>{money(data.total.amount)} due</span>}
+    >
+      {data ? (
+        <dl className={styles.ages}>
+          {AGES.map(({ key, label }) => {
+            const { amount, count } = data[key];
+            const share = largest > 0 ? Number(amount) / largest : 0;
+            return (
+              <div key={key} className={styles.age}>
+                <dt>{label}</dt>
+                <dd>
+                  <span
+                    aria-hidden
+                    className={`${styles.bar} ${key === 'notDue' ? '' : styles.late}`}
+                    hidden={isZeroDecimal(amount)}
+                    style={{ '--share': share } as CSSProperties}
+                  />
+                  <span className={styles.amount}>{money(amount)}</span>
+                  <span className={styles.count}>
+                    {formatCount(count)} {count === 1 ? 'invoice' : 'invoices'}
+                  </span>
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      ) : (
+        <TextSkeleton lines={5} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { INVOICE_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
+import { Card } from '@atrium/ui-kit';
+import { DateField } from '@atrium/ui-kit/data';
+import {
+  CountryField,
+  EmailField,
+  Form,
+  FormGrid,
+  ProjectField,
+  TextAreaField,
+  TextField,
+} from '@atrium/ui-kit/forms';
+import { memo } from 'react';
+import type { InvoiceDetailDto } from '../../api/endpoints.generated';
+import { useProjectChoices } from '../../api/finance-api';
+import type { EditorFields } from './invoice-body';
+
+interface ClientAndDatesProps {
+  isDraft: boolean;
+  /** Left out for a new invoice. */
+  invoice: InvoiceDetailDto | undefined;
+  /** Dates that were saved can change but not be cleared. */
+  requiresIssueDate: boolean;
+  requiresDueDate: boolean;
+}
+
+/** Rendered apart from the lines, so that typing in a line does not render all fields. */
+export const ClientAndDates = memo(function ClientAndDates({
+  isDraft,
+  invoice,
+  requiresIssueDate,
+  requiresDueDate,
+}: ClientAndDatesProps) {
+  const issueDate = Form.useWatch<string | null>('issueDate');
+  return (
+    <Card title="Client and Dates">
+      <FormGrid>
+        <TextField
+          name="clientName"
+          label={LABELS.clientName}
+          required={requiredMessage(LABELS.clientName)}
+        />
+        <EmailField
+          name="clientEmail"
+          label={LABELS.clientEmail}
+          required={requiredMessage(LABELS.clientEmail)}
+        />
+      </FormGrid>
+      <FormGrid>
+        <ProjectField source={useProjectChoices()} chosen={invoice} none="General" />
+        {!isDraft && (
+          <TextField
+            name="invoiceNumber"
+            label={LABELS.invoiceNumber}
+            maxLength={50}
+            required={requiredMessage(LABELS.invoiceNumber)}
+          />
+        )}
+      </FormGrid>
+      <FormGrid>
+        <DateField
+          name="issueDate"
+          label={LABELS.issueDate}
+          required={requiresIssueDate ? requiredMessage(LABELS.issueDate) : undefined}
+          help={requiresIssueDate ? undefined : 'If empty, the day on which you issue it.'}
+        />
+        <DateField
+          name="dueDate"
+          label={LABELS.dueDate}
+          min={issueDate ?? undefined}
+          required={requiresDueDate ? requiredMessage(LABELS.dueDate) : undefined}
+          help={requiresDueDate ? undefined : 'If empty, the payment days of the client apply.'}
+        />
+      </FormGrid>
+      <FormGrid>
+        <DateField name="deliveryDate" label={LABELS.deliveryDate} />
+        <CountryField name="deliveryCountry" label={LABELS.deliveryCountry} />
+      </FormGrid>
+    </Card>
+  );
+});
+
+export const Notes = memo(function Notes() {
+  return (
+    <Card title="Notes">
+      <TextAreaField name="description" label={LABELS.description} rows={2} />
+      <TextAreaField name="terms" label={LABELS.terms} rows={2} />
+    </Card>
+  );
+});
+
+/** Fields of the form, to show the server's messages at them. */
+export const FIELD_NAMES = [
+  'clientName',
+  'clientEmail',
+  'projectId',
+  'invoiceNumber',
+  'issueDate',
+  'dueDate',
+  'deliveryDate',
+  'deliveryCountry',
+  'description',
+  'terms',
+] as const satisfies readonly (keyof EditorFields)[];

@@ -1,0 +1,127 @@
+import type { TaxRateDto } from '../../api/endpoints.generated';
+import {
+  isBlank,
+  lineInputOf,
+  linesFromSpreadsheet,
+  moved,
+  netAmountOf,
+  newLine,
+  problemsOf,
+  readDecimal,
+  totalsOfLines,
+} from './editor-lines';
+
+const rate = (parts: Partial<TaxRateDto>): TaxRateDto => ({
+  id: 1,
+  name: 'Standard 19 %',
+  category: 'S',
+  percent: '19.000',
+  reason: null,
+  isDefault: true,
+  isActive: true,
+  isUsed: false,
+  createdAt: '2026-11-20T08:30:00.000Z',
+  updatedAt: '2026-11-20T08:30:00.000Z',
+  version: 1,
+  abilities: { update: true, retire: true },
+  ...parts,
+});
+
+describe('readDecimal', () => {
+  it.each([
+    ['1250.5', '1250.5'],
+    ['$1,250.50', '1250.50'],
+    ['1.234,56', '1234.56'],
+    ['€ 1 234,56', '1234.56'],
+    ['1,234,567', '1234567'],
+    ['2,5', '2.5'],
+    ['1250 EUR', '1250'],
+  ])('reads %s as %s', (text, expected) => {
+    expect(readDecimal(text)).toBe(expected);
+  });
+
+  it.each(['1,234', '', 'ten', '-5', '1.2.3'])(
+    'rejects %j, which is not one clear number',
+    (text) => {
+      expect(readDecimal(text)).toBeNull();
+    },
+  );
+});
+
+describe('linesFromSpreadsheet', () => {
+  it('reads description, quantity, unit, price and discount from five columns', () => {
+    const [line] = linesFromSpreadsheet('Consulting\t2.5\thour\t120\t10', 3);
+    expect(line).toMatchObject({
+      description: 'Consulting',
+      quantity: '2.5',
+      unit: 'hour',
+      unitPrice: '120',
+      discountPercent: '10',
+      taxRateId: 3,
+    });
+  });
+
+  it('skips a row of column names and empty rows', () => {
+    const lines = linesFromSpreadsheet('Item\tPrice\r\nA\t10\r\n\r\nB\t20\r\n', null);
+    expect(lines.map(({ description, unitPrice }) => [description, unitPrice])).toEqual([
+      ['A', '10'],
+      ['B', '20'],
+    ]);
+  });
+
+  it('leaves a single text to the field', () => {
+    expect(linesFromSpreadsheet('Consulting in May', null)).toEqual([]);
+  });
+});
+
+describe('a line', () => {
+  it('has its net amount as soon as its numbers are valid', () => {
+    expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '0.333' }))).toBe('1.00');
+    expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '' }))).toBeNull();
+  });
+
+  it('names what is missing', () => {
+    expect(problemsOf(newLine(null, { discountPercent: '101' }))).toEqual({
+      description: 'Describe this line.',
+      unitPrice: 'Enter a number such as 1250.50.',
+      discountPercent: 'Enter at most 100.',
+    });
+  });
+
+  it('is blank without a description and a price', () => {
+    expect(isBlank(newLine(null))).toBe(true);
+    expect(isBlank(newLine(null, { description: 'Consulting' }))).toBe(false);
+  });
+
+  it('keeps the tax of a retired rate', () => {
+    const ownTax = { category: 'S', percent: '16.000', reason: null } as const;
+    const line = newLine(7, { description: 'Old', unitPrice: '10', ownTax });
+    const retired = rate({ id: 7, isActive: false });
+    expect(lineInputOf(line, [retired])).toMatchObject({ taxCategory: 'S', taxPercent: '16.000' });
+    expect(lineInputOf(line, [retired])).not.toHaveProperty('taxRateId');
+    expect(lineInputOf(line, [rate({ id: 7 })])).toMatchObject({ taxRateId: 7 });
+  });
+});
+
+describe('totalsOfLines', () => {
+  it('applies the default rate to lines without one and ignores incomplete lines', () => {
+    const lines = [
+      newLine(null, { quantity: '2', unitPrice: '50' }),
+      newLine(1, { quantity: '1', unitPrice: '0.01' }),
+      newLine(1, { quantity: '1', unitPrice: '' }),
+    ];
+    expect(totalsOfLines(lines, [rate({})])).toMatchObject({
+      netTotal: '100.01',
+      taxTotal: '19.00',
+      grossTotal: '119.01',
+    });
+  });
+});
+
+describe('moved', () => {
+  it('moves an element and leaves the list as it is outside its bounds', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+    expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,206 @@
+import {
+  fixDecimal,
+  invoiceTotals,
+  lineNetAmount,
+  PERCENT_PLACES,
+  QUANTITY_PLACES,
+  type InvoiceTotals,
+  type TaxCategory,
+  trimDecimal,
+} from '@atrium/contracts';
+import type {
+  InvoiceLineDto,
+  InvoiceLineInputDto,
+  TaxRateDto,
+} from '../../api/endpoints.generated';
+
+/** A line as it is typed: numbers are text, and may be incomplete. */
+export interface EditorLine {
+  /** Identifies the row while it is edited. */
+  key: string;
+  description: string;
+  quantity: string;
+  unit: string;
+  unitPrice: string;
+  discountPercent: string;
+  taxRateId: number | null;
+  /** The tax that an existing line has, if it is not one of the active rates. */
+  ownTax: { category: TaxCategory; percent: string; reason: string | null } | null;
+}
+
+export type LineField = 'description' | 'quantity' | 'unit' | 'unitPrice' | 'discountPercent';
+
+/** One sentence for each field that is not valid yet. */
+export type LineProblems = Partial<Record<LineField, string>>;
+
+const MAX_NUMBER = 99_999_999;
+
+let lastKey = 0;
+
+/** An empty line with the default tax rate. */
+export const newLine = (taxRateId: number | null, parts: Partial<EditorLine> = {}): EditorLine => ({
+  key: `line-${++lastKey}`,
+  description: '',
+  quantity: '1',
+  unit: '',
+  unitPrice: '',
+  discountPercent: '',
+  taxRateId,
+  ownTax: null,
+  ...parts,
+});
+
+/** The line of an existing invoice. */
+export function editorLineOf(line: InvoiceLineDto): EditorLine {
+  const discount = trimDecimal(line.discountPercent);
+  return newLine(line.taxRateId, {
+    description: line.description,
+    quantity: trimDecimal(line.quantity),
+    unit: line.unit ?? '',
+    unitPrice: trimDecimal(line.unitPrice, 2),
+    discountPercent: discount === '0' ? '' : discount,
+    ownTax: { category: line.taxCategory, percent: line.taxPercent, reason: line.taxReason },
+  });
+}
+
+/** Nothing was entered, so the line is left out. */
+export const isBlank = ({ description, unitPrice }: EditorLine): boolean =>
+  description.trim() === '' && unitPrice.trim() === '';
+
+/** The line for the API. Call it for lines without problems only. A retired rate keeps its tax. */
+export const lineInputOf = (
+  line: EditorLine,
+  rates: readonly TaxRateDto[],
+): InvoiceLineInputDto => ({
+  description: line.description.trim(),
+  quantity: readDecimal(line.quantity) ?? '',
+  unit: line.unit.trim() || null,
+  unitPrice: readDecimal(line.unitPrice) ?? '',
+  discountPercent: readDecimal(line.discountPercent || '0') ?? '0',
+  ...(line.ownTax && !rates.some(({ id, isActive }) => isActive && id === line.taxRateId)
+    ? {
+        taxCategory: line.ownTax.category,
+        taxPercent: line.ownTax.percent,
+        taxReason: line.ownTax.reason,
+      }
+    : { taxRateId: line.taxRateId }),
+});
+
+export function problemsOf(line: EditorLine): LineProblems {
+  const problems: LineProblems = {};
+  if (line.description.trim() === '') problems.description = 'Describe this line.';
+  const quantity = numberProblem(line.quantity, QUANTITY_PLACES, MAX_NUMBER);
+  if (quantity) problems.quantity = quantity;
+  else if (Number(readDecimal(line.quantity)) === 0) {
+    problems.quantity = 'Enter a quantity above 0.';
+  }
+  const unitPrice = numberProblem(line.unitPrice, QUANTITY_PLACES, MAX_NUMBER);
+  if (unitPrice) problems.unitPrice = unitPrice;
+  const discount = line.discountPercent && numberProblem(line.discountPercent, PERCENT_PLACES, 100);
+  if (discount) problems.discountPercent = discount;
+  return problems;
+}
+
+function numberProblem(text: string, places: number, max: number): string | undefined {
+  const decimal = readDecimal(text);
+  if (decimal === null) return 'Enter a number such as 1250.50.';
+  if ((decimal.split('.')[1]?.length ?? 0) > places) return `Use at most ${places} decimal places.`;
+  if (Number(decimal) > max) return `Enter at most ${max.toLocaleString('en-US')}.`;
+  return undefined;
+}
+
+/**
+ * Reads a number as people type it or copy it from a spreadsheet: `1250.5`, `$1,250.50`, `1.234,56`,
+ * `1 234,56`.
+ *
+ * @returns the decimal, or `null` if it is none or could mean two numbers, such as `1,234`
+ */
+export function readDecimal(text: string): string | null {
+  const bare = text.replace(/[\s'’]|[$€£¥%]|\b[A-Z]{3}\b/g, '');
+  if (/^\d+(\.\d+)?$/.test(bare)) return bare;
+  if (/^\d{1,3}(,\d{3})+\.\d+$/.test(bare)) return bare.replaceAll(',', '');
+  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.');
+  if (/^\d{1,3}(,\d{3}){2,}$/.test(bare)) return bare.replaceAll(',', '');
+  if (/^\d+,(\d{1,2}|\d{4,})$/.test(bare)) return bare.replace(',', '.');
+  return null;
+}
+
+/**
+ * Reads rows that were copied from a spreadsheet. Two columns are description and unit price, three
+ * description, quantity and unit price, more also unit (after the quantity) and discount (last).
+ *
+ * @returns an empty list if the text is not a table
+ */
+export function linesFromSpreadsheet(text: string, taxRateId: number | null): EditorLine[] {
+  const rows = text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .filter((row) => row.trim() !== '')
+    .map((row) => row.split('\t').map((cell) => cell.trim()));
+  const isTable = rows.some((row) => row.length > 1) || rows.length > 1;
+  if (!isTable) return [];
+  const [first = []] = rows;
+  const hasHead = first.length > 1 && first.every((cell) => readDecimal(cell) === null);
+  const columns = COLUMNS[Math.min(first.length, 5)] ?? [];
+  return (hasHead && rows.length > 1 ? rows.slice(1) : rows).map((row) =>
+    newLine(
+      taxRateId,
+      Object.fromEntries(columns.map((field, index) => [field, row[index] ?? ''])),
+    ),
+  );
+}
+
+const COLUMNS: Record<number, readonly LineField[]> = {
+  1: ['description'],
+  2: ['description', 'unitPrice'],
+  3: ['description', 'quantity', 'unitPrice'],
+  4: ['description', 'quantity', 'unit', 'unitPrice'],
+  5: ['description', 'quantity', 'unit', 'unitPrice', 'discountPercent'],
+};
+
+/** The net amount, or `null` while a number is missing. */
+export function netAmountOf(line: EditorLine): string | null {
+  const { quantity, unitPrice, discountPercent } = problemsOf(line);
+  if (quantity || unitPrice || discountPercent) return null;
+  return lineNetAmount({
+    quantity: readDecimal(line.quantity) ?? '0',
+    unitPrice: readDecimal(line.unitPrice) ?? '0',
+    discountPercent: readDecimal(line.discountPercent || '0'),
+  });
+}
+
+/** The totals of the lines that have an amount. */
+export function totalsOfLines(
+  lines: readonly EditorLine[],
+  rates: readonly TaxRateDto[],
+): InvoiceTotals<TaxCategory> {
+  return invoiceTotals(
+    lines.flatMap((line) => {
+      const netAmount = netAmountOf(line);
+      if (netAmount === null) return [];
+      const { category, percent } = taxOf(line, rates);
+      return [{ taxCategory: category, taxPercent: percent, netAmount }];
+    }),
+  );
+}
+
+/** Without a rate the server uses the default rate, or category O if there is none. */
+function taxOf(
+  { taxRateId, ownTax }: EditorLine,
+  rates: readonly TaxRateDto[],
+): { category: TaxCategory; percent: string } {
+  const rate = rates.find(({ id }) => id === taxRateId);
+  const tax = rate ?? ownTax ?? rates.find(({ isDefault }) => isDefault);
+  return tax
+    ? { category: tax.category, percent: fixDecimal(tax.percent, PERCENT_PLACES) }
+    : { category: 'O', percent: fixDecimal('0', PERCENT_PLACES) };
+}
+
+/** Moves an element of a list. An index outside the list leaves it unchanged. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const result = [...items];
+  const [item] = result.splice(from, 1);
+  if (item === undefined || to < 0 || to > result.length) return [...items];
+  result.splice(to, 0, item);
+  return result;
+}

@@ -1,0 +1,105 @@
+import { isCalendarDate } from '@atrium/web-kit';
+import type {
+  CreateInvoiceDto,
+  InvoiceDetailDto,
+  InvoiceLineDto,
+  InvoiceLineInputDto,
+  TaxRateDto,
+} from '../../api/endpoints.generated';
+import { isBlank, lineInputOf, problemsOf, type EditorLine } from './editor-lines';
+
+/** The fields of the editor beside the lines. */
+export type EditorFields = Pick<
+  CreateInvoiceDto,
+  | 'invoiceNumber'
+  | 'clientName'
+  | 'clientEmail'
+  | 'projectId'
+  | 'issueDate'
+  | 'dueDate'
+  | 'deliveryDate'
+  | 'deliveryCountry'
+  | 'terms'
+  | 'description'
+>;
+
+export const fieldsOfInvoice = (invoice: InvoiceDetailDto): EditorFields => ({
+  invoiceNumber: invoice.invoiceNumber,
+  clientName: invoice.clientName,
+  clientEmail: invoice.clientEmail,
+  projectId: invoice.projectId,
+  issueDate: invoice.issueDate,
+  dueDate: invoice.dueDate,
+  deliveryDate: invoice.deliveryDate,
+  deliveryCountry: invoice.deliveryCountry,
+  terms: invoice.terms,
+  description: invoice.description,
+});
+
+/** The body that saves the fields and lines. Blank lines are left out. */
+export const bodyOf = (
+  fields: EditorFields,
+  lines: readonly EditorLine[],
+  rates: readonly TaxRateDto[],
+): CreateInvoiceDto => ({
+  clientName: fields.clientName.trim(),
+  clientEmail: fields.clientEmail.trim().toLowerCase(),
+  projectId: fields.projectId ?? null,
+  invoiceNumber: fields.invoiceNumber?.trim() || null,
+  issueDate: fields.issueDate ?? null,
+  dueDate: fields.dueDate ?? null,
+  deliveryDate: fields.deliveryDate ?? null,
+  deliveryCountry: fields.deliveryCountry?.trim().toUpperCase() || null,
+  terms: fields.terms?.trim() || null,
+  description: fields.description?.trim() || null,
+  lines: lines.filter((line) => !isBlank(line)).map((line) => lineInputOf(line, rates)),
+});
+
+/** Fields that the server fills in if they are empty. */
+const HAS_DEFAULT: ReadonlySet<string> = new Set(['invoiceNumber', 'issueDate', 'dueDate']);
+
+/** Whether the invoice has the content of a body, so that the body has been saved. */
+export function hasContentOf(invoice: InvoiceDetailDto, body: CreateInvoiceDto): boolean {
+  const { lines = [], ...fields } = body;
+  return (
+    Object.entries(fields).every(
+      ([name, value]) =>
+        value === invoice[name as keyof InvoiceDetailDto] ||
+        (value === null && HAS_DEFAULT.has(name)),
+    ) &&
+    lines.length === invoice.lines.length &&
+    lines.every((line, index) => isSameLine(line, invoice.lines[index]))
+  );
+}
+
+const isSameLine = (sent: InvoiceLineInputDto, saved: InvoiceLineDto | undefined): boolean =>
+  saved !== undefined &&
+  sent.description === saved.description &&
+  (sent.unit ?? null) === saved.unit &&
+  Number(sent.quantity) === Number(saved.quantity) &&
+  Number(sent.unitPrice) === Number(saved.unitPrice) &&
+  Number(sent.discountPercent) === Number(saved.discountPercent) &&
+  (sent.taxRateId == null || sent.taxRateId === saved.taxRateId);
+
+/** Why the invoice cannot be saved yet, or `undefined`. */
+export function reasonNotToSave(
+  fields: Partial<EditorFields>,
+  lines: readonly EditorLine[],
+): string | undefined {
+  const { clientName, clientEmail, issueDate, dueDate, deliveryDate } = fields;
+  if (!clientName?.trim() || !/^\S+@\S+\.\S+$/.test(clientEmail?.trim() ?? '')) {
+    return 'Enter the client’s name and email to save a draft.';
+  }
+  if ([issueDate, dueDate, deliveryDate].some((date) => date && !isCalendarDate(date))) {
+    return 'Correct the dates to save the draft.';
+  }
+  if (issueDate && dueDate && dueDate < issueDate) {
+    return 'The due date is before the issue date. Change one of them to save the draft.';
+  }
+  const entered = lines.filter((line) => !isBlank(line));
+  if (entered.length === 0) return 'Add a line to save a draft.';
+  if (entered.some((line) => Object.keys(problemsOf(line)).length > 0)) {
+    return 'Complete the lines to save the draft.';
+  }
+  return undefined;
+}

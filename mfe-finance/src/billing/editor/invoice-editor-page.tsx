@@ -1,0 +1,51 @@
+import { Card, Page, RecordState, TextSkeleton } from '@atrium/ui-kit';
+import { openRecord, parseRecordId } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useGetInvoiceQuery } from '../../api/invoices-api';
+import { InvoiceEditor } from './invoice-editor';
+
+/** The editor at `/billing/new` or `/billing/<id>/edit`. */
+export function InvoiceEditorPage({ address }: { address: string }) {
+  const navigate = useNavigate();
+  const isNew = address === 'new';
+  const id = isNew ? null : parseRecordId(address.replace(/\/edit$/, ''));
+  /** The draft that this page has created: its editor stays as it is under the new address. */
+  const [createdId, setCreatedId] = useState<number>();
+  const isOwn = isNew || (id !== null && id === createdId);
+  const query = useGetInvoiceQuery(id === null || isOwn ? skipToken : { id });
+  const { record, isMissing } = openRecord(query, !isNew && id === null);
+
+  if (isOwn || record) {
+    return (
+      <InvoiceEditor
+        key={isOwn ? 'new' : id}
+        invoice={isOwn ? undefined : record}
+        onCreated={(created) => {
+          setCreatedId(created.id);
+          void navigate(`/billing/${created.id}/edit`, { replace: true });
+        }}
+      />
+    );
+  }
+  return (
+    <Page>
+      <Card>
+        {isMissing || query.error ? (
+          <RecordState
+            noun="invoice"
+            query={query}
+            isMissing={isMissing}
+            hint="It may have been deleted, or the link is incomplete."
+            backLabel="All Invoices"
+            onBack={() => void navigate('/billing')}
+            lines={10}
+          />
+        ) : (
+          <TextSkeleton lines={10} />
+        )}
+      </Card>
+    </Page>
+  );
+}

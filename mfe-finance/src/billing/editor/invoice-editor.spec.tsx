@@ -1,0 +1,153 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { testSession } from '@atrium/web-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { InvoiceDetailDto } from '../../api/endpoints.generated';
+import { invoiceDetail } from '../../testing/invoices';
+import { invoicesServer } from '../../testing/invoices-server';
+import { BillingPage } from '../billing-page';
+
+const { server } = invoicesServer();
+
+const DRAFT = invoiceDetail({
+  status: 'draft',
+  invoiceNumber: null,
+  version: 3,
+  abilities: { ...invoiceDetail().abilities, issue: true },
+});
+
+const STALE = HttpResponse.json(
+  { statusCode: 409, message: 'Someone else changed it.', rule: 'record.stale_version' },
+  { status: 409 },
+);
+
+/** A backend with the draft `current`; `bodies` are the updates that it received. */
+function draftServer() {
+  const state = { current: DRAFT, bodies: [] as Record<string, unknown>[] };
+  server.use(
+    http.get('*/api/invoices/31', () => HttpResponse.json(state.current)),
+    http.put('*/api/invoices/31', async ({ request }) => {
+      const body = (await request.json()) as Partial<InvoiceDetailDto>;
+      state.bodies.push(body);
+      if (body.version !== state.current.version) return STALE.clone();
+      state.current = { ...state.current, ...body, version: state.current.version + 1 };
+      return HttpResponse.json(state.current);
+    }),
+  );
+  return state;
+}
+
+const openEditor = async (at = '/billing/31/edit') => {
+  const page = await renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/billing/*', element: <BillingPage /> }],
+    session: testSession({ id: 7, role: 'admin' }),
+  });
+  await screen.findByLabelText('Client Name');
+  return page;
+};
+
+const change = (label: string, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const savedText = () => screen.findByText('All changes saved', undefined, { timeout: 5000 });
+
+describe('the invoice editor', () => {
+  it('saves a draft automatically after the last change', async () => {
+    const { bodies } = draftServer();
+    await openEditor();
+    change('Client Name', 'Northwind Group');
+    change('Unit Price of line 1', '1,300.50');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await savedText();
+    expect(bodies).toMatchObject([
+      { clientName: 'Northwind Group', version: 3, lines: [{ unitPrice: '1300.50' }] },
+    ]);
+  });
+
+  it('keeps both versions until the user decides about a conflict', async () => {
+    const state = draftServer();
+    const { user } = await openEditor();
+    state.current = { ...DRAFT, clientName: 'Changed elsewhere', version: 9 };
+    change('Client Name', 'Changed here');
+    await screen.findByText(/Someone else just changed this invoice/, undefined, { timeout: 5000 });
+    change('Client Name', 'Changed here again');
+    expect(screen.getByText(/Someone else just changed this invoice/)).toBeVisible();
+    expect(state.bodies).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'Keep My Version' }));
+    await savedText();
+    expect(state.current).toMatchObject({ clientName: 'Changed here again' });
+  });
+
+  it('loads the version of someone else on request', async () => {
+    const state = draftServer();
+    const { user } = await openEditor();
+    state.current = { ...DRAFT, clientName: 'Changed elsewhere', version: 9 };
+    change('Client Name', 'Changed here');
+    await user.click(
+      await screen.findByRole('button', { name: 'Load Their Version' }, { timeout: 5000 }),
+    );
+    expect(screen.getByLabelText('Client Name')).toHaveValue('Changed elsewhere');
+    expect(state.current.clientName).toBe('Changed elsewhere');
+  });
+
+  it('recognizes its own change when the response was lost', async () => {
+    const state = draftServer();
+    const { user } = await openEditor();
+    server.use(
+      http.put(
+        '*/api/invoices/31',
+        async ({ request }) => {
+          const body = (await request.json()) as Partial<InvoiceDetailDto>;
+          state.current = { ...state.current, clientName: body.clientName ?? '', version: 4 };
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    change('Client Name', 'Northwind Group');
+    await user.click(await screen.findByRole('button', { name: 'Save Again' }, { timeout: 5000 }));
+    await savedText();
+    expect(state.bodies.map(({ version }) => version)).toEqual([3, 4]);
+  });
+
+  it('shows what is missing and focuses the first problem instead of issuing', async () => {
+    draftServer();
+    const { user } = await openEditor();
+    change('Unit Price of line 1', 'about ten');
+    await user.click(screen.getByRole('button', { name: 'Issue Invoice' }));
+    await waitFor(() => expect(screen.getByLabelText('Unit Price of line 1')).toHaveFocus());
+    expect(screen.getByText(/Enter a number such as 1250.50/)).toBeVisible();
+  });
+});
+
+describe('the lines of an invoice', () => {
+  it('adds a line with Enter and moves it with Alt and an arrow key', async () => {
+    draftServer();
+    const { user } = await openEditor();
+    await user.click(screen.getByLabelText('Description of line 1'));
+    await user.keyboard('{Enter}Travel');
+    expect(screen.getByLabelText('Description of line 2')).toHaveValue('Travel');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(screen.getByLabelText('Description of line 1')).toHaveValue('Travel');
+    expect(screen.getByLabelText('Description of line 1')).toHaveFocus();
+  });
+
+  it('adds the rows that the user pastes from a spreadsheet', async () => {
+    draftServer();
+    const { user } = await openEditor();
+    await user.click(screen.getByLabelText('Description of line 1'));
+    await user.paste('Travel\t2\t40\nHotel\t1\t120.50');
+    expect(screen.getByLabelText('Description of line 3')).toHaveValue('Hotel');
+    expect(screen.getByLabelText('Totals')).toHaveTextContent('$1,450.50');
+  });
+
+  it('keeps one empty line when the user removes the last', async () => {
+    draftServer();
+    const { user } = await openEditor();
+    await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
+    expect(screen.getByLabelText('Description of line 1')).toHaveValue('');
+    expect(screen.getByText('Add a line to save a draft.')).toBeVisible();
+  });
+});

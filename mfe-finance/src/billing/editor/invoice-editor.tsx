@@ -1,0 +1,313 @@
+import { Button, Card, Page } from '@atrium/ui-kit';
+import { Form, UnsavedChangesGuard } from '@atrium/ui-kit/forms';
+import {
+  abilityView,
+  errorMessage,
+  isApiError,
+  isStaleVersion,
+  toast,
+  useEventCallback,
+  useSession,
+  useUnsavedInput,
+} from '@atrium/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { InvoiceDetailDto, TaxRateDto } from '../../api/endpoints.generated';
+import { useIssueInvoiceMutation, useListTaxRatesQuery } from '../../api/invoices-api';
+import { ClientAndDates, FIELD_NAMES, Notes } from './editor-fields';
+import { EditorHeader, type SaveState } from './editor-header';
+import { editorLineOf, isBlank, newLine, problemsOf, type EditorLine } from './editor-lines';
+import { bodyOf, fieldsOfInvoice, reasonNotToSave, type EditorFields } from './invoice-body';
+import styles from './invoice-editor.module.css';
+import { InvoiceTotalsView } from './invoice-totals';
+import { LinesTable } from './lines-table';
+import { useInvoiceDraft } from './use-invoice-draft';
+
+/** A draft is saved this long after the last change. */
+const AUTOSAVE_MS = 1200;
+
+const NO_RATES: readonly TaxRateDto[] = [];
+
+interface InvoiceEditorProps {
+  /** Left out for a new invoice. */
+  invoice?: InvoiceDetailDto;
+  /** Called after the first save of a new invoice. */
+  onCreated: (invoice: InvoiceDetailDto) => void;
+}
+
+/** Edits an invoice with its lines. A draft is saved automatically. */
+export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
+  const navigate = useNavigate();
+  const { session } = useSession();
+  const currency = session?.settings.currency;
+  const entered = useEnteredBefore();
+  const [form] = Form.useForm<EditorFields>();
+  const taxRates = useListTaxRatesQuery({ pageSize: 200 }).data?.rows ?? NO_RATES;
+  const { saved, save, acceptTheirs } = useInvoiceDraft(invoice);
+  const [issueInvoice] = useIssueInvoiceMutation();
+  const defaultRate = taxRates.find(({ isDefault, isActive }) => isDefault && isActive)?.id ?? null;
+  const [typedLines, setLines] = useState<readonly EditorLine[] | undefined>(
+    invoice?.lines.map(editorLineOf),
+  );
+  const [firstLine] = useState(() => newLine(null, entered?.firstLine));
+  const lines = typedLines ?? [{ ...firstLine, taxRateId: defaultRate }];
+  /** Counts the changes: each starts the time to the next save again. */
+  const [changes, setChanges] = useState(entered ? 1 : 0);
+  const [state, setState] = useState<SaveState>({
+    kind: invoice ? 'saved' : entered ? 'unsaved' : 'empty',
+  });
+  const [failure, setFailure] = useState<string>();
+  const [showProblems, setShowProblems] = useState(false);
+  const [issuing, setIssuing] = useState(false);
+  const [showsPreview, setShowsPreview] = useState(false);
+  const lineArea = useRef<HTMLDivElement>(null);
+  const lastSave = useRef(0);
+  const isCreated = useRef(invoice !== undefined);
+  /** A navigation by the editor itself loses nothing. */
+  const isOwnNavigation = useRef(false);
+
+  const isDraft = saved === undefined || saved.status === 'draft';
+  const values = (): EditorFields => form.getFieldsValue(true) as EditorFields;
+  const isUnsaved = state.kind !== 'saved' && state.kind !== 'empty';
+  useUnsavedInput(isUnsaved);
+
+  const changed = useEventCallback((): void => {
+    setChanges((count) => count + 1);
+    setFailure(undefined);
+    setState((now) => (now.kind === 'conflict' ? now : { kind: 'unsaved' }));
+  });
+
+  const leaveTo = (address: string): void => {
+    isOwnNavigation.current = true;
+    void navigate(address);
+  };
+
+  const announceCreation = (record: InvoiceDetailDto): void => {
+    if (isCreated.current) return;
+    isCreated.current = true;
+    // The defaults of the server, where nothing was entered.
+    if (!form.getFieldValue('dueDate')) form.setFieldValue('dueDate', record.dueDate);
+    if (!form.getFieldValue('terms')) form.setFieldValue('terms', record.terms);
+    isOwnNavigation.current = true;
+    onCreated(record);
+    isOwnNavigation.current = false;
+  };
+
+  /** @returns the saved invoice, or `undefined` after a failure, which is shown */
+  const saveNow = async (overwrites = false): Promise<InvoiceDetailDto | undefined> => {
+    const attempt = ++lastSave.current;
+    setState({ kind: 'saving' });
+    try {
+      const record = await save(bodyOf(values(), lines, taxRates), overwrites);
+      announceCreation(record);
+      // A newer change or save decides about the state.
+      if (attempt === lastSave.current) {
+        setState((now) => (now.kind === 'saving' ? { kind: 'saved' } : now));
+      }
+      return record;
+    } catch (error) {
+      if (isStaleVersion(error)) setState({ kind: 'conflict' });
+      else if (attempt === lastSave.current) {
+        setState({ kind: 'failed', message: showAtFields(error) });
+      }
+      return undefined;
+    }
+  };
+
+  /** Shows the server's messages at their fields, and returns one for the header. */
+  const showAtFields = (error: unknown): string => {
+    const errors = Object.entries((isApiError(error) && error.errors) || {});
+    form.setFields(
+      FIELD_NAMES.flatMap((name) => {
+        const message = errors.find(([field]) => field === name)?.[1];
+        return message ? [{ name, errors: [message] }] : [];
+      }),
+    );
+    const [field, message] = errors[0] ?? [];
+    const line = /^lines\.(\d+)\./.exec(field ?? '')?.[1];
+    if (line !== undefined && message) return `Line ${Number(line) + 1}: ${message}`;
+    return message ?? errorMessage(error, 'The invoice could not be saved.');
+  };
+
+  const isSavable = (): boolean => reasonNotToSave(values(), lines) === undefined;
+
+  const autosave = useEventCallback(() => {
+    if (state.kind === 'unsaved' && isSavable()) void saveNow();
+  });
+  useEffect(() => {
+    if (changes === 0 || !isDraft) return;
+    const timer = setTimeout(autosave, AUTOSAVE_MS);
+    return () => clearTimeout(timer);
+  }, [changes, isDraft, autosave]);
+
+  /** @returns whether everything is complete; otherwise the first problem is shown and focused */
+  const validate = async (): Promise<boolean> => {
+    flushSync(() => setShowProblems(true));
+    const invalidField = await form.validateFields().then(
+      () => undefined,
+      (error: unknown) =>
+        (error as { errorFields?: { name: (string | number)[] }[] }).errorFields?.[0],
+    );
+    if (invalidField) {
+      form.focusField(invalidField.name);
+      return false;
+    }
+    const rest = lines.filter((line) => !isBlank(line));
+    if (rest.length > 0 && rest.every((line) => Object.keys(problemsOf(line)).length === 0)) {
+      return true;
+    }
+    lineArea.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return false;
+  };
+
+  const saveChanges = async (): Promise<void> => {
+    if (!(await validate())) return;
+    const record = await saveNow();
+    if (!record) return;
+    toast.success('Invoice updated successfully!');
+    leaveTo(`/billing/${record.id}`);
+  };
+
+  const issue = async (): Promise<void> => {
+    if (issuing || !(await validate())) return;
+    setIssuing(true);
+    setFailure(undefined);
+    try {
+      const draft = await saveNow();
+      if (!draft) return;
+      const issued = await issueInvoice({
+        id: draft.id,
+        'Idempotency-Key': `issue-${draft.id}-${draft.version}`,
+        issueInvoiceDto: { version: draft.version },
+      }).unwrap();
+      toast.success({
+        title: 'Invoice issued',
+        description: `Invoice number: ${issued.invoiceNumber}`,
+      });
+      leaveTo(`/billing/${issued.id}`);
+    } catch (error) {
+      setFailure(`${showAtFields(error)} The draft is saved.`);
+    } finally {
+      setIssuing(false);
+    }
+  };
+
+  /** Saves what can be saved; otherwise the guard asks. */
+  const goBack = async (address: string): Promise<void> => {
+    const isSaved = !isDraft || state.kind !== 'unsaved' || !isSavable() || (await saveNow());
+    if (isSaved) void navigate(address);
+  };
+
+  const loadTheirs = (): void => {
+    const theirs = acceptTheirs();
+    if (!theirs) return;
+    form.setFieldsValue(fieldsOfInvoice(theirs));
+    setLines(theirs.lines.map(editorLineOf));
+    setState({ kind: 'saved' });
+  };
+
+  const handleLines = useEventCallback((next: EditorLine[]): void => {
+    setLines(next);
+    changed();
+  });
+
+  const reason = state.kind === 'unsaved' ? reasonNotToSave(values(), lines) : undefined;
+  return (
+    <Page>
+      <EditorHeader
+        saved={saved}
+        state={state}
+        hint={isDraft ? reason : undefined}
+        onBack={(address) => void goBack(address)}
+        onSaveAgain={() => void saveNow(true)}
+        onLoadTheirs={loadTheirs}
+      >
+        {saved && (
+          <Button aria-pressed={showsPreview} onClick={() => setShowsPreview((shown) => !shown)}>
+            {showsPreview ? 'Hide Preview' : 'Show Preview'}
+          </Button>
+        )}
+        {isDraft ? (
+          <Button
+            type="primary"
+            loading={issuing}
+            ability={saved && abilityView(saved.abilities.issue)}
+            onClick={() => void issue()}
+          >
+            Issue Invoice
+          </Button>
+        ) : (
+          <Button
+            type="primary"
+            loading={state.kind === 'saving'}
+            onClick={() => void saveChanges()}
+          >
+            Save Changes
+          </Button>
+        )}
+      </EditorHeader>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+
+      <div className={showsPreview ? styles.withPreview : undefined}>
+        <Form<EditorFields>
+          form={form}
+          className={styles.form}
+          layout="vertical"
+          noValidate
+          requiredMark="optional"
+          initialValues={invoice ? fieldsOfInvoice(invoice) : entered?.fields}
+          onValuesChange={changed}
+        >
+          <ClientAndDates
+            isDraft={isDraft}
+            invoice={invoice}
+            requiresIssueDate={Boolean(saved?.issueDate)}
+            requiresDueDate={saved !== undefined}
+          />
+          <Card title="Lines">
+            <div className={styles.lines} ref={lineArea}>
+              <LinesTable
+                lines={lines}
+                onChange={handleLines}
+                taxRates={taxRates}
+                currency={currency}
+                showProblems={showProblems}
+              />
+            </div>
+            <InvoiceTotalsView lines={lines} taxRates={taxRates} currency={currency} />
+          </Card>
+          <Notes />
+        </Form>
+        {showsPreview && saved && (
+          <iframe
+            key={saved.version}
+            className={styles.preview}
+            title="Preview of the PDF"
+            src={`/api/invoices/${saved.id}/pdf?disposition=inline`}
+          />
+        )}
+      </div>
+      {isUnsaved && (
+        <UnsavedChangesGuard
+          isUnsaved={(isBack) => isBack || (!isOwnNavigation.current && state.kind !== 'saving')}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface EnteredBefore {
+  fields: Partial<EditorFields>;
+  firstLine?: Partial<EditorLine>;
+}
+
+/** What the user had entered in the quick form before opening the editor. */
+function useEnteredBefore(): EnteredBefore | undefined {
+  const { state } = useLocation() as { state: { entered?: EnteredBefore } | null };
+  return state?.entered;
+}

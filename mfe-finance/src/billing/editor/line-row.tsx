@@ -1,0 +1,229 @@
+import { INVOICE_LINE_LABELS as LABELS, LIMITS } from '@atrium/contracts';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, VisuallyHidden } from '@atrium/ui-kit';
+import { formatMoney } from '@atrium/web-kit';
+import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { TaxRateDto } from '../../api/endpoints.generated';
+import { netAmountOf, problemsOf, type EditorLine, type LineField } from './editor-lines';
+import styles from './lines-table.module.css';
+
+/** The fields of a line in the order of its columns. */
+export const LINE_FIELDS: readonly LineField[] = [
+  'description',
+  'quantity',
+  'unit',
+  'unitPrice',
+  'discountPercent',
+];
+
+/** For touch screens, where nothing can be dragged. */
+const MOVES = [
+  { name: 'up', offset: -1, icon: <ArrowUpOutlined aria-hidden /> },
+  { name: 'down', offset: 1, icon: <ArrowDownOutlined aria-hidden /> },
+] as const;
+
+interface LineRowProps {
+  line: EditorLine;
+  taxRates: readonly TaxRateDto[];
+  currency: string | undefined;
+  /** Shows what is missing in fields that the user has not left yet, too. */
+  showProblems: boolean;
+  /** Another line is dragged, which can be dropped here. */
+  isDropTarget: boolean;
+  /** Position, starting at 1. */
+  number: number;
+  onChange: (key: string, patch: Partial<EditorLine>) => void;
+  onRemove: (key: string) => void;
+  onMove: (key: string, offset: 1 | -1, field: string) => void;
+  onKeyDown: (event: KeyboardEvent, key: string, field: string) => void;
+  onPaste: (event: ClipboardEvent, key: string) => void;
+  onDrag: (key: string | undefined) => void;
+  onDrop: (key: string) => void;
+}
+
+/** Renders again only if its own line changes, so that 200 lines can be edited without delay. */
+export const LineRow = memo(function LineRow({
+  line,
+  number,
+  taxRates,
+  currency,
+  showProblems,
+  isDropTarget,
+  onChange,
+  onRemove,
+  onMove,
+  onKeyDown,
+  onPaste,
+  onDrag,
+  onDrop,
+}: LineRowProps) {
+  const [isOver, setOver] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<LineField>>(new Set());
+  const problems = problemsOf(line);
+  const { key } = line;
+  const net = netAmountOf(line);
+  const shown = (field: LineField): string | undefined =>
+    showProblems || (left.has(field) && line[field].trim() !== '') ? problems[field] : undefined;
+
+  const controlOf = (field: LineField) => ({
+    'aria-label': `${LABELS[field]} of line ${number}`,
+    'aria-invalid': shown(field) !== undefined,
+    'aria-describedby': shown(field) ? `${key}-${field}` : undefined,
+    'data-field': field,
+    value: line[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(key, { [field]: target.value }),
+    onBlur: () => setLeft((fields) => new Set(fields).add(field)),
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, key, field),
+  });
+
+  return (
+    <div
+      className={styles.row}
+      data-line={key}
+      role="group"
+      aria-label={`Line ${number}`}
+      data-over={isDropTarget && isOver}
+      onDragOver={(event) => {
+        if (!isDropTarget) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!isDropTarget) return;
+        event.preventDefault();
+        setOver(false);
+        onDrop(key);
+      }}
+    >
+      {/* Not a button element, which Firefox does not drag. */}
+      <span
+        role="button"
+        tabIndex={0}
+        className={styles.handle}
+        draggable
+        data-field="handle"
+        aria-label={`Move line ${number}`}
+        title="Drag to move, or press Alt with an arrow key"
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', line.description);
+          onDrag(key);
+        }}
+        onDragEnd={() => onDrag(undefined)}
+        onKeyDown={(event) => onKeyDown(event, key, 'handle')}
+      >
+        <span aria-hidden>⠿</span>
+      </span>
+      <div className={styles.description}>
+        <textarea
+          rows={1}
+          maxLength={LIMITS.invoiceLineLength}
+          placeholder="What did you deliver?"
+          {...controlOf('description')}
+          onPaste={(event) => onPaste(event, key)}
+        />
+      </div>
+      <div className={styles.quantity}>
+        <Label field="quantity" />
+        <input inputMode="decimal" {...controlOf('quantity')} />
+      </div>
+      <div>
+        <Label field="unit" />
+        <input list="invoice-units" maxLength={50} {...controlOf('unit')} />
+      </div>
+      <div className={styles.unitPrice}>
+        <Label field="unitPrice" />
+        <input inputMode="decimal" placeholder="0.00" {...controlOf('unitPrice')} />
+      </div>
+      <div className={styles.discountPercent}>
+        <Label field="discountPercent" />
+        <input inputMode="decimal" placeholder="0" {...controlOf('discountPercent')} />
+      </div>
+      <div className={styles.tax}>
+        <Label field="taxRateId" />
+        <TaxSelect {...{ line, number, taxRates, onChange }} />
+      </div>
+      <div className={styles.net}>
+        <VisuallyHidden>Net amount: </VisuallyHidden>
+        {net === null ? '—' : formatMoney(net, { currency })}
+      </div>
+      <div className={styles.buttons}>
+        {MOVES.map(({ name, offset, icon }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.move}
+            data-field={name}
+            aria-label={`Move line ${number} ${name}`}
+            onClick={() => onMove(key, offset, name)}
+          >
+            {icon}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label={`Remove line ${number}`}
+          title="Remove"
+          onClick={() => onRemove(key)}
+        >
+          <DeleteOutlined aria-hidden />
+        </button>
+      </div>
+      {LINE_FIELDS.map((field) => {
+        const problem = shown(field);
+        return (
+          problem && (
+            <p key={field} id={`${key}-${field}`} className={styles.problem}>
+              <VisuallyHidden>{LABELS[field]}: </VisuallyHidden>
+              {problem}
+            </p>
+          )
+        );
+      })}
+    </div>
+  );
+});
+
+/** Visible when the head of the table is not; the accessible name is that of the control. */
+const Label = ({ field }: { field: keyof typeof LABELS }) => (
+  <div className={styles.label} aria-hidden>
+    {LABELS[field]}
+  </div>
+);
+
+/** A tax without a name: that of a retired rate, or one that the API set. */
+const nameOf = ({ category, percent }: NonNullable<EditorLine['ownTax']>): string =>
+  category === 'O' ? 'No tax' : `${Number(percent)} % (${category})`;
+
+/** Value of the option for a tax that is not one of the active rates. */
+const OWN = 'own';
+
+function TaxSelect({
+  line: { key, taxRateId, ownTax },
+  number,
+  taxRates,
+  onChange,
+}: Pick<LineRowProps, 'line' | 'number' | 'taxRates' | 'onChange'>) {
+  const choices = taxRates.filter(({ isActive }) => isActive);
+  const isListed = choices.some(({ id }) => id === taxRateId);
+  return (
+    <select
+      aria-label={`${LABELS.taxRateId} of line ${number}`}
+      value={isListed ? String(taxRateId) : ownTax ? OWN : ''}
+      onChange={({ target: { value } }) =>
+        onChange(key, { taxRateId: value === OWN || value === '' ? null : Number(value) })
+      }
+    >
+      {!isListed && !ownTax && <option value="">No tax</option>}
+      {ownTax && (!isListed || taxRateId === null) && <option value={OWN}>{nameOf(ownTax)}</option>}
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,201 @@
+import { INVOICE_LINE_LABELS as LABELS, LIMITS } from '@atrium/contracts';
+import { Button, PlusOutlined } from '@atrium/ui-kit';
+import { toast, useEventCallback } from '@atrium/web-kit';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { TaxRateDto } from '../../api/endpoints.generated';
+import {
+  isBlank,
+  linesFromSpreadsheet,
+  moved,
+  newLine,
+  type EditorLine,
+  type LineField,
+} from './editor-lines';
+import { LINE_FIELDS, LineRow } from './line-row';
+import styles from './lines-table.module.css';
+
+/** The units with a code of their own in electronic invoices. */
+const UNITS = ['piece', 'hour', 'day', 'month', 'kilometre'];
+/** As narrow columns show them. */
+const HEADS: Record<LineField, string> = { ...LABELS, quantity: 'Qty', discountPercent: 'Disc. %' };
+
+interface LinesTableProps {
+  lines: readonly EditorLine[];
+  onChange: (lines: EditorLine[]) => void;
+  taxRates: readonly TaxRateDto[];
+  currency: string | undefined;
+  /** Shows what is missing in every line, and not only in those that the user has left. */
+  showProblems: boolean;
+}
+
+/**
+ * The lines of an invoice. Enter goes down a row and adds one after the last, rows pasted from a
+ * spreadsheet become lines, and Alt with an arrow key or dragging the handle moves a line.
+ */
+export function LinesTable({ lines, onChange, taxRates, currency, showProblems }: LinesTableProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const pendingFocus = useRef<{ key: string; field: string }>(undefined);
+  const [dragged, setDragged] = useState<string>();
+  const defaultRate = taxRates.find(({ isDefault, isActive }) => isDefault && isActive)?.id ?? null;
+  const isFull = lines.length >= LIMITS.invoiceLines;
+
+  useLayoutEffect(() => {
+    const { current: target } = pendingFocus;
+    if (!target) return;
+    pendingFocus.current = undefined;
+    inputAt(root.current, target.key, target.field)?.focus();
+  });
+
+  const focus = (key: string | undefined, field: string): void => {
+    if (key === undefined) return;
+    const input = inputAt(root.current, key, field);
+    if (input) input.focus();
+    else pendingFocus.current = { key, field };
+  };
+
+  const add = (field: LineField = 'description'): void => {
+    if (isFull) return;
+    const line = newLine(defaultRate);
+    pendingFocus.current = { key: line.key, field };
+    onChange([...lines, line]);
+  };
+
+  const change = useEventCallback((key: string, patch: Partial<EditorLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...patch } : line))),
+  );
+
+  const remove = useEventCallback((key: string) => {
+    const index = lines.findIndex((line) => line.key === key);
+    const rest = lines.filter((line) => line.key !== key);
+    const next = rest.length > 0 ? rest : [newLine(defaultRate)];
+    pendingFocus.current = {
+      key: (next[index] ?? next[index - 1])?.key ?? '',
+      field: 'description',
+    };
+    onChange(next);
+  });
+
+  const moveTo = useEventCallback((key: string, to: number) => {
+    const from = lines.findIndex((line) => line.key === key);
+    if (from === to || to < 0 || to >= lines.length) return;
+    onChange(moved(lines, from, to));
+  });
+
+  /** Moves a line by one position and keeps the focus, which moving the row would lose. */
+  const moveBy = useEventCallback((key: string, offset: 1 | -1, field: string) => {
+    const index = lines.findIndex((line) => line.key === key);
+    if (!lines[index + offset]) return;
+    pendingFocus.current = { key, field };
+    moveTo(key, index + offset);
+  });
+
+  const handleKey = useEventCallback((event: KeyboardEvent, key: string, field: string) => {
+    const index = lines.findIndex((line) => line.key === key);
+    const isVertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    if (event.altKey && isVertical) {
+      event.preventDefault();
+      moveBy(key, event.key === 'ArrowUp' ? -1 : 1, field);
+      return;
+    }
+    const isSubmission = event.ctrlKey || event.metaKey;
+    if (event.key !== 'Enter' || event.shiftKey || isSubmission || event.nativeEvent.isComposing) {
+      return;
+    }
+    event.preventDefault();
+    const next = lines[index + 1];
+    if (next) focus(next.key, field);
+    else add();
+  });
+
+  const paste = useEventCallback((event: ClipboardEvent, key: string) => {
+    const pasted = linesFromSpreadsheet(event.clipboardData.getData('text/plain'), defaultRate);
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    const index = lines.findIndex((line) => line.key === key);
+    const current = lines[index];
+    const replaces = current !== undefined && isBlank(current);
+    const next = [
+      ...lines.slice(0, replaces ? index : index + 1),
+      ...pasted,
+      ...lines.slice(index + 1),
+    ];
+    const kept = next.slice(0, LIMITS.invoiceLines);
+    const last = pasted.findLast((line) => kept.includes(line));
+    if (last) pendingFocus.current = { key: last.key, field: 'description' };
+    onChange(kept);
+    if (kept.length < next.length) {
+      toast.destructive({
+        title: 'Some rows were not added',
+        description: `An invoice has at most ${LIMITS.invoiceLines} lines.`,
+      });
+    }
+  });
+
+  const drop = useEventCallback((key: string) => {
+    if (dragged === undefined) return;
+    setDragged(undefined);
+    moveTo(
+      dragged,
+      lines.findIndex((line) => line.key === key),
+    );
+  });
+
+  const needsLine = lines.every(isBlank);
+
+  return (
+    <div className={styles.lines} ref={root}>
+      <div className={styles.head} aria-hidden>
+        <span />
+        {LINE_FIELDS.map((field) => (
+          <span key={field} className={styles[field]}>
+            {HEADS[field]}
+          </span>
+        ))}
+        <span className={styles.tax}>{LABELS.taxRateId}</span>
+        <span className={styles.net}>Net Amount</span>
+        <span />
+      </div>
+      <datalist id="invoice-units">
+        {UNITS.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+      {lines.map((line, index) => (
+        <LineRow
+          key={line.key}
+          line={line}
+          number={index + 1}
+          taxRates={taxRates}
+          currency={currency}
+          // Blank lines are left out, but an invoice needs one line.
+          showProblems={showProblems && (needsLine ? index === 0 : !isBlank(line))}
+          isDropTarget={dragged !== undefined && dragged !== line.key}
+          onChange={change}
+          onRemove={remove}
+          onMove={moveBy}
+          onKeyDown={handleKey}
+          onPaste={paste}
+          onDrag={setDragged}
+          onDrop={drop}
+        />
+      ))}
+      <div className={styles.foot}>
+        <Button icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => add()}>
+          Add Line
+        </Button>
+        <span className={styles.hint}>
+          {isFull
+            ? `An invoice has at most ${LIMITS.invoiceLines} lines.`
+            : 'Press Enter to add a line, or paste rows from a spreadsheet.'}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const inputAt = (
+  root: HTMLElement | null,
+  key: string,
+  field: string,
+): HTMLElement | null | undefined =>
+  root?.querySelector<HTMLElement>(`[data-line="${key}"] [data-field="${field}"]`);

@@ -1,0 +1,129 @@
+import { isZeroDecimal } from '@atrium/contracts';
+import { Button, ErrorState, StatusTag, TextSkeleton } from '@atrium/ui-kit';
+import { abilityView, formatDate, formatMoney } from '@atrium/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { InvoiceDetailDto, PaymentDto } from '../api/endpoints.generated';
+import { useListInvoicesQuery, useListPaymentsQuery } from '../api/invoices-api';
+import styles from './invoice-ledger.module.css';
+import { METHOD_LABELS, ReversePaymentDialog } from './payment-dialogs';
+
+/** At most this many credit notes; an invoice with more is not expected. */
+const PAGE_SIZE = 200;
+
+/** What was paid and credited of an invoice, and what is left to pay. */
+export function InvoiceLedger({ invoice }: { invoice: InvoiceDetailDto }) {
+  const money = (amount: string): string =>
+    formatMoney(amount, { currency: invoice.issuer.currency });
+  const isUntouched = isZeroDecimal(invoice.paidTotal) && isZeroDecimal(invoice.creditedTotal);
+  return (
+    <section className={styles.ledger} aria-label="Balance">
+      <dl className={styles.figures}>
+        <div>
+          <dt>Total</dt>
+          <dd>{money(invoice.amount)}</dd>
+        </div>
+        <div>
+          <dt>Paid</dt>
+          <dd>{money(invoice.paidTotal)}</dd>
+        </div>
+        <div>
+          <dt>Credited</dt>
+          <dd>{money(invoice.creditedTotal)}</dd>
+        </div>
+        <div className={styles.balance}>
+          <dt>{invoice.balanceDue.startsWith('-') ? 'Refund due' : 'Balance due'}</dt>
+          <dd>{money(invoice.balanceDue.replace(/^-/, ''))}</dd>
+        </div>
+      </dl>
+      <Payments invoice={invoice} />
+      {!isUntouched && <CreditNotes invoiceId={invoice.id} />}
+    </section>
+  );
+}
+
+function Payments({ invoice }: { invoice: InvoiceDetailDto }) {
+  const query = useListPaymentsQuery({ id: invoice.id });
+  const [reversing, setReversing] = useState<PaymentDto>();
+  const { data, isLoading, isError, refetch } = query;
+  if (isLoading) return <TextSkeleton lines={2} />;
+  if (isError) {
+    return (
+      <ErrorState
+        title="Couldn't load the payments"
+        error={query.error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const payments = data ?? [];
+  if (payments.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>Payments</h3>
+      <ul className={styles.entries}>
+        {payments.map((payment) => (
+          <li key={payment.id} className={payment.reversedAt ? styles.reversed : undefined}>
+            <div className={styles.text}>
+              {formatDate(payment.date)} · {METHOD_LABELS[payment.method]}
+              {payment.kind === 'refund' && ' · Refund'}
+              {payment.reference && ` · ${payment.reference}`}
+              {payment.createdBy && (
+                <div className={styles.quiet}>Recorded by {payment.createdBy}</div>
+              )}
+              {payment.reversedAt && (
+                <div className={styles.quiet}>
+                  Reversed{payment.reversedBy && ` by ${payment.reversedBy}`}:{' '}
+                  {payment.reverseReason}
+                </div>
+              )}
+            </div>
+            <span className={styles.amount}>
+              {payment.kind === 'refund' && '−'}
+              {formatMoney(payment.amount, { currency: invoice.issuer.currency })}
+            </span>
+            {!payment.reversedAt && (
+              <Button
+                size="small"
+                ability={abilityView(payment.abilities.reverse)}
+                onClick={() => setReversing(payment)}
+              >
+                Reverse
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reversing && (
+        <ReversePaymentDialog
+          invoice={invoice}
+          payment={reversing}
+          onClose={() => setReversing(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function CreditNotes({ invoiceId }: { invoiceId: number }) {
+  const { data } = useListInvoicesQuery({ creditedInvoiceId: invoiceId, pageSize: PAGE_SIZE });
+  const notes = data?.rows ?? [];
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>Credit Notes</h3>
+      <ul className={styles.entries}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <div className={styles.text}>
+              <Link to={`/billing/${note.id}`}>{note.invoiceNumber}</Link>{' '}
+              {note.issueDate && formatDate(note.issueDate)}
+            </div>
+            <StatusTag status={note.status} />
+            <span className={styles.amount}>{formatMoney(note.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

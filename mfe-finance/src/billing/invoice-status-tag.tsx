@@ -1,0 +1,14 @@
+import { StatusTag, Tag } from '@atrium/ui-kit';
+import type { InvoiceDto } from '../api/endpoints.generated';
+
+/** The status; a pending invoice of which something is paid says so. */
+export const InvoiceStatusTag = ({
+  invoice: { status, isPartlyPaid },
+}: {
+  invoice: Pick<InvoiceDto, 'status' | 'isPartlyPaid'>;
+}) =>
+  isPartlyPaid && status === 'pending' ? (
+    <Tag tone="info">Partly Paid</Tag>
+  ) : (
+    <StatusTag status={status} />
+  );

@@ -1,0 +1,142 @@
+import {
+  PAYMENT_LABELS as LABELS,
+  PAYMENT_METHODS,
+  requiredMessage,
+  type PaymentMethod,
+} from '@atrium/contracts';
+import { DateField } from '@atrium/ui-kit/data';
+import {
+  FormDialog,
+  FormGrid,
+  MoneyField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useIdempotentMutation,
+} from '@atrium/ui-kit/forms';
+import { dateIn, formatMoney, toast, useSession } from '@atrium/web-kit';
+import type { InvoiceDto, PaymentDto } from '../api/endpoints.generated';
+import { useCreatePaymentMutation, useReversePaymentMutation } from '../api/invoices-api';
+
+export const METHOD_LABELS: Record<PaymentMethod, string> = {
+  'bank-transfer': 'Bank transfer',
+  card: 'Card',
+  cash: 'Cash',
+  other: 'Other',
+};
+
+const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }));
+
+interface PaymentValues {
+  date: string;
+  amount: string;
+  method: PaymentMethod;
+  reference?: string | null;
+}
+
+interface PaymentDialogProps {
+  invoice: InvoiceDto;
+  kind: PaymentDto['kind'];
+  onClose: () => void;
+}
+
+/** Records a payment of the client, or a refund to them. It proposes the complete balance. */
+export function PaymentDialog({ invoice, kind, onClose }: PaymentDialogProps) {
+  const { session } = useSession();
+  const [createPayment] = useCreatePaymentMutation();
+  // One key for as long as the dialog is open, so a retry doesn't record a second payment.
+  const mutate = useIdempotentMutation();
+  const { id, invoiceNumber, balanceDue } = invoice;
+  const today = dateIn(session?.settings.timeZone ?? 'UTC');
+  const balance = balanceDue.replace(/^-/, '');
+  const isRefund = kind === 'refund';
+
+  const submit = async ({ reference, ...payment }: PaymentValues): Promise<void> => {
+    await mutate((key) =>
+      createPayment({
+        id,
+        'Idempotency-Key': key,
+        createPaymentDto: { ...payment, kind, reference: reference?.trim() || null },
+      }).unwrap(),
+    );
+    toast.success(isRefund ? 'Refund recorded' : 'Payment recorded');
+  };
+
+  return (
+    <FormDialog<PaymentValues>
+      title={`${isRefund ? 'Record a refund' : 'Record a payment'} for ${invoiceNumber}`}
+      submitLabel={isRefund ? 'Record Refund' : 'Record Payment'}
+      width={560}
+      initialValues={{ date: today, amount: balance, method: 'bank-transfer' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {isRefund ? 'Credit balance' : 'Balance due'}:{' '}
+        <strong>{formatMoney(balance, { currency: session?.settings.currency })}</strong>
+      </p>
+      <FormGrid>
+        <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
+        <DateField
+          name="date"
+          label={LABELS.date}
+          required={requiredMessage(LABELS.date)}
+          max={today}
+        />
+      </FormGrid>
+      <FormGrid>
+        <SelectField<PaymentMethod>
+          name="method"
+          label={LABELS.method}
+          required={requiredMessage(LABELS.method)}
+          choices={METHOD_CHOICES}
+        />
+        <TextField name="reference" label={LABELS.reference} />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+interface ReversePaymentDialogProps {
+  invoice: InvoiceDto;
+  payment: PaymentDto;
+  onClose: () => void;
+}
+
+/** Reverses a payment that was recorded by mistake. Both entries stay in the list. */
+export function ReversePaymentDialog({ invoice, payment, onClose }: ReversePaymentDialogProps) {
+  const { session } = useSession();
+  const [reversePayment] = useReversePaymentMutation();
+  const mutate = useIdempotentMutation();
+  const noun = payment.kind === 'refund' ? 'refund' : 'payment';
+  return (
+    <FormDialog<{ reason: string }>
+      title={`Reverse this ${noun}?`}
+      submitLabel={payment.kind === 'refund' ? 'Reverse Refund' : 'Reverse Payment'}
+      width={440}
+      onSubmit={async ({ reason }) => {
+        await mutate((key) =>
+          reversePayment({
+            id: invoice.id,
+            paymentId: payment.id,
+            'Idempotency-Key': key,
+            reversePaymentDto: { reason },
+          }).unwrap(),
+        );
+        toast.success(payment.kind === 'refund' ? 'Refund reversed' : 'Payment reversed');
+      }}
+      onClose={onClose}
+    >
+      <p>
+        The {noun} of {formatMoney(payment.amount, { currency: session?.settings.currency })} stays
+        in the list as reversed, and the balance due changes by its amount.
+      </p>
+      <TextAreaField
+        name="reason"
+        label={LABELS.reason}
+        required={requiredMessage(LABELS.reason)}
+        rows={2}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { INVOICE_MAIL_LABELS as LABELS, LIMITS, requiredMessage } from '@atrium/contracts';
+import {
+  Dialog,
+  Field,
+  FormDialog,
+  Select,
+  TextAreaField,
+  TextField,
+  useIdempotentMutation,
+} from '@atrium/ui-kit/forms';
+import { ErrorState, TextSkeleton } from '@atrium/ui-kit';
+import { toast } from '@atrium/web-kit';
+import type { InvoiceDto, InvoiceMailProposalDto } from '../api/endpoints.generated';
+import {
+  useGetInvoiceMailProposalQuery,
+  useRemindInvoiceMutation,
+  useSendInvoiceMutation,
+} from '../api/invoices-api';
+import { invoiceName } from './invoice-actions';
+
+interface SendInvoiceDialogProps {
+  invoice: InvoiceDto;
+  kind: 'invoice' | 'reminder';
+  onClose: () => void;
+}
+
+interface MailValues {
+  to: string[];
+  cc?: string[];
+  subject: string;
+  message: string;
+}
+
+/** Sends an invoice, a credit note or a reminder by email, with the text of the settings at first. */
+export function SendInvoiceDialog({ invoice, kind, onClose }: SendInvoiceDialogProps) {
+  const query = useGetInvoiceMailProposalQuery(
+    { id: invoice.id, kind },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data, isFetching, error, refetch } = query;
+  if (data && !isFetching) {
+    return <Loaded invoice={invoice} kind={kind} proposal={data} onClose={onClose} />;
+  }
+  return (
+    <Dialog title={titleOf(invoice, kind)} width={640} onClose={onClose}>
+      {error && !isFetching ? (
+        <ErrorState
+          title="Couldn't prepare the email"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}
+
+const SUBMIT_LABELS = { invoice: 'Send', reminder: 'Send Reminder' } as const;
+
+const titleOf = (invoice: InvoiceDto, kind: SendInvoiceDialogProps['kind']): string =>
+  kind === 'reminder'
+    ? `Send a reminder for ${invoiceName(invoice)}`
+    : `Send ${invoiceName(invoice)}`;
+
+function Loaded({
+  invoice,
+  kind,
+  proposal,
+  onClose,
+}: SendInvoiceDialogProps & { proposal: InvoiceMailProposalDto }) {
+  const [sendInvoice] = useSendInvoiceMutation();
+  const [remindInvoice] = useRemindInvoiceMutation();
+  const mutate = useIdempotentMutation();
+  const { id, version } = invoice;
+  const { hasMailServer, ...initialValues } = proposal;
+  const isFirst = invoice.kind === 'invoice' && invoice.sentAt === null;
+
+  const submit = async (values: MailValues): Promise<void> => {
+    const mail = { ...values, version };
+    await mutate((key) =>
+      kind === 'reminder'
+        ? remindInvoice({ id, 'Idempotency-Key': key, remindInvoiceDto: mail }).unwrap()
+        : sendInvoice({ id, 'Idempotency-Key': key, sendInvoiceDto: mail }).unwrap(),
+    );
+    toast.success(
+      hasMailServer
+        ? { title: kind === 'reminder' ? 'Reminder on its way' : 'Invoice on its way' }
+        : { title: 'Email saved', description: 'The email waits in the outbox.' },
+    );
+  };
+
+  return (
+    <FormDialog<MailValues>
+      title={titleOf(invoice, kind)}
+      submitLabel={SUBMIT_LABELS[kind]}
+      width={640}
+      initialValues={initialValues}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {!hasMailServer && (
+        <p>
+          No mail server is set up. <strong>The email waits in the outbox</strong> until there is
+          one.
+        </p>
+      )}
+      <AddressField name="to" required={requiredMessage(LABELS.to)} />
+      <AddressField name="cc" />
+      <TextField
+        name="subject"
+        label={LABELS.subject}
+        maxLength={LIMITS.mailSubjectLength}
+        required={requiredMessage(LABELS.subject)}
+      />
+      <TextAreaField
+        name="message"
+        label={LABELS.message}
+        maxLength={LIMITS.mailMessageLength}
+        required={requiredMessage(LABELS.message)}
+        rows={11}
+      />
+      <p>
+        The PDF is attached. {'{{link}}'} becomes the link to the online page.
+        {isFirst && " Once it's sent, you can't edit or delete the invoice."}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** The server checks the addresses; its message appears at the field. */
+const AddressField = ({ name, required }: { name: 'to' | 'cc'; required?: string }) => (
+  <Field name={name} label={LABELS[name]} required={required}>
+    <Select
+      mode="tags"
+      open={false}
+      suffix={null}
+      placeholder="Add an email address…"
+      maxCount={LIMITS.invoiceRecipients}
+      tokenSeparators={[',', ';', ' ']}
+    />
+  </Field>
+);

@@ -1,0 +1,44 @@
+import type { TicketDto } from '../api/endpoints.generated';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** Highlighted when less time than this is left. */
+const SOON_MINUTES = HOUR_MINUTES;
+
+export interface DueState {
+  /** ISO 8601. */
+  at: string;
+  text: string;
+  isOverdue: boolean;
+  isSoon: boolean;
+}
+
+/** The next due moment of an unfinished ticket (docs/domain/tickets.md#due-moments). */
+export function dueStateOf(
+  ticket: Pick<TicketDto, 'status' | 'firstResponseAt' | 'firstResponseDueAt' | 'dueAt'>,
+  now = Date.now(),
+): DueState | undefined {
+  const { status, firstResponseAt, firstResponseDueAt, dueAt } = ticket;
+  if (status === 'resolved' || status === 'closed') return undefined;
+  const open = [firstResponseAt === null ? firstResponseDueAt : null, dueAt];
+  const [at] = open.filter((moment) => moment !== null).sort();
+  if (at === undefined) return undefined;
+  const minutes = Math.round((Date.parse(at) - now) / MINUTE_MS);
+  const isOverdue = Date.parse(at) < now;
+  const amount = formatMinutes(Math.abs(minutes));
+  return {
+    at,
+    text: isOverdue ? `Overdue by ${amount}` : `Due in ${amount}`,
+    isOverdue,
+    isSoon: minutes <= SOON_MINUTES,
+  };
+}
+
+/** `45 min`, `3 h`, `2 d`. */
+function formatMinutes(minutes: number): string {
+  if (minutes < HOUR_MINUTES) return `${minutes} min`;
+  if (minutes < 2 * DAY_MINUTES) return `${Math.round(minutes / HOUR_MINUTES)} h`;
+  return `${Math.round(minutes / DAY_MINUTES)} d`;
+}

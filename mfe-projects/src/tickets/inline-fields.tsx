@@ -1,0 +1,110 @@
+import type { TicketPriority, TicketStatus } from '@atrium/contracts';
+import { Button, PriorityTag, StatusTag } from '@atrium/ui-kit';
+import { InlineSelect } from '@atrium/ui-kit/forms';
+import { abilityView, displayNameOf, useSession } from '@atrium/web-kit';
+import type { TicketDto } from '../api/endpoints.generated';
+import { useListStaffDirectoryQuery } from '../api/projects-api';
+import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
+import styles from './tickets-table.module.css';
+import { useTicketChanges } from './use-ticket-changes';
+
+/** docs/domain/tickets.md#transitions */
+const NEXT: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
+  open: ['in-progress', 'resolved', 'closed'],
+  'in-progress': ['resolved', 'closed'],
+  resolved: ['in-progress', 'closed'],
+  closed: ['in-progress'],
+};
+
+export function InlineStatus({ ticket }: { ticket: TicketDto }) {
+  const change = useTicketChanges();
+  const { status, number, abilities } = ticket;
+  const ability = status === 'closed' ? abilities.reopen : abilities.update;
+  if (ability !== true) return <StatusTag status={status} />;
+  return (
+    <InlineSelect
+      label={`Status of ${number}`}
+      value={status}
+      choices={STATUS_CHOICES.filter(
+        ({ value }) => value === status || NEXT[status].includes(value),
+      )}
+      onChange={(next) => void change(ticket, { status: next as TicketStatus })}
+    >
+      <StatusTag status={status} />
+    </InlineSelect>
+  );
+}
+
+export function InlinePriority({ ticket }: { ticket: TicketDto }) {
+  const change = useTicketChanges();
+  const { priority, number, abilities } = ticket;
+  if (abilities.update !== true) return <PriorityTag priority={priority} />;
+  return (
+    <InlineSelect
+      label={`Priority of ${number}`}
+      value={priority}
+      choices={PRIORITY_CHOICES}
+      onChange={(next) => void change(ticket, { priority: next as TicketPriority })}
+    >
+      <PriorityTag priority={priority} />
+    </InlineSelect>
+  );
+}
+
+/** People that the list offers; the edit dialog finds everyone else. */
+const STAFF = 100;
+
+/** Managers assign anyone; others take an unassigned ticket (docs/domain/tickets.md#assignment). */
+export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
+  const change = useTicketChanges();
+  const { assigneeId, assignedTo, number, abilities } = ticket;
+  const { data } = useListStaffDirectoryQuery(
+    { pageSize: STAFF },
+    { skip: abilities.reassign !== true },
+  );
+  if (abilities.reassign !== true) return <AssigneeText ticket={ticket} />;
+  const people = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const current = assigneeId === null ? '' : String(assigneeId);
+  const isListed = current === '' || people.some(({ value }) => value === current);
+  return (
+    <InlineSelect
+      label={`Assignee of ${number}`}
+      value={current}
+      choices={[
+        { value: '', label: 'Unassigned' },
+        ...(isListed ? [] : [{ value: current, label: assignedTo ?? 'Unknown person' }]),
+        ...people,
+      ]}
+      onChange={(next) => void change(ticket, { assigneeId: next === '' ? null : Number(next) })}
+    >
+      {assignedTo ?? <span className={styles.none}>Unassigned</span>}
+    </InlineSelect>
+  );
+}
+
+function AssigneeText({ ticket }: { ticket: TicketDto }) {
+  if (ticket.assignedTo) return ticket.assignedTo;
+  return ticket.abilities.take === true ? (
+    <AssignToMe ticket={ticket} />
+  ) : (
+    <span className={styles.none}>Unassigned</span>
+  );
+}
+
+/** docs/domain/tickets.md#taking */
+export function AssignToMe({ ticket }: { ticket: TicketDto }) {
+  const change = useTicketChanges();
+  const { session } = useSession();
+  if (!session || ticket.assigneeId !== null) return null;
+  return (
+    <Button
+      size="small"
+      ability={abilityView(ticket.abilities.take)}
+      aria-label={`Assign to Me: ${ticket.number}`}
+      title={`Assign to ${displayNameOf(session)}`}
+      onClick={() => void change(ticket, { assigneeId: session.id })}
+    >
+      Assign to Me
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { DeleteDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
+import { useRef, useState } from 'react';
+import type { TicketDetailDto } from '../api/endpoints.generated';
+import { useLazyGetTicketQuery, useMergeTicketMutation } from '../api/tickets-api';
+import { useTicketChoices } from '../shared/record-choices';
+
+interface MergeTicketDialogProps {
+  ticket: TicketDetailDto;
+  onClose: () => void;
+  /** @param intoId the ticket that remains */
+  onMerged: (intoId: number) => void;
+}
+
+/** Chooses the ticket that remains, and asks for confirmation (docs/domain/tickets.md#merging). */
+export function MergeTicketDialog({ ticket, onClose, onMerged }: MergeTicketDialogProps) {
+  const [target, setTarget] = useState<TicketDetailDto>();
+  return target ? (
+    <ConfirmMerge ticket={ticket} into={target} onClose={onClose} onMerged={onMerged} />
+  ) : (
+    <ChooseTarget ticket={ticket} onChoose={setTarget} onClose={onClose} />
+  );
+}
+
+interface ChooseTargetProps {
+  ticket: TicketDetailDto;
+  onChoose: (target: TicketDetailDto) => void;
+  onClose: () => void;
+}
+
+function ChooseTarget({ ticket, onChoose, onClose }: ChooseTargetProps) {
+  const [readTicket] = useLazyGetTicketQuery();
+  const chosen = useRef<TicketDetailDto>(undefined);
+  const source = useTicketChoices();
+  return (
+    <FormDialog<{ intoId: number }>
+      title={`Merge ${ticket.number}`}
+      submitLabel="Continue"
+      onSubmit={async ({ intoId }) => {
+        chosen.current = await readTicket({ id: intoId }, true).unwrap();
+      }}
+      onClose={() => (chosen.current ? onChoose(chosen.current) : onClose())}
+    >
+      <SelectField<number>
+        name="intoId"
+        label="Ticket to Keep"
+        placeholder="Search by number or title…"
+        searchable
+        onSearch={source.setText}
+        loading={source.isSearching}
+        choices={source.choices.filter(({ value }) => value !== ticket.id)}
+        rules={[{ required: true, message: 'Choose the ticket to keep' }]}
+      />
+    </FormDialog>
+  );
+}
+
+function ConfirmMerge({
+  ticket,
+  into,
+  onClose,
+  onMerged,
+}: MergeTicketDialogProps & { into: TicketDetailDto }) {
+  const [mergeTicket] = useMergeTicketMutation();
+  return (
+    <DeleteDialog
+      title={`Merge ${ticket.number} into ${into.number}?`}
+      confirmLabel="Merge Tickets"
+      noun={`ticket ${ticket.number}`}
+      onDelete={() => mergeTicket({ id: ticket.id, mergeTicketDto: { intoId: into.id } }).unwrap()}
+      successMessage="Tickets merged successfully!"
+      onDeleted={() => onMerged(into.id)}
+      onClose={onClose}
+    >
+      <p>
+        The conversation, recipients, evidence and history of “{ticket.title}” move to “{into.title}
+        ”, and {ticket.number} is closed. You can&apos;t undo this.
+      </p>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
+import { Input, Mentions } from '@atrium/ui-kit/forms';
+import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react';
+import { useStaffChoices } from '../shared/record-choices';
+
+interface MessageTextProps {
+  kind: TicketMessageKind;
+  value: string;
+  placeholder: string;
+  readOnly: boolean;
+  'aria-label': string;
+  'aria-describedby': string;
+  'aria-invalid': boolean;
+  onChange: (text: string) => void;
+  /** Ctrl or ⌘ and Enter. */
+  onSubmit: () => void;
+  onPasteFiles: (files: Iterable<File>) => void;
+}
+
+/** The text of a message. A note offers people after `@`. */
+export function MessageText({
+  kind,
+  onChange,
+  onSubmit,
+  onPasteFiles,
+  ...field
+}: MessageTextProps) {
+  const common = {
+    ...field,
+    autoSize: { minRows: 3, maxRows: 12 },
+    maxLength: LIMITS.descriptionLength,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onSubmit();
+    },
+    onPaste: ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData.files.length > 0) onPasteFiles([...clipboardData.files]);
+    },
+  };
+  return kind === 'note' ? (
+    <NoteText {...common} onChange={onChange} />
+  ) : (
+    <Input.TextArea {...common} onChange={({ target }) => onChange(target.value)} />
+  );
+}
+
+function NoteText(props: ComponentProps<typeof Mentions>) {
+  const { choices, setText, isSearching } = useStaffChoices({ eager: false });
+  return (
+    <Mentions
+      {...props}
+      loading={isSearching}
+      filterOption={false}
+      notFoundContent="No results"
+      options={choices.map(({ value, label }) => ({ key: String(value), value: label, label }))}
+      onSearch={setText}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, CloseOutlined, PaperClipOutlined } from '@atrium/ui-kit';
+import { formatFileSize } from '@atrium/web-kit';
+import { useRef } from 'react';
+import styles from './ticket-conversation.module.css';
+import type { ReplyAttachment } from './use-reply-attachments';
+
+interface ReplyAttachmentsProps {
+  attachments: readonly ReplyAttachment[];
+  onAdd: (files: Iterable<File>) => void;
+  onRemove: (key: string) => void;
+}
+
+/** The files of a message; files can also be dropped on the form or pasted into the text. */
+export function ReplyAttachments({ attachments, onAdd, onRemove }: ReplyAttachmentsProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {attachments.length > 0 && (
+        <ul className={styles.attachments} aria-label="Attachments">
+          {attachments.map(({ key, name, size, id, problem }) => (
+            <li key={key}>
+              <PaperClipOutlined aria-hidden />
+              <span className={styles.attachment}>
+                {name} <span className={styles.hint}>{formatFileSize(size)}</span>
+              </span>
+              {problem ? (
+                <span className={styles.failure} role="alert">
+                  {problem}
+                </span>
+              ) : (
+                id === undefined && <span className={styles.hint}>Uploading…</span>
+              )}
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined aria-hidden />}
+                aria-label={`Remove ${name}`}
+                onClick={() => onRemove(key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to attach"
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button icon={<PaperClipOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
+        Attach Files
+      </Button>
+    </>
+  );
+}

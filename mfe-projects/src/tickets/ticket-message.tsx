@@ -1,0 +1,159 @@
+import type { DeliveryStatus } from '@atrium/contracts';
+import {
+  Avatar,
+  Button,
+  LockOutlined,
+  MailOutlined,
+  MessageOutlined,
+  PaperClipOutlined,
+  Tag,
+  TimeAgo,
+  type Tone,
+} from '@atrium/ui-kit';
+import { formatFileSize, initialsOf } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { TicketMessageDto } from '../api/endpoints.generated';
+import { contentUrl } from '../api/evidence-urls';
+import { originalUrl } from '../api/message-urls';
+import { FormattedMessage } from './formatted-message';
+import styles from './ticket-message.module.css';
+
+interface MessageProps {
+  ticketId: number;
+  message: TicketMessageDto;
+}
+
+/** A note, a reply of staff or a message of the client (docs/domain/tickets.md#conversation). */
+export function TicketMessage({ ticketId, message }: MessageProps) {
+  const { id, kind, direction, authorName, createdAt, attachments, hasOriginal } = message;
+  const [showsFormatting, setShowsFormatting] = useState(false);
+  const type = kind === 'note' ? 'note' : direction === 'in' ? 'received' : 'reply';
+  return (
+    <li className={`${styles.message} ${styles[type]}`}>
+      <div className={styles.head}>
+        <span className={styles.avatar}>
+          <Avatar size={24}>{initialsOf(authorName)}</Avatar>
+        </span>
+        <span className={styles.author}>{authorName}</span>
+        <span className={styles.kind}>{TYPES[type]}</span>
+        {message.isAutomatic && <Tag>Automatic</Tag>}
+        <TimeAgo className={styles.when} moment={createdAt} />
+      </div>
+      <Recipients message={message} />
+      {showsFormatting ? (
+        <FormattedMessage ticketId={ticketId} message={message} />
+      ) : (
+        <MessageBody message={message} />
+      )}
+      {message.isTruncated && (
+        <p className={styles.caption}>
+          This message is too long to be shown in full. The original has all of it.
+        </p>
+      )}
+      {attachments.length > 0 && (
+        <ul className={styles.attachments} aria-label={`Attachments from ${authorName}`}>
+          {attachments.map(({ id: fileId, name, size }) => (
+            <li key={fileId}>
+              <PaperClipOutlined aria-hidden />
+              <a href={contentUrl(fileId, { download: true })} download={name}>
+                {name}
+              </a>
+              <span className={styles.caption}>{formatFileSize(size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Delivery message={message} />
+      {(message.hasHtml || hasOriginal) && (
+        <div className={styles.actions}>
+          {message.hasHtml && (
+            <Button
+              size="small"
+              type="link"
+              aria-pressed={showsFormatting}
+              onClick={() => setShowsFormatting(!showsFormatting)}
+            >
+              {showsFormatting ? 'Show Plain Text' : 'Show Formatting'}
+            </Button>
+          )}
+          {hasOriginal && (
+            <Button size="small" type="link" href={originalUrl(ticketId, id)} download>
+              Show Original
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const TYPES = {
+  note: (
+    <>
+      <LockOutlined aria-hidden /> Internal note
+    </>
+  ),
+  received: (
+    <>
+      <MailOutlined aria-hidden /> From the client
+    </>
+  ),
+  reply: (
+    <>
+      <MessageOutlined aria-hidden /> Public reply
+    </>
+  ),
+};
+
+function Recipients({ message: { kind, from, to, cc } }: { message: TicketMessageDto }) {
+  const parts = [
+    from && `From ${from}`,
+    to.length > 0 && `To ${to.join(', ')}`,
+    cc.length > 0 && `Cc ${cc.join(', ')}`,
+  ].filter(Boolean);
+  if (kind === 'note' || parts.length === 0) return null;
+  return <p className={styles.caption}>{parts.join(' · ')}</p>;
+}
+
+/** Folds quoted history and signatures (docs/domain/helpdesk-mail.md#quoted-text). */
+function MessageBody({ message: { body, quoteOffset } }: { message: TicketMessageDto }) {
+  const [showsQuote, setShowsQuote] = useState(false);
+  if (quoteOffset === null) return <p className={styles.text}>{body}</p>;
+  return (
+    <>
+      <p className={styles.text}>{body.slice(0, quoteOffset).trimEnd()}</p>
+      <Button
+        size="small"
+        type="link"
+        aria-expanded={showsQuote}
+        onClick={() => setShowsQuote(!showsQuote)}
+      >
+        {showsQuote ? 'Hide Quoted Text' : 'Show Quoted Text'}
+      </Button>
+      {showsQuote && (
+        <p className={`${styles.text} ${styles.quote}`}>{body.slice(quoteOffset).trimStart()}</p>
+      )}
+    </>
+  );
+}
+
+const DELIVERY: Record<DeliveryStatus, { label: string; tone: Tone }> = {
+  queued: { label: 'Queued', tone: 'neutral' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Not Sent', tone: 'danger' },
+  bounced: { label: 'Bounced', tone: 'danger' },
+};
+
+/** docs/domain/helpdesk-mail.md#delivery */
+function Delivery({ message: { deliveryStatus, deliveryError } }: { message: TicketMessageDto }) {
+  if (deliveryStatus === null) return null;
+  const { label, tone } = DELIVERY[deliveryStatus];
+  return (
+    <div className={styles.delivery}>
+      <Tag tone={tone}>{label}</Tag>
+      {deliveryError && (
+        <span className={styles.error}>The mail server answered: {deliveryError}</span>
+      )}
+    </div>
+  );
+}

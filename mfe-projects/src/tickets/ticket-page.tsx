@@ -1,0 +1,85 @@
+import { Card, ListSkeleton, Page } from '@atrium/ui-kit';
+import { parseRecordId } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { TicketDetailDto } from '../api/endpoints.generated';
+import { useGetTicketQuery } from '../api/tickets-api';
+import { BackLink, RecordHeader, RecordPage } from '../shared/record-page';
+import { EditTicketDialog } from './edit-ticket-dialog';
+import { MergeTicketDialog } from './merge-ticket-dialog';
+import { UnsentMessage } from './message-draft';
+import { DeleteTicketDialog, TicketActions, TicketBody } from './ticket-panel';
+
+/** One ticket on a page of its own, for work that needs the space. */
+export function TicketPage() {
+  const id = parseRecordId(useParams()['id'] ?? '');
+  const query = useGetTicketQuery(id === null ? skipToken : { id });
+  return (
+    <RecordPage<TicketDetailDto>
+      noun="ticket"
+      hint="It may have been deleted, or the link may be incomplete."
+      id={id}
+      query={query}
+      list={{ path: '/tickets', label: 'All Tickets' }}
+      skeleton={<ListSkeleton rows={6} />}
+    >
+      {(ticket, deleted) => <OpenTicket key={ticket.id} ticket={ticket} deleted={deleted} />}
+    </RecordPage>
+  );
+}
+
+interface OpenTicketProps {
+  ticket: TicketDetailDto;
+  deleted: ReactNode;
+}
+
+function OpenTicket({ ticket, deleted }: OpenTicketProps) {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'edit' | 'merge' | 'delete'>();
+  const close = (): void => setDialog(undefined);
+  return (
+    <>
+      {deleted ? (
+        <>
+          {deleted}
+          <UnsentMessage ticketId={ticket.id} />
+        </>
+      ) : (
+        <Page>
+          <RecordHeader
+            back={<BackLink to="/tickets">All tickets</BackLink>}
+            name={`${ticket.number} ${ticket.title}`}
+            status={null}
+            actions={
+              <TicketActions
+                ticket={ticket}
+                onEdit={() => setDialog('edit')}
+                onMerge={() => setDialog('merge')}
+                onDelete={() => setDialog('delete')}
+              />
+            }
+          />
+          <Card>
+            <TicketBody ticket={ticket} />
+          </Card>
+        </Page>
+      )}
+      {dialog === 'edit' && <EditTicketDialog ticket={ticket} onClose={close} />}
+      {dialog === 'merge' && (
+        <MergeTicketDialog
+          ticket={ticket}
+          onClose={close}
+          onMerged={(intoId) => void navigate(`/tickets/${intoId}/page`, { replace: true })}
+        />
+      )}
+      {dialog === 'delete' && (
+        <DeleteTicketDialog
+          ticket={ticket}
+          onClose={close}
+          onDeleted={() => void navigate('/tickets', { replace: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { TICKET_VIEWS, type TicketView } from '@atrium/contracts';
+import { useSession } from '@atrium/web-kit';
+import { useState } from 'react';
+
+const LABELS: Readonly<Record<TicketView, string>> = {
+  mine: 'My tickets',
+  unassigned: 'Unassigned',
+  waiting: 'Waiting for us',
+  overdue: 'Overdue',
+  all: 'All',
+};
+
+export const VIEW_CHOICES = TICKET_VIEWS.map((value) => ({ value, label: LABELS[value] }));
+
+/**
+ * The view of the list: the one in the address, otherwise the one that the user chose last. A link
+ * with filters shows all of its tickets (docs/domain/tickets.md#views).
+ */
+export function useTicketView(
+  chosen: TicketView | null,
+  isNarrowed: boolean,
+): readonly [TicketView, (view: TicketView) => void] {
+  const { session } = useSession();
+  const key = `atrium.ticket-view.${session?.id}`;
+  const [remembered, setRemembered] = useState(() => readView(key));
+  const remember = (view: TicketView): void => {
+    setRemembered(view);
+    try {
+      localStorage.setItem(key, view);
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  };
+  return [chosen ?? (isNarrowed ? 'all' : remembered), remember];
+}
+
+function readView(key: string): TicketView {
+  try {
+    const stored = localStorage.getItem(key);
+    return TICKET_VIEWS.find((view) => view === stored) ?? 'all';
+  } catch {
+    return 'all';
+  }
+}

@@ -1,0 +1,79 @@
+import { Checkbox, Input } from '@atrium/ui-kit/forms';
+import type { HelpdeskSettingsDto } from '../../api/endpoints.generated';
+import styles from '../settings-page.module.css';
+
+type Hours = HelpdeskSettingsDto['businessHours'];
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  // January 4, 1970 was a Sunday.
+  name: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(1970, 0, 4 + weekday),
+  ),
+}));
+
+const USUAL = { from: '09:00', to: '17:00' };
+
+/** Browsers have no 24:00, so the end of the day is entered as 00:00. */
+const toShown = (time: string): string => (time === '24:00' ? '00:00' : time);
+const toEnd = (time: string): string => (time === '00:00' ? '24:00' : time);
+
+interface BusinessHoursInputProps {
+  /** Set by the form. */
+  value?: Hours;
+  onChange?: (hours: Hours) => void;
+  disabled: boolean;
+}
+
+/** The hours of each weekday; a day that is not checked has none. */
+export function BusinessHoursInput({ value = [], onChange, disabled }: BusinessHoursInputProps) {
+  const hoursOf = (weekday: number) => value.find((day) => day.weekday === weekday);
+  const set = (weekday: number, hours: Partial<Hours[number]> | null): void => {
+    const others = value.filter((day) => day.weekday !== weekday);
+    const changed = hours && { weekday, ...USUAL, ...hoursOf(weekday), ...hours };
+    onChange?.(
+      [...others, ...(changed ? [changed] : [])].sort((one, other) => one.weekday - other.weekday),
+    );
+  };
+  return (
+    <div className={styles.week}>
+      {WEEKDAYS.map(({ weekday, name }) => {
+        const hours = hoursOf(weekday);
+        return (
+          <div key={weekday} className={styles.weekday} role="group" aria-label={name}>
+            <Checkbox
+              checked={hours !== undefined}
+              disabled={disabled}
+              onChange={({ target }) => set(weekday, target.checked ? {} : null)}
+            >
+              {name}
+            </Checkbox>
+            {hours ? (
+              <>
+                <Input
+                  type="time"
+                  aria-label={`${name} from`}
+                  disabled={disabled}
+                  value={hours.from}
+                  onChange={({ target }) => target.value && set(weekday, { from: target.value })}
+                />
+                <span aria-hidden>–</span>
+                <Input
+                  type="time"
+                  aria-label={`${name} to`}
+                  disabled={disabled}
+                  value={toShown(hours.to)}
+                  onChange={({ target }) =>
+                    target.value && set(weekday, { to: toEnd(target.value) })
+                  }
+                />
+              </>
+            ) : (
+              <span className={styles.closed}>Closed</span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

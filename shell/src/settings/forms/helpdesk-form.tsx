@@ -1,0 +1,123 @@
+import { TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
+import { PRIORITY_APPEARANCE } from '@atrium/ui-kit';
+import { Field, FormGrid, NumberField, Select, SwitchField } from '@atrium/ui-kit/forms';
+import type { SettingsDto, UpdateHelpdeskSettingsDto } from '../../api/endpoints.generated';
+import { useUpdateHelpdeskSettingsMutation } from '../settings-api';
+import { BusinessHoursInput } from './business-hours-input';
+import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
+
+const MEGABYTE = 1024 ** 2;
+
+type TargetField = `${TicketPriority}FirstResponse` | `${TicketPriority}Resolution`;
+
+/** The targets are flat, because a form compares its values one by one. */
+type HelpdeskValues = Required<Omit<UpdateHelpdeskSettingsDto, 'targets'>> &
+  Record<TargetField, number>;
+
+/** In MB, under the API's field name, so that server errors appear at the field. */
+const valuesOf = ({ helpdesk: { targets, ...helpdesk } }: SettingsDto): HelpdeskValues => ({
+  ...helpdesk,
+  lowFirstResponse: targets.low.firstResponseMinutes,
+  lowResolution: targets.low.resolutionMinutes,
+  mediumFirstResponse: targets.medium.firstResponseMinutes,
+  mediumResolution: targets.medium.resolutionMinutes,
+  highFirstResponse: targets.high.firstResponseMinutes,
+  highResolution: targets.high.resolutionMinutes,
+  maxAttachmentBytes: Math.round((helpdesk.maxAttachmentBytes / MEGABYTE) * 100) / 100,
+});
+
+const targetOf = (values: HelpdeskValues, priority: TicketPriority) => ({
+  firstResponseMinutes: values[`${priority}FirstResponse`],
+  resolutionMinutes: values[`${priority}Resolution`],
+});
+
+/** Business hours, targets and incoming mail (docs/domain/settings.md#helpdesk). */
+export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
+  const [update] = useUpdateHelpdeskSettingsMutation();
+  const isReadOnly = settings.abilities.update !== true;
+
+  const save = (input: HelpdeskValues): Promise<unknown> =>
+    update({
+      updateHelpdeskSettingsDto: {
+        version: input.version,
+        businessHours: input.businessHours,
+        targetsEnabled: input.targetsEnabled,
+        confirmsNewTickets: input.confirmsNewTickets,
+        blockedSenders: input.blockedSenders,
+        targets: {
+          low: targetOf(input, 'low'),
+          medium: targetOf(input, 'medium'),
+          high: targetOf(input, 'high'),
+        },
+        maxAttachmentBytes: Math.round(input.maxAttachmentBytes * MEGABYTE),
+      },
+    }).unwrap();
+
+  return (
+    <SettingsForm<HelpdeskValues>
+      title="Helpdesk"
+      description="Business hours and service level targets decide when a ticket is due. Holidays are those of time off."
+      settings={settings}
+      valuesOf={valuesOf}
+      onSave={save}
+    >
+      <Field name="businessHours" label="Business Hours" hideOptionalMark>
+        <BusinessHoursInput disabled={isReadOnly} />
+      </Field>
+      <SwitchField
+        name="targetsEnabled"
+        label="Service Level Targets"
+        help="Tickets get due moments, and assignees are notified before they miss one."
+      />
+      {TICKET_PRIORITIES.toReversed().map((priority) => (
+        <FormGrid key={priority}>
+          <NumberField
+            name={`${priority}FirstResponse`}
+            label={`${PRIORITY_APPEARANCE[priority].label}: First Response`}
+            min={1}
+            max={527_040}
+            unit="business min"
+            rules={REQUIRED_NUMBER}
+          />
+          <NumberField
+            name={`${priority}Resolution`}
+            label={`${PRIORITY_APPEARANCE[priority].label}: Resolution`}
+            min={1}
+            max={527_040}
+            unit="business min"
+            rules={REQUIRED_NUMBER}
+          />
+        </FormGrid>
+      ))}
+      <SwitchField
+        name="confirmsNewTickets"
+        label="Confirm New Tickets"
+        help="A client whose email opens a ticket receives a confirmation."
+      />
+      <Field
+        name="blockedSenders"
+        label="Blocked Senders"
+        help="Addresses and domains whose emails open no tickets."
+        hideOptionalMark
+      >
+        <Select
+          mode="tags"
+          open={false}
+          styles={{ suffix: { display: 'none' } }}
+          disabled={isReadOnly}
+          placeholder="news@shop.example or shop.example"
+          tokenSeparators={[',', ';', ' ']}
+        />
+      </Field>
+      <NumberField
+        name="maxAttachmentBytes"
+        label="Largest Attachment"
+        help="Larger files of a reply are sent as links."
+        min={0}
+        max={50}
+        unit="MB"
+        rules={REQUIRED_NUMBER}
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  INVOICE_MAIL_PLACEHOLDERS,
+  fillTemplate,
+  keysOf,
+  templateProblem,
+  type InvoiceMailPlaceholder,
+  type MailTemplate,
+} from '@atrium/contracts';
+import { DescriptionList } from '@atrium/ui-kit';
+import { Form, FormSection, TextAreaField, TextField } from '@atrium/ui-kit/forms';
+import styles from '../settings-page.module.css';
+
+const TEMPLATE_RULES = [
+  {
+    validator: (_rule: unknown, text = '') => {
+      const problem = templateProblem(text);
+      return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+    },
+  },
+];
+
+interface TemplateFieldsProps {
+  /** The path of the template in the form. */
+  path: (string | number)[];
+}
+
+/** Subject and message of an email with placeholders. */
+export const TemplateFields = ({ path }: TemplateFieldsProps) => (
+  <>
+    <TextField
+      name={[...path, 'subject']}
+      label="Subject"
+      required="Subject is required"
+      rules={TEMPLATE_RULES}
+    />
+    <TextAreaField
+      name={[...path, 'message']}
+      label="Message"
+      rows={5}
+      maxLength={5000}
+      required="Message is required"
+      rules={TEMPLATE_RULES}
+    />
+  </>
+);
+
+/** The email that invoices are sent with, and how it looks for a sample invoice. */
+export const InvoiceMailFields = ({ companyName }: { companyName: string }) => (
+  <FormSection title="Invoice Email">
+    <p className={styles.note}>
+      The proposed text when someone sends an invoice. Placeholders are replaced by the details of
+      the invoice.
+    </p>
+    <TemplateFields path={['invoiceMail']} />
+    <Preview path={['invoiceMail']} companyName={companyName} />
+    <h4 className={styles.heading}>Placeholders</h4>
+    <DescriptionList
+      items={keysOf(INVOICE_MAIL_PLACEHOLDERS).map((name) => ({
+        label: `{{${name}}}`,
+        value: INVOICE_MAIL_PLACEHOLDERS[name],
+      }))}
+    />
+  </FormSection>
+);
+
+const SAMPLE: Omit<Record<InvoiceMailPlaceholder, string>, 'companyName'> = {
+  invoiceNumber: 'INV-2026-0042',
+  clientName: 'Acme Corporation',
+  amount: '1,250.00',
+  balanceDue: '1,250.00',
+  issueDate: 'Nov 2, 2026',
+  dueDate: 'Dec 2, 2026',
+  link: 'https://…/invoice/…',
+};
+
+interface PreviewProps extends TemplateFieldsProps {
+  companyName: string;
+}
+
+/** The email for a sample invoice, updated while the user types. */
+export function Preview({ path, companyName }: PreviewProps) {
+  const template = Form.useWatch(path) as Partial<MailTemplate> | undefined;
+  const filled = (text = ''): string => fillTemplate(text, { ...SAMPLE, companyName });
+  return (
+    <div className={styles.mail} role="group" aria-label="Preview">
+      <strong>{filled(template?.subject)}</strong>
+      {'\n\n'}
+      {filled(template?.message)}
+    </div>
+  );
+}

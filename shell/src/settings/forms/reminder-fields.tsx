@@ -1,0 +1,101 @@
+import {
+  DEFAULT_REMINDER_MAIL,
+  REMINDERS_MAX,
+  REMINDER_DAYS_MAX,
+  type ReminderTemplate,
+} from '@atrium/contracts';
+import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
+import { Form, FormSection, NumberField } from '@atrium/ui-kit/forms';
+import styles from '../settings-page.module.css';
+import { Preview, TemplateFields } from './invoice-mail-fields';
+import { REQUIRED_NUMBER } from './settings-form';
+
+type Reminders = (Partial<ReminderTemplate> | undefined)[];
+
+/** `7 days after the due date` */
+export function reminderDay(days: number | null | undefined): string {
+  if (days === null || days === undefined) return 'New reminder';
+  if (days === 0) return 'On the due date';
+  const count = Math.abs(days);
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the due date`;
+}
+
+/** A week after the last reminder. */
+const nextDays = (reminders: Reminders): number =>
+  Math.min(REMINDER_DAYS_MAX, Math.max(0, ...reminders.map((it) => it?.days ?? 0)) + 7);
+
+interface ReminderFieldsProps {
+  companyName: string;
+  disabled: boolean;
+}
+
+/** The schedule of payment reminders. */
+export function ReminderFields({ companyName, disabled }: ReminderFieldsProps) {
+  const reminders = (Form.useWatch('reminders') as Reminders | undefined) ?? [];
+  return (
+    <FormSection title="Payment Reminders">
+      <p className={styles.note}>
+        Sent automatically on weekdays for unpaid invoices, each of them once. You can pause them
+        for an invoice or a client.
+      </p>
+      <Form.List name="reminders">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.length === 0 && (
+              <p className={styles.note}>No reminders are sent automatically.</p>
+            )}
+            {fields.map(({ key, name }) => {
+              const title = reminderDay(reminders[name]?.days);
+              return (
+                <fieldset key={key} className={styles.reminder}>
+                  <legend>{title}</legend>
+                  <NumberField
+                    name={[name, 'days']}
+                    label="Days After the Due Date"
+                    help="A negative number sends the reminder before the due date."
+                    min={-REMINDER_DAYS_MAX}
+                    max={REMINDER_DAYS_MAX}
+                    step={1}
+                    unit="days"
+                    rules={[...REQUIRED_NUMBER, onlyOncePerDay]}
+                  />
+                  <TemplateFields path={[name]} />
+                  <Preview path={['reminders', name]} companyName={companyName} />
+                  <div className={styles.actions}>
+                    <Button
+                      danger
+                      size="small"
+                      icon={<DeleteOutlined aria-hidden />}
+                      aria-label={`Remove the reminder: ${title}`}
+                      disabled={disabled}
+                      onClick={() => remove(name)}
+                    >
+                      Remove
+                    </Button>
+                  </div>
+                </fieldset>
+              );
+            })}
+            <Button
+              icon={<PlusOutlined aria-hidden />}
+              disabled={disabled || fields.length >= REMINDERS_MAX}
+              onClick={() => add({ days: nextDays(reminders), ...DEFAULT_REMINDER_MAIL })}
+            >
+              Add Reminder
+            </Button>
+          </>
+        )}
+      </Form.List>
+    </FormSection>
+  );
+}
+
+const onlyOncePerDay = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
+  validator: (_rule: unknown, days?: number | null) => {
+    const reminders = (getFieldValue('reminders') as Reminders | undefined) ?? [];
+    const count = reminders.filter((it) => it?.days === days).length;
+    return count > 1
+      ? Promise.reject(new Error('Only one reminder can be sent on the same day.'))
+      : Promise.resolve();
+  },
+});

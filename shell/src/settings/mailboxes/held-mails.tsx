@@ -1,0 +1,133 @@
+import { ticketNumber } from '@atrium/contracts';
+import { Button, Card, EmptyState } from '@atrium/ui-kit';
+import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
+import { ConfirmDialog } from '@atrium/ui-kit/forms';
+import { errorMessage, formatDateTime, toast, urlPage, useUrlState } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { HeldMailDto, HeldMailReason } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import {
+  useAcceptHeldMailMutation,
+  useDiscardHeldMailMutation,
+  useListHeldMailsQuery,
+} from '../settings-api';
+import styles from '../settings-page.module.css';
+
+const PAGE_SIZE = 25;
+
+const REASONS: Record<HeldMailReason, string> = {
+  flood: 'Too many emails from this sender within 10 minutes',
+  unreadable: 'Could not be processed',
+  blocked: 'Blocked sender',
+  loop: 'Mailing list or own address',
+};
+
+const STATE = { page: urlPage() };
+
+/** Emails that became no ticket until someone decides about them. */
+export function HeldMails() {
+  const { settings } = useSignedIn();
+  const [{ page }, setState] = useUrlState(STATE);
+  const { data, error, isFetching, refetch } = useListHeldMailsQuery({ page, pageSize: PAGE_SIZE });
+  const [discarding, setDiscarding] = useState<HeldMailDto>();
+  const [discard] = useDiscardHeldMailMutation();
+
+  const columns: DataColumn<HeldMailDto>[] = [
+    {
+      key: 'subject',
+      title: 'Subject',
+      onPhone: 'title',
+      render: (it) => it.subject || 'No subject',
+    },
+    { key: 'from', title: 'From', hideBelow: 620, render: (it) => it.from || 'Unknown sender' },
+    {
+      key: 'reason',
+      title: 'Reason',
+      render: (it) => (
+        <>
+          {REASONS[it.reason]}
+          {it.lastError && <div className={styles.error}>{it.lastError}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'receivedAt',
+      title: 'Received',
+      width: '180px',
+      hideBelow: 900,
+      render: (it) => formatDateTime(it.receivedAt, settings.timeZone),
+    },
+  ];
+
+  return (
+    <Card flush title="Held Emails">
+      <DataTable
+        label="Held emails"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowLabel={({ subject, from }) => `${subject}, from ${from}`}
+        fetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        actions={(mail) => <HeldMailActions mail={mail} onDiscard={() => setDiscarding(mail)} />}
+        paging={toPaging(data, {
+          page,
+          pageSize: PAGE_SIZE,
+          onPageChange: (next) => setState({ page: next }, 'push'),
+        })}
+        empty={
+          <EmptyState
+            title="No held emails"
+            description="Emails from blocked senders, mailing lists and very busy senders will appear here."
+          />
+        }
+      />
+      {discarding && (
+        <ConfirmDialog
+          title="Discard this email?"
+          confirmLabel="Discard Email"
+          danger
+          onConfirm={async () => {
+            await discard({ id: discarding.id }).unwrap();
+            toast.success('Email discarded');
+          }}
+          onClose={() => setDiscarding(undefined)}
+        >
+          It becomes no ticket, and its sender gets no answer. It stays on the mail server.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function HeldMailActions({ mail, onDiscard }: { mail: HeldMailDto; onDiscard: () => void }) {
+  const [accept, { isLoading }] = useAcceptHeldMailMutation();
+
+  const acceptMail = async (): Promise<void> => {
+    try {
+      const { ticketId } = await accept({ id: mail.id }).unwrap();
+      toast.success({
+        title: 'Email accepted',
+        description:
+          ticketId === null ? 'It needed no ticket.' : `It is in ${ticketNumber(ticketId)}.`,
+      });
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't accept the email",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  return (
+    <>
+      <Button size="small" loading={isLoading} onClick={() => void acceptMail()}>
+        Accept
+      </Button>
+      <Button size="small" onClick={onDiscard}>
+        Discard
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { keysOf, LIMITS, MAILBOX_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
+import {
+  changedFields,
+  changedValues,
+  EmailField,
+  FormGrid,
+  NumberField,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextField,
+  type LabeledChange,
+} from '@atrium/ui-kit/forms';
+import type {
+  CreateMailboxDto,
+  MailboxDto,
+  MailboxSecurity,
+  UpdateMailboxDto,
+} from '../../api/endpoints.generated';
+import { REQUIRED_CHOICE, REQUIRED_NUMBER } from '../forms/settings-form';
+import { useListStaffDirectoryQuery } from '../settings-api';
+
+const FIELDS = keysOf(LABELS);
+
+/** Uses the API's field names, so that server errors appear at their fields. */
+export type MailboxValues = Required<CreateMailboxDto>;
+
+export const NEW_MAILBOX: Partial<MailboxValues> = {
+  port: 993,
+  security: 'tls',
+  folder: 'INBOX',
+  defaultPriority: 'medium',
+  isActive: true,
+};
+
+/** The password is never sent to the browser, so its field starts empty. */
+export const valuesOf = (mailbox: MailboxDto): MailboxValues => ({ ...mailbox, password: '' });
+
+/** The fields that the user changed. */
+export const changesOf = (before: MailboxDto, entered: MailboxValues): UpdateMailboxDto =>
+  changedValues(FIELDS, valuesOf(before), entered);
+
+/** The differences between two versions of a mailbox, as displayed. */
+export const differences = (before: MailboxDto, after: MailboxDto): LabeledChange[] =>
+  changedFields(FIELDS, valuesOf(before), valuesOf(after)).map((field) => ({
+    label: LABELS[field],
+    before: displayed(before, field),
+    after: displayed(after, field),
+  }));
+
+const displayed = (mailbox: MailboxDto, field: (typeof FIELDS)[number]): string =>
+  field === 'defaultAssigneeId'
+    ? (mailbox.defaultAssigneeName ?? 'Unassigned')
+    : String(valuesOf(mailbox)[field]);
+
+const SECURITIES: readonly { value: MailboxSecurity; label: string }[] = [
+  { value: 'tls', label: 'TLS' },
+  { value: 'starttls', label: 'STARTTLS' },
+  { value: 'none', label: 'None (not recommended)' },
+];
+
+const PRIORITIES = [
+  { value: 'low', label: 'Low' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'high', label: 'High' },
+] as const;
+
+/** @param isNew a stored password stays when its field is left empty */
+export function MailboxFields({ isNew }: { isNew: boolean }) {
+  const { data: staff } = useListStaffDirectoryQuery({ pageSize: LIMITS.pageSizeMax });
+  return (
+    <>
+      <FormGrid>
+        <TextField
+          name="name"
+          label={LABELS.name}
+          help="Clients see it as the sender of replies."
+          required={requiredMessage(LABELS.name)}
+        />
+        <EmailField
+          name="address"
+          label={LABELS.address}
+          help="The address that clients write to."
+          required={requiredMessage(LABELS.address)}
+        />
+        <TextField
+          name="host"
+          label={LABELS.host}
+          maxLength={253}
+          required={requiredMessage(LABELS.host)}
+        />
+        <NumberField name="port" label={LABELS.port} min={1} max={65_535} rules={REQUIRED_NUMBER} />
+        <SelectField
+          name="security"
+          label={LABELS.security}
+          choices={SECURITIES}
+          rules={REQUIRED_CHOICE}
+        />
+        <TextField name="folder" label={LABELS.folder} required={requiredMessage(LABELS.folder)} />
+        <TextField
+          name="username"
+          label={LABELS.username}
+          maxLength={LIMITS.emailLength}
+          required={requiredMessage(LABELS.username)}
+        />
+        <PasswordField
+          name="password"
+          label={LABELS.password}
+          autoComplete="new-password"
+          {...(isNew
+            ? { required: requiredMessage(LABELS.password) }
+            : { help: 'Leave it empty to keep the current password.' })}
+        />
+        <SelectField
+          name="defaultPriority"
+          label={LABELS.defaultPriority}
+          choices={PRIORITIES}
+          rules={REQUIRED_CHOICE}
+        />
+        <SelectField
+          name="defaultAssigneeId"
+          label={LABELS.defaultAssigneeId}
+          placeholder="Unassigned"
+          choices={(staff?.rows ?? []).map((person) => ({
+            value: person.id,
+            label: person.name,
+          }))}
+          clearable
+          searchable
+        />
+      </FormGrid>
+      <SwitchField
+        name="isActive"
+        label={LABELS.isActive}
+        help="Emails of an inactive mailbox stay on the mail server."
+      />
+    </>
+  );
+}

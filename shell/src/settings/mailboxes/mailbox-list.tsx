@@ -1,0 +1,164 @@
+import { ActionsMenu, Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
+import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
+import { abilityView, errorMessage, formatDateTime, toast } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { MailboxDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import {
+  useDeleteMailboxMutation,
+  useFetchMailboxMutation,
+  useListMailboxesQuery,
+  useTestMailboxMutation,
+} from '../settings-api';
+import styles from '../settings-page.module.css';
+import { AddMailboxDialog, EditMailboxDialog } from './mailbox-dialogs';
+
+type OpenDialog = 'add' | { edit: MailboxDto } | { remove: MailboxDto } | undefined;
+
+/** The IMAP mailboxes whose emails become tickets. */
+export function MailboxList() {
+  const { settings, rights } = useSignedIn();
+  const { data, error, isFetching, refetch } = useListMailboxesQuery();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [deleteMailbox] = useDeleteMailboxMutation();
+  const manage = abilityView(
+    rights.includes('settings.manage') ? true : 'settings.change_needs_super_admin',
+  );
+  const close = (): void => setDialog(undefined);
+  const addButton = (
+    <Button type="primary" ability={manage} onClick={() => setDialog('add')}>
+      Add Mailbox
+    </Button>
+  );
+
+  const columns: DataColumn<MailboxDto>[] = [
+    { key: 'name', title: 'Name', onPhone: 'title', render: (it) => it.name },
+    { key: 'address', title: 'Email Address', hideBelow: 620, render: (it) => it.address },
+    {
+      key: 'status',
+      title: 'Status',
+      render: (it) => (
+        <>
+          <MailboxStatusTag mailbox={it} />
+          {it.status === 'failing' && <div className={styles.error}>{it.lastError}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'lastFetchedAt',
+      title: 'Last Fetched',
+      width: '180px',
+      hideBelow: 780,
+      render: (it) =>
+        it.lastFetchedAt ? formatDateTime(it.lastFetchedAt, settings.timeZone) : 'Never',
+    },
+  ];
+
+  return (
+    <Card flush title="Mailboxes" extra={data && data.length > 0 && addButton}>
+      <DataTable
+        label="Mailboxes"
+        columns={columns}
+        rows={data}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        fetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        actions={(mailbox) => (
+          <MailboxActions
+            mailbox={mailbox}
+            ability={manage}
+            onEdit={() => setDialog({ edit: mailbox })}
+            onDelete={() => setDialog({ remove: mailbox })}
+          />
+        )}
+        empty={
+          <EmptyState
+            title="No mailboxes yet"
+            description="Emails to a connected mailbox become tickets, and replies come from its address."
+            action={addButton}
+          />
+        }
+      />
+      {dialog === 'add' && <AddMailboxDialog onClose={close} />}
+      {typeof dialog === 'object' && 'edit' in dialog && (
+        <EditMailboxDialog mailbox={dialog.edit} onClose={close} />
+      )}
+      {typeof dialog === 'object' && 'remove' in dialog && (
+        <DeleteDialog
+          noun="mailbox"
+          title={`Delete ${dialog.remove.name}?`}
+          confirmLabel="Delete Mailbox"
+          successMessage="Mailbox deleted"
+          onDelete={() => deleteMailbox({ id: dialog.remove.id }).unwrap()}
+          onClose={close}
+        >
+          New emails to {dialog.remove.address} no longer become tickets. Its tickets stay, and so
+          do the emails on the mail server.
+        </DeleteDialog>
+      )}
+    </Card>
+  );
+}
+
+const MailboxStatusTag = ({ mailbox: { isActive, status } }: { mailbox: MailboxDto }) =>
+  !isActive ? (
+    <Tag>Inactive</Tag>
+  ) : status === 'ok' ? (
+    <Tag tone="success">Connected</Tag>
+  ) : (
+    <Tag tone="danger">Failing</Tag>
+  );
+
+interface MailboxActionsProps {
+  mailbox: MailboxDto;
+  ability: ReturnType<typeof abilityView>;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function MailboxActions({ mailbox, ability, onEdit, onDelete }: MailboxActionsProps) {
+  const [testMailbox] = useTestMailboxMutation();
+  const [fetchMailbox] = useFetchMailboxMutation();
+  const { id, name } = mailbox;
+
+  const test = async (): Promise<void> => {
+    try {
+      const { isConnected, message } = await testMailbox({ id }).unwrap();
+      if (isConnected) toast.success({ title: 'Connection works', description: message });
+      else toast.destructive({ title: "Couldn't connect", description: message });
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't test the connection",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  const fetchNow = async (): Promise<void> => {
+    try {
+      const { status, lastError } = await fetchMailbox({ id }).unwrap();
+      if (status === 'ok') toast.success('New emails fetched');
+      else toast.destructive({ title: "Couldn't fetch emails", description: lastError ?? '' });
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't fetch emails",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  return (
+    <ActionsMenu
+      label={`Actions for ${name}`}
+      actions={[
+        { key: 'edit', label: 'Edit', ability, onSelect: onEdit },
+        { key: 'test', label: 'Test Connection', ability, onSelect: () => void test() },
+        { key: 'fetch', label: 'Fetch Now', ability, onSelect: () => void fetchNow() },
+        { key: 'delete', label: 'Delete', danger: true, ability, onSelect: onDelete },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import type { HeldMailDto, MailboxDto } from '../../api/endpoints.generated';
+import { renderInShell } from '../../testing/render-in-shell';
+import { MailboxSettings } from './mailbox-settings';
+
+const MAILBOX: MailboxDto = {
+  id: 3,
+  name: 'Harbour Support',
+  address: 'support@harbour.example',
+  host: 'imap.harbour.example',
+  port: 993,
+  security: 'tls',
+  username: 'support',
+  folder: 'INBOX',
+  defaultPriority: 'medium',
+  defaultAssigneeId: null,
+  defaultAssigneeName: null,
+  isActive: true,
+  status: 'failing',
+  lastError: 'The mail server rejected the username or the password.',
+  lastFetchedAt: null,
+  version: 4,
+};
+
+const HELD: HeldMailDto = {
+  id: 31,
+  mailboxId: 3,
+  mailboxName: 'Harbour Support',
+  from: 'kim@client.example',
+  subject: 'Number 11',
+  receivedAt: '2026-11-20T09:12:00.000Z',
+  reason: 'flood',
+  lastError: null,
+};
+
+let mailboxes: MailboxDto[];
+let held: HeldMailDto[];
+const sent: unknown[] = [];
+
+apiServer(
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+  http.get('*/api/mailboxes', () => HttpResponse.json(mailboxes)),
+  http.get('*/api/mailboxes/held', () =>
+    HttpResponse.json(held, { headers: { 'X-Total-Count': String(held.length) } }),
+  ),
+  http.get('*/api/users/directory', () =>
+    HttpResponse.json([], { headers: { 'X-Total-Count': '0' } }),
+  ),
+  http.put('*/api/mailboxes/:id', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(MAILBOX);
+  }),
+  http.post('*/api/mailboxes/:id/test', () =>
+    HttpResponse.json({ isConnected: false, message: 'There is no mail server with this name.' }),
+  ),
+  http.post('*/api/mailboxes/held/:id/accept', () => {
+    held = [];
+    return HttpResponse.json({ ticketId: 42 });
+  }),
+);
+
+beforeEach(() => {
+  mailboxes = [MAILBOX];
+  held = [HELD];
+  sent.length = 0;
+});
+
+const open = (role: 'admin' | 'super_admin' = 'super_admin') =>
+  renderInShell(<MailboxSettings />, {
+    session: testSession({
+      role,
+      rights: [
+        'settings.read',
+        'mail.review',
+        ...(role === 'admin' ? [] : (['settings.manage'] as const)),
+      ],
+    }),
+    at: '/settings?tab=mailboxes',
+  });
+
+it('shows why a mailbox does not work and the result of a connection test', async () => {
+  const { user } = await open();
+  const table = await screen.findByRole('table', { name: 'Mailboxes' });
+  expect(await within(table).findByText('Failing')).toBeVisible();
+  expect(within(table).getByText(/rejected the username or the password/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for Harbour Support' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Test Connection/ }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: "Couldn't connect",
+      description: 'There is no mail server with this name.',
+    }),
+  );
+});
+
+it('sends only the changed fields of a mailbox, and the password only if it is entered', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Support' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  const name = await screen.findByLabelText(/^Name/);
+  await user.clear(name);
+  await user.type(name, 'Support Team');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Support Team', version: 4 }]));
+});
+
+it('invites to add the first mailbox', async () => {
+  mailboxes = [];
+  await open();
+  expect(await screen.findByText('No mailboxes yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add Mailbox' })).toBeEnabled();
+});
+
+it('does not let an admin change mailboxes', async () => {
+  mailboxes = [];
+  await open('admin');
+  const button = await screen.findByRole('button', { name: 'Add Mailbox' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('accepts a held email and names its ticket', async () => {
+  const { user } = await open();
+  expect(await screen.findByText('Number 11')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: 'Email accepted',
+      description: 'It is in T-0042.',
+    }),
+  );
+  expect(await screen.findByText('No held emails')).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { CHECKS } from './drill/audit.mjs';
+import { Installation } from './drill/installation.mjs';
+import { SCENARIOS } from './drill/scenarios/index.mjs';
+import { Sessions } from './drill/session.mjs';
+import { Workload } from './drill/workload.mjs';
+import { ExplainedError } from './lib/explained-error.mjs';
+import { runTool } from './lib/run-tool.mjs';
+
+const USAGE = `Usage: npm run drill -- [options]
+
+Breaks an installation of two processes in every way that the scenarios list, while writers record what
+the server confirmed. Then it checks that nothing is lost or doubled. Takes about ten minutes.
+
+  --only <part>   run only the scenarios whose name contains this
+  --galera        use a Galera cluster of three servers instead of one database
+  --keep          keep the logs of the processes, and print their folder
+`;
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ACCOUNTS = ['superadmin', 'manager', 'employee'];
+
+await runTool(async ({ progress, signal, cleanups }) => {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: '' },
+      galera: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(USAGE);
+  if (!existsSync(path.join(ROOT, 'backend/dist/main.js'))) {
+    throw new ExplainedError('There is no build to break. Run "npm run build" first.');
+  }
+  const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-drill-'));
+  if (values.keep) progress.print(`Logs: ${path.join(scratch, 'logs')}`);
+  else cleanups.push(() => rmSync(scratch, { recursive: true, force: true }));
+  const step = progress.step('Starting two processes and their database');
+  const installation = new Installation({ root: ROOT, scratch, usesCluster: values.galera });
+  cleanups.push(() => installation.stop());
+  await installation.start();
+  step.done();
+
+  const sessions = new Sessions(installation.urls);
+  for (const username of ACCOUNTS) await sessions.signIn(username);
+  await grantTimeOff(installation, sessions);
+  const workload = new Workload(sessions);
+  const context = { installation, sessions, workload };
+
+  const results = { passed: 0, failed: 0 };
+  for (const scenario of SCENARIOS) {
+    if (signal.aborted) return;
+    if (scenario.name.includes(values.only))
+      await runScenario(scenario, context, results, progress);
+  }
+  for (const { name, find } of CHECKS) {
+    const problems = await find(context);
+    report(results, name, problems, progress);
+  }
+  const answers = Object.entries(sessions.answers).map(([status, count]) => `${count} × ${status}`);
+  progress.print(`Answers: ${answers.join(', ').replace('× 0', 'without one')}`);
+  progress.print(`${results.passed} passed, ${results.failed} failed`);
+  if (results.failed > 0) process.exitCode = 1;
+});
+
+/** Days for all requests of the drill. */
+async function grantTimeOff({ query }, sessions) {
+  const [{ id }] = await query("SELECT id FROM users WHERE username = 'employee'");
+  await sessions.send({
+    as: 'superadmin',
+    method: 'PUT',
+    path: `/api/timeoff/balances/${id}`,
+    body: { vacationDays: '900' },
+  });
+}
+
+/** @param {import('./drill/scenarios/index.mjs').Scenario} scenario */
+async function runScenario({ name, isQuiet, skip, run }, context, results, progress) {
+  const { installation, sessions, workload } = context;
+  const reason = skip?.(installation);
+  if (reason !== undefined) return void progress.print(row('–', name, `skipped: ${reason}`));
+  const step = progress.step(name);
+  const startedAt = Date.now();
+  const confirmedBefore = workload.confirmed.length;
+  sessions.startScenario();
+  if (!isQuiet) workload.start();
+  const failure = await run(context).then(
+    () => [],
+    (error) => [error instanceof Error ? error.message : String(error)],
+  );
+  await workload.settle();
+  step.done();
+  const confirmed = workload.confirmed.length - confirmedBefore;
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  const detail =
+    `${seconds} s, ${confirmed} confirmed, ${sessions.repeated} repeated, ` +
+    `slowest ${(sessions.slowestOfScenarioMs / 1000).toFixed(1)} s`;
+  const problems = [...failure, ...(confirmed === 0 ? ['Nothing was confirmed.'] : [])];
+  report(results, name, problems, progress, detail);
+}
+
+function report(results, name, problems, progress, detail = '') {
+  results[problems.length === 0 ? 'passed' : 'failed'] += 1;
+  progress.print(row(problems.length === 0 ? '✓' : '✗', name, detail));
+  for (const problem of problems.slice(0, 10)) progress.print(`      ${problem}`);
+  if (problems.length > 10) progress.print(`      and ${problems.length - 10} more`);
+}
+
+function row(sign, name, detail) {
+  return `  ${sign} ${name.padEnd(66)} ${detail}`.trimEnd();
+}

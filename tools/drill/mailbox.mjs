@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that keeps what it receives and can be slow. */
+export class Mailbox {
+  /** @type {{ to: string, messageId: string }[]} */
+  mails = [];
+  /** How long the server takes to accept each email. */
+  delayMs = 0;
+  #server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      void text(stream).then((source) => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join();
+        const [, messageId = ''] = /^Message-ID: (.+)$/im.exec(source) ?? [];
+        setTimeout(() => {
+          this.mails.push({ to, messageId });
+          done();
+        }, this.delayMs);
+      });
+    },
+  });
+
+  /** @returns {Promise<string>} the URL for `SMTP_URL` */
+  async open() {
+    // A killed sender resets its connection.
+    this.#server.on('error', () => undefined);
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server.server, 'listening');
+    const address = this.#server.server.address();
+    return `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  }
+
+  close() {
+    this.#server.close(() => undefined);
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { OPERATIONS } from '../operations.mjs';
+
+/** @typedef {import('./index.mjs').Scenario} Scenario */
+
+/** Longer than a statement or a wait for a connection may take. */
+const STALL_MS = 12_000;
+const ROUNDS = 5;
+
+/** The transactions of no operation have more statements. */
+const MAX_STATEMENTS = 40;
+
+/** @type {Scenario[]} */
+export const CONNECTIONS = [
+  ...['cut before', 'cut after'].map((fault) => ({
+    name: `the connection is ${fault} each statement of a transaction`,
+    isQuiet: true,
+    run: async ({ installation, workload }) => {
+      const [network] = installation.networks;
+      for (const operation of OPERATIONS) {
+        for (let statement = 1; statement <= MAX_STATEMENTS; statement += 1) {
+          network.breakNext(fault, statement);
+          await workload.runOne(operation, 0);
+          if (network.disarm() === 0) break;
+        }
+      }
+    },
+  })),
+  {
+    name: 'the connection stalls at each statement of a transaction',
+    isQuiet: true,
+    run: async ({ installation, workload }) => {
+      const [network] = installation.networks;
+      for (const operation of OPERATIONS) {
+        // All at once, because each one takes until its time limit.
+        for (let statement = 1; statement <= 8; statement += 1) {
+          network.breakNext('stall', statement);
+        }
+        await Promise.all(Array.from({ length: 8 }, () => workload.runOne(operation, 0)));
+        network.disarm();
+      }
+    },
+  },
+  {
+    name: 'all connections break at once',
+    run: async ({ installation }) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await delay(1000);
+        for (const network of installation.networks) network.cutAll();
+      }
+    },
+  },
+  {
+    name: 'the database hangs',
+    skip: ({ usesCluster }) => (usesCluster ? 'only for a single server' : undefined),
+    run: async ({ installation }) => {
+      await delay(1000);
+      await installation.stallDatabase(STALL_MS);
+      await delay(2000);
+    },
+  },
+];
