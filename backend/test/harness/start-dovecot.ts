@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { createTemporaryFolder } from './environment';
@@ -79,14 +79,19 @@ export async function startDovecot(users: Record<string, string>): Promise<Dovec
       await writePasswords();
     },
     renumber: async (user) => {
-      for (const name of ['dovecot-uidlist', 'dovecot-uidvalidity']) {
-        await rm(path.join(maildir(user), name), { force: true });
-      }
+      const uidList = path.join(maildir(user), 'dovecot-uidlist');
+      const [header = ''] = (await readFile(uidList, 'utf8')).split('\n');
+      // Without this line, Dovecot chooses the current second, which may be the number it replaces.
+      const renumbered = header
+        .replace(/ V(\d+)/, (_, uidValidity: string) => ` V${Number(uidValidity) + 1}`)
+        .replace(/ N\d+/, ' N1');
       execFileSync('sh', [
         '-c',
-        'rm -f "$0"/dovecot.index* "$0"/dovecot-uidvalidity.*',
+        'rm -f "$0"/dovecot.index* "$0"/dovecot-uidvalidity*',
         maildir(user),
       ]);
+      await writeFile(uidList, `${renumbered}\n`);
+      own(uidList);
     },
     stop: async () => {
       await program.stop('SIGTERM');

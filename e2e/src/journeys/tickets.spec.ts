@@ -281,7 +281,7 @@ test.describe('tickets', () => {
   });
 
   test('has accessible ticket screens @phone', async ({ page, signedInAs }) => {
-    await signedInAs('manager', '/tickets');
+    await signedInAs('manager', '/tickets?status=open');
     await expect(page.getByRole('button', { name: /^View T-/ }).first()).toBeVisible();
     await expectAccessible(page);
     await page
