@@ -1,7 +1,8 @@
 import { addressChanges, formatAddress, parseTaxId, type PostalAddress } from '@atrium/contracts';
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { errors } from '../../platform/http/errors';
-import type { CompanySettingsDto, UpdateCompanySettingsDto } from './dto/settings.dto';
+import type { CompanySettingsDto } from './dto/settings.dto';
+import type { UpdateCompanySettingsDto } from './dto/settings-input.dto';
 import type { SettingsValues } from './settings-values';
 
 type Company = SettingsValues['company'];

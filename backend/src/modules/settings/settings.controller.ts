@@ -11,12 +11,14 @@ import {
   HelpdeskSettingsDto,
   SettingsDto,
   TimeOffSettingsDto,
+} from './dto/settings.dto';
+import {
   UpdateCompanySettingsDto,
   UpdateFileSettingsDto,
   UpdateFinanceSettingsDto,
   UpdateHelpdeskSettingsDto,
   UpdateTimeOffSettingsDto,
-} from './dto/settings.dto';
+} from './dto/settings-input.dto';
 import { SettingsService } from './settings.service';
 
 @ApiTags('settings')

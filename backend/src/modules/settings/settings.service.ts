@@ -13,9 +13,8 @@ import type {
   FinanceSettingsDto,
   MailSettingsDto,
   SettingsDto,
-  UpdateCompanySettingsDto,
-  UpdateFinanceSettingsDto,
 } from './dto/settings.dto';
+import type { UpdateCompanySettingsDto, UpdateFinanceSettingsDto } from './dto/settings-input.dto';
 import { Setting } from './entities/setting.entity';
 import { logoUrlOf } from './logo/company-logo.service';
 import { lockGroup, writeGroup } from './setting-rows';

@@ -1,0 +1,281 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  COMPANY_LABELS as LABELS,
+  LIMITS,
+  REMINDERS_MAX,
+  REMINDER_DAYS_MAX,
+  type TicketPriority,
+} from '@atrium/contracts';
+import {
+  BooleanField,
+  CountryField,
+  EmailField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  VersionField,
+  IntegerField,
+} from '../../../platform/http/validation';
+import {
+  BlockedSendersField,
+  BusinessHoursField,
+  CurrencyField,
+  GrantedDaysField,
+  HolidaysField,
+  InvoicePrefixField,
+  ServiceLevelTargetsField,
+  TemplateField,
+  TimeZoneField,
+  UniqueDays,
+  WorkingDaysField,
+} from './setting-fields';
+
+const MEGABYTE = 1024 ** 2;
+
+const optionalText = (name: keyof typeof LABELS, max: number, example: string) => ({
+  label: LABELS[name],
+  nullable: true,
+  optional: true,
+  max,
+  example,
+});
+
+/** The fields of every group besides its values. */
+class GroupUpdateDto {
+  /** 0 until the group is first saved. */
+  @VersionField({ min: 0 })
+  version?: number;
+}
+
+export class UpdateCompanySettingsDto extends GroupUpdateDto {
+  @TextField({ label: 'Company name', example: 'Harbour Works' })
+  name: string;
+
+  @TextField({
+    label: 'Address',
+    nullable: true,
+    optional: true,
+    max: 1000,
+    multiline: true,
+    description:
+      'The complete address as text. New text becomes the street and clears postal code, city and ' +
+      'country, unless they are sent too. Ignored if `street` is sent.',
+    example: 'Quay 1\n20457 Hamburg\nGermany',
+  })
+  address?: string | null;
+
+  @TextField({ ...optionalText('street', 1000, 'Quay 1'), multiline: true })
+  street?: string | null;
+
+  @TextField(optionalText('postalCode', 20, '20457'))
+  postalCode?: string | null;
+
+  @TextField(optionalText('city', 100, 'Hamburg'))
+  city?: string | null;
+
+  @CountryField({ label: LABELS.country, nullable: true, optional: true, example: 'DE' })
+  country?: string | null;
+
+  @EmailField({ label: 'Email', nullable: true, example: 'office@harbour.example' })
+  email: string | null;
+
+  @TextField({ label: 'Phone', nullable: true, max: 50, example: '+49 30 1234567' })
+  phone: string | null;
+
+  @TimeZoneField()
+  timeZone: string;
+
+  @CurrencyField()
+  currency: string;
+
+  @TextField({
+    ...optionalText('taxId', 50, 'DE123456789'),
+    description: 'A VAT id is checked against the format of the country and loses its separators.',
+  })
+  taxId?: string | null;
+
+  @TextField(optionalText('registrationNumber', 50, 'HRB 12345'))
+  registrationNumber?: string | null;
+
+  @TextField(optionalText('bankName', 100, 'Hafenbank'))
+  bankName?: string | null;
+
+  @TextField({
+    ...optionalText('iban', 50, 'DE89370400440532013000'),
+    description: 'Checked by its check digits; loses its spaces.',
+  })
+  iban?: string | null;
+
+  @TextField(optionalText('bic', 20, 'COBADEFFXXX'))
+  bic?: string | null;
+
+  @TextField({
+    ...optionalText('accountDetails', 500, 'Account 000123456789, routing number 011200365'),
+    multiline: true,
+    description: 'How to pay, for companies without an IBAN.',
+  })
+  accountDetails?: string | null;
+
+  @TextField({
+    ...optionalText('paymentTerms', 1000, 'Payable within 30 days without deduction.'),
+    multiline: true,
+  })
+  paymentTerms?: string | null;
+
+  @TextField({
+    ...optionalText('invoiceFooter', 1000, 'Managing director: Robin Hart'),
+    multiline: true,
+  })
+  invoiceFooter?: string | null;
+}
+
+/** The email of an invoice or a reminder, with placeholders such as `{{invoiceNumber}}`. */
+export class MailTemplateDto {
+  @TemplateField({
+    label: 'Subject',
+    max: LIMITS.mailSubjectLength,
+    example: 'Invoice {{invoiceNumber}}',
+  })
+  subject: string;
+
+  @TemplateField({
+    label: 'Message',
+    max: LIMITS.mailMessageLength,
+    multiline: true,
+    example: 'Dear {{clientName}}, please find the invoice attached.',
+  })
+  message: string;
+}
+
+export class ReminderTemplateDto extends MailTemplateDto {
+  @IntegerField({
+    label: 'Days',
+    min: -REMINDER_DAYS_MAX,
+    max: REMINDER_DAYS_MAX,
+    description: 'Days after the due date; negative before it.',
+    example: 7,
+  })
+  days: number;
+}
+
+export class UpdateFinanceSettingsDto extends GroupUpdateDto {
+  @BooleanField({ label: '"Finance is visible to managers only"', example: false })
+  managersOnly: boolean;
+
+  @InvoicePrefixField()
+  invoicePrefix: string;
+
+  @IntegerField({ label: 'Days to the due date', min: 0, max: 365, example: 30 })
+  invoiceDueDays: number;
+
+  @BooleanField({
+    label: 'E-invoices',
+    optional: true,
+    description: 'Needs the name, address and tax id of the company.',
+    example: false,
+  })
+  einvoices?: boolean;
+
+  @ObjectListField(ReminderTemplateDto, {
+    label: 'Reminders',
+    min: 0,
+    max: REMINDERS_MAX,
+    optional: true,
+    description: 'At most one for each number of days.',
+    example: [],
+  })
+  @UniqueDays()
+  reminders?: ReminderTemplateDto[];
+
+  @ObjectField(MailTemplateDto, { label: 'Invoice email', optional: true })
+  invoiceMail?: MailTemplateDto;
+}
+
+export class UpdateTimeOffSettingsDto extends GroupUpdateDto {
+  @GrantedDaysField('Personal days', 5)
+  personalDays: number;
+
+  @GrantedDaysField('Vacation days', 15)
+  vacationDays: number;
+
+  @GrantedDaysField('Sick days', 10)
+  sickDays: number;
+
+  @WorkingDaysField()
+  workingDays: number[];
+
+  @HolidaysField()
+  holidays: string[];
+}
+
+export class BusinessHoursDto {
+  @ApiProperty({ type: 'integer', description: '1 is Monday, 7 is Sunday.', example: 1 })
+  weekday: number;
+  @ApiProperty({ description: "In the company's time zone.", example: '09:00' })
+  from: string;
+  @ApiProperty({ example: '17:00' })
+  to: string;
+}
+
+/** Business minutes. */
+export class ServiceLevelTargetDto {
+  @ApiProperty({ type: 'integer', example: 60 })
+  firstResponseMinutes: number;
+  @ApiProperty({ type: 'integer', example: 480 })
+  resolutionMinutes: number;
+}
+
+export class ServiceLevelTargetsDto implements Record<TicketPriority, ServiceLevelTargetDto> {
+  @ApiProperty({ type: ServiceLevelTargetDto })
+  low: ServiceLevelTargetDto;
+  @ApiProperty({ type: ServiceLevelTargetDto })
+  medium: ServiceLevelTargetDto;
+  @ApiProperty({ type: ServiceLevelTargetDto })
+  high: ServiceLevelTargetDto;
+}
+
+export class UpdateFileSettingsDto extends GroupUpdateDto {
+  @IntegerField({
+    label: 'Largest file',
+    min: MEGABYTE,
+    max: LIMITS.configurableFileBytesMax,
+    description: 'Size limit of one evidence file, in bytes.',
+    example: 1024 ** 3,
+  })
+  maxFileSizeBytes: number;
+
+  @IntegerField({
+    label: 'Storage limit',
+    min: MEGABYTE,
+    max: LIMITS.configurableStorageBytesMax,
+    description: 'Size limit of all evidence files together, in bytes.',
+    example: 100 * 1024 ** 3,
+  })
+  storageLimitBytes: number;
+}
+
+export class UpdateHelpdeskSettingsDto extends GroupUpdateDto {
+  @BusinessHoursField()
+  businessHours: BusinessHoursDto[];
+
+  @ServiceLevelTargetsField()
+  targets: ServiceLevelTargetsDto;
+
+  @BooleanField({ label: '"Service level targets"', example: true })
+  targetsEnabled: boolean;
+
+  @BooleanField({ label: '"Confirm new tickets"', example: true })
+  confirmsNewTickets: boolean;
+
+  @BlockedSendersField()
+  blockedSenders: string[];
+
+  @IntegerField({
+    label: 'Largest attachment',
+    min: 0,
+    max: 50 * MEGABYTE,
+    description: 'Larger attachments of a reply are sent as links, in bytes.',
+    example: 10 * MEGABYTE,
+  })
+  maxAttachmentBytes: number;
+}
