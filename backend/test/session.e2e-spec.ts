@@ -139,6 +139,12 @@ describe('sessions', () => {
     expect(restricted.settings.financeForManagersOnly).toBe(true);
   });
 
+  it('says that no email is sent without a mail server', async () => {
+    const browser = await app.as('viewer');
+    const { body } = await browser.get('/api/auth/me').expect(200);
+    expect(body.settings.sendsEmail).toBe(false);
+  });
+
   it('ends a session after eight hours without use', async () => {
     const { cookie } = await newSession();
     app.clock.shiftBy(SESSION_LIMITS.idleHours * HOUR - 1000);

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, uniqueName } from '../support';
-import { dialog } from '../support/invoices';
+import { createInvoice, dialog, emailOf, openInvoice } from '../support/invoices';
 
 test.describe('invoices with lines', () => {
   test('writes an invoice by keyboard, issues it, and settles it with payments and a credit note', async ({
@@ -122,4 +123,48 @@ test.describe('invoices with lines', () => {
     await expect(page.getByLabel('Client Name')).toBeFocused();
     await expectAccessible(page);
   });
+
+  test('sends an invoice by email, whose link shows it to the client until it is turned off', async ({
+    page,
+    signedInAs,
+  }) => {
+    const client = uniqueName('Receiver');
+    await signedInAs('super_admin', '/billing');
+    await createInvoice(page, client);
+    await openInvoice(page, client);
+    const panel = page.getByRole('dialog').first();
+    await panel.getByRole('button', { name: 'Send', exact: true }).click();
+    const mail = dialog(page, /^Send INV-/);
+    await expect(mail).toContainText('No mail server is set up');
+    await expect(mail.getByLabel('Subject')).toHaveValue(/^Invoice INV-/);
+    await expectAccessible(page);
+    await mail.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Email saved')).toBeVisible();
+    const emails = panel.getByRole('region', { name: 'Emails' });
+    await expect(emails).toContainText('Waiting in the outbox');
+
+    const link = await findInvoiceLink(page, client);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Invoice INV-');
+    await expect(page.getByText('$1,250.50 due on')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+    await page.goBack();
+    await expect(emails).toContainText('Opened');
+
+    await emails.getByRole('button', { name: 'Turn Off Link' }).click();
+    await dialog(page, /link/).getByRole('button', { name: 'Turn Off Link' }).click();
+    await expect(page.getByText('Link turned off')).toBeVisible();
+    expect((await page.request.get(link)).status()).toBe(410);
+  });
 });
+
+/** Reads the path of the public page from the email to this client, as a super admin. */
+async function findInvoiceLink(page: Page, client: string): Promise<string> {
+  const address = emailOf(client);
+  const outbox = await page.request.get('/api/settings/outbox?pageSize=50');
+  const messages = (await outbox.json()) as { id: string; recipient: string }[];
+  const message = messages.find(({ recipient }) => recipient === address);
+  const detail = await page.request.get(`/api/settings/outbox/${message?.id}`);
+  const { text } = (await detail.json()) as { text: string };
+  return /\/invoice\/[\w-]+/.exec(text)?.[0] ?? '';
+}

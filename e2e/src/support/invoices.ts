@@ -6,6 +6,10 @@ export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dia
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 export const paper = (page: Page) => page.getByRole('article', { name: /^Invoice / });
 
+/** The email address that {@link fillIn} gives to a client. */
+export const emailOf = (client: string): string =>
+  `${client.toLowerCase().replace(/\W/g, '')}@b.example`;
+
 /**
  * Fills in the open dialog.
  *
@@ -16,9 +20,7 @@ export async function fillIn(page: Page, client: string, amount = '1,250.50'): P
   const number = form.getByLabel('Invoice Number');
   await expect(number).toHaveValue(/^INV-\d{4}-\d{4}$/);
   await form.getByLabel('Client Name').fill(client);
-  await form
-    .getByLabel('Client Email')
-    .fill(`${client.toLowerCase().replace(/\W/g, '')}@b.example`);
+  await form.getByLabel('Client Email').fill(emailOf(client));
   await form.getByLabel('Amount').fill(amount);
   return number.inputValue();
 }

@@ -8,11 +8,11 @@ import { TicketsPage } from './tickets-page';
 
 const { server } = ticketServer();
 
-const openTicket = () =>
+const openTicket = (session = testSession({ id: 7, role: 'manager' })) =>
   renderWithUi(<></>, {
     at: '/tickets/42',
     routes: [{ path: '/tickets/*', element: <TicketsPage /> }],
-    session: testSession({ id: 7, role: 'manager' }),
+    session,
   });
 
 const reopen = async (user: Awaited<ReturnType<typeof openTicket>>['user']) => {
@@ -46,6 +46,17 @@ describe('MessageForm', () => {
       { kind: 'note', body: 'Ask Kim.' },
       { kind: 'note', body: 'Ask Kim.' },
     ]);
+  });
+
+  it('says that the client receives a reply by email', async () => {
+    await openTicket();
+    expect(await screen.findByText('The client receives this by email.')).toBeVisible();
+  });
+
+  it('says that the client receives nothing without a mail server', async () => {
+    const { settings } = testSession();
+    await openTicket(testSession({ settings: { ...settings, sendsEmail: false } }));
+    expect(await screen.findByText(/^No mail server is set up/)).toBeVisible();
   });
 
   it('requires a text and keeps the draft while the panel is closed', async () => {

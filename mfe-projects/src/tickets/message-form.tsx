@@ -1,7 +1,7 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { Checkbox, SegmentedControl, Select, useIdempotentMutation } from '@atrium/ui-kit/forms';
-import { abilityView, errorMessage } from '@atrium/web-kit';
+import { abilityView, errorMessage, useSession } from '@atrium/web-kit';
 import { useId, useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
@@ -12,9 +12,16 @@ import { ReplyAttachments } from './reply-attachments';
 import styles from './ticket-conversation.module.css';
 import { useReplyAttachments } from './use-reply-attachments';
 
-const KINDS: Record<TicketMessageKind, { choice: string; submit: string; hint: string }> = {
-  reply: { choice: 'Public reply', submit: 'Send Reply', hint: 'The client can read this.' },
-  note: { choice: 'Internal note', submit: 'Add Note', hint: 'Only staff can read this.' },
+const KINDS: Record<TicketMessageKind, { choice: string; submit: string }> = {
+  reply: { choice: 'Public reply', submit: 'Send Reply' },
+  note: { choice: 'Internal note', submit: 'Add Note' },
+};
+
+const hintOf = (kind: TicketMessageKind, sendsEmail: boolean): string => {
+  if (kind === 'note') return 'Only staff can read this.';
+  return sendsEmail
+    ? 'The client receives this by email.'
+    : 'No mail server is set up, so the client receives no email.';
 };
 
 const CHOICES = (['reply', 'note'] as const).map((value) => ({
@@ -32,9 +39,10 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const [failure, setFailure] = useState<string>();
   const mutate = useIdempotentMutation();
   const [addMessage, { isLoading }] = useAddTicketMessageMutation();
+  const { session } = useSession();
   const hintId = useId();
   const ability = abilityView(abilities.reply);
-  const { choice, submit, hint } = KINDS[kind];
+  const { choice, submit } = KINDS[kind];
 
   const isReply = kind === 'reply';
   const canResolve = isReply && nextStatuses.includes('resolved');
@@ -149,7 +157,7 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
       )}
       <div className={styles.foot}>
         <span id={hintId} className={styles.hint}>
-          {hint}
+          {hintOf(kind, session?.settings.sendsEmail ?? true)}
         </span>
         {canResolve && (
           <Button disabled={isLoading} onClick={() => void send(true)}>

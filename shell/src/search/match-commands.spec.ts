@@ -25,3 +25,16 @@ it('tolerates missing letters and returns nothing for unrelated text', () => {
   expect(found('nwprj')).toEqual(['New Project']);
   expect(found('payroll')).toEqual([]);
 });
+
+it('finds a command by any of its words in any order', () => {
+  expect(found('project new')).toEqual(['New Project']);
+  expect(found('expenses vendor')).toEqual(['Vendors']);
+});
+
+it('requires every word of the text', () => {
+  expect(found('new payroll')).toEqual([]);
+});
+
+it('finds nothing for punctuation alone', () => {
+  expect(found('--')).toEqual([]);
+});

@@ -6,14 +6,18 @@ export interface Command {
   keywords: string;
 }
 
-/** Lower is better: start of the label, start of a word, anywhere, all letters in order. */
+const SEPARATORS = /[^\p{L}\p{N}]+/u;
+
+/** Lower is better: start of the label, starts of words in any order, anywhere, all letters in order. */
 function rankOf(query: string, { label, keywords }: Command): number | undefined {
   const name = label.toLowerCase();
   const words = `${name} ${keywords.toLowerCase()}`;
   if (name.startsWith(query)) {
     return 0;
   }
-  if (words.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query))) {
+  const asked = query.split(SEPARATORS).filter((part) => part !== '');
+  const known = words.split(SEPARATORS);
+  if (asked.length > 0 && asked.every((part) => known.some((word) => word.startsWith(part)))) {
     return 1;
   }
   if (words.includes(query)) {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rightsOf, type Permission, type Role } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
+import { Config } from '../../platform/config';
 import { errors } from '../../platform/http/errors';
 import type { SessionUserDto } from './dto/auth.dto';
 
@@ -45,7 +46,10 @@ const READ = `
 /** Reads the response of `GET /api/auth/me`, in one query. */
 @Injectable()
 export class SessionUserReader {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly config: Config,
+  ) {}
 
   /** @throws AppError 401 if the user was deleted */
   async read(userId: number): Promise<SessionUserDto> {
@@ -61,7 +65,13 @@ export class SessionUserReader {
       ...user,
       permissions,
       rights: rightsOf({ role: row.role, permissions, financeForManagersOnly }),
-      settings: { companyName: name, timeZone, currency, financeForManagersOnly },
+      settings: {
+        companyName: name,
+        timeZone,
+        currency,
+        financeForManagersOnly,
+        sendsEmail: this.config.smtpUrl !== undefined,
+      },
       unreadNotifications: Number(unreadNotifications),
     };
   }

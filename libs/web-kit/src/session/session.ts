@@ -10,6 +10,8 @@ export interface SessionSettings {
   currency: string;
   /** The setting "Finance is visible to managers only" (docs/domain/access.md#finance-for-managers-only). */
   financeForManagersOnly: boolean;
+  /** A mail server is set up. Without one, clients receive no email. */
+  sendsEmail: boolean;
 }
 
 /** Response of `GET /api/auth/me`: the signed-in user with rights and company settings. */

@@ -20,6 +20,7 @@ export function testSession(parts: Partial<Session> = {}): Session {
       timeZone: 'UTC',
       currency: 'USD',
       financeForManagersOnly: false,
+      sendsEmail: true,
     },
     unreadNotifications: 0,
     version: 1,

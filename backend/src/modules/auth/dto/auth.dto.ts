@@ -48,6 +48,9 @@ export class SessionSettingsDto {
 
   @ApiProperty({ description: 'The setting "Finance is visible to managers only".' })
   financeForManagersOnly: boolean;
+
+  @ApiProperty({ description: 'A mail server is set up. Without one, clients receive no email.' })
+  sendsEmail: boolean;
 }
 
 /** The signed-in user, with everything the front end needs to render the shell. */
