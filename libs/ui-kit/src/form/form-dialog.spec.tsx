@@ -59,6 +59,15 @@ describe('FormDialog', () => {
     expect(screen.getByRole('button', { name: 'New Project' })).toHaveFocus();
   });
 
+  it('submits once on Ctrl and Enter in a field', async () => {
+    const onSubmit = jest.fn(() => new Promise(() => undefined));
+    const user = await openDialog(onSubmit);
+    await user.type(screen.getByLabelText('Project Name'), 'Harbour');
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    await waitFor(() => expect(submit()).toHaveClass('ant-btn-loading'));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
   it('is inert while it submits, and restores the fields and the focus after a failure', async () => {
     let fail: (error: unknown) => void = () => undefined;
     const user = await openDialog(() => new Promise((_resolve, reject) => (fail = reject)));

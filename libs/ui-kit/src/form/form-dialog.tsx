@@ -59,7 +59,7 @@ export function FormDialog<Values extends object>({
   const [leaving, setLeaving] = useState(false);
   // The second click of a double click can arrive after a fast response, and closing can navigate.
   const done = useRef(false);
-  const { submitting, isSubmitting, failure, submit } = useSubmission<Values>(
+  const { submitting, isSubmitting, failure, submit, onKeyDown } = useSubmission<Values>(
     form,
     async (values) => {
       if (done.current) return;
@@ -121,6 +121,7 @@ export function FormDialog<Values extends object>({
           scrollToFirstError={{ focus: true, block: 'center' }}
           onValuesChange={() => setDirty(true)}
           onFinish={(values) => void submit(values)}
+          onKeyDown={onKeyDown}
         >
           <FormError failure={failure} />
           {/* Changes after the submission would be lost. */}

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { renderWithUi } from '../testing';
 import { TextField } from './fields';
@@ -33,6 +34,24 @@ it('asks before changes outside its fields are lost', async () => {
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByText('Discard your changes?')).toBeVisible();
   expect(address()).toBe('/');
+});
+
+it('saves on ⌘ and Enter, and not on the keys of a dialog on top of it', async () => {
+  const onSubmit = jest.fn(() => Promise.resolve());
+  const { user } = await renderWithUi(
+    <FormPanel<{ name: string }>
+      initialValues={{ name: 'Harbour' }}
+      onSubmit={onSubmit}
+      submitLabel="Save"
+    >
+      <TextField name="name" label="Name" />
+      {createPortal(<input aria-label="Elsewhere" />, document.body)}
+    </FormPanel>,
+  );
+  await user.type(screen.getByLabelText('Elsewhere'), '{Meta>}{Enter}{/Meta}');
+  await user.type(screen.getByLabelText(/Name/), ' 2{Meta>}{Enter}{/Meta}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Harbour 2' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 describe('FormPanel and the values of the server', () => {

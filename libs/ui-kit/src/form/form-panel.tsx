@@ -48,7 +48,7 @@ export function FormPanel<Values extends object>({
   const mutate = useIdempotentMutation();
   const [dirty, setDirty] = useState(false);
   const synced = useSyncedValues<Values>(form, initialValues);
-  const { submitting, failure, submit } = useSubmission<Values>(form, async (values) => {
+  const { submitting, failure, submit, onKeyDown } = useSubmission<Values>(form, async (values) => {
     const before = synced.known();
     const send = (): Promise<unknown> => onSubmit(values);
     await (read
@@ -81,6 +81,7 @@ export function FormPanel<Values extends object>({
       scrollToFirstError={{ focus: true, block: 'center' }}
       onValuesChange={() => setDirty(true)}
       onFinish={(values) => void submit(values)}
+      onKeyDown={onKeyDown}
     >
       <FormError failure={failure} />
       {synced.hasConflict && (

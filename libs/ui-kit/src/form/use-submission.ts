@@ -1,6 +1,6 @@
 import { errorMessage, isApiError } from '@atrium/web-kit';
 import type { FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isFocusNowhere } from '../overlay/list-position';
 
@@ -11,6 +11,8 @@ export interface Submission<Values> {
   /** Message to show above the form. */
   failure: string | undefined;
   submit: (values: Values) => Promise<void>;
+  /** Submits on Ctrl or ⌘ and Enter, for the `<form>`. */
+  onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
 }
 
 /** Submits a form, one request at a time, and shows the server's messages at their fields. */
@@ -42,7 +44,16 @@ export function useSubmission<Values>(
     }
   };
 
-  return { submitting, isSubmitting: () => running.current, failure, submit };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const { key, ctrlKey, metaKey, target, currentTarget, nativeEvent } = event;
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
+    // React also reports the keys of a dialog that is open on top of the form.
+    if (!currentTarget.contains(target as Node)) return;
+    event.preventDefault();
+    form.submit();
+  };
+
+  return { submitting, isSubmitting: () => running.current, failure, submit, onKeyDown };
 }
 
 /** Restores the focus, unless the user has moved it meanwhile. */
