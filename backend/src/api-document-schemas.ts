@@ -35,6 +35,7 @@ function correctReference(schema: Schema & { $ref?: string }): void {
   if (schema.nullable) {
     schema.oneOf = [reference, { type: 'string', nullable: true, enum: [null] }];
     delete schema.allOf;
+    delete schema.type;
   }
   delete schema.nullable;
   if (schema.allOf && Object.keys(schema).length === 1) {
