@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { describeSchemas } from './api-document-schemas';
 import { ErrorBodyDto } from './platform/http/api-errors.decorator';
 
 const DESCRIPTION = `The API of Atrium. Every path starts with \`/api\`; requests and responses are JSON.
@@ -8,6 +9,31 @@ Lists are arrays, newest first, with the headers \`X-Total-Count\` (and \`X-Tota
 cap) and \`Link\`. Money is a decimal string with two places, a calendar date is \`YYYY-MM-DD\`, a timestamp
 is ISO 8601 in UTC. An update with an older \`version\` of the record fails with 409. Repetitions of a POST
 with the same \`Idempotency-Key\` return the first response for 24 hours.`;
+
+const TAGS = {
+  audit: 'Who changed what and when.',
+  auth: 'Signing in and out, sessions, passwords and the own profile.',
+  clients: 'Clients, their billing details and statements.',
+  dashboard: 'Figures, trends and the work that waits for the signed-in user.',
+  events: 'Live events for open browser tabs.',
+  evidence: 'Files, their versions, sharing links and the trash.',
+  expenses: 'Expenses, their receipts and decisions.',
+  health: 'State of the server, for load balancers and monitoring.',
+  invitations: 'Invitations of new users.',
+  invoices: 'Invoices, credit notes, payments and reminders.',
+  mailboxes: 'Mailboxes whose emails become tickets.',
+  notifications: 'Notifications of the signed-in user and their preferences.',
+  projects: 'Projects and their members.',
+  public: 'Pages that need no sign-in.',
+  'recurring-invoices': 'Invoices that are created on a schedule.',
+  search: 'Search across all records.',
+  settings: 'Settings of the organization and its outgoing emails.',
+  share: 'Files behind a sharing link, which needs no sign-in.',
+  'tax-rates': 'Tax rates for invoice lines.',
+  tickets: 'Tickets, their conversations and canned replies.',
+  timeoff: 'Time off: requests, balances and calendars.',
+  users: 'Users, their rights and pictures.',
+} as const;
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = Extract<NonNullable<Operation['parameters']>[number], { in: string }>;
@@ -18,12 +44,17 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Atrium')
     .setDescription(DESCRIPTION)
     .setVersion('1')
+    .addServer('/', 'The server that sent this document.')
     .addCookieAuth('atrium')
-    .addSecurityRequirements('cookie')
-    .build();
-  const document = SwaggerModule.createDocument(app, config, { extraModels: [ErrorBodyDto] });
+    .addSecurityRequirements('cookie');
+  for (const [name, description] of Object.entries(TAGS)) config.addTag(name, description);
+  const document = SwaggerModule.createDocument(app, config.build(), {
+    extraModels: [ErrorBodyDto],
+  });
+  document.info.license = { name: 'Proprietary' };
+  describeSchemas(document);
   for (const operation of operationsOf(document)) {
-    addErrorResponse(operation);
+    addErrorResponses(operation);
     for (const parameter of operation.parameters ?? []) {
       if ('in' in parameter && !parameter.required) moveExampleToDescription(parameter);
     }
@@ -36,12 +67,13 @@ const operationsOf = ({ paths }: OpenAPIObject): Operation[] =>
     .flatMap(({ get, post, put, patch, delete: remove }) => [get, post, put, patch, remove])
     .filter((operation) => operation !== undefined);
 
-/** Adds the common error body to every operation. */
-function addErrorResponse(operation: Operation): void {
-  operation.responses.default = {
-    description: 'Error: `message` is one sentence for users.',
-    content: { 'application/problem+json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } },
+/** Adds the common error body to every operation, and the 400 that a malformed request gets from each. */
+function addErrorResponses({ responses }: Operation): void {
+  const content = {
+    'application/problem+json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } },
   };
+  responses[400] ??= { description: 'Malformed request.', content };
+  responses.default = { description: 'Error: `message` is one sentence for users.', content };
 }
 
 /**

@@ -1,13 +1,17 @@
 import type { Server } from 'node:http';
 import request from 'supertest';
+import { checkResponse } from './api-responses';
 import { PUBLIC_URL } from './environment';
 
-/** An HTTP client that behaves like one user's browser: it keeps cookies and sends the origin. */
+/**
+ * An HTTP client that behaves like one user's browser: it keeps cookies and sends the origin. It
+ * compares the responses with the API document.
+ */
 export type Client = ReturnType<typeof request.agent>;
 
 /** Creates a client that is not signed in. */
 export function client(target: Server | string): Client {
-  return request.agent(target).set('Origin', PUBLIC_URL);
+  return request.agent(target).use(checkResponse).set('Origin', PUBLIC_URL);
 }
 
 /**

@@ -1095,75 +1095,77 @@ export type TicketPriority = 'low' | 'medium' | 'high';
 export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed';
 export type Ability =
   | true
-  | 'role.not_allowed'
-  | 'projects.not_member'
-  | 'projects.budget_needs_manager'
-  | 'projects.cancel_needs_manager'
-  | 'projects.reopen_needs_manager'
-  | 'projects.delete_needs_admin'
-  | 'users.lower_ranks_only'
-  | 'users.role_too_high'
-  | 'users.own_role'
-  | 'users.own_deletion'
-  | 'users.own_deactivation'
-  | 'users.own_password'
-  | 'users.permissions_need_super_admin'
-  | 'users.has_joined'
-  | 'users.has_not_joined'
-  | 'tickets.not_assigned'
-  | 'tickets.assign_self_only'
-  | 'tickets.reopen_needs_manager'
-  | 'tickets.has_assignee'
-  | 'tickets.merged'
-  | 'tickets.delete_needs_manager'
-  | 'canned_replies.not_own'
-  | 'canned_replies.share_needs_manager'
-  | 'timeoff.own_request'
-  | 'timeoff.higher_rank'
-  | 'timeoff.not_yours'
-  | 'timeoff.has_begun'
-  | 'timeoff.others_need_admin'
-  | 'timeoff.own_balance'
-  | 'evidence.not_own'
-  | 'invoices.settle_needs_admin'
-  | 'invoices.delete_needs_admin'
-  | 'invoices.not_pending'
-  | 'invoices.paid_is_final'
-  | 'invoices.cancelled_is_final'
-  | 'invoices.sent_is_final'
-  | 'invoices.credit_note_is_final'
-  | 'invoices.not_draft'
-  | 'invoices.not_issued'
-  | 'invoices.nothing_to_refund'
-  | 'invoices.payment_reversed'
-  | 'invoices.fully_credited'
-  | 'recurring_invoices.manage_needs_admin'
-  | 'recurring_invoices.ended_is_final'
-  | 'recurring_invoices.not_active'
-  | 'recurring_invoices.not_paused'
-  | 'recurring_invoices.has_invoices'
-  | 'invoices.cancelled_not_sent'
-  | 'invoices.nothing_due'
-  | 'tax_rates.change_needs_admin'
-  | 'tax_rates.in_use'
-  | 'expenses.not_own'
-  | 'expenses.approved_needs_manager'
-  | 'expenses.delete_needs_pending'
-  | 'expenses.paid_is_final'
-  | 'expenses.decide_needs_manager'
-  | 'expenses.own_decision'
-  | 'expenses.not_pending'
-  | 'expenses.pay_needs_admin'
-  | 'expenses.own_payment'
-  | 'expenses.not_approved'
-  | 'expenses.resubmit_needs_owner'
-  | 'expenses.not_rejected'
-  | 'clients.update_needs_manager'
-  | 'clients.delete_needs_admin'
-  | 'clients.merge_needs_admin'
-  | 'settings.change_needs_super_admin'
-  | 'outbox.secret_text'
-  | 'outbox.not_retryable';
+  | (
+      | 'role.not_allowed'
+      | 'projects.not_member'
+      | 'projects.budget_needs_manager'
+      | 'projects.cancel_needs_manager'
+      | 'projects.reopen_needs_manager'
+      | 'projects.delete_needs_admin'
+      | 'users.lower_ranks_only'
+      | 'users.role_too_high'
+      | 'users.own_role'
+      | 'users.own_deletion'
+      | 'users.own_deactivation'
+      | 'users.own_password'
+      | 'users.permissions_need_super_admin'
+      | 'users.has_joined'
+      | 'users.has_not_joined'
+      | 'tickets.not_assigned'
+      | 'tickets.assign_self_only'
+      | 'tickets.reopen_needs_manager'
+      | 'tickets.has_assignee'
+      | 'tickets.merged'
+      | 'tickets.delete_needs_manager'
+      | 'canned_replies.not_own'
+      | 'canned_replies.share_needs_manager'
+      | 'timeoff.own_request'
+      | 'timeoff.higher_rank'
+      | 'timeoff.not_yours'
+      | 'timeoff.has_begun'
+      | 'timeoff.others_need_admin'
+      | 'timeoff.own_balance'
+      | 'evidence.not_own'
+      | 'invoices.settle_needs_admin'
+      | 'invoices.delete_needs_admin'
+      | 'invoices.not_pending'
+      | 'invoices.paid_is_final'
+      | 'invoices.cancelled_is_final'
+      | 'invoices.sent_is_final'
+      | 'invoices.credit_note_is_final'
+      | 'invoices.not_draft'
+      | 'invoices.not_issued'
+      | 'invoices.nothing_to_refund'
+      | 'invoices.payment_reversed'
+      | 'invoices.fully_credited'
+      | 'recurring_invoices.manage_needs_admin'
+      | 'recurring_invoices.ended_is_final'
+      | 'recurring_invoices.not_active'
+      | 'recurring_invoices.not_paused'
+      | 'recurring_invoices.has_invoices'
+      | 'invoices.cancelled_not_sent'
+      | 'invoices.nothing_due'
+      | 'tax_rates.change_needs_admin'
+      | 'tax_rates.in_use'
+      | 'expenses.not_own'
+      | 'expenses.approved_needs_manager'
+      | 'expenses.delete_needs_pending'
+      | 'expenses.paid_is_final'
+      | 'expenses.decide_needs_manager'
+      | 'expenses.own_decision'
+      | 'expenses.not_pending'
+      | 'expenses.pay_needs_admin'
+      | 'expenses.own_payment'
+      | 'expenses.not_approved'
+      | 'expenses.resubmit_needs_owner'
+      | 'expenses.not_rejected'
+      | 'clients.update_needs_manager'
+      | 'clients.delete_needs_admin'
+      | 'clients.merge_needs_admin'
+      | 'settings.change_needs_super_admin'
+      | 'outbox.secret_text'
+      | 'outbox.not_retryable'
+    );
 export type TicketAbilitiesDto = {
   /** Edit the ticket */
   update: Ability;
@@ -1393,7 +1395,7 @@ export type TicketMessageDto = {
   to: string[];
   cc: string[];
   /** Delivery of a public reply; null if it was not sent by email. */
-  deliveryStatus: DeliveryStatus | null;
+  deliveryStatus: DeliveryStatus | (null | null);
   /** What the mail server said about a failure. */
   deliveryError: string | null;
   attachments: MessageAttachmentDto[];
@@ -1502,7 +1504,7 @@ export type ProjectListItemDto = {
   version: number;
   abilities: ProjectAbilitiesDto;
   /** The owner, or the member who joined first. */
-  firstMember: ProjectPersonDto | null;
+  firstMember: ProjectPersonDto | (null | null);
   /** Number of members besides the first: the badge "+2". */
   furtherMembers: number;
 };
@@ -1816,7 +1818,7 @@ export type TrashedEvidenceDto = {
   mimeType: string;
   kind: EvidenceKind;
   /** How a browser can show the content; null if it can only be downloaded. */
-  preview: EvidencePreview | null;
+  preview: EvidencePreview | (null | null);
   projectName: string | null;
   ticketTitle: string | null;
   uploadedBy: string;
@@ -1855,7 +1857,7 @@ export type EvidenceDto = {
   mimeType: string;
   kind: EvidenceKind;
   /** How a browser can show the content; null if it can only be downloaded. */
-  preview: EvidencePreview | null;
+  preview: EvidencePreview | (null | null);
   projectName: string | null;
   ticketTitle: string | null;
   uploadedBy: string;

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv, { type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { Response, Test } from 'supertest';
+
+/**
+ * The test files in which every response is checked. The other files are not listed because the API
+ * document does not describe all of their responses yet, or because they have not been compared.
+ */
+const CHECKED_FILES = new Set([
+  'billing.e2e-spec.ts',
+  'billing-sending.e2e-spec.ts',
+  'clients-changing.e2e-spec.ts',
+  'expenses.e2e-spec.ts',
+  'expenses-deciding.e2e-spec.ts',
+  'expenses-list.e2e-spec.ts',
+  'expenses-receipts.e2e-spec.ts',
+  'invoices-lines.e2e-spec.ts',
+  'invoices-payments.e2e-spec.ts',
+  'notifications.e2e-spec.ts',
+  'tickets-working.e2e-spec.ts',
+  'users.e2e-spec.ts',
+  'users-changing.e2e-spec.ts',
+]);
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, object> }>;
+}
+
+const document = JSON.parse(
+  readFileSync(path.resolve(__dirname, '../../openapi.json'), 'utf8'),
+) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+
+/** The paths of the document, those without parameters first. */
+const addresses = Object.entries(document.paths)
+  .map(([address, methods]) => ({
+    address,
+    methods,
+    pattern: new RegExp(`^${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    parameters: address.split('{').length,
+  }))
+  .toSorted((a, b) => a.parameters - b.parameters);
+
+const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
+addFormats(ajv);
+ajv.addSchema(document, 'api');
+const validators = new Map<string, ValidateFunction>();
+
+/** Fails a test of these files if a response is not as the API document describes it. */
+export function checkResponse(test: Test): void {
+  const { testPath = '' } = expect.getState();
+  if (!CHECKED_FILES.has(path.basename(testPath))) return;
+  test.expect((response) => {
+    const problem = findProblem(test.method, test.url, response);
+    if (problem) throw new Error(`${test.method} ${test.url}: ${problem}`);
+  });
+}
+
+/** Returns the difference between the response of a documented operation and the API document. */
+function findProblem(method: string, url: string, response: Response): string | undefined {
+  const { pathname } = new URL(url, 'http://localhost');
+  const name = method.toLowerCase();
+  const found = addresses.find(({ pattern, methods }) => methods[name] && pattern.test(pathname));
+  const responses = found?.methods[name]?.responses;
+  // An answer to a conditional request has no body.
+  if (!responses || response.status === 304) return undefined;
+
+  const status =
+    response.status >= 400 && !responses[response.status] ? 'default' : String(response.status);
+  const content = responses[status]?.content;
+  if (!responses[status]) return `backend/openapi.json has no response ${status}.`;
+  if (!content) return undefined;
+  if (!content[response.type]) {
+    return `The content type of the response ${response.status} is "${response.type}", but backend/openapi.json has ${Object.keys(content).join(', ')}.`;
+  }
+  // Without `text`, the test reads the body itself or leaves it unread.
+  if (!response.type.endsWith('json') || !response.text) return undefined;
+  const validate = validatorOf(found.address, name, status, response.type);
+  if (validate(response.body)) return undefined;
+  return `The body of the response ${response.status} is not what backend/openapi.json describes: ${ajv.errorsText(validate.errors, { dataVar: 'body' })}.`;
+}
+
+/** Compiles the schema of a response when it is needed for the first time. */
+function validatorOf(...[address, method, status, type]: string[]): ValidateFunction {
+  const pointer = ['paths', address, method, 'responses', status, 'content', type, 'schema']
+    .map((part = '') => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
+  const validator = validators.get(pointer) ?? ajv.compile({ $ref: `api#/${pointer}` });
+  validators.set(pointer, validator);
+  return validator;
+}

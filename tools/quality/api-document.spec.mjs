@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+
+const DOCUMENT = fileURLToPath(new URL('../../backend/openapi.json', import.meta.url));
+
+/** Findings that are right as they are. */
+const EXPECTED = [
+  // The license is proprietary and has no page.
+  'info-license-strict: #/info/license/url',
+  // No request matches both, because their methods differ.
+  'no-ambiguous-paths: #/paths/~1api~1notifications~1{id}~1read',
+];
+
+test("has an API document that follows Redocly's recommended rules", async () => {
+  const findings = await lintFromString({
+    source: readFileSync(DOCUMENT, 'utf8'),
+    absoluteRef: DOCUMENT,
+    config: await createConfig({ extends: ['recommended'] }),
+  });
+  const found = findings.map(({ ruleId, location: [place], message }) => [
+    `${ruleId}: ${place?.pointer}`,
+    message,
+  ]);
+  assert.deepEqual(
+    found.filter(([place]) => !EXPECTED.includes(String(place))),
+    [],
+  );
+});
