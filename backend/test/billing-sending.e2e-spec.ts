@@ -157,6 +157,26 @@ describe('sending invoices', () => {
     ]);
   });
 
+  it('notifies the sender once when an email fails', async () => {
+    const { id, invoiceNumber, clientName } = await create();
+    await admin
+      .post(`/api/invoices/${id}/send`)
+      .send({ to: ['billing@northwind.example'] })
+      .expect(200);
+    smtp.rejection = { code: 550, message: 'No such user' };
+    await sendMail();
+    await sendMail();
+    const { body } = await admin.get('/api/notifications').expect(200);
+    expect(body).toEqual([
+      expect.objectContaining({
+        type: 'invoice.undelivered',
+        title: `${invoiceNumber} couldn't be delivered to ${clientName}`,
+        body: expect.stringContaining('No such user'),
+        link: `/billing/${id}`,
+      }),
+    ]);
+  });
+
   it('sends one email when a request is repeated with the same key', async () => {
     const { id } = await create();
     for (let time = 0; time < 2; time += 1) {

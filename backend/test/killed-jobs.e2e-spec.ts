@@ -146,7 +146,7 @@ describe('scheduled job of a killed process', () => {
   );
 
   it(
-    'makes each missed invoice of a recurring invoice once after a takeover',
+    'makes and sends each missed invoice of a recurring invoice once after a takeover',
     async () => {
       const job = 'invoices.recurring';
       await blockJob(job);
@@ -156,7 +156,7 @@ describe('scheduled job of a killed process', () => {
       for (let created = 0; created < 2; created += 1) {
         const { body } = await browser
           .post('/api/recurring-invoices')
-          .send(newRecurringInvoice({ anchorDate: '2020-01-31' }))
+          .send(newRecurringInvoice({ anchorDate: '2020-01-31', mode: 'send' }))
           .expect(201);
         ids.push(body.id);
       }
@@ -172,6 +172,8 @@ describe('scheduled job of a killed process', () => {
       await killAndTakeOver(job, process, lock);
 
       expect(await countRows(made)).toBe(12);
+      expect(await countRows(`${made} AND invoiceNumber IS NOT NULL`)).toBe(12);
+      expect(await countRows('FROM invoice_deliveries')).toBe(12);
       expect(await countRows("FROM audit_log WHERE action = 'recurring_invoice.run'")).toBe(12);
       expect(await countRows("FROM recurring_invoices WHERE status = 'ended'")).toBe(2);
     },

@@ -90,6 +90,46 @@ describe('recurring invoices', () => {
     });
   });
 
+  it('issues and sends each invoice once in the mode send', async () => {
+    const { id } = await create({ mode: 'send' });
+    await moveTo('2027-02-15T12:00:00.000Z');
+    await makeJobsDue(app.database);
+    await Promise.all([atOnce(5, () => act(id, 'run')), app.nest.get(JobRunner).runDue()]);
+    const { body } = await admin.get('/api/invoices?sort=invoiceNumber').expect(200);
+    expect(body).toEqual([
+      expect.objectContaining({ invoiceNumber: 'INV-2026-0001', issueDate: '2026-12-31' }),
+      expect.objectContaining({ invoiceNumber: 'INV-2027-0001', issueDate: '2027-01-31' }),
+    ]);
+    for (const { id: invoiceId, sentAt, abilities } of body) {
+      expect(sentAt).not.toBeNull();
+      expect(abilities.update).not.toBe(true);
+      const { body: deliveries } = await admin
+        .get(`/api/invoices/${invoiceId}/deliveries`)
+        .expect(200);
+      expect(deliveries).toEqual([
+        expect.objectContaining({ kind: 'invoice', status: 'queued', to: [body[0].clientEmail] }),
+      ]);
+    }
+  });
+
+  it('leaves an invoice that cannot be issued as a draft and notifies the creator', async () => {
+    const { id } = await create({
+      mode: 'send',
+      lines: [newLine({ taxCategory: 'K', taxPercent: '0', taxReason: 'Intra-community supply' })],
+    });
+    await moveTo('2026-12-31T12:00:00.000Z');
+    await act(id, 'run').expect(400);
+    expect(await datesMade(id)).toEqual([]);
+    await runJobs();
+    await runJobs();
+    const { body } = await admin.get('/api/invoices').expect(200);
+    expect(body).toEqual([expect.objectContaining({ status: 'draft', sentAt: null })]);
+    const { body: notifications } = await admin.get('/api/notifications').expect(200);
+    expect(notifications).toEqual([
+      expect.objectContaining({ type: 'invoice.undelivered', link: `/billing/${body[0].id}` }),
+    ]);
+  });
+
   it('makes each missed date once after a time without a server', async () => {
     const { id } = await create();
     await moveTo('2027-03-15T12:00:00.000Z');
@@ -186,7 +226,7 @@ describe('recurring invoices', () => {
     await reject({ every: 0 });
     await reject({ unit: 'day' });
     await reject({ lines: [] });
-    await reject({ mode: 'send' });
+    await reject({ mode: 'print' });
     await reject({ projectId: 999_999 });
     expect((await admin.get('/api/recurring-invoices').expect(200)).body).toEqual([]);
   });

@@ -66,6 +66,12 @@ export const NOTIFICATIONS = {
     email: false,
     right: 'invoice.update',
   },
+  'invoice.undelivered': {
+    label: "An invoice can't be delivered",
+    inApp: true,
+    email: false,
+    right: 'invoice.update',
+  },
   'invitation.accepted': {
     label: 'Someone accepts my invitation',
     inApp: true,

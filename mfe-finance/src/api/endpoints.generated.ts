@@ -1403,9 +1403,9 @@ export type InvoiceDeliveryDto = {
   sentAt: string | null;
   /** When the link was first opened after this email. */
   openedAt: string | null;
-  /** Display name of the sender; null for a scheduled reminder and a deleted account. */
+  /** Display name of the sender; null for a scheduled email and a deleted account. */
   createdBy: string | null;
-  /** The reminder was sent by the schedule. */
+  /** A reminder of the schedule, or an invoice of a recurring invoice. */
   isScheduled: boolean;
 };
 export type SendInvoiceDto = {

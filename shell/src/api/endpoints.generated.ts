@@ -759,6 +759,7 @@ export type NotificationType =
   | 'expense.submitted'
   | 'expense.decided'
   | 'invoice.overdue'
+  | 'invoice.undelivered'
   | 'invitation.accepted'
   | 'mailbox.failing'
   | 'storage.low';

@@ -14,6 +14,7 @@ import { InvoiceRecords } from './invoice-records';
 import { InvoicesController } from './invoices.controller';
 import { InvoicesReader } from './invoices.reader';
 import { InvoicesService } from './invoices.service';
+import { InvoiceIssuing } from './issuing';
 import { LinkedInvoices } from './linked-invoices';
 import { OverdueInvoices } from './overdue-invoices';
 import { PaymentLedger } from './payments/payment-ledger';
@@ -56,6 +57,7 @@ import { TaxRatesService } from './tax-rates/tax-rates.service';
     InvoiceLines,
     InvoiceParties,
     InvoiceRecords,
+    InvoiceIssuing,
     PaymentLedger,
     PaymentsReader,
     PaymentsService,

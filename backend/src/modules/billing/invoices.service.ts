@@ -31,7 +31,7 @@ import { InvoicesReader, readInvoice } from './invoices.reader';
 import { PaymentLedger } from './payments/payment-ledger';
 import { openBalance, openingBalance } from './rules/balance';
 import { canTransition, needsCancelReason, stateAbilities } from './rules/invoice-transitions';
-import { assertCanBeIssued } from './issuing';
+import { InvoiceIssuing, assertCanBeIssued, yearOf } from './issuing';
 import { totalFields, type LineFields } from './line-totals';
 import { paidDateAt } from './paid-date';
 
@@ -66,6 +66,7 @@ export class InvoicesService {
     private readonly parties: InvoiceParties,
     private readonly documents: InvoiceDocuments,
     private readonly records: InvoiceRecords,
+    private readonly issuing: InvoiceIssuing,
     private readonly ledger: PaymentLedger,
     private readonly reader: InvoicesReader,
     private readonly today: Today,
@@ -107,7 +108,7 @@ export class InvoicesService {
       const id =
         status === 'draft'
           ? await this.records.insert(em, { ...invoice, issueDate: input.issueDate ?? null })
-          : await this.insertIssued(em, invoice, lines, {
+          : await this.issuing.insert(em, invoice, lines, {
               typed,
               year: yearOf(input.issueDate ?? today),
             });
@@ -192,22 +193,7 @@ export class InvoicesService {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
       const before = await this.records.lockFor(em, actor, id, 'issue', version);
-      const issueDate = before.issueDate ?? today;
-      assertCanBeIssued({ ...before, issueDate }, await readLines(em, id));
-      await this.numbers.assign(
-        em,
-        { series: 'invoice', year: yearOf(issueDate), typed },
-        (invoiceNumber) => em.update(Invoice, id, { invoiceNumber, status: 'pending' }),
-      );
-      await this.records.save(em, before, {
-        issueDate,
-        ...openingBalance({ status: 'pending', amount: before.amount }, today),
-        seller: await this.parties.seller(em),
-        buyer: await this.parties.buyer(em, before),
-      });
-      await this.documents.assertComplete(em, id);
-      const after = await readInvoice(em, id);
-      await this.records.record(em, actor, 'invoice.issue', before, after);
+      const after = await this.issuing.issue(em, actor, before, { typed, today });
       return this.reader.detailOf(em, actor, after);
     });
   }
@@ -239,22 +225,6 @@ export class InvoicesService {
       await this.numbers.markUsed(em, before.invoiceNumber);
       await this.records.record(em, actor, 'invoice.delete', { ...before, lines }, undefined);
     });
-  }
-
-  private async insertIssued(
-    em: EntityManager,
-    invoice: NewInvoice,
-    lines: readonly LineFields[],
-    { year, typed }: { year: number; typed: string | null | undefined },
-  ): Promise<number> {
-    assertCanBeIssued(invoice, lines);
-    const seller = await this.parties.seller(em);
-    const buyer = await this.parties.buyer(em, invoice);
-    return this.records.insert(
-      em,
-      { ...invoice, seller, buyer },
-      { series: 'invoice', year, typed },
-    );
   }
 
   /**
@@ -294,9 +264,6 @@ export class InvoicesService {
   }
 }
 
-type NewInvoice = Parameters<InvoiceRecords['insert']>[1] &
-  Pick<Invoice, 'clientId' | 'clientName' | 'clientEmail' | 'dueDate'> & { issueDate: string };
-
 /** @throws AppError 400 for a draft with a number, 403 without the right to settle, 409 */
 function assertCanBeCreated(actor: Actor, { status, invoiceNumber }: CreateInvoiceDto): void {
   if (status === undefined || status === 'pending') return;
@@ -317,8 +284,6 @@ function cancellation(before: InvoiceRow, reason: string | null): InvoicePatch {
 /** The payment that marking an invoice paid records. */
 const paymentOf = (amount: string, date: string) =>
   ({ kind: 'payment', date, amount, method: 'other' }) as const;
-
-const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /** @throws AppError 400 when the project does not exist */
 export async function lockProject(

@@ -1,11 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { InvoiceDocuments } from './documents/invoice-documents';
+import { Invoice } from './entities/invoice.entity';
+import { readLines } from './invoice-lines';
+import type { InvoiceRow } from './invoice-list';
+import { InvoiceNumbers } from './invoice-numbers';
+import { InvoiceParties } from './invoice-parties';
+import { InvoiceRecords } from './invoice-records';
 import { invoiceErrors } from './invoices.errors';
-import type { LineTax } from './line-totals';
+import { readInvoice } from './invoices.reader';
+import type { LineFields, LineTax } from './line-totals';
+import { openingBalance } from './rules/balance';
 
 interface IssuedFields {
   issueDate: string;
   dueDate: string;
   deliveryDate?: string | null | undefined;
   deliveryCountry?: string | null | undefined;
+}
+
+export type NewInvoice = Parameters<InvoiceRecords['insert']>[1] &
+  Pick<Invoice, 'clientId' | 'clientName' | 'clientEmail' | 'dueDate'> & { issueDate: string };
+
+/** Issues invoices (docs/domain/invoices.md#issuing). */
+@Injectable()
+export class InvoiceIssuing {
+  constructor(
+    private readonly numbers: InvoiceNumbers,
+    private readonly parties: InvoiceParties,
+    private readonly documents: InvoiceDocuments,
+    private readonly records: InvoiceRecords,
+  ) {}
+
+  /**
+   * Inserts an issued invoice, without its lines, and returns its id.
+   *
+   * @throws AppError 400 when something is missing, 409 when the typed number is taken
+   */
+  async insert(
+    em: EntityManager,
+    invoice: NewInvoice,
+    lines: readonly LineFields[],
+    { year, typed }: { year: number; typed: string | null | undefined },
+  ): Promise<number> {
+    assertCanBeIssued(invoice, lines);
+    const seller = await this.parties.seller(em);
+    const buyer = await this.parties.buyer(em, invoice);
+    return this.records.insert(
+      em,
+      { ...invoice, seller, buyer },
+      { series: 'invoice', year, typed },
+    );
+  }
+
+  /**
+   * Gives a draft its number and copies both parties onto it.
+   *
+   * @param em the transaction that has locked or created the draft
+   * @param actor null for a job
+   * @throws AppError 400 when something is missing, 409 when the typed number is taken or the
+   *   e-invoice lacks something
+   */
+  async issue(
+    em: EntityManager,
+    actor: Actor | null,
+    before: InvoiceRow,
+    { typed, today }: { typed?: string | null | undefined; today: string },
+  ): Promise<InvoiceRow> {
+    const { id } = before;
+    const issueDate = before.issueDate ?? today;
+    assertCanBeIssued({ ...before, issueDate }, await readLines(em, id));
+    await this.numbers.assign(
+      em,
+      { series: 'invoice', year: yearOf(issueDate), typed },
+      (invoiceNumber) => em.update(Invoice, id, { invoiceNumber, status: 'pending' }),
+    );
+    await this.records.save(em, before, {
+      issueDate,
+      ...openingBalance({ status: 'pending', amount: before.amount }, today),
+      seller: await this.parties.seller(em),
+      buyer: await this.parties.buyer(em, before),
+    });
+    await this.documents.assertComplete(em, id);
+    const after = await readInvoice(em, id);
+    await this.records.record(em, actor, 'invoice.issue', before, after);
+    return after;
+  }
 }
 
 /**
@@ -22,3 +103,5 @@ export function assertCanBeIssued(
   if (!deliveryDate) throw invoiceErrors.deliveryDateMissing();
   if (!deliveryCountry) throw invoiceErrors.deliveryCountryMissing();
 }
+
+export const yearOf = (date: string): number => Number(date.slice(0, 4));

@@ -5,16 +5,21 @@ import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Transactions, updateVersioned } from '../../../platform/database';
+import { AppError } from '../../../platform/http/app-error';
 import { JobRunner } from '../../../platform/jobs';
 import { ClientLinks } from '../../clients';
+import { Notifier } from '../../notifications';
 import { Today } from '../../settings';
 import { InvoiceDefaults } from '../invoice-defaults';
 import { insertLines } from '../invoice-lines';
+import type { InvoiceRow } from '../invoice-list';
 import { InvoiceRecords } from '../invoice-records';
 import { readInvoice } from '../invoices.reader';
+import { InvoiceIssuing } from '../issuing';
 import { openingBalance } from '../rules/balance';
 import { totalFields } from '../line-totals';
 import { datesFrom } from '../rules/recurrence';
+import { SendingService } from '../sending/sending.service';
 import { RecurringInvoice } from './recurring-invoice.entity';
 import { readRecurringInvoice, type RecurringInvoiceRecord } from './recurring-invoice-list';
 
@@ -22,6 +27,12 @@ const EVERY_SECONDS = 60;
 
 /** Recurring invoices that one query finds. */
 const BATCH = 100;
+
+interface RunOptions {
+  actor: Actor | null;
+  today: string;
+  draftReason?: string | undefined;
+}
 
 /**
  * Makes the invoices of recurring invoices (docs/domain/recurring-invoices.md#runs). Each invoice is
@@ -38,6 +49,9 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     private readonly clients: ClientLinks,
     private readonly defaults: InvoiceDefaults,
     private readonly records: InvoiceRecords,
+    private readonly issuing: InvoiceIssuing,
+    private readonly sending: SendingService,
+    private readonly notifier: Notifier,
     private readonly audit: AuditLog,
     private readonly today: Today,
     private readonly clock: Clock,
@@ -55,19 +69,25 @@ export class RecurringInvoiceRuns implements OnModuleInit {
   /**
    * Makes the invoice of the next date if that is today or earlier.
    *
-   * @param actor null for the job
+   * @param options.actor null for the job
+   * @param options.draftReason why an invoice that should be sent stays a draft
    * @returns false if nothing is due
+   * @throws AppError 400 or 409 if the invoice should be sent, but can't be issued
    */
   async makeNext(
     em: EntityManager,
-    actor: Actor | null,
     id: number,
-    today: string,
+    { actor, today, draftReason }: RunOptions,
   ): Promise<boolean> {
     const before = await readRecurringInvoice(em, id, { lock: true });
     const { status, nextDate: date } = before;
     if (status !== 'active' || date === null || date > today) return false;
-    await this.makeInvoice(em, actor, before, date, today);
+    const draft = await this.makeDraft(em, actor, before, date, today);
+    if (before.mode === 'send' && draftReason === undefined) {
+      const issued = await this.issuing.issue(em, actor, draft, { today });
+      await this.sending.sendIssued(em, actor, issued);
+    }
+    if (draftReason !== undefined) await this.notifyOfDraft(em, before, draft, draftReason);
     const [nextDate = null] = datesFrom(before, addDays(date, 1), 1);
     const after = {
       lastDate: date,
@@ -105,18 +125,42 @@ export class RecurringInvoiceRuns implements OnModuleInit {
 
   private async makeAll(id: number, today: string): Promise<void> {
     let isMade = true;
-    while (isMade) {
-      isMade = await this.transactions.run((em) => this.makeNext(em, null, id, today));
-    }
+    while (isMade) isMade = await this.makeOne(id, today);
   }
 
-  private async makeInvoice(
+  private async makeOne(id: number, today: string): Promise<boolean> {
+    const make = (draftReason?: string) =>
+      this.transactions.run((em) => this.makeNext(em, id, { actor: null, today, draftReason }));
+    return make().catch((error: unknown) => {
+      if (error instanceof AppError) return make(error.message);
+      throw error;
+    });
+  }
+
+  private async notifyOfDraft(
+    em: EntityManager,
+    { mode, createdById }: RecurringInvoiceRecord,
+    { id, clientName }: InvoiceRow,
+    reason: string,
+  ): Promise<void> {
+    if (mode !== 'send' || createdById === null) return;
+    await this.notifier.notify(em, {
+      type: 'invoice.undelivered',
+      recipients: [createdById],
+      actorId: null,
+      title: `A recurring invoice to ${clientName} is a draft and wasn't sent`,
+      body: reason,
+      link: `/billing/${id}`,
+    });
+  }
+
+  private async makeDraft(
     em: EntityManager,
     actor: Actor | null,
     recurring: RecurringInvoiceRecord,
     date: string,
     today: string,
-  ): Promise<void> {
+  ): Promise<InvoiceRow> {
     const { clientName, clientEmail, projectId, description, lines, dueDays } = recurring;
     const clientId = await this.clients.link(em, actor, { clientName, clientEmail });
     const dates = await this.defaults.dates(
@@ -143,5 +187,6 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     await insertLines(em, id, lines);
     const created = await readInvoice(em, id);
     await this.records.record(em, actor, 'invoice.create', undefined, { ...created, lines });
+    return created;
   }
 }

@@ -124,7 +124,8 @@ export class CreateRecurringInvoiceDto {
     label: LABELS.mode,
     enumName: 'RecurringInvoiceMode',
     optional: true,
-    description: '`draft` makes drafts, which managers check and issue.',
+    description:
+      '`draft` makes drafts, which managers check and issue. `send` issues each invoice and emails it to the client.',
     example: 'draft',
   })
   mode?: RecurringInvoiceMode;

@@ -170,14 +170,15 @@ export class RecurringInvoicesService {
   /**
    * Makes all invoices that are due now, without waiting for the job.
    *
-   * @throws AppError 403 if the policy denies it, 409 if the version is stale or it is not active
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale, it is not active, or an
+   *   invoice that should be sent can't be issued
    */
   async run(actor: Actor, id: number, version?: number): Promise<RecurringInvoiceDetailDto> {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
       await lockFor(em, actor, id, 'run', version);
       let isMade = true;
-      while (isMade) isMade = await this.runs.makeNext(em, actor, id, today);
+      while (isMade) isMade = await this.runs.makeNext(em, id, { actor, today });
       return this.reader.detail(actor, id, em);
     });
   }

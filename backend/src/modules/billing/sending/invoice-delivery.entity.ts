@@ -64,6 +64,11 @@ export class InvoiceDelivery {
   @Column({ type: 'int', nullable: true })
   reminderDays: number | null;
 
+  /** A reminder of the schedule, or an invoice of a recurring invoice. */
+  @Column({ type: 'boolean', default: false })
+  isScheduled: boolean;
+
+  /** Null if it is scheduled, or if the sender's account was deleted. */
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 

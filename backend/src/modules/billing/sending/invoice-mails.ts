@@ -13,6 +13,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { insertRecord } from '../../../platform/database';
 import { MailAttachments, MailDeliveries, Outbox, type MailDelivery } from '../../../platform/mail';
+import { Notifier } from '../../notifications';
 import { Settings, Today } from '../../settings';
 import { InvoiceDocuments } from '../documents/invoice-documents';
 import type { InvoiceRow } from '../invoice-list';
@@ -33,10 +34,13 @@ const LINK = '{{link}}';
 interface InvoiceMail extends MailTemplate {
   kind: DeliveryKind;
   recipients: Recipients;
-  /** Null for a scheduled reminder. */
+  /** Null for a scheduled email. */
   createdById: number | null;
   reminderDays?: number;
 }
+
+type FailedDelivery = Pick<InvoiceDelivery, 'invoiceId' | 'kind'> &
+  Pick<InvoiceRow, 'invoiceNumber' | 'clientName'> & { senderId: number | null };
 
 /** Composes the emails of invoices and follows their delivery (docs/domain/invoices.md#sending). */
 @Injectable()
@@ -49,6 +53,7 @@ export class InvoiceMails implements OnModuleInit {
     private readonly documents: InvoiceDocuments,
     private readonly parties: InvoiceParties,
     private readonly settings: Settings,
+    private readonly notifier: Notifier,
     private readonly today: Today,
     private readonly clock: Clock,
   ) {}
@@ -130,6 +135,7 @@ export class InvoiceMails implements OnModuleInit {
       linkId: message.includes(link.url) || subject.includes(link.url) ? link.id : null,
       outboxId,
       reminderDays: reminderDays ?? null,
+      isScheduled: createdById === null,
       createdById,
       createdAt: this.clock.now(),
     });
@@ -141,6 +147,32 @@ export class InvoiceMails implements OnModuleInit {
   ): Promise<void> {
     const sentAt = status === 'sent' ? this.clock.now() : null;
     await em.update(InvoiceDelivery, { outboxId }, { status, error, sentAt });
+    if (status === 'failed') await this.notifySender(em, outboxId, error);
+  }
+
+  /** Notifies the sender, or the creator of the invoice if the email was scheduled. */
+  private async notifySender(
+    em: EntityManager,
+    outboxId: string,
+    error: string | null,
+  ): Promise<void> {
+    const [failed] = await em.query<FailedDelivery[]>(
+      `SELECT d.invoiceId, d.kind, i.invoiceNumber, i.clientName,
+         COALESCE(d.createdById, i.createdById) AS senderId
+       FROM invoice_deliveries d JOIN invoices i ON i.id = d.invoiceId WHERE d.outboxId = ?`,
+      [outboxId],
+    );
+    if (!failed?.senderId) return;
+    const { invoiceId, kind, invoiceNumber, clientName, senderId } = failed;
+    const noun = kind === 'reminder' ? `The reminder for ${invoiceNumber}` : invoiceNumber;
+    await this.notifier.notify(em, {
+      type: 'invoice.undelivered',
+      recipients: [senderId],
+      actorId: null,
+      title: `${noun} couldn't be delivered to ${clientName}`,
+      body: error && `The mail server said: ${error}`,
+      link: `/billing/${invoiceId}`,
+    });
   }
 }
 

@@ -140,11 +140,14 @@ export class InvoiceDeliveryDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Display name of the sender; null for a scheduled reminder and a deleted account.',
+    description: 'Display name of the sender; null for a scheduled email and a deleted account.',
     example: 'Jonas Weber',
   })
   createdBy: string | null;
 
-  @ApiProperty({ description: 'The reminder was sent by the schedule.', example: false })
+  @ApiProperty({
+    description: 'A reminder of the schedule, or an invoice of a recurring invoice.',
+    example: false,
+  })
   isScheduled: boolean;
 }

@@ -56,6 +56,16 @@ export class SendingService {
     return this.deliver(actor, id, input, 'remind');
   }
 
+  /**
+   * Sends an invoice that a job has issued, to the client with the template of the settings.
+   *
+   * @param em the transaction that has issued the invoice
+   * @param actor null for the job
+   */
+  sendIssued(em: EntityManager, actor: Actor | null, invoice: InvoiceRow): Promise<void> {
+    return this.queue(em, actor, invoice, { action: 'send', cc: [] });
+  }
+
   /** @throws AppError 404 */
   async proposal(id: number, { kind }: InvoiceMailQuery): Promise<InvoiceMailProposalDto> {
     const em = this.dataSource.manager;
@@ -74,7 +84,7 @@ export class SendingService {
     await readInvoice(em, id);
     const rows = await em.query<DeliveryRow[]>(
       `SELECT id, kind, recipients, subject, status, error, createdAt, sentAt, openedAt,
-         reminderDays, createdById
+         isScheduled, createdById
        FROM invoice_deliveries WHERE invoiceId = ? ORDER BY id DESC LIMIT ?`,
       [id, MAX_LISTED],
     );
@@ -82,11 +92,11 @@ export class SendingService {
       em,
       rows.map(({ createdById }) => createdById),
     );
-    return rows.map(({ recipients, status, reminderDays, createdById, ...row }) => ({
+    return rows.map(({ recipients, status, isScheduled, createdById, ...row }) => ({
       ...row,
       ...(JSON.parse(recipients) as Recipients),
       status: row.openedAt === null ? status : 'opened',
-      isScheduled: reminderDays !== null,
+      isScheduled: isScheduled === 1,
       createdBy: names.get(createdById) ?? null,
     }));
   }
@@ -120,24 +130,33 @@ export class SendingService {
     await this.documents.pdf(id);
     return this.transactions.respond(actor, async (em) => {
       const before = await this.records.lockFor(em, actor, id, action, version);
-      const kind = deliveryKind(before, action === 'send' ? 'invoice' : 'reminder');
-      const template = await this.mails.templateOf(em, kind, before);
-      const recipients = { to: to ?? [await billingEmailOf(em, before)], cc };
-      await this.mails.queue(em, before, {
-        kind,
-        recipients,
-        subject: subject ?? template.subject,
-        message: message ?? template.message,
-        createdById: actor.id,
-      });
-      await this.markSent(em, actor, before, { action: `invoice.${action}`, recipients });
+      await this.queue(em, actor, before, { action, to, cc, subject, message });
       return this.reader.detail(actor, id, em);
     });
   }
 
+  private async queue(
+    em: EntityManager,
+    actor: Actor | null,
+    before: InvoiceRow,
+    { action, to, cc, subject, message }: QueuedMail,
+  ): Promise<void> {
+    const kind = deliveryKind(before, action === 'send' ? 'invoice' : 'reminder');
+    const template = await this.mails.templateOf(em, kind, before);
+    const recipients = { to: to ?? [await billingEmailOf(em, before)], cc };
+    await this.mails.queue(em, before, {
+      kind,
+      recipients,
+      subject: subject ?? template.subject,
+      message: message ?? template.message,
+      createdById: actor?.id ?? null,
+    });
+    await this.markSent(em, actor, before, { action: `invoice.${action}`, recipients });
+  }
+
   private async markSent(
     em: EntityManager,
-    actor: Actor,
+    actor: Actor | null,
     before: InvoiceRow,
     { action, recipients }: { action: string; recipients: Recipients },
   ): Promise<void> {
@@ -153,9 +172,18 @@ export class SendingService {
   }
 }
 
-type DeliveryRow = Omit<InvoiceDelivery, 'invoiceId' | 'recipients' | 'linkId' | 'outboxId'> & {
+interface QueuedMail extends Pick<RemindInvoiceDto, 'to' | 'subject' | 'message'> {
+  action: 'send' | 'remind';
+  cc: string[];
+}
+
+type DeliveryRow = Omit<
+  InvoiceDelivery,
+  'invoiceId' | 'recipients' | 'linkId' | 'outboxId' | 'reminderDays' | 'isScheduled'
+> & {
   /** JSON */
   recipients: string;
+  isScheduled: number;
 };
 
 const MAX_LISTED = 200;
