@@ -124,11 +124,11 @@ test.describe('invoices with lines', () => {
     await expectAccessible(page);
   });
 
-  test('sends an invoice by email, whose link shows it to the client until it is turned off', async ({
+  test('sends an invoice by email, whose link shows it to the client', async ({
     page,
     signedInAs,
   }) => {
-    const client = uniqueName('Receiver');
+    const client = uniqueName('Buyer');
     await signedInAs('super_admin', '/billing');
     await createInvoice(page, client);
     await openInvoice(page, client);
@@ -148,13 +148,6 @@ test.describe('invoices with lines', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Invoice INV-');
     await expect(page.getByText('$1,250.50 due on')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
-    await page.goBack();
-    await expect(emails).toContainText('Opened');
-
-    await emails.getByRole('button', { name: 'Turn Off Link' }).click();
-    await dialog(page, /link/).getByRole('button', { name: 'Turn Off Link' }).click();
-    await expect(page.getByText('Link turned off')).toBeVisible();
-    expect((await page.request.get(link)).status()).toBe(410);
   });
 });
 

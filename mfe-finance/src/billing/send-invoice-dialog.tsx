@@ -130,7 +130,11 @@ function Loaded({
 
 /** The server checks the addresses; its message appears at the field. */
 const AddressField = ({ name, required }: { name: 'to' | 'cc'; required?: string }) => (
-  <Field name={name} label={LABELS[name]} required={required}>
+  <Field
+    name={name}
+    label={LABELS[name]}
+    rules={required ? [{ type: 'array', required: true, message: required }] : []}
+  >
     <Select
       mode="tags"
       open={false}
