@@ -121,8 +121,6 @@ export function SearchBox() {
       <div
         className={styles.panel}
         hidden={!isOpen}
-        // Keeps the scrollable panel out of the tab order, because it closes when the box loses focus.
-        tabIndex={-1}
         // Keeps focus in the box, because losing it would close the list before the click.
         onMouseDown={(event) => event.preventDefault()}
       >

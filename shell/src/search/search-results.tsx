@@ -14,7 +14,14 @@ export const optionId = (listId: string, result: SearchResult): string => `${lis
 
 /** The list box with the results, grouped under headings. */
 export const SearchResults = ({ id, groups, active, onSelect }: SearchResultsProps) => (
-  <div id={id} role="listbox" aria-label="Search results">
+  <div
+    id={id}
+    role="listbox"
+    aria-label="Search results"
+    className={styles.results}
+    // Keeps the scrollable list out of the tab order, because it closes when the box loses focus.
+    tabIndex={-1}
+  >
     {groups.map(({ title, options }) => (
       <div key={title} role="group" aria-label={title} className={styles.group}>
         <div className={styles.heading} aria-hidden>
