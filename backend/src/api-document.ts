@@ -35,6 +35,9 @@ const TAGS = {
   users: 'Users, their rights and pictures.',
 } as const;
 
+/** The operations that people open by a link in an email; their errors are pages, too. */
+const PAGES: readonly unknown[] = ['openSharePage', 'getSharedContent', 'openInvoicePage'];
+
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = Extract<NonNullable<Operation['parameters']>[number], { in: string }>;
 
@@ -68,12 +71,16 @@ const operationsOf = ({ paths }: OpenAPIObject): Operation[] =>
     .filter((operation) => operation !== undefined);
 
 /** Adds the common error body to every operation, and the 400 that a malformed request gets from each. */
-function addErrorResponses({ responses }: Operation): void {
+function addErrorResponses({ operationId, responses }: Operation): void {
   const content = {
     'application/problem+json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } },
+    ...(PAGES.includes(operationId) && { 'text/html': { schema: { type: 'string' } } }),
   };
   responses[400] ??= { description: 'Malformed request.', content };
   responses.default = { description: 'Error: `message` is one sentence for users.', content };
+  for (const [status, response] of Object.entries(responses)) {
+    if (Number(status) >= 400 && response && 'content' in response) response.content = content;
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ const ApiContent = (): MethodDecorator =>
   applyDecorators(
     ApiOkResponse({
       description: 'The content: shown in the browser if that is safe, otherwise downloaded.',
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
     }),
     ApiResponse({ status: 206, description: 'The part that the `Range` header requests.' }),
   );
