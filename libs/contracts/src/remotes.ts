@@ -20,6 +20,15 @@ export interface ScreenNavigation {
   icon: string;
   /** Entries of all remotes are sorted by this number. */
   order: number;
+  /** A letter: `g` followed by it opens the screen (docs/domain/shell.md#keyboard-shortcuts). */
+  shortcut?: string;
+}
+
+/** A filtered list that the search box offers, such as "Overdue invoices". */
+export interface ScreenFilter {
+  label: string;
+  /** Query of the screen's address, such as `?status=overdue`. */
+  query: string;
 }
 
 export interface ScreenDescription {
@@ -30,6 +39,7 @@ export interface ScreenDescription {
   /** The screen is shown to users with any of these rights; omitted: to every signed-in user. */
   anyRight?: Right[];
   navigation?: ScreenNavigation;
+  filters?: ScreenFilter[];
 }
 
 /** A dialog of a remote that the shell can open from any screen. */

@@ -145,6 +145,7 @@ function Billing() {
     <Button
       type="primary"
       icon={<PlusOutlined aria-hidden />}
+      aria-keyshortcuts="c"
       ability={create}
       onClick={() => setCreating(true)}
     >

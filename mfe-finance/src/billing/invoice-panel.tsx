@@ -100,7 +100,7 @@ interface ActionsProps {
 }
 
 /** The actions with a button of their own; the menu has the others. */
-const BUTTONS: readonly (Pick<ButtonProps, 'type' | 'icon'> & {
+const BUTTONS: readonly (Pick<ButtonProps, 'type' | 'icon' | 'aria-keyshortcuts'> & {
   action: InvoiceAction;
   label: string;
 })[] = [
@@ -119,7 +119,12 @@ const BUTTONS: readonly (Pick<ButtonProps, 'type' | 'icon'> & {
   },
   { action: 'pay', label: 'Mark as Paid', type: 'primary', icon: <CheckOutlined aria-hidden /> },
   { action: 'payment', label: 'Record Payment', icon: <DollarOutlined aria-hidden /> },
-  { action: 'update', label: 'Edit', icon: <EditOutlined aria-hidden /> },
+  {
+    action: 'update',
+    label: 'Edit',
+    icon: <EditOutlined aria-hidden />,
+    'aria-keyshortcuts': 'e',
+  },
 ];
 
 function Actions({ invoice, onAct }: ActionsProps) {

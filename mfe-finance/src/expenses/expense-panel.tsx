@@ -62,6 +62,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
           <>
             <Button
               icon={<EditOutlined aria-hidden />}
+              aria-keyshortcuts="e"
               ability={abilityView(expense.abilities.update)}
               onClick={onEdit}
             >

@@ -62,6 +62,7 @@ export function ExpensesPage() {
     <Button
       type="primary"
       icon={<PlusOutlined aria-hidden />}
+      aria-keyshortcuts="c"
       ability={create}
       onClick={() => setCreating(true)}
     >

@@ -135,6 +135,7 @@ export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTa
         />
         <RowAction
           icon={<EditOutlined aria-hidden />}
+          aria-keyshortcuts="e"
           aria-label={`Edit ${expense.vendorName}`}
           title="Edit"
           ability={abilityView(expense.abilities.update)}

@@ -127,6 +127,7 @@ function TeamManagement() {
           <Button
             type="primary"
             icon={<UserAddOutlined aria-hidden />}
+            aria-keyshortcuts="c"
             onClick={() => setDialog({ kind: 'invite' })}
           >
             Invite New User

@@ -41,6 +41,7 @@ const IconAction = ({ action, name, isRunning }: IconActionProps) => (
     loading={isRunning}
     title={action.label}
     aria-label={`${action.label} ${name}`}
+    aria-keyshortcuts={action.key === 'edit' ? 'e' : undefined}
     ability={action.ability}
     onClick={action.onSelect}
   />

@@ -112,6 +112,7 @@ export function BalancesCard() {
           actions={(row) => (
             <RowAction
               icon={<EditOutlined aria-hidden />}
+              aria-keyshortcuts="e"
               aria-label={`Edit balance of ${displayNameOf(row)}`}
               ability={abilityView(row.abilities.update)}
               onClick={() => setEdited(row)}

@@ -47,6 +47,7 @@ export function TimeOffPage() {
     <Button
       type="primary"
       icon={<PlusOutlined aria-hidden />}
+      aria-keyshortcuts="c"
       onClick={() => setState({ dialog: 'request' })}
     >
       Request Time Off

@@ -109,6 +109,7 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
                 )}
                 <Button
                   icon={<EditOutlined aria-hidden />}
+                  aria-keyshortcuts="e"
                   ability={abilityView(abilities.update)}
                   onClick={() => setOpen('edit')}
                 >

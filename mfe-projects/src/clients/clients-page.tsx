@@ -60,6 +60,7 @@ export function ClientsPage() {
     <Button
       type="primary"
       icon={<PlusOutlined aria-hidden />}
+      aria-keyshortcuts="c"
       ability={create}
       onClick={() => setAdding(true)}
     >

@@ -91,6 +91,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
     <Button
       type="primary"
       icon={<UploadOutlined aria-hidden />}
+      aria-keyshortcuts="c"
       ability={upload}
       onClick={() => setUploading(true)}
     >

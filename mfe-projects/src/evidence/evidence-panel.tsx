@@ -85,6 +85,7 @@ const EvidenceActions = ({ file, onSelect }: EvidenceActionsProps) => (
   <>
     <Button
       icon={<EditOutlined aria-hidden />}
+      aria-keyshortcuts="e"
       ability={abilityView(file.abilities.update)}
       onClick={() => onSelect('edit')}
     >

@@ -95,6 +95,7 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
               <>
                 <Button
                   icon={<EditOutlined aria-hidden />}
+                  aria-keyshortcuts="e"
                   ability={abilityView(abilities.update)}
                   onClick={() => setOpen('edit')}
                 >

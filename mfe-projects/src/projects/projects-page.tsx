@@ -70,6 +70,7 @@ export function ProjectsPage() {
     <Button
       type="primary"
       icon={<PlusOutlined aria-hidden />}
+      aria-keyshortcuts="c"
       ability={create}
       onClick={() => setCreating(true)}
     >

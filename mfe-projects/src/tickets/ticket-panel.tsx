@@ -126,6 +126,7 @@ export const TicketActions = ({ ticket, onEdit, onMerge, onDelete }: TicketActio
   <>
     <Button
       icon={<EditOutlined aria-hidden />}
+      aria-keyshortcuts="e"
       ability={abilityView(ticket.abilities.update)}
       onClick={onEdit}
     >

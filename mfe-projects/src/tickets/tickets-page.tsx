@@ -96,6 +96,7 @@ export function TicketsPage() {
     <Button
       type="primary"
       icon={<PlusOutlined aria-hidden />}
+      aria-keyshortcuts="c"
       ability={create}
       onClick={() => setCreating(true)}
     >

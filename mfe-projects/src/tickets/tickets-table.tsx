@@ -136,6 +136,7 @@ export function TicketsTable({ onView, onEdit, ...table }: TicketsTableProps) {
         <RowAction
           className={styles.action}
           aria-label={`Edit ${ticket.number}`}
+          aria-keyshortcuts="e"
           ability={abilityView(ticket.abilities.update)}
           onClick={() => edit(ticket)}
         >

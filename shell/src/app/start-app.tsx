@@ -20,6 +20,7 @@ import { QuickActionHost } from '../quick-actions/quick-actions';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { RemotesProvider } from '../remotes/remotes-context';
 import { SignedInProvider } from '../session/signed-in';
+import { ShortcutsProvider } from '../shortcuts/shortcuts';
 import {
   clearSignOutOutcome,
   readSignOutOutcome,
@@ -38,8 +39,10 @@ function App({ user }: { user: Session }) {
   return (
     <SignedInProvider initial={user}>
       <QuickActionHost>
-        <AppFrame />
-        <RestoreScroll />
+        <ShortcutsProvider>
+          <AppFrame />
+          <RestoreScroll />
+        </ShortcutsProvider>
       </QuickActionHost>
     </SignedInProvider>
   );

@@ -5,6 +5,7 @@ import {
   personInitials,
   useSignOutMutation,
 } from '@atrium/web-kit';
+import { useCallback } from 'react';
 import { canOpen, useScreens } from '../navigation/screens';
 import { useLinkMenuItem } from '../navigation/use-link-menu-item';
 import { saveSignOutOutcome } from '../session/sign-out-outcome';
@@ -23,16 +24,16 @@ const ENTRIES = [
  * Signs out and reloads the page, which clears all cached data, even if the request failed
  * (docs/domain/accounts.md#sign-out). The next page shows the outcome.
  */
-function useSignOut(): () => Promise<void> {
+export function useSignOut(): () => Promise<void> {
   const [signOut] = useSignOutMutation();
-  return async () => {
+  return useCallback(async () => {
     const { error } = await signOut();
     const hadExpired = error !== undefined && 'status' in error && error.status === 401;
     clearTabStorage();
     saveSignOutOutcome(error === undefined || hadExpired ? 'signed-out' : 'failed');
     signedInFlag.write(false);
     location.reload();
-  };
+  }, [signOut]);
 }
 
 export function UserMenu() {

@@ -8,14 +8,20 @@ export const SHELL_SCREENS: readonly ScreenDescription[] = [
   {
     path: '/',
     title: 'Dashboard Overview',
-    navigation: { section: 'main', label: 'Dashboard', icon: 'dashboard', order: 0 },
+    navigation: { section: 'main', label: 'Dashboard', icon: 'dashboard', order: 0, shortcut: 'd' },
   },
   { path: '/profile', title: 'Profile Settings' },
   {
     path: '/settings',
     title: 'System Settings',
     anyRight: ['settings.read'],
-    navigation: { section: 'settings', label: 'System Settings', icon: 'settings', order: 1000 },
+    navigation: {
+      section: 'settings',
+      label: 'System Settings',
+      icon: 'settings',
+      order: 1000,
+      shortcut: 's',
+    },
   },
 ];
 

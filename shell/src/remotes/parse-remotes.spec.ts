@@ -74,6 +74,26 @@ describe('parseScreensFile', () => {
         ],
       }),
     ],
+    [
+      'a shortcut of two letters',
+      screensFile({
+        screens: [
+          {
+            path: '/billing',
+            title: 'Billing',
+            navigation: { section: 'main', label: 'B', icon: 'billing', order: 1, shortcut: 'bi' },
+          },
+        ],
+      }),
+    ],
+    [
+      'a filter with a complete address',
+      screensFile({
+        screens: [
+          { path: '/billing', title: 'Billing', filters: [{ label: 'All', query: '/billing' }] },
+        ],
+      }),
+    ],
     ['a quick action without a right', screensFile({ quickActions: [{ id: 'x', label: 'X' }] })],
   ])('rejects %s', (_case, value) => {
     expect(() => parseScreensFile(value, 'finance')).toThrow(

@@ -3,6 +3,7 @@ import {
   type QuickActionDescription,
   type RemoteAddress,
   type ScreenDescription,
+  type ScreenFilter,
   type ScreenNavigation,
   type ScreensFile,
 } from '@atrium/contracts';
@@ -14,6 +15,7 @@ type JsonObject = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isLetter = (value: unknown): boolean => isText(value) && /^[a-z]$/.test(value);
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 const isListOf =
   <Item>(isItem: (item: unknown) => item is Item) =>
@@ -30,7 +32,11 @@ const isNavigation = (value: unknown): value is ScreenNavigation =>
   isAbsentOr(value['group'], isText) &&
   isText(value['label']) &&
   isText(value['icon']) &&
-  isNumber(value['order']);
+  isNumber(value['order']) &&
+  isAbsentOr(value['shortcut'], isLetter);
+
+const isFilter = (value: unknown): value is ScreenFilter =>
+  isObject(value) && isText(value['label']) && isText(value['query']) && value['query'][0] === '?';
 
 /** Absolute, without a trailing slash, and never `/`, which is the dashboard. */
 const isScreenPath = (value: unknown): value is string =>
@@ -41,7 +47,8 @@ const isScreen = (value: unknown): value is ScreenDescription =>
   isScreenPath(value['path']) &&
   isText(value['title']) &&
   isAbsentOr(value['anyRight'], isListOf(isText)) &&
-  isAbsentOr(value['navigation'], isNavigation);
+  isAbsentOr(value['navigation'], isNavigation) &&
+  isAbsentOr(value['filters'], isListOf(isFilter));
 
 const isQuickAction = (value: unknown): value is QuickActionDescription =>
   isObject(value) &&

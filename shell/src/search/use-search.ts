@@ -54,7 +54,7 @@ const TITLES: Record<SearchKind, string> = {
   person: 'People',
 };
 
-const COMMAND_KINDS = { page: 'Page', action: 'Action' } as const;
+const COMMAND_KINDS = { page: 'Page', action: 'Action', filter: 'List' } as const;
 
 /**
  * Pages, actions and records that match the text, in groups. A record whose number matches comes

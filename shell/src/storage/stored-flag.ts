@@ -28,3 +28,6 @@ const storedFlag = (key: string): StoredFlag => ({
 export const signedInFlag = storedFlag('atrium.signed-in');
 
 export const sidebarCollapsedFlag = storedFlag('atrium.sidebar-collapsed');
+
+/** The user has turned off the single-key shortcuts, for example because of speech input. */
+export const singleKeysOffFlag = storedFlag('atrium.single-keys-off');

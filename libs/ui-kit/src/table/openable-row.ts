@@ -16,9 +16,13 @@ function focusNeighbour(row: Element, key: string): void {
   if (neighbour instanceof HTMLElement) neighbour.focus();
 }
 
-/** Makes a row open its record by click and Enter, and adds arrow keys between rows. */
+/**
+ * Makes a row open its record by click and Enter, and adds arrow keys between rows. The shell's
+ * shortcuts find the rows by their attribute.
+ */
 export const openableRowProps = (open: () => void, label: string | undefined) => ({
   tabIndex: 0,
+  'data-openable-row': '',
   'aria-label': label,
   onClick: (event: MouseEvent) => {
     if (!isForControl(event) && !isSelectingText()) open();

@@ -1,0 +1,95 @@
+/** Controls that use letter keys themselves. */
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, ' +
+  '[contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TYPING) !== null;
+
+const isVisible = (element: HTMLElement): boolean => element.getClientRects().length > 0;
+
+const visible = (root: ParentNode, selector: string): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(selector)].filter(isVisible);
+
+/** The open dialog or panel on top of the page, otherwise the content of the page. */
+function topLayer(): HTMLElement | undefined {
+  return visible(document, '[role="dialog"]').at(-1) ?? visible(document, 'main')[0];
+}
+
+const ROW = '[data-openable-row]';
+
+const focusedRow = (layer: ParentNode): HTMLElement | undefined =>
+  visible(layer, ROW).find((row) => row.contains(document.activeElement));
+
+/** Focuses the next or previous row of a list; the first one if no row has the focus. */
+function moveRow(layer: ParentNode, step: 1 | -1): boolean {
+  const rows = visible(layer, ROW);
+  const current = focusedRow(layer);
+  const next = current ? rows[rows.indexOf(current) + step] : rows[0];
+  next?.focus();
+  return rows.length > 0;
+}
+
+/** Selects the focused row, or clears its selection. */
+function toggleRow(layer: ParentNode): boolean {
+  const row = focusedRow(layer);
+  const checkbox = row?.querySelector<HTMLElement>('input[type="checkbox"]');
+  checkbox?.click();
+  row?.focus();
+  return checkbox !== undefined && checkbox !== null;
+}
+
+/** Presses the button with this `aria-keyshortcuts`, that of the focused row first. */
+function pressButton(layer: ParentNode, key: string): boolean {
+  const selector = `[aria-keyshortcuts="${key}"]`;
+  const row = focusedRow(layer);
+  const button = (row && visible(row, selector)[0]) ?? visible(layer, selector)[0];
+  button?.click();
+  return button !== undefined;
+}
+
+const GO_TIMEOUT_MS = 1500;
+
+interface ShortcutTargets {
+  /** Opens the screen with this letter; false if there is none. */
+  goTo: (letter: string) => boolean;
+  showOverview: () => void;
+}
+
+/**
+ * Returns a handler of `keydown` events for the single-key shortcuts
+ * (docs/domain/shell.md#keyboard-shortcuts). It ignores keys with modifiers and keys that are typed
+ * into a field.
+ */
+export function createShortcutHandler({ goTo, showOverview }: ShortcutTargets) {
+  /** When `g` was pressed, in milliseconds since the page was opened. */
+  let goPressedAt = -Infinity;
+
+  const press = ({ key, timeStamp }: KeyboardEvent): boolean => {
+    const isGoPending = timeStamp - goPressedAt < GO_TIMEOUT_MS;
+    goPressedAt = -Infinity;
+    if (isGoPending) return goTo(key);
+    if (key === '?') {
+      showOverview();
+      return true;
+    }
+    if (key === 'g') {
+      goPressedAt = timeStamp;
+      return true;
+    }
+    const layer = topLayer();
+    if (!layer) return false;
+    if (key === 'j' || key === 'k') return moveRow(layer, key === 'j' ? 1 : -1);
+    if (key === 'x') return toggleRow(layer);
+    if (key === 'c' || key === 'e') return pressButton(layer, key);
+    return false;
+  };
+
+  return (event: KeyboardEvent): void => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (event.defaultPrevented || event.isComposing || hasModifier || isTyping(event.target)) {
+      return;
+    }
+    if (press(event)) event.preventDefault();
+  };
+}

@@ -1,0 +1,76 @@
+import { Checkbox, Dialog } from '@atrium/ui-kit/forms';
+import type { ScreenShortcut } from './shortcuts';
+import styles from './shortcuts-dialog.module.css';
+
+interface Shortcut {
+  /** Keys that are pressed together or, for single keys, one after the other. */
+  keys: readonly string[];
+  label: string;
+}
+
+const modifier = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+const ANYWHERE: readonly Shortcut[] = [
+  { keys: [modifier, 'K'], label: 'Search records, pages and actions' },
+  { keys: [modifier, 'Enter'], label: 'Submit the open form' },
+  { keys: ['Esc'], label: 'Close the open panel or dialog' },
+];
+
+const SINGLE_KEYS: readonly Shortcut[] = [
+  { keys: ['?'], label: 'Show this overview' },
+  { keys: ['c'], label: 'Create a record of this list' },
+  { keys: ['j'], label: 'Next row' },
+  { keys: ['k'], label: 'Previous row' },
+  { keys: ['x'], label: 'Select the row' },
+  { keys: ['Enter'], label: 'Open the row' },
+  { keys: ['e'], label: 'Edit the row or the open record' },
+];
+
+interface ShortcutsDialogProps {
+  screens: readonly ScreenShortcut[];
+  /** The single-key shortcuts are turned off. */
+  isOff: boolean;
+  onTurnOff: (isOff: boolean) => void;
+  onClose: () => void;
+}
+
+/** All keyboard shortcuts, and a switch for the single-key ones. */
+export function ShortcutsDialog({ screens, isOff, onTurnOff, onClose }: ShortcutsDialogProps) {
+  const goTo = screens.map(({ letter, label }) => ({ keys: ['g', letter], label }));
+  return (
+    <Dialog title="Keyboard Shortcuts" width={720} onClose={onClose}>
+      <Checkbox
+        className={styles.switch}
+        checked={!isOff}
+        onChange={({ target }) => onTurnOff(!target.checked)}
+      >
+        Use single-key shortcuts
+      </Checkbox>
+      <div className={styles.groups}>
+        <ShortcutGroup title="Anywhere" shortcuts={ANYWHERE} />
+        <ShortcutGroup title="Lists and records" shortcuts={SINGLE_KEYS} />
+        <ShortcutGroup title="Go to" shortcuts={goTo} />
+      </div>
+    </Dialog>
+  );
+}
+
+const ShortcutGroup = ({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) => (
+  <section>
+    <h3 className={styles.heading}>{title}</h3>
+    <dl className={styles.list}>
+      {shortcuts.map(({ keys, label }) => (
+        <div key={label} className={styles.shortcut}>
+          <dt>{label}</dt>
+          <dd className={styles.keys}>
+            {keys.map((key) => (
+              <kbd key={key} className={styles.key}>
+                {key}
+              </kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

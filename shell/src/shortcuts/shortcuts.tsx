@@ -1,0 +1,87 @@
+import { lazyWithRetry } from '@atrium/ui-kit';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { canOpen, useScreens } from '../navigation/screens';
+import { useSignedIn } from '../session/signed-in';
+import { singleKeysOffFlag } from '../storage/stored-flag';
+import { createShortcutHandler } from './press-shortcut';
+
+const ShortcutsDialog = lazyWithRetry(
+  async () => (await import('./shortcuts-dialog')).ShortcutsDialog,
+  { renderError: () => null },
+);
+
+const ShowShortcutsContext = createContext<() => void>(() => undefined);
+
+/** Returns a function that opens the overview of the keyboard shortcuts. */
+export const useShowShortcuts = (): (() => void) => useContext(ShowShortcutsContext);
+
+/** A screen that the user can open with `g` and a letter. */
+export interface ScreenShortcut {
+  letter: string;
+  label: string;
+  path: string;
+}
+
+/** The first screen keeps a letter that two screens claim. */
+function useScreenShortcuts(): readonly ScreenShortcut[] {
+  const screens = useScreens();
+  const { rights } = useSignedIn();
+  const found = new Map<string, ScreenShortcut>();
+  for (const screen of screens) {
+    const { path, navigation } = screen;
+    const letter = navigation?.shortcut;
+    if (letter === undefined || found.has(letter) || !canOpen(screen, rights)) continue;
+    found.set(letter, { letter, label: navigation?.label ?? screen.title, path });
+  }
+  return [...found.values()];
+}
+
+/** Handles the keyboard shortcuts of all screens, unless the user has turned them off. */
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const screens = useScreenShortcuts();
+  const [isOff, setOff] = useState(singleKeysOffFlag.read);
+  const [isOverviewOpen, setOverviewOpen] = useState(false);
+  const showOverview = useCallback(() => setOverviewOpen(true), []);
+
+  const goTo = useEffectEvent((letter: string): boolean => {
+    const screen = screens.find((it) => it.letter === letter);
+    if (screen) void navigate(screen.path);
+    return screen !== undefined;
+  });
+
+  useEffect(() => {
+    if (isOff) return;
+    const onKeyDown = createShortcutHandler({ goTo: (letter) => goTo(letter), showOverview });
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isOff, showOverview]);
+
+  const turnOff = (isTurnedOff: boolean): void => {
+    setOff(isTurnedOff);
+    singleKeysOffFlag.write(isTurnedOff);
+  };
+
+  return (
+    <ShowShortcutsContext value={showOverview}>
+      {children}
+      {isOverviewOpen && (
+        <ShortcutsDialog
+          screens={screens}
+          isOff={isOff}
+          onTurnOff={turnOff}
+          onClose={() => setOverviewOpen(false)}
+        />
+      )}
+    </ShowShortcutsContext>
+  );
+}
