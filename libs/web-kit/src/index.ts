@@ -27,6 +27,7 @@ export {
 export { useEventCallback } from './hooks/use-event-callback';
 export { useKeyedState, useScreenAccess, useStickyOpen } from './hooks/dialog-state';
 export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect';
+export { useRecentRecord, useRecentRecords, type RecentRecord } from './hooks/use-recent-records';
 export { hasUnsavedInput, useUnsavedInput } from './hooks/use-unsaved-input';
 export {
   urlChoice,

@@ -11,7 +11,7 @@ import {
   UndoOutlined,
   type ButtonProps,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, parseRecordId } from '@atrium/web-kit';
+import { abilityView, openRecord, parseRecordId, useRecentRecord } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -44,6 +44,13 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
   const id = parseRecordId(address);
   const query = useGetInvoiceQuery(id === null ? skipToken : { id });
   const { record: invoice, isMissing } = openRecord(query, address !== '' && id === null);
+  useRecentRecord(
+    invoice && {
+      link: `/billing/${invoice.id}`,
+      label: `${invoice.invoiceNumber ?? 'Draft'} ${invoice.clientName}`,
+      detail: 'Invoice',
+    },
+  );
 
   return (
     <SidePanel

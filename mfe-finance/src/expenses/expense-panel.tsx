@@ -12,6 +12,7 @@ import {
   formatMoney,
   openRecord,
   parseRecordId,
+  useRecentRecord,
   useSession,
   useStickyOpen,
   useKeyedState,
@@ -49,6 +50,9 @@ export function ExpensePanel(props: ExpensePanelProps) {
     lastKnown,
     isMissing,
   } = openRecord(query, address !== '' && id === null);
+  useRecentRecord(
+    expense && { link: `/expenses/${expense.id}`, label: expense.vendorName, detail: 'Expense' },
+  );
   const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
 
   return (

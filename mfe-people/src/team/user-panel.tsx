@@ -17,6 +17,7 @@ import {
   openRecord,
   personInitials,
   parseRecordId,
+  useRecentRecord,
   useSession,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -40,6 +41,9 @@ export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
   const id = parseRecordId(address);
   const query = useGetUserQuery(id === null ? skipToken : { id });
   const { record: user, isMissing } = openRecord(query, address !== '' && id === null);
+  useRecentRecord(
+    user && { link: `/team/${user.id}`, label: displayNameOf(user), detail: 'Person' },
+  );
 
   return (
     <SidePanel

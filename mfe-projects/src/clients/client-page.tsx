@@ -17,7 +17,14 @@ import {
   type ActivityFormat,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, formatCount, formatMoney, parseRecordId, useSession } from '@atrium/web-kit';
+import {
+  abilityView,
+  formatCount,
+  formatMoney,
+  parseRecordId,
+  useRecentRecord,
+  useSession,
+} from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -88,6 +95,7 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
   const [open, setOpen] = useState<'statement' | 'edit' | 'merge' | 'delete'>();
   const close = () => setOpen(undefined);
   const { id, name, status, abilities, figures } = client;
+  useRecentRecord({ link: `/clients/${id}`, label: name, detail: 'Client' });
 
   return (
     <>

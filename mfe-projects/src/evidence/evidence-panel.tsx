@@ -15,6 +15,7 @@ import {
   openRecord,
   parseRecordId,
   useKeyedState,
+  useRecentRecord,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { EvidenceDto } from '../api/endpoints.generated';
@@ -39,6 +40,9 @@ export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
   const id = parseRecordId(path);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
   const { record: file, lastKnown, isMissing } = openRecord(query, path !== '' && id === null);
+  useRecentRecord(
+    file && { link: `/evidence/${file.id}`, label: file.originalName, detail: 'Evidence' },
+  );
   const [dialog, setDialog] = useKeyedState<'edit' | 'delete' | undefined>(path, undefined);
 
   return (

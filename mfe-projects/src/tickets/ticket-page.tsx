@@ -9,7 +9,7 @@ import { BackLink, RecordHeader, RecordPage } from '../shared/record-page';
 import { EditTicketDialog } from './edit-ticket-dialog';
 import { MergeTicketDialog } from './merge-ticket-dialog';
 import { UnsentMessage } from './message-draft';
-import { DeleteTicketDialog, TicketActions, TicketBody } from './ticket-panel';
+import { DeleteTicketDialog, TicketActions, TicketBody, useRecentTicket } from './ticket-panel';
 
 /** One ticket on a page of its own, for work that needs the space. */
 export function TicketPage() {
@@ -36,6 +36,7 @@ interface OpenTicketProps {
 
 function OpenTicket({ ticket, deleted }: OpenTicketProps) {
   const navigate = useNavigate();
+  useRecentTicket(ticket);
   const [dialog, setDialog] = useState<'edit' | 'merge' | 'delete'>();
   const close = (): void => setDialog(undefined);
   return (

@@ -13,6 +13,7 @@ import {
   abilityView,
   openRecord,
   parseRecordId,
+  useRecentRecord,
   useStickyOpen,
   useKeyedState,
 } from '@atrium/web-kit';
@@ -47,12 +48,23 @@ interface TicketPanelProps {
   onMerged: (intoId: number) => void;
 }
 
+/** Offers the ticket among the recent records of the search box. */
+export const useRecentTicket = (ticket: TicketDetailDto | undefined): void =>
+  useRecentRecord(
+    ticket && {
+      link: `/tickets/${ticket.id}`,
+      label: `${ticket.number} ${ticket.title}`,
+      detail: 'Ticket',
+    },
+  );
+
 /** A side panel with one ticket: details, evidence, conversation and history. */
 export function TicketPanel(props: TicketPanelProps) {
   const { path, editing, onEdit, onEdited, onClose, onDeleted, onMerged } = props;
   const id = parseRecordId(path);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
   const { record: ticket, lastKnown, isMissing } = openRecord(query, path !== '' && id === null);
+  useRecentTicket(ticket);
   const [deleting, setDeleting] = useKeyedState(path, false);
   const [merging, setMerging] = useKeyedState(path, false);
   const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useRecentRecord } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
@@ -72,6 +73,37 @@ it('opens a record with the shortcut and the keyboard alone', async () => {
   expect(screen.getByTitle('T-0002 Harbour lights')).toBeVisible();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(screen.getByTestId('address')).toHaveTextContent('/tickets/2');
+});
+
+it('offers the records that were opened last while the box is empty', async () => {
+  const Opened = () => {
+    useRecentRecord({ link: '/tickets/7', label: 'T-0007 Door sticks', detail: 'Ticket' });
+    return null;
+  };
+  const { user } = await renderInShell(
+    <>
+      <SearchBox />
+      <Opened />
+      <Address />
+    </>,
+    { session: testSession(), at: '/profile' },
+  );
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.getByRole('group', { name: 'Recent' })).toHaveTextContent('T-0007 Door sticks');
+  await user.keyboard('{Enter}');
+  expect(screen.getByTestId('address')).toHaveTextContent('/tickets/7');
+});
+
+it('finds the theme, the shortcuts and Sign out by other words', async () => {
+  const { user } = await open();
+  const found = async (text: string) => {
+    await user.clear(screen.getByRole('combobox', { name: 'Search' }));
+    await user.keyboard(text);
+    return screen.findByRole('option', { name: /Action$/ });
+  };
+  expect(await found('mode dark')).toHaveTextContent('Switch to dark theme');
+  expect(await found('hotkeys')).toHaveTextContent('Keyboard shortcuts');
+  expect(await found('logout')).toHaveTextContent('Sign out');
 });
 
 describe('Enter before the results arrive', () => {

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@atrium/web-kit';
+import { useDebouncedValue, useRecentRecords } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { generatedApi, type SearchGroupDto, type SearchKind } from '../api/endpoints.generated';
@@ -42,8 +42,11 @@ const MIN_QUERY_LENGTH = 2;
 
 const DEBOUNCE_MS = 150;
 
-/** Maximum number of pages and actions; an empty search shows all. */
+/** Maximum number of pages and actions for a text. */
 const MAX_COMMANDS = 4;
+
+/** Maximum number of recent records, shown while the box is empty. */
+const MAX_RECENT = 5;
 
 const TITLES: Record<SearchKind, string> = {
   project: 'Projects',
@@ -64,6 +67,7 @@ const COMMAND_KINDS = { page: 'Page', action: 'Action', filter: 'List' } as cons
  */
 export function useSearch(text: string, isImmediate: boolean): SearchState {
   const commands = useCommands();
+  const recent = useRecentRecords();
   const navigate = useNavigate();
   const query = text.trim();
   const debounced = useDebouncedValue(query, DEBOUNCE_MS);
@@ -90,19 +94,35 @@ export function useSearch(text: string, isImmediate: boolean): SearchState {
         })),
       }),
     );
-    const matching = matchCommands(commands, query);
+    const matching =
+      query === ''
+        ? commands.filter(({ kind }) => kind !== 'filter')
+        : matchCommands(commands, query).slice(0, MAX_COMMANDS);
     const pages: ResultGroup = {
       title: 'Pages and actions',
-      options: (query === '' ? matching : matching.slice(0, MAX_COMMANDS)).map(
-        ({ id, label, kind, run }) => ({ id, label, detail: COMMAND_KINDS[kind], open: run }),
-      ),
+      options: matching.map(({ id, label, kind, run }) => ({
+        id,
+        label,
+        detail: COMMAND_KINDS[kind],
+        open: run,
+      })),
+    };
+    const opened: ResultGroup = {
+      title: 'Recent',
+      options: (query === '' ? recent.slice(0, MAX_RECENT) : []).map(({ link, label, detail }) => ({
+        id: `recent-${link}`,
+        label,
+        detail,
+        open: () => void navigate(link),
+      })),
     };
     return [
+      opened,
       ...records.filter(({ isExact }) => isExact),
       pages,
       ...records.filter(({ isExact }) => !isExact),
     ].filter(({ options }) => options.length > 0);
-  }, [response, commands, query, navigate]);
+  }, [response, commands, recent, query, navigate]);
 
   return {
     groups,
