@@ -6,10 +6,8 @@ const TYPING =
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
 
-const isVisible = (element: HTMLElement): boolean => element.getClientRects().length > 0;
-
 const visible = (root: ParentNode, selector: string): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(selector)].filter(isVisible);
+  [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
 
 /** The open dialog or panel on top of the page, otherwise the content of the page. */
 function topLayer(): HTMLElement | undefined {
