@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from '../support';
+
+test.describe('keyboard shortcuts', () => {
+  test('work on a list from opening the screen to editing a record', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('manager');
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await expect(page).toHaveURL(/\/tickets$/);
+    const rows = page.getByRole('table', { name: 'Tickets' }).locator('tbody tr');
+    await expect(rows.nth(1)).toBeVisible();
+
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(rows.nth(1).getByRole('checkbox')).toBeChecked();
+    await page.keyboard.press('x');
+    await page.keyboard.press('k');
+    await expect(rows.nth(0)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
+  });
+
+  test('are listed in an overview, where they can be turned off', async ({ page, signedInAs }) => {
+    await signedInAs('manager');
+    await page.goto('/tickets');
+    await expect(page.getByRole('button', { name: 'New Ticket' })).toBeVisible();
+    await page.keyboard.press('?');
+    const overview = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+    await expect(overview.getByText('Create a record of this list')).toBeVisible();
+    await expectAccessible(page);
+    await overview.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(overview).toBeHidden();
+
+    await page.keyboard.press('c');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('hotkeys');
+    await page.keyboard.press('Enter');
+    await overview.getByRole('checkbox', { name: 'Use single-key shortcuts' }).check();
+    await page.keyboard.press('Escape');
+    await expect(overview).toBeHidden();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('dialog', { name: 'New Ticket' })).toBeVisible();
+  });
+});
