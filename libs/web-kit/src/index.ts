@@ -59,6 +59,7 @@ export {
   toast,
   TOAST_MS,
   toastStore,
+  UNDO_TOAST_MS,
   useFailureToast,
   type Toast,
   type ToastContent,

@@ -18,6 +18,7 @@ export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
   const { data: proposal } = useGetInvoiceProposalQuery();
   // One key for as long as the dialog is open, so a retry doesn't create a second invoice.
   const mutate = useIdempotentMutation();
+  const navigate = useNavigate();
 
   const submit = async (values: InvoiceFormValues): Promise<void> => {
     const { invoiceNumber, ...invoice } = values;
@@ -33,6 +34,7 @@ export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
       toast.success({
         title: 'Invoice created successfully!',
         description: `Invoice number: ${created.invoiceNumber}`,
+        action: { label: 'Open Invoice', onSelect: () => void navigate(`/billing/${created.id}`) },
       });
     } catch (error) {
       toast.destructive('Failed to create invoice');

@@ -1,6 +1,7 @@
 import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { asError, errorMessage, isApiError, toast } from '@atrium/web-kit';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import {
   useCreateExpenseMutation,
@@ -36,9 +37,17 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
   // One key for as long as the dialog is open, so a retry doesn't create a second expense.
   const mutate = useIdempotentMutation();
   const mutateReceipt = useIdempotentMutation();
+  const navigate = useNavigate();
 
   /** The new expense while its receipt is not uploaded yet. */
   const added = useRef<ExpenseDetailDto>(undefined);
+
+  const showSuccess = (id: number): void => {
+    toast.success({
+      title: 'Expense added successfully!',
+      action: { label: 'Open Expense', onSelect: () => void navigate(`/expenses/${id}`) },
+    });
+  };
 
   const create = async (createExpenseDto: EnteredFields) => {
     try {
@@ -67,7 +76,7 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
         changes: { receiptName: receipt.name },
         read: () => readExpense({ id }).unwrap(),
       });
-      toast.success('Expense added successfully!');
+      showSuccess(id);
     } catch (error) {
       if (!isRefused(error)) throw asError({ status: 0, message: NOT_SENT });
       // Sending the same file again would fail too; the user can choose another one in the panel.
@@ -86,7 +95,7 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
     const fields = { ...values, vendorEmail: values.vendorEmail || null };
     added.current = added.current ? await correct(added.current, fields) : await create(fields);
     if (receipt) await sendReceipt(receipt, added.current);
-    else toast.success('Expense added successfully!');
+    else showSuccess(added.current.id);
     added.current = undefined;
   };
 

@@ -1,18 +1,23 @@
 import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
+import { useNavigate } from 'react-router-dom';
 import { useCreateClientMutation } from '../api/clients-api';
 import { ClientFields, type ClientFormValues } from './client-form';
 
 export function CreateClientDialog({ onClose }: { onClose: () => void }) {
   const [createClient] = useCreateClientMutation();
   const mutate = useIdempotentMutation();
+  const navigate = useNavigate();
 
   const submit = async (values: ClientFormValues): Promise<void> => {
     try {
-      await mutate((key) =>
+      const { id } = await mutate((key) =>
         createClient({ 'Idempotency-Key': key, createClientDto: values }).unwrap(),
       );
-      toast.success('Client added successfully!');
+      toast.success({
+        title: 'Client added successfully!',
+        action: { label: 'Open Client', onSelect: () => void navigate(`/clients/${id}`) },
+      });
     } catch (error) {
       toast.destructive('Failed to add client');
       throw error;

@@ -1,5 +1,6 @@
 import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { toast, type QuickActionProps } from '@atrium/web-kit';
+import { useNavigate } from 'react-router-dom';
 import { useCreateProjectMutation } from '../api/projects-api';
 import { ProjectFields, type ProjectFormValues } from './project-form';
 
@@ -7,13 +8,17 @@ import { ProjectFields, type ProjectFormValues } from './project-form';
 export function CreateProjectDialog({ onClose }: QuickActionProps) {
   const [createProject] = useCreateProjectMutation();
   const mutate = useIdempotentMutation();
+  const navigate = useNavigate();
 
   const submit = async (values: ProjectFormValues): Promise<void> => {
     try {
-      await mutate((key) =>
+      const { id } = await mutate((key) =>
         createProject({ 'Idempotency-Key': key, createProjectDto: values }).unwrap(),
       );
-      toast.success('Project created successfully!');
+      toast.success({
+        title: 'Project created successfully!',
+        action: { label: 'Open Project', onSelect: () => void navigate(`/projects/${id}`) },
+      });
     } catch (error) {
       toast.destructive('Failed to create project');
       throw error;

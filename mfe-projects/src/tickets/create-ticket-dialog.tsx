@@ -1,5 +1,6 @@
 import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { toast, type QuickActionProps } from '@atrium/web-kit';
+import { useNavigate } from 'react-router-dom';
 import { useCreateTicketMutation } from '../api/tickets-api';
 import { TicketFields, type TicketFormValues } from './ticket-form';
 
@@ -7,13 +8,17 @@ import { TicketFields, type TicketFormValues } from './ticket-form';
 export function CreateTicketDialog({ onClose }: QuickActionProps) {
   const [createTicket] = useCreateTicketMutation();
   const mutate = useIdempotentMutation();
+  const navigate = useNavigate();
 
   const submit = async (ticket: TicketFormValues): Promise<void> => {
     try {
-      await mutate((key) =>
+      const { id, number } = await mutate((key) =>
         createTicket({ 'Idempotency-Key': key, createTicketDto: ticket }).unwrap(),
       );
-      toast.success('Ticket created successfully!');
+      toast.success({
+        title: 'Ticket created successfully!',
+        action: { label: `Open ${number}`, onSelect: () => void navigate(`/tickets/${id}`) },
+      });
     } catch (error) {
       toast.destructive('Failed to create ticket');
       throw error;

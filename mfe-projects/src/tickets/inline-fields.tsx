@@ -28,7 +28,11 @@ export function InlineStatus({ ticket }: { ticket: TicketDto }) {
       choices={STATUS_CHOICES.filter(
         ({ value }) => value === status || NEXT[status].includes(value),
       )}
-      onChange={(next) => void change(ticket, { status: next as TicketStatus })}
+      onChange={(value) => {
+        const next = value as TicketStatus;
+        const isReversible = NEXT[next].includes(status);
+        void change(ticket, { status: next }, isReversible ? { status } : undefined);
+      }}
     >
       <StatusTag status={status} />
     </InlineSelect>
@@ -44,7 +48,7 @@ export function InlinePriority({ ticket }: { ticket: TicketDto }) {
       label={`Priority of ${number}`}
       value={priority}
       choices={PRIORITY_CHOICES}
-      onChange={(next) => void change(ticket, { priority: next as TicketPriority })}
+      onChange={(next) => void change(ticket, { priority: next as TicketPriority }, { priority })}
     >
       <PriorityTag priority={priority} />
     </InlineSelect>
@@ -75,7 +79,9 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
         ...(isListed ? [] : [{ value: current, label: assignedTo ?? 'Unknown person' }]),
         ...people,
       ]}
-      onChange={(next) => void change(ticket, { assigneeId: next === '' ? null : Number(next) })}
+      onChange={(next) =>
+        void change(ticket, { assigneeId: next === '' ? null : Number(next) }, { assigneeId })
+      }
     >
       {assignedTo ?? <span className={styles.none}>Unassigned</span>}
     </InlineSelect>

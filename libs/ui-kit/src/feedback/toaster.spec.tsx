@@ -22,6 +22,30 @@ it('shows one toast at a time, for five seconds', () => {
   expect(screen.queryByText('Try again.')).not.toBeInTheDocument();
 });
 
+it('runs the action of a toast and dismisses it', () => {
+  const open = jest.fn();
+  render(<Toaster />);
+  act(
+    () =>
+      void toast.success({ title: 'Ticket created', action: { label: 'Open', onSelect: open } }),
+  );
+  act(() => screen.getByRole('button', { name: 'Open' }).click());
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Ticket created')).not.toBeInTheDocument();
+});
+
+it('offers Undo for ten seconds', () => {
+  const undo = jest.fn();
+  render(<Toaster />);
+  act(() => void toast.success({ title: 'Ticket updated', onUndo: undo }));
+  act(() => jest.advanceTimersByTime(9999));
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(undo).toHaveBeenCalledTimes(1);
+  act(() => void toast.success({ title: 'Ticket updated', onUndo: undo }));
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(screen.queryByText('Ticket updated')).not.toBeInTheDocument();
+});
+
 it('shows a second toast for its own five seconds', () => {
   render(<Toaster />);
   act(() => void toast.success('First'));

@@ -1,12 +1,12 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
 import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
-import { toast as channel, TOAST_MS, toastStore } from '@atrium/web-kit';
+import { toast as channel, TOAST_MS, toastStore, UNDO_TOAST_MS } from '@atrium/web-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './toaster.module.css';
 
 /**
- * Shows the toasts of web-kit for 5 seconds, or longer while hovered or focused
+ * Shows the toasts of web-kit for 5 or, with Undo, 10 seconds, or longer while hovered or focused
  * (docs/domain/shell.md#toasts). On a phone, where it can cover the next control, a tap anywhere on
  * it dismisses it.
  */
@@ -16,7 +16,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (!toast || held) return;
-    const timer = setTimeout(channel.dismiss, TOAST_MS);
+    const timer = setTimeout(channel.dismiss, toast.onUndo ? UNDO_TOAST_MS : TOAST_MS);
     return () => clearTimeout(timer);
   }, [toast, held]);
 
@@ -25,6 +25,11 @@ export function Toaster() {
   const dismiss = () => {
     setHeld(false);
     channel.dismiss();
+  };
+
+  const select = (onSelect: () => void) => () => {
+    dismiss();
+    onSelect();
   };
 
   // The region stays mounted, because screen readers announce only changes inside it.
@@ -46,6 +51,20 @@ export function Toaster() {
             <CloseOutlined aria-hidden />
           </button>
           {toast.description && <div className={styles.description}>{toast.description}</div>}
+          {(toast.action ?? toast.onUndo) && (
+            <div className={styles.actions}>
+              {toast.action && (
+                <button type="button" onClick={select(toast.action.onSelect)}>
+                  {toast.action.label}
+                </button>
+              )}
+              {toast.onUndo && (
+                <button type="button" onClick={select(toast.onUndo)}>
+                  Undo
+                </button>
+              )}
+            </div>
+          )}
         </div>
       )}
     </div>

@@ -3,6 +3,10 @@ import { useRef } from 'react';
 export interface ToastContent {
   title: string;
   description?: string;
+  /** A button, such as `Open T-0042`, that also dismisses the toast. */
+  action?: { label: string; onSelect: () => void };
+  /** Reverses what the toast reports. The toast offers it as Undo, for longer than others. */
+  onUndo?: () => void;
 }
 
 export interface Toast extends ToastContent {
@@ -12,6 +16,7 @@ export interface Toast extends ToastContent {
 
 /** How long a toast is visible, in milliseconds (docs/domain/shell.md#toasts). */
 export const TOAST_MS = 5000;
+export const UNDO_TOAST_MS = 10_000;
 
 type Dismiss = () => void;
 
