@@ -72,14 +72,16 @@ const operationsOf = ({ paths }: OpenAPIObject): Operation[] =>
 
 /** Adds the common error body to every operation, and the 400 that a malformed request gets from each. */
 function addErrorResponses({ operationId, responses }: Operation): void {
-  const content = {
-    'application/problem+json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } },
-    ...(PAGES.includes(operationId) && { 'text/html': { schema: { type: 'string' } } }),
+  const problem = { 'application/problem+json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } };
+  responses[400] ??= { description: 'Malformed request.', content: problem };
+  responses.default = {
+    description: 'Error: `message` is one sentence for users.',
+    content: problem,
   };
-  responses[400] ??= { description: 'Malformed request.', content };
-  responses.default = { description: 'Error: `message` is one sentence for users.', content };
+  if (!PAGES.includes(operationId)) return;
   for (const [status, response] of Object.entries(responses)) {
-    if (Number(status) >= 400 && response && 'content' in response) response.content = content;
+    if (!response || '$ref' in response || Number(status) < 400) continue;
+    response.content = { ...problem, 'text/html': { schema: { type: 'string' } } };
   }
 }
 

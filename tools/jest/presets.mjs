@@ -94,6 +94,8 @@ export const backendApi = () => ({
   globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/harness/clean-up-after-file.ts'],
   testTimeout: 60_000,
+  // Jest keeps some memory of each file.
+  workerIdleMemoryLimit: '1.5GB',
 });
 
 /**
