@@ -97,6 +97,7 @@ const ACCESS: Record<string, string> = {
   'GET /clients/:id': 'SAMEV',
   'GET /clients/:id/activity': 'SAMEV',
   'POST /clients': 'SAM--',
+  'POST /clients/match': 'SAMEV',
   'PUT /clients/:id': 'SAM--',
   'DELETE /clients/:id': 'SA---',
   'POST /clients/:id/merge': 'SA---',

@@ -283,6 +283,13 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    matchClient: build.mutation<MatchClientApiResponse, MatchClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/match`,
+        method: 'POST',
+        body: queryArg.matchClientDto,
+      }),
+    }),
     mergeClient: build.mutation<MergeClientApiResponse, MergeClientApiArg>({
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/merge`,
@@ -815,6 +822,10 @@ export type ListClientActivityApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+};
+export type MatchClientApiResponse = /** status 200  */ ClientMatchDto;
+export type MatchClientApiArg = {
+  matchClientDto: MatchClientDto;
 };
 export type MergeClientApiResponse = /** status 200 The target. */ ClientDetailDto;
 export type MergeClientApiArg = {
@@ -1782,6 +1793,29 @@ export type UpdateClientDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type MatchedClientDto = {
+  id: number;
+  name: string;
+  email: string;
+};
+export type ClientSimilarity = 'email' | 'name';
+export type ClientSuggestionDto = {
+  id: number;
+  name: string;
+  email: string;
+  /** The field that is similar. */
+  reason: ClientSimilarity;
+};
+export type ClientMatchDto = {
+  /** The client with this current or former address. */
+  client: MatchedClientDto | (null | null);
+  /** Clients that may be meant, the most similar first; none if there is a `client`. */
+  suggestions: ClientSuggestionDto[];
+};
+export type MatchClientDto = {
+  name: string;
+  email: string;
+};
 export type MergeClientDto = {
   /** The client that is kept and receives the projects, tickets and invoices. */
   intoId: number;
@@ -2214,6 +2248,7 @@ export const {
   useDeleteClientMutation,
   useListClientActivityQuery,
   useLazyListClientActivityQuery,
+  useMatchClientMutation,
   useMergeClientMutation,
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,

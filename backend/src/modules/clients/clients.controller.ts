@@ -13,6 +13,7 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
+import { ClientMatching } from './client-matching';
 import { ClientMergeService } from './client-merge.service';
 import { ClientsReader, clientHistory } from './clients.reader';
 import { ClientsService } from './clients.service';
@@ -22,6 +23,7 @@ import {
   MergeClientDto,
   UpdateClientDto,
 } from './dto/client-input.dto';
+import { ClientMatchDto, MatchClientDto } from './dto/client-match.dto';
 import { ClientDetailDto, ClientListItemDto, ClientSummaryDto } from './dto/client.dto';
 
 @ApiTags('clients')
@@ -30,6 +32,7 @@ export class ClientsController {
   constructor(
     private readonly reader: ClientsReader,
     private readonly clients: ClientsService,
+    private readonly matching: ClientMatching,
     private readonly merges: ClientMergeService,
     private readonly history: RecordHistory,
   ) {}
@@ -102,6 +105,22 @@ export class ClientsController {
   @ApiErrors(400, 403, 409, 413, 415)
   create(@CurrentActor() actor: Actor, @Body() input: CreateClientDto): Promise<ClientDetailDto> {
     return this.clients.create(actor, input);
+  }
+
+  @Post('match')
+  @HttpCode(200)
+  @Policy('client.read')
+  @ApiOperation({
+    operationId: 'matchClient',
+    summary: 'Find the client for a name and an email address',
+    description:
+      'The client whose address it is, or clients that may be meant: with a typo in the address, or ' +
+      'with the same name and another address. Changes nothing.',
+  })
+  @ApiOkResponse({ type: ClientMatchDto })
+  @ApiErrors(400, 413, 415)
+  match(@Body() input: MatchClientDto): Promise<ClientMatchDto> {
+    return this.matching.match(input);
   }
 
   @Put(':id')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ClientFigures } from './client-figures';
 import { ClientLinks } from './client-links';
+import { ClientMatching } from './client-matching';
 import { ClientMergeService } from './client-merge.service';
 import { ClientRecords } from './client-records';
 import { ClientsReader } from './clients.reader';
@@ -15,6 +16,7 @@ import { ClientsService } from './clients.service';
     ClientsReader,
     ClientFigures,
     ClientsService,
+    ClientMatching,
     ClientMergeService,
   ],
   exports: [ClientLinks, ClientRecords],

@@ -1,0 +1,55 @@
+import { coreOfName, similarClients, unchangedParts } from './similar-clients';
+
+const ACME = { id: 1, name: 'Acme Corporation', email: 'john.smith@acme.example' };
+const NORD = { id: 2, name: 'Nordlicht Möbel GmbH', email: 'anna@nordlicht.example' };
+const KNOWN = [ACME, NORD];
+
+const found = (name: string, email: string) =>
+  similarClients({ name, email }, KNOWN).map(({ id, reason }) => [id, reason]);
+
+it.each([
+  ['a missing letter', 'jon.smith@acme.example'],
+  ['an added letter', 'john.smith@acmee.example'],
+  ['a replaced letter', 'john.smidh@acme.example'],
+  ['swapped letters', 'john.smith@amce.example'],
+  ['two typos', 'jhon.smith@acmee.example'],
+  ['other capitals', 'John.Smith@ACME.example'],
+])('suggests the client whose address has %s', (_case, email) => {
+  expect(found('Harbor Trust', email)).toEqual([[1, 'email']]);
+});
+
+it.each(['Acme Corp.', 'ACME', 'acme corporation', 'Acme, Inc.', 'Acmee Corporation'])(
+  'suggests the client for the name %j with another address',
+  (name) => {
+    expect(found(name, 'office@other.example')).toEqual([[1, 'name']]);
+  },
+);
+
+it('ignores accents and legal forms in names', () => {
+  expect(coreOfName('Nordlicht Möbel GmbH')).toBe('nordlicht mobel');
+  expect(found('Nordlicht Mobel', 'x@other.example')).toEqual([[2, 'name']]);
+});
+
+it('keeps a name that is only a legal form', () => {
+  expect(coreOfName('Co')).toBe('co');
+});
+
+it('suggests nothing for another name and address', () => {
+  expect(found('Harbor Trust', 'office@harbor.example')).toEqual([]);
+});
+
+it('tolerates no typos in short names', () => {
+  const known = [{ id: 3, name: 'ABC', email: 'a@abc.example' }];
+  expect(similarClients({ name: 'ABD', email: 'office@other.example' }, known)).toEqual([]);
+});
+
+it('puts the most similar client first', () => {
+  const twin = { id: 4, name: 'Acme', email: 'john.smith@acne.example' };
+  const [first] = similarClients({ name: 'New', email: 'john.smith@acme.exampl' }, [twin, ACME]);
+  expect(first?.id).toBe(1);
+});
+
+it('splits a text into three parts, of which two typos leave one unchanged', () => {
+  expect(unchangedParts('abcdefgh')).toEqual(['abc', 'de', 'fgh']);
+  expect(unchangedParts('ab')).toEqual(['a', 'b']);
+});

@@ -1,0 +1,93 @@
+import { editDistance } from '../../../platform/edit-distance';
+
+export interface KnownClient {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** Why a client may be the one that was meant. */
+export const SIMILARITIES = ['email', 'name'] as const;
+export type Similarity = (typeof SIMILARITIES)[number];
+
+export interface Suggestion extends KnownClient {
+  reason: Similarity;
+}
+
+/** At most this many letters of an address are typos (docs/domain/clients.md#matching). */
+export const MAX_TYPOS = 2;
+
+const MAX_SUGGESTIONS = 5;
+
+const LEGAL_FORMS = new Set(
+  'ag bv co company corp corporation gmbh inc incorporated kg limited llc llp ltd nv oy plc pty sa sarl sas se spa srl'.split(
+    ' ',
+  ),
+);
+
+/** The words of a name without case, accents, punctuation and legal form: `acme` for `ACME Corp.`. */
+export function coreOfName(name: string): string {
+  const words =
+    name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  while (words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
+}
+
+/** Two typos in names from 8 letters, one from 4. */
+const maxTyposInName = ({ length }: string): number =>
+  length >= 8 ? MAX_TYPOS : length >= 4 ? 1 : 0;
+
+/**
+ * Parts of a text, at least one of which is unchanged by {@link MAX_TYPOS} typos: three parts cannot
+ * all be hit, unless two neighbors are swapped across a boundary.
+ */
+export function unchangedParts(text: string): string[] {
+  const count = MAX_TYPOS + 1;
+  const bounds = Array.from({ length: count + 1 }, (_, part) =>
+    Math.round((part * text.length) / count),
+  );
+  return bounds
+    .slice(1)
+    .map((end, part) => text.slice(bounds[part], end))
+    .filter((part) => part !== '');
+}
+
+/**
+ * The known clients that may be meant by a new name and address, the most similar first: their
+ * address differs by a typo, or they have the name, perhaps with a typo, and another address.
+ */
+export function similarClients(
+  entered: { name: string; email: string },
+  known: readonly KnownClient[],
+): Suggestion[] {
+  const email = entered.email.toLowerCase();
+  return known
+    .map((client) => ({
+      client,
+      email: editDistance(email, client.email.toLowerCase()),
+      name: nameDistance(entered.name, client.name),
+    }))
+    .filter((it) => it.email <= MAX_TYPOS || it.name <= MAX_TYPOS)
+    .sort(
+      (a, b) => Math.min(a.email, a.name) - Math.min(b.email, b.name) || a.client.id - b.client.id,
+    )
+    .slice(0, MAX_SUGGESTIONS)
+    .map((it) => ({ ...it.client, reason: it.email <= MAX_TYPOS ? 'email' : 'name' }));
+}
+
+/** The typos between two names, with or without their legal forms; infinite if there are too many. */
+function nameDistance(one: string, other: string): number {
+  const pairs = [
+    [one.toLowerCase(), other.toLowerCase()],
+    [coreOfName(one), coreOfName(other)],
+  ] as const;
+  const distances = pairs
+    .filter(([name]) => name !== '')
+    .map(([a, b]) => ({ typos: editDistance(a, b), max: maxTyposInName(a) }))
+    .filter(({ typos, max }) => typos <= max);
+  return Math.min(...distances.map(({ typos }) => typos));
+}
