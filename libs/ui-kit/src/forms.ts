@@ -1,5 +1,6 @@
 /// <reference path="./styles.d.ts" />
 /** Fields and dialogs. Import it from lazy pages only: the shell's first pages do not need it. */
+export * from './form/client-fields';
 export * from './form/confirm-dialog';
 export * from './form/copy-link-dialog';
 export * from './form/delete-dialog';
@@ -24,6 +25,7 @@ export {
   type IdempotentMutation,
 } from './form/use-idempotent-mutation';
 export { UnsavedChangesGuard } from './form/unsaved-changes-guard';
+export { useClientCheck, type ClientCheck } from './form/use-client-check';
 export { useVersionedEdit } from './form/use-versioned-edit';
 export { PictureButton, type PictureButtonProps } from './media/picture-button';
 export { Dialog, type DialogProps } from './overlay/dialog';

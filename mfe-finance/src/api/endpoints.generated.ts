@@ -19,6 +19,27 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/clients`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          status: queryArg.status,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    matchClient: build.mutation<MatchClientApiResponse, MatchClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/match`,
+        method: 'POST',
+        body: queryArg.matchClientDto,
+      }),
+    }),
     listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -446,6 +467,24 @@ export type ListProjectsApiArg = {
   waitingFor?: WaitingFor;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ProjectSort;
+};
+export type ListClientsApiResponse = /** status 200 One page of rows. */ Paged<ClientListItemDto>;
+export type ListClientsApiArg = {
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
+  search?: string | null;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+  status?: ClientStatus;
+  /** A leading minus sorts in descending order. Newest first by default. */
+  sort?: ClientSort;
+};
+export type MatchClientApiResponse = /** status 200  */ ClientMatchDto;
+export type MatchClientApiArg = {
+  matchClientDto: MatchClientDto;
 };
 export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
@@ -969,6 +1008,80 @@ export type ProjectSort =
   | 'budget'
   | '-budget'
   | '-updatedAt';
+export type ClientStatus = 'active' | 'prospect' | 'inactive';
+export type ClientAbilitiesDto = {
+  /** Edit the client */
+  update: Ability;
+  /** Merge the client into another client */
+  merge: Ability;
+  /** Delete the client */
+  delete: Ability;
+};
+export type ClientCardFiguresDto = {
+  activeProjects: number;
+  /** Sum of the budgets of all its projects, a decimal string with two places. */
+  totalValue: string;
+};
+export type ClientListItemDto = {
+  name: string;
+  industry: string | null;
+  /** A prospect becomes active automatically with its first active project. */
+  status: ClientStatus;
+  contactName: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
+  email: string;
+  phone: string | null;
+  /** The complete address as text. New text becomes the street and clears postal code, city and country, unless they are sent too. Ignored if `street` is sent. */
+  address: string | null;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+  /** A VAT id is checked against the format of the country and loses its separators. */
+  taxId: string | null;
+  registrationNumber: string | null;
+  /** Invoices are sent to this address instead of `email`. */
+  billingEmail: string | null;
+  /** Days until an invoice is due. By default those of the settings. */
+  paymentDays: number | null;
+  /** The rate of invoice lines that name none. By default the default tax rate. */
+  taxRateId: number | null;
+  /** The client receives electronic invoices. */
+  isEinvoiced: boolean;
+  /** The client receives no automatic reminders. */
+  remindersPaused: boolean;
+  id: number;
+  taxRateName: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ClientAbilitiesDto;
+  figures: ClientCardFiguresDto;
+};
+export type ClientSort = '-createdAt' | 'createdAt' | 'name' | '-name';
+export type MatchedClientDto = {
+  id: number;
+  name: string;
+  email: string;
+};
+export type ClientSimilarity = 'email' | 'name';
+export type ClientSuggestionDto = {
+  id: number;
+  name: string;
+  email: string;
+  /** The field that is similar. */
+  reason: ClientSimilarity;
+};
+export type ClientMatchDto = {
+  /** The client with this current or former address. */
+  client: MatchedClientDto | (null | null);
+  /** Clients that may be meant, the most similar first; none if there is a `client`. */
+  suggestions: ClientSuggestionDto[];
+};
+export type MatchClientDto = {
+  name: string;
+  email: string;
+};
 export type InvoiceKind = 'invoice' | 'credit-note';
 export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 export type InvoiceTaxDto = {
@@ -1617,6 +1730,9 @@ export type RejectExpenseDto = {
 export const {
   useListProjectsQuery,
   useLazyListProjectsQuery,
+  useListClientsQuery,
+  useLazyListClientsQuery,
+  useMatchClientMutation,
   useListInvoicesQuery,
   useLazyListInvoicesQuery,
   useCreateInvoiceMutation,

@@ -1,4 +1,5 @@
-import { useChoiceSearch, type ChoiceSource } from '@atrium/ui-kit/forms';
+import { useChoiceSearch, type ChoiceSource, type ClientSource } from '@atrium/ui-kit/forms';
+import { useDebouncedSearch } from '@atrium/web-kit';
 import { generatedApi } from './endpoints.generated';
 
 /** The endpoints that both screens use. Each screen's own file adds its cache tags. */
@@ -7,15 +8,43 @@ export const financeApi = generatedApi.enhanceEndpoints({
     listProjects: {
       providesTags: [{ type: 'Project', id: 'LIST' }],
     },
+    listClients: { providesTags: [{ type: 'Client', id: 'LIST' }] },
   },
 });
 
-const { useListProjectsQuery } = financeApi;
+const { useListClientsQuery, useListProjectsQuery, useMatchClientMutation } = financeApi;
+
+interface ProjectChoices extends ChoiceSource {
+  /** The client of a loaded project, as form values. */
+  clientOf: (projectId: number) => { clientName: string; clientEmail: string } | undefined;
+}
 
 /** Searches projects as the user types. */
-export function useProjectChoices(): ChoiceSource {
+export function useProjectChoices(): ProjectChoices {
   const { query, skip, isTyping, ...typing } = useChoiceSearch();
   const { data, isFetching } = useListProjectsQuery(query, { skip });
   const choices = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return { ...typing, choices, isSearching: isFetching || isTyping };
+  const clientOf: ProjectChoices['clientOf'] = (projectId) => {
+    const project = data?.rows.find(({ id }) => id === projectId);
+    return project && { clientName: project.clientName, clientEmail: project.clientEmail };
+  };
+  return { ...typing, choices, clientOf, isSearching: isFetching || isTyping };
+}
+
+/** Choices in a form. */
+const MAX_CLIENTS = 6;
+
+/** Searches clients while a name is typed. */
+export function useClientChoices(): ClientSource {
+  const { search, setText } = useDebouncedSearch();
+  const { data } = useListClientsQuery(
+    { search, pageSize: MAX_CLIENTS },
+    { skip: search === undefined },
+  );
+  const [matchClient] = useMatchClientMutation();
+  return {
+    choices: (search !== undefined && data?.rows) || [],
+    search: setText,
+    match: (matchClientDto) => matchClient({ matchClientDto }).unwrap(),
+  };
 }

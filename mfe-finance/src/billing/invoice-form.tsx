@@ -4,17 +4,17 @@ import { DateField } from '@atrium/ui-kit/data';
 import {
   changedFields,
   changedValues,
-  EmailField,
+  ClientFields,
   FormGrid,
   MoneyField,
-  ProjectField,
   TextAreaField,
   TextField,
   type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { formatDate, formatMoney } from '@atrium/web-kit';
+import { ProjectWithClient } from './project-with-client';
 import type { InvoiceDto, UpdateInvoiceDto } from '../api/endpoints.generated';
-import { useProjectChoices } from '../api/finance-api';
+import { useClientChoices } from '../api/finance-api';
 
 /** The fields of the quick form; the editor has the others. */
 const FIELDS = [
@@ -86,23 +86,12 @@ export const InvoiceFields = ({ requiresNumber, numberHelp, invoice }: InvoiceFi
       required={requiresNumber ? requiredMessage(LABELS.invoiceNumber) : undefined}
       help={numberHelp}
     />
-    <FormGrid>
-      <TextField
-        name="clientName"
-        label={LABELS.clientName}
-        required={requiredMessage(LABELS.clientName)}
-      />
-      <EmailField
-        name="clientEmail"
-        label={LABELS.clientEmail}
-        required={requiredMessage(LABELS.clientEmail)}
-      />
-    </FormGrid>
+    <ClientFields source={useClientChoices()} labels={LABELS} />
     <FormGrid>
       <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
       <DateField name="dueDate" label={LABELS.dueDate} required={requiredMessage(LABELS.dueDate)} />
     </FormGrid>
-    <ProjectField source={useProjectChoices()} chosen={invoice} none="General" />
+    <ProjectWithClient chosen={invoice} />
     <TextAreaField name="description" label={LABELS.description} />
   </>
 );

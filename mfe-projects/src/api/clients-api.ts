@@ -1,3 +1,5 @@
+import type { ClientSource } from '@atrium/ui-kit/forms';
+import { useDebouncedSearch } from '@atrium/web-kit';
 import { projectsApi } from './projects-api';
 
 /** Lists and summaries of clients. */
@@ -48,6 +50,25 @@ export const {
   useListClientActivityQuery,
   useListClientsQuery,
   useListTaxRatesQuery,
+  useMatchClientMutation,
   useMergeClientMutation,
   useUpdateClientMutation,
 } = clientsApi;
+
+/** Choices in a form. */
+const MAX_CHOICES = 6;
+
+/** Searches clients while a name is typed. */
+export function useClientChoices(): ClientSource {
+  const { search, setText } = useDebouncedSearch();
+  const { data } = useListClientsQuery(
+    { search, pageSize: MAX_CHOICES },
+    { skip: search === undefined },
+  );
+  const [matchClient] = useMatchClientMutation();
+  return {
+    choices: (search !== undefined && data?.rows) || [],
+    search: setText,
+    match: (matchClientDto) => matchClient({ matchClientDto }).unwrap(),
+  };
+}

@@ -3,7 +3,7 @@ import { DateField } from '@atrium/ui-kit/data';
 import {
   changedFields,
   changedValues,
-  EmailField,
+  ClientFields,
   FormGrid,
   MoneyField,
   TextAreaField,
@@ -11,6 +11,7 @@ import {
   type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import type { AbilityView } from '@atrium/web-kit';
+import { useClientChoices } from '../api/clients-api';
 import type {
   CreateProjectDto,
   ProjectDetailDto,
@@ -49,18 +50,7 @@ export function ProjectFields({ budget }: { budget?: AbilityView }) {
     <>
       <TextField name="name" label={LABELS.name} required={requiredMessage(LABELS.name)} />
       <TextAreaField name="description" label={LABELS.description} />
-      <FormGrid>
-        <TextField
-          name="clientName"
-          label={LABELS.clientName}
-          required={requiredMessage(LABELS.clientName)}
-        />
-        <EmailField
-          name="clientEmail"
-          label={LABELS.clientEmail}
-          required={requiredMessage(LABELS.clientEmail)}
-        />
-      </FormGrid>
+      <ClientFields source={useClientChoices()} labels={LABELS} />
       <FormGrid>
         <MoneyField
           name="budget"

@@ -2,9 +2,8 @@ import { keysOf, LIMITS, pick, requiredMessage, TICKET_LABELS as LABELS } from '
 import {
   changedFields,
   changedValues,
-  EmailField,
+  ClientFields,
   Field,
-  FormGrid,
   Select,
   SelectField,
   TextAreaField,
@@ -12,6 +11,7 @@ import {
   type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { useDebouncedSearch } from '@atrium/web-kit';
+import { useClientChoices } from '../api/clients-api';
 import type { CreateTicketDto, TicketDetailDto, UpdateTicketDto } from '../api/endpoints.generated';
 import { useListTicketTagsQuery } from '../api/tickets-api';
 import { fieldText, PRIORITY_CHOICES } from './ticket-labels';
@@ -47,18 +47,7 @@ export const TicketFields = () => (
   <>
     <TextField name="title" label={LABELS.title} required={requiredMessage(LABELS.title)} />
     <TextAreaField name="description" label={LABELS.description} />
-    <FormGrid>
-      <TextField
-        name="clientName"
-        label={LABELS.clientName}
-        required={requiredMessage(LABELS.clientName)}
-      />
-      <EmailField
-        name="clientEmail"
-        label={LABELS.clientEmail}
-        required={requiredMessage(LABELS.clientEmail)}
-      />
-    </FormGrid>
+    <ClientFields source={useClientChoices()} labels={LABELS} />
     <SelectField
       name="priority"
       label={LABELS.priority}

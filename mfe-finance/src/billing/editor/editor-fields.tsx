@@ -2,17 +2,18 @@ import { INVOICE_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import { DateField } from '@atrium/ui-kit/data';
 import {
+  ClientFields,
   CountryField,
-  EmailField,
   Form,
   FormGrid,
-  ProjectField,
   TextAreaField,
   TextField,
+  type ClientCheck,
+  type ClientSource,
 } from '@atrium/ui-kit/forms';
 import { memo } from 'react';
 import type { InvoiceDetailDto } from '../../api/endpoints.generated';
-import { useProjectChoices } from '../../api/finance-api';
+import { ProjectWithClient } from '../project-with-client';
 import type { EditorFields } from './invoice-body';
 
 interface ClientAndDatesProps {
@@ -22,6 +23,10 @@ interface ClientAndDatesProps {
   /** Dates that were saved can change but not be cleared. */
   requiresIssueDate: boolean;
   requiresDueDate: boolean;
+  clients: ClientSource;
+  clientCheck: ClientCheck;
+  /** Called after fields were filled in, which `onValuesChange` does not report. */
+  onFilled: () => void;
 }
 
 /** Rendered apart from the lines, so that typing in a line does not render all fields. */
@@ -30,24 +35,16 @@ export const ClientAndDates = memo(function ClientAndDates({
   invoice,
   requiresIssueDate,
   requiresDueDate,
+  clients,
+  clientCheck,
+  onFilled,
 }: ClientAndDatesProps) {
   const issueDate = Form.useWatch<string | null>('issueDate');
   return (
     <Card title="Client and Dates">
+      <ClientFields source={clients} labels={LABELS} check={clientCheck} onFilled={onFilled} />
       <FormGrid>
-        <TextField
-          name="clientName"
-          label={LABELS.clientName}
-          required={requiredMessage(LABELS.clientName)}
-        />
-        <EmailField
-          name="clientEmail"
-          label={LABELS.clientEmail}
-          required={requiredMessage(LABELS.clientEmail)}
-        />
-      </FormGrid>
-      <FormGrid>
-        <ProjectField source={useProjectChoices()} chosen={invoice} none="General" />
+        <ProjectWithClient chosen={invoice} onFilled={onFilled} />
         {!isDraft && (
           <TextField
             name="invoiceNumber"

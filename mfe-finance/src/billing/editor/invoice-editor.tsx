@@ -1,5 +1,5 @@
 import { Button, Card, Page } from '@atrium/ui-kit';
-import { Form, UnsavedChangesGuard } from '@atrium/ui-kit/forms';
+import { Form, UnsavedChangesGuard, useClientCheck } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   errorMessage,
@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto, TaxRateDto } from '../../api/endpoints.generated';
 import { useIssueInvoiceMutation, useListTaxRatesQuery } from '../../api/invoices-api';
+import { useClientChoices } from '../../api/finance-api';
 import { ClientAndDates, FIELD_NAMES, Notes } from './editor-fields';
 import { EditorHeader, type SaveState } from './editor-header';
 import { editorLineOf, isBlank, newLine, problemsOf, type EditorLine } from './editor-lines';
@@ -44,6 +45,8 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   const entered = useEnteredBefore();
   const [form] = Form.useForm<EditorFields>();
   const taxRates = useListTaxRatesQuery({ pageSize: 200 }).data?.rows ?? NO_RATES;
+  const clients = useClientChoices();
+  const clientCheck = useClientCheck(clients.match);
   const { saved, save, acceptTheirs } = useInvoiceDraft(invoice);
   const [issueInvoice] = useIssueInvoiceMutation();
   const defaultRate = taxRates.find(({ isDefault, isActive }) => isDefault && isActive)?.id ?? null;
@@ -130,14 +133,19 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     return message ?? errorMessage(error, 'The invoice could not be saved.');
   };
 
-  const isSavable = (): boolean => reasonNotToSave(values(), lines) === undefined;
+  /** A draft is not saved while it is open whether a typo would create a client. */
+  const isSavable = async (): Promise<boolean> => {
+    if (reasonNotToSave(values(), lines) !== undefined) return false;
+    const { clientName: name, clientEmail: email } = values();
+    return clientCheck.check({ name, email });
+  };
 
-  const autosave = useEventCallback(() => {
-    if (state.kind === 'unsaved' && isSavable()) void saveNow();
+  const autosave = useEventCallback(async (): Promise<void> => {
+    if (state.kind === 'unsaved' && (await isSavable())) await saveNow();
   });
   useEffect(() => {
     if (changes === 0 || !isDraft) return;
-    const timer = setTimeout(autosave, AUTOSAVE_MS);
+    const timer = setTimeout(() => void autosave(), AUTOSAVE_MS);
     return () => clearTimeout(timer);
   }, [changes, isDraft, autosave]);
 
@@ -195,7 +203,8 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
 
   /** Saves what can be saved; otherwise the guard asks. */
   const goBack = async (address: string): Promise<void> => {
-    const isSaved = !isDraft || state.kind !== 'unsaved' || !isSavable() || (await saveNow());
+    const isSaved =
+      !isDraft || state.kind !== 'unsaved' || !(await isSavable()) || (await saveNow());
     if (isSaved) void navigate(address);
   };
 
@@ -268,6 +277,9 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
             invoice={invoice}
             requiresIssueDate={Boolean(saved?.issueDate)}
             requiresDueDate={saved !== undefined}
+            clients={clients}
+            clientCheck={clientCheck}
+            onFilled={changed}
           />
           <Card title="Lines">
             <div className={styles.lines} ref={lineArea}>

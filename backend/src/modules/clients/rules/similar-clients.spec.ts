@@ -38,6 +38,13 @@ it('suggests nothing for another name and address', () => {
   expect(found('Harbor Trust', 'office@harbor.example')).toEqual([]);
 });
 
+it('suggests nothing for a name or address with other digits', () => {
+  const known = [{ id: 3, name: 'Building 12', email: 'site12@buildings.example' }];
+  expect(similarClients({ name: 'Building 13', email: 'site13@buildings.example' }, known)).toEqual(
+    [],
+  );
+});
+
 it('tolerates no typos in short names', () => {
   const known = [{ id: 3, name: 'ABC', email: 'a@abc.example' }];
   expect(similarClients({ name: 'ABD', email: 'office@other.example' }, known)).toEqual([]);

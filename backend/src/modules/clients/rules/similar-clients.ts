@@ -68,7 +68,7 @@ export function similarClients(
   return known
     .map((client) => ({
       client,
-      email: editDistance(email, client.email.toLowerCase()),
+      email: typosBetween(email, client.email.toLowerCase()),
       name: nameDistance(entered.name, client.name),
     }))
     .filter((it) => it.email <= MAX_TYPOS || it.name <= MAX_TYPOS)
@@ -79,6 +79,12 @@ export function similarClients(
     .map((it) => ({ ...it.client, reason: it.email <= MAX_TYPOS ? 'email' : 'name' }));
 }
 
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** Texts with other digits, such as `Site 12` and `Site 13`, differ on purpose. */
+const typosBetween = (one: string, other: string): number =>
+  digitsOf(one) === digitsOf(other) ? editDistance(one, other) : Infinity;
+
 /** The typos between two names, with or without their legal forms; infinite if there are too many. */
 function nameDistance(one: string, other: string): number {
   const pairs = [
@@ -87,7 +93,7 @@ function nameDistance(one: string, other: string): number {
   ] as const;
   const distances = pairs
     .filter(([name]) => name !== '')
-    .map(([a, b]) => ({ typos: editDistance(a, b), max: maxTyposInName(a) }))
+    .map(([a, b]) => ({ typos: typosBetween(a, b), max: maxTyposInName(a) }))
     .filter(({ typos, max }) => typos <= max);
   return Math.min(...distances.map(({ typos }) => typos));
 }

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { renderWithUi } from '../testing/render-with-ui';
+import { ClientFields, type ClientSource } from './client-fields';
+import { FormDialog } from './form-dialog';
+import type { EnteredClient, KnownClient } from './use-client-check';
+
+const ACME = { id: 1, name: 'Acme Corporation', email: 'john@acme.example' };
+const LABELS = { clientName: 'Client Name', clientEmail: 'Client Email' };
+
+const openForm = async (choices: KnownClient[] = []) => {
+  const asked: EnteredClient[] = [];
+  const saved: object[] = [];
+  const source: ClientSource = {
+    choices,
+    search: () => undefined,
+    match: (entered) => {
+      asked.push(entered);
+      const isKnown = entered.email === ACME.email;
+      const isTypo = entered.email === 'jon@acme.example';
+      return Promise.resolve({
+        client: isKnown ? ACME : null,
+        suggestions: isTypo ? [ACME] : [],
+      });
+    },
+  };
+  const { user } = await renderWithUi(
+    <FormDialog
+      title="New Ticket"
+      submitLabel="Save"
+      onSubmit={(values) => Promise.resolve(saved.push(values))}
+      onClose={() => undefined}
+    >
+      <ClientFields source={source} labels={LABELS} />
+    </FormDialog>,
+  );
+  const enter = async (name: string, email: string) => {
+    await user.type(await screen.findByLabelText('Client Name'), name);
+    await user.type(screen.getByLabelText('Client Email'), email);
+  };
+  const submit = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  return { user, asked, saved, enter, submit };
+};
+
+it('fills in both fields with the client that is chosen by its name', async () => {
+  const { user, saved, submit } = await openForm([ACME]);
+  await user.type(await screen.findByLabelText('Client Name'), 'acm');
+  await user.click(await screen.findByText('john@acme.example'));
+  expect(screen.getByLabelText('Client Name')).toHaveValue('Acme Corporation');
+  expect(screen.getByLabelText('Client Email')).toHaveValue('john@acme.example');
+  await submit();
+  expect(saved).toEqual([{ clientName: 'Acme Corporation', clientEmail: 'john@acme.example' }]);
+});
+
+it('offers to create a client with the typed name as the last choice', async () => {
+  const { user } = await openForm([ACME]);
+  await user.type(await screen.findByLabelText('Client Name'), 'Acm');
+  await user.click(await screen.findByText('Create “Acm”'));
+  expect(screen.getByLabelText('Client Name')).toHaveValue('Acm');
+  expect(screen.getByLabelText('Client Email')).toHaveFocus();
+});
+
+it('asks before a typo creates a client, and fills in the suggestion', async () => {
+  const { user, saved, enter, submit } = await openForm();
+  await enter('Acme', 'jon@acme.example');
+  await submit();
+  expect(await screen.findByText('Did you mean…?')).toBeVisible();
+  expect(saved).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Acme Corporation (john@acme.example)' }));
+  expect(screen.queryByText('Did you mean…?')).not.toBeInTheDocument();
+  await submit();
+  expect(saved).toEqual([{ clientName: 'Acme Corporation', clientEmail: 'john@acme.example' }]);
+});
+
+it('creates a new client when the user says so', async () => {
+  const { user, saved, enter, submit } = await openForm();
+  await enter('Acme', 'jon@acme.example');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Create a New Client' }));
+  await submit();
+  expect(saved).toEqual([{ clientName: 'Acme', clientEmail: 'jon@acme.example' }]);
+});
+
+it('asks nothing for a new or a known client, and asks the server once', async () => {
+  const { asked, saved, enter, submit } = await openForm();
+  await enter('Harbor Trust', 'office@harbor.example');
+  await submit();
+  expect(saved).toHaveLength(1);
+  expect(asked).toEqual([{ name: 'Harbor Trust', email: 'office@harbor.example' }]);
+});

@@ -1,0 +1,161 @@
+import { LIMITS, requiredMessage } from '@atrium/contracts';
+import { AutoComplete, Form, Input } from 'antd';
+import { useState, type FocusEvent, type ReactNode } from 'react';
+import { Button } from '../actions/button';
+import styles from './client-fields.module.css';
+import { Field, FormGrid } from './field';
+import { EmailField } from './fields';
+import {
+  useClientCheck,
+  type ClientCheck,
+  type EnteredClient,
+  type KnownClient,
+  type MatchClient,
+} from './use-client-check';
+
+export interface ClientSource {
+  /** Clients that the server finds for the typed text. */
+  choices: readonly KnownClient[];
+  search: (text: string) => void;
+  match: MatchClient;
+}
+
+interface ClientFieldsProps {
+  source: ClientSource;
+  labels: { clientName: string; clientEmail: string };
+  /** The check of a form that also saves without submitting. */
+  check?: ClientCheck;
+  /** Called after both fields were filled in, which `onValuesChange` does not report. */
+  onFilled?: () => void;
+}
+
+interface Values {
+  clientName?: string;
+  clientEmail?: string;
+}
+
+/**
+ * The name and the email address of a client. Typing a name finds known clients, and choosing one fills
+ * in both fields. If the entered client may be a known one, a question appears before it is created.
+ */
+export function ClientFields({ source, labels, check: sharedCheck, onFilled }: ClientFieldsProps) {
+  const form = Form.useFormInstance<Values>();
+  const ownCheck = useClientCheck(source.match);
+  const { suggestions, check, accept, clear } = sharedCheck ?? ownCheck;
+  const [text, setText] = useState('');
+
+  const entered = (): EnteredClient => {
+    const { clientName: name = '', clientEmail: email = '' } = form.getFieldsValue(true) as Values;
+    return { name, email };
+  };
+  const isComplete = ({ name, email }: EnteredClient): boolean =>
+    name.trim() !== '' && email.includes('@');
+
+  const fillIn = ({ name, email }: KnownClient): void => {
+    form.setFieldsValue({ clientName: name, clientEmail: email });
+    form.setFields([
+      { name: 'clientName', errors: [] },
+      { name: 'clientEmail', errors: [] },
+    ]);
+    clear();
+    onFilled?.();
+  };
+
+  const createNew = (): void => {
+    accept(entered());
+    form.setFields([{ name: 'clientEmail', errors: [] }]);
+    onFilled?.();
+  };
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (!currentTarget.contains(relatedTarget) && isComplete(entered())) void check(entered());
+  };
+
+  return (
+    <div className={styles.client} onBlur={onBlur} onChange={clear}>
+      <FormGrid>
+        <Field
+          name="clientName"
+          label={labels.clientName}
+          required={requiredMessage(labels.clientName)}
+        >
+          <AutoComplete
+            options={optionsFor(source.choices, text)}
+            showSearch={{
+              filterOption: false,
+              onSearch: (typed) => {
+                setText(typed);
+                source.search(typed);
+              },
+            }}
+            onSelect={(_value, { client }) => {
+              if (client) fillIn(client);
+              else form.focusField('clientEmail');
+            }}
+          >
+            <Input maxLength={LIMITS.nameLength} autoComplete="off" />
+          </AutoComplete>
+        </Field>
+        <EmailField
+          name="clientEmail"
+          label={labels.clientEmail}
+          required={requiredMessage(labels.clientEmail)}
+          rules={[
+            {
+              // Runs only on submission; otherwise each keystroke would ask the server.
+              validateTrigger: 'onSubmit',
+              validator: async () => {
+                if (!isComplete(entered()) || (await check(entered()))) return;
+                throw new Error('Choose a known client below, or create a new one.');
+              },
+            },
+          ]}
+        />
+      </FormGrid>
+      {suggestions.length > 0 && (
+        <div className={styles.question} role="group" aria-label="Did you mean…?">
+          <div role="status">Did you mean…?</div>
+          <div className={styles.answers}>
+            {suggestions.map((client) => (
+              <Button key={client.id} size="small" onClick={() => fillIn(client)}>
+                {client.name} ({client.email})
+              </Button>
+            ))}
+            <Button size="small" type="link" onClick={createNew}>
+              Create a New Client
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ClientOption {
+  key: string | number;
+  value: string;
+  label: ReactNode;
+  client?: KnownClient;
+}
+
+/** The clients that were found, and the entered name for a new one last. */
+function optionsFor(choices: readonly KnownClient[], text: string): ClientOption[] {
+  const name = text.trim();
+  if (name === '') return [];
+  const isKnown = choices.some((client) => client.name.toLowerCase() === name.toLowerCase());
+  return [
+    ...choices.map((client) => ({
+      key: client.id,
+      // Two clients can have the same name, but options need different values.
+      value: `${client.name} (${client.email})`,
+      client,
+      label: (
+        <div className={styles.option}>
+          {client.name}
+          <span className={styles.email}>{client.email}</span>
+        </div>
+      ),
+    })),
+    ...(isKnown ? [] : [{ key: 'new', value: text, label: `Create “${name}”` }]),
+  ];
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+
+export interface KnownClient {
+  id: number;
+  name: string;
+  email: string;
+}
+
+export interface EnteredClient {
+  name: string;
+  email: string;
+}
+
+/** Finds the client with an address, or clients that may be meant by it. */
+export type MatchClient = (
+  entered: EnteredClient,
+) => Promise<{ client: KnownClient | null; suggestions: readonly KnownClient[] }>;
+
+export interface ClientCheck {
+  /** Clients that may be meant; empty if there is no question. */
+  suggestions: readonly KnownClient[];
+  /** Returns false while the user has to decide between a suggestion and a new client. */
+  check: (entered: EnteredClient) => Promise<boolean>;
+  /** The user wants a new client with this name and address. */
+  accept: (entered: EnteredClient) => void;
+  /** Removes the question, because the fields have changed. */
+  clear: () => void;
+}
+
+const NONE: readonly KnownClient[] = [];
+
+const keyOf = ({ name, email }: EnteredClient): string =>
+  `${name.trim()}\n${email.trim()}`.toLowerCase();
+
+/** Asks before a typo creates another client (docs/domain/clients.md#matching). */
+export function useClientCheck(match: MatchClient): ClientCheck {
+  const [suggestions, setSuggestions] = useState(NONE);
+  const accepted = useRef(new Set<string>());
+  /** The last request, which leaving the fields and submitting share. */
+  const last = useRef<{ key: string; found: Promise<readonly KnownClient[]> }>(undefined);
+
+  const find = (entered: EnteredClient): Promise<readonly KnownClient[]> => {
+    const key = keyOf(entered);
+    if (last.current?.key !== key) {
+      const found = match(entered).then(
+        (result) => (result.client ? NONE : result.suggestions),
+        () => {
+          // The check is a help; without it the server accepts the client as entered.
+          last.current = undefined;
+          return NONE;
+        },
+      );
+      last.current = { key, found };
+    }
+    return last.current.found;
+  };
+
+  return {
+    suggestions,
+    check: async (entered) => {
+      if (accepted.current.has(keyOf(entered))) return true;
+      const found = await find(entered);
+      setSuggestions(found);
+      return found.length === 0;
+    },
+    accept: (entered) => {
+      accepted.current.add(keyOf(entered));
+      setSuggestions(NONE);
+    },
+    clear: () => setSuggestions(NONE),
+  };
+}
