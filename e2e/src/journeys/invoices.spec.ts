@@ -149,6 +149,32 @@ test.describe('invoices with lines', () => {
     await expect(page.getByText('$1,250.50 due on')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
   });
+
+  test('finds a known client by three letters and asks about a misspelled one', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('manager', '/billing');
+    await page.getByRole('button', { name: 'Create Invoice' }).first().click();
+    const form = dialog(page, 'Create Invoice');
+    await form.getByLabel('Client Name').pressSequentially('glo');
+    await page.getByText('sarah.johnson@globalindustries.example').last().click();
+    await expect(form.getByLabel('Client Name')).toHaveValue('Global Industries');
+    const email = form.getByLabel('Client Email');
+    await expect(email).toHaveValue('sarah.johnson@globalindustries.example');
+    await expectAccessible(page);
+
+    await email.fill('sarah.jonson@globalindustries.example');
+    await form.getByLabel('Amount').fill('10');
+    await form.getByRole('button', { name: 'Create Invoice' }).click();
+    await expect(form.getByText('Did you mean…?')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: /^Global Industries \(sarah\.johnson@/ }).click();
+    await form.getByRole('button', { name: 'Create Invoice' }).click();
+    await expect(page.getByText('Invoice created successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Open Invoice' }).click();
+    await expect(page).toHaveURL(/\/billing\/\d+$/);
+  });
 });
 
 /** Reads the path of the public page from the email to this client, as a super admin. */

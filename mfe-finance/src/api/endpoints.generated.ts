@@ -294,6 +294,110 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listRecurringInvoices: build.query<
+      ListRecurringInvoicesApiResponse,
+      ListRecurringInvoicesApiArg
+    >({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/recurring-invoices`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    createRecurringInvoice: build.mutation<
+      CreateRecurringInvoiceApiResponse,
+      CreateRecurringInvoiceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/recurring-invoices`,
+        method: 'POST',
+        body: queryArg.createRecurringInvoiceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getRecurringInvoice: build.query<GetRecurringInvoiceApiResponse, GetRecurringInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/recurring-invoices/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updateRecurringInvoice: build.mutation<
+      UpdateRecurringInvoiceApiResponse,
+      UpdateRecurringInvoiceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/recurring-invoices/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateRecurringInvoiceDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteRecurringInvoice: build.mutation<
+      DeleteRecurringInvoiceApiResponse,
+      DeleteRecurringInvoiceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/recurring-invoices/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    pauseRecurringInvoice: build.mutation<
+      PauseRecurringInvoiceApiResponse,
+      PauseRecurringInvoiceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/recurring-invoices/${encodeURIComponent(String(queryArg.id))}/pause`,
+        method: 'POST',
+        body: queryArg.recurringInvoiceVersionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    resumeRecurringInvoice: build.mutation<
+      ResumeRecurringInvoiceApiResponse,
+      ResumeRecurringInvoiceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/recurring-invoices/${encodeURIComponent(String(queryArg.id))}/resume`,
+        method: 'POST',
+        body: queryArg.recurringInvoiceVersionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    endRecurringInvoice: build.mutation<EndRecurringInvoiceApiResponse, EndRecurringInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/recurring-invoices/${encodeURIComponent(String(queryArg.id))}/end`,
+        method: 'POST',
+        body: queryArg.recurringInvoiceVersionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    runRecurringInvoice: build.mutation<RunRecurringInvoiceApiResponse, RunRecurringInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/recurring-invoices/${encodeURIComponent(String(queryArg.id))}/run`,
+        method: 'POST',
+        body: queryArg.recurringInvoiceVersionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
     listExpenses: build.query<ListExpensesApiResponse, ListExpensesApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -722,6 +826,80 @@ export type UpdateTaxRateApiArg = {
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateTaxRateDto: UpdateTaxRateDto;
+};
+export type ListRecurringInvoicesApiResponse =
+  /** status 200 One page of rows. */ Paged<RecurringInvoiceDto>;
+export type ListRecurringInvoicesApiArg = {
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type CreateRecurringInvoiceApiResponse = /** status 201  */ RecurringInvoiceDetailDto;
+export type CreateRecurringInvoiceApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createRecurringInvoiceDto: CreateRecurringInvoiceDto;
+};
+export type GetRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoiceDetailDto;
+export type GetRecurringInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type UpdateRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoiceDetailDto;
+export type UpdateRecurringInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateRecurringInvoiceDto: UpdateRecurringInvoiceDto;
+};
+export type DeleteRecurringInvoiceApiResponse = unknown;
+export type DeleteRecurringInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type PauseRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoiceDetailDto;
+export type PauseRecurringInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
+};
+export type ResumeRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoiceDetailDto;
+export type ResumeRecurringInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
+};
+export type EndRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoiceDetailDto;
+export type EndRecurringInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
+};
+export type RunRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoiceDetailDto;
+export type RunRecurringInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
 };
 export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
@@ -1594,6 +1772,166 @@ export type UpdateTaxRateDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type RecurrenceUnit = 'week' | 'month' | 'quarter' | 'year';
+export type RecurringInvoiceMode = 'draft' | 'send';
+export type RecurringInvoiceStatus = 'active' | 'paused' | 'ended';
+export type RecurringInvoiceAbilitiesDto = {
+  /** Edit it */
+  update: Ability;
+  /** Pause it */
+  pause: Ability;
+  /** Resume it */
+  resume: Ability;
+  /** Make the invoices that are due now */
+  run: Ability;
+  /** End it */
+  end: Ability;
+  /** Delete it */
+  delete: Ability;
+};
+export type RecurringInvoiceDto = {
+  clientName: string;
+  /** An unknown address creates a client. */
+  clientEmail: string;
+  projectId: number | null;
+  description: string | null;
+  /** Those of the settings by default. */
+  terms: string | null;
+  /** Number of units between two invoices. */
+  every: number;
+  unit: RecurrenceUnit;
+  /** All dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today make no invoices. */
+  anchorDate: string;
+  /** The last possible date. Not together with `occurrences`. */
+  endDate: string | null;
+  /** Number of dates, counted from the first one. */
+  occurrences: number | null;
+  /** By default, those of the client or the settings. */
+  dueDays: number | null;
+  /** `draft` makes drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
+  mode: RecurringInvoiceMode;
+  id: number;
+  projectName: string | null;
+  /** The gross total of each invoice. */
+  amount: string;
+  status: RecurringInvoiceStatus;
+  /** The next dates, at most three; none unless it is active. */
+  nextDates: string[];
+  /** The last date for which an invoice was made. */
+  lastDate: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: RecurringInvoiceAbilitiesDto;
+};
+export type RecurringInvoiceLineDto = {
+  description: string;
+  /** Decimal string with four places. */
+  quantity: string;
+  unit: string | null;
+  /** Net, as a decimal string with four places. */
+  unitPrice: string;
+  /** Decimal string with three places; 0 by default. */
+  discountPercent: string;
+  /** Category, percent and reason are copied from this rate. */
+  taxRateId: number | null;
+  /** The tax of a line without `taxRateId`, together with `taxPercent`. */
+  taxCategory: TaxCategory;
+  /** Decimal string with three places. */
+  taxPercent: string;
+  /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
+  taxReason: string | null;
+  /** quantity × unit price, less the discount. */
+  netAmount: string;
+};
+export type RecurringInvoiceDetailDto = {
+  clientName: string;
+  /** An unknown address creates a client. */
+  clientEmail: string;
+  projectId: number | null;
+  description: string | null;
+  /** Those of the settings by default. */
+  terms: string | null;
+  /** Number of units between two invoices. */
+  every: number;
+  unit: RecurrenceUnit;
+  /** All dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today make no invoices. */
+  anchorDate: string;
+  /** The last possible date. Not together with `occurrences`. */
+  endDate: string | null;
+  /** Number of dates, counted from the first one. */
+  occurrences: number | null;
+  /** By default, those of the client or the settings. */
+  dueDays: number | null;
+  /** `draft` makes drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
+  mode: RecurringInvoiceMode;
+  id: number;
+  projectName: string | null;
+  /** The gross total of each invoice. */
+  amount: string;
+  status: RecurringInvoiceStatus;
+  /** The next dates, at most three; none unless it is active. */
+  nextDates: string[];
+  /** The last date for which an invoice was made. */
+  lastDate: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: RecurringInvoiceAbilitiesDto;
+  lines: RecurringInvoiceLineDto[];
+};
+export type CreateRecurringInvoiceDto = {
+  clientName: string;
+  /** An unknown address creates a client. */
+  clientEmail: string;
+  projectId?: number | null;
+  lines: InvoiceLineInputDto[];
+  description?: string | null;
+  /** Those of the settings by default. */
+  terms?: string | null;
+  /** Number of units between two invoices. */
+  every: number;
+  unit: RecurrenceUnit;
+  /** All dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today make no invoices. */
+  anchorDate: string;
+  /** The last possible date. Not together with `occurrences`. */
+  endDate?: string | null;
+  /** Number of dates, counted from the first one. */
+  occurrences?: number | null;
+  /** By default, those of the client or the settings. */
+  dueDays?: number | null;
+  /** `draft` makes drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
+  mode?: RecurringInvoiceMode;
+};
+export type UpdateRecurringInvoiceDto = {
+  clientName?: string;
+  /** An unknown address creates a client. */
+  clientEmail?: string;
+  projectId?: number | null;
+  lines?: InvoiceLineInputDto[];
+  description?: string | null;
+  /** Those of the settings by default. */
+  terms?: string | null;
+  /** Number of units between two invoices. */
+  every?: number;
+  unit?: RecurrenceUnit;
+  /** All dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today make no invoices. */
+  anchorDate?: string;
+  /** The last possible date. Not together with `occurrences`. */
+  endDate?: string | null;
+  /** Number of dates, counted from the first one. */
+  occurrences?: number | null;
+  /** By default, those of the client or the settings. */
+  dueDays?: number | null;
+  /** `draft` makes drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
+  mode?: RecurringInvoiceMode;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type RecurringInvoiceVersionDto = {
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
 export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
 export type ExpenseStatus = 'pending' | 'approved' | 'rejected' | 'paid';
 export type ExpenseAbilitiesDto = {
@@ -1773,6 +2111,17 @@ export const {
   useLazyListTaxRatesQuery,
   useCreateTaxRateMutation,
   useUpdateTaxRateMutation,
+  useListRecurringInvoicesQuery,
+  useLazyListRecurringInvoicesQuery,
+  useCreateRecurringInvoiceMutation,
+  useGetRecurringInvoiceQuery,
+  useLazyGetRecurringInvoiceQuery,
+  useUpdateRecurringInvoiceMutation,
+  useDeleteRecurringInvoiceMutation,
+  usePauseRecurringInvoiceMutation,
+  useResumeRecurringInvoiceMutation,
+  useEndRecurringInvoiceMutation,
+  useRunRecurringInvoiceMutation,
   useListExpensesQuery,
   useLazyListExpensesQuery,
   useCreateExpenseMutation,

@@ -35,6 +35,7 @@ import type { InvoiceAction } from './invoice-actions';
 import { InvoiceDialogs, type InvoiceDecision } from './invoice-dialogs';
 import { InvoicePanel } from './invoice-panel';
 import { InvoicesTable } from './invoices-table';
+import { RecurringPage } from './recurring/recurring-page';
 
 const PAGE_SIZE = 50;
 const NEWEST_FIRST: InvoiceSort = '-createdAt';
@@ -93,6 +94,7 @@ export const BillingPage = () =>
 
 function BillingOrEditor() {
   const address = useParams()['*'] ?? '';
+  if (address === 'recurring') return <RecurringPage />;
   const isEditor = address === 'new' || address.endsWith('/edit');
   return isEditor ? <InvoiceEditorPage address={address} /> : <Billing />;
 }
@@ -166,6 +168,7 @@ function Billing() {
         }
         extra={
           <>
+            <Button onClick={() => go('/billing/recurring')}>Recurring Invoices</Button>
             <ExportButton address="/api/invoices/export" filters={list} />
             {newInvoice}
           </>

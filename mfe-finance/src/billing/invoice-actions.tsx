@@ -8,12 +8,13 @@ import {
   EditOutlined,
   FileTextOutlined,
   MailOutlined,
+  ReloadOutlined,
   UndoOutlined,
   WalletOutlined,
   type MenuAction,
 } from '@atrium/ui-kit';
 import type { Ability } from '@atrium/contracts';
-import { abilityView, useDownload } from '@atrium/web-kit';
+import { abilityView, rightView, useDownload, useRight } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 
 export type InvoiceAction =
@@ -25,6 +26,7 @@ export type InvoiceAction =
   | 'pay'
   | 'refund'
   | 'credit'
+  | 'recur'
   | 'cancel'
   | 'delete';
 
@@ -39,20 +41,34 @@ const ACTIONS: readonly (Pick<MenuAction, 'label' | 'icon' | 'danger'> & {
   { key: 'pay', label: 'Mark as Paid', icon: <CheckOutlined aria-hidden /> },
   { key: 'refund', label: 'Record Refund', icon: <UndoOutlined aria-hidden /> },
   { key: 'credit', label: 'Create Credit Note', icon: <WalletOutlined aria-hidden /> },
+  { key: 'recur', label: 'Make Recurring', icon: <ReloadOutlined aria-hidden /> },
   { key: 'cancel', label: 'Cancel Invoice', icon: <CloseOutlined aria-hidden /> },
   { key: 'delete', label: 'Delete', icon: <DeleteOutlined aria-hidden />, danger: true },
 ];
 
 /** The ability that allows an action. */
-export const abilityOf = ({ abilities }: InvoiceDto, action: InvoiceAction): Ability =>
-  abilities[action === 'payment' ? 'pay' : action];
+export const abilityOf = (
+  { abilities }: InvoiceDto,
+  action: Exclude<InvoiceAction, 'recur'>,
+): Ability => abilities[action === 'payment' ? 'pay' : action];
 
 /** The actions that make sense for an invoice of this kind and status, allowed or not. */
 export function actionsFor({ kind, status, abilities }: InvoiceDto): readonly InvoiceAction[] {
   if (kind === 'credit-note') return ['send'];
-  if (status === 'draft') return ['update', 'issue', 'delete'];
+  if (status === 'draft') return ['update', 'issue', 'recur', 'delete'];
   const refund: InvoiceAction[] = abilities.refund === true ? ['refund'] : [];
-  return ['update', 'send', 'remind', 'payment', 'pay', ...refund, 'credit', 'cancel', 'delete'];
+  return [
+    'update',
+    'send',
+    'remind',
+    'payment',
+    'pay',
+    ...refund,
+    'credit',
+    'recur',
+    'cancel',
+    'delete',
+  ];
 }
 
 /** How messages and labels name an invoice. */
@@ -69,13 +85,14 @@ interface InvoiceActionsMenuProps {
 /** The menu of an invoice. Disabled actions say why. */
 export function InvoiceActionsMenu({ invoice, without = [], onAct }: InvoiceActionsMenuProps) {
   const offered = actionsFor(invoice);
+  const recur = rightView(useRight('recurring_invoice.manage'));
   const actions = ACTIONS.filter(({ key }) => offered.includes(key) && !without.includes(key));
   return actions.length === 0 ? null : (
     <ActionsMenu
       label={`Actions for ${invoiceName(invoice)}`}
       actions={actions.map((action) => ({
         ...action,
-        ability: abilityView(abilityOf(invoice, action.key)),
+        ability: action.key === 'recur' ? recur : abilityView(abilityOf(invoice, action.key)),
         onSelect: () => onAct(action.key),
       }))}
     />

@@ -25,6 +25,7 @@ import { CreditNoteDialog } from './credit-note-dialog';
 import { EditInvoiceDialog } from './edit-invoice-dialog';
 import { invoiceName, type InvoiceAction } from './invoice-actions';
 import { PaymentDialog } from './payment-dialogs';
+import { MakeRecurringDialog } from './recurring/recurring-dialogs';
 import { SendInvoiceDialog } from './send-invoice-dialog';
 
 /** An invoice and the action that the user chose for it. */
@@ -54,6 +55,7 @@ export function InvoiceDialogs({ decision, onClose, onDeleted }: InvoiceDialogsP
   }
   if (action === 'credit') return <CreditNoteDialog invoice={invoice} onClose={onClose} />;
   if (action === 'pay') return <PayInvoiceDialog invoice={invoice} onClose={onClose} />;
+  if (action === 'recur') return <MakeRecurringDialog invoice={invoice} onClose={onClose} />;
   if (action === 'cancel') return <CancelInvoiceDialog invoice={invoice} onClose={onClose} />;
   return <DeleteInvoiceDialog invoice={invoice} onClose={onClose} onDeleted={onDeleted} />;
 }

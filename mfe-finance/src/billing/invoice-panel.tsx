@@ -108,7 +108,7 @@ interface ActionsProps {
 
 /** The actions with a button of their own; the menu has the others. */
 const BUTTONS: readonly (Pick<ButtonProps, 'type' | 'icon' | 'aria-keyshortcuts'> & {
-  action: InvoiceAction;
+  action: Exclude<InvoiceAction, 'recur'>;
   label: string;
 })[] = [
   {

@@ -4,6 +4,7 @@ import type {
   InvitationStatus,
   InvoiceStatus,
   ProjectStatus,
+  RecurringInvoiceStatus,
   TicketPriority,
   TicketStatus,
   TimeOffStatus,
@@ -17,6 +18,7 @@ export type Status =
   | Exclude<InvitationStatus, 'none'>
   | InvoiceStatus
   | ProjectStatus
+  | RecurringInvoiceStatus
   | TicketStatus
   | TimeOffStatus;
 
@@ -45,6 +47,8 @@ export const STATUS_APPEARANCE: Record<Status, StatusAppearance> = {
   denied: { label: 'Denied', tone: 'danger' },
   prospect: { label: 'Prospect', tone: 'warning' },
   inactive: { label: 'Inactive', tone: 'neutral' },
+  paused: { label: 'Paused', tone: 'warning' },
+  ended: { label: 'Ended', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'danger' },
 };
 

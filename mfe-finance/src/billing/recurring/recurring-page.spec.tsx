@@ -1,0 +1,116 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { RecurringPage } from './recurring-page';
+
+const SERIES = {
+  id: 5,
+  version: 3,
+  clientName: 'Northwind Ltd',
+  clientEmail: 'ops@northwind.example',
+  projectId: null,
+  projectName: null,
+  description: null,
+  terms: null,
+  every: 1,
+  unit: 'month',
+  anchorDate: '2026-12-31',
+  endDate: null,
+  occurrences: null,
+  dueDays: null,
+  mode: 'send',
+  amount: '119.00',
+  status: 'active',
+  nextDates: ['2026-12-31', '2027-01-31'],
+  lastDate: null,
+  createdAt: '2026-11-20T08:30:00.000Z',
+  updatedAt: '2026-11-20T08:30:00.000Z',
+  abilities: {
+    update: true,
+    pause: true,
+    resume: 'recurring_invoices.not_paused',
+    run: true,
+    end: true,
+    delete: true,
+  },
+};
+
+const sent: { path: string; body: unknown }[] = [];
+
+const server = apiServer(
+  http.get('*/api/recurring-invoices', () => HttpResponse.json([SERIES])),
+  http.post('*/api/recurring-invoices/5/:action', async ({ request, params }) => {
+    sent.push({ path: String(params['action']), body: await request.json() });
+    const isPaused = params['action'] === 'pause';
+    return HttpResponse.json({
+      ...SERIES,
+      version: SERIES.version + sent.length,
+      status: isPaused ? 'paused' : 'active',
+    });
+  }),
+);
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+const openPage = () =>
+  renderWithUi(<></>, {
+    at: '/billing/recurring',
+    routes: [{ path: '/billing/recurring', element: <RecurringPage /> }],
+    session: testSession({ role: 'admin' }),
+  });
+
+const openMenu = async ({ user }: Awaited<ReturnType<typeof openPage>>) =>
+  user.click(
+    await screen.findByRole('button', {
+      name: 'Actions for the recurring invoice to Northwind Ltd',
+    }),
+  );
+
+it('lists recurring invoices with schedule, next dates and amount', async () => {
+  await openPage();
+  const row = within((await screen.findByText('Northwind Ltd')).closest('tr') ?? document.body);
+  expect(row.getByText('Monthly')).toBeVisible();
+  expect(row.getByText('Issues and sends')).toBeVisible();
+  expect(row.getByText('Dec 31, 2026')).toBeVisible();
+  expect(row.getByText('$119.00')).toBeVisible();
+});
+
+it('pauses a recurring invoice and undoes it', async () => {
+  const page = await openPage();
+  await openMenu(page);
+  await page.user.click(await screen.findByText('Pause'));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Recurring invoice paused'));
+  expect(sent).toEqual([{ path: 'pause', body: { version: 3 } }]);
+  act(() => toastStore.read()?.onUndo?.());
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Recurring invoice resumed'));
+  expect(sent[1]).toEqual({ path: 'resume', body: { version: 4 } });
+});
+
+it('shows why an invoice could not be made', async () => {
+  server.use(
+    http.post('*/api/recurring-invoices/5/run', () =>
+      HttpResponse.json(
+        { statusCode: 400, message: 'The client needs an address.' },
+        { status: 400 },
+      ),
+    ),
+  );
+  const page = await openPage();
+  await openMenu(page);
+  await page.user.click(await screen.findByText('Make Due Invoices Now'));
+  const dialog = await screen.findByRole('dialog');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Make Invoices' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'The client needs an address.',
+  );
+});
+
+it('says how to make the first recurring invoice', async () => {
+  server.use(http.get('*/api/recurring-invoices', () => HttpResponse.json([])));
+  await openPage();
+  expect(await screen.findByText('No recurring invoices')).toBeVisible();
+});

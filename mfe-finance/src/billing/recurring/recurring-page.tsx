@@ -1,0 +1,216 @@
+import {
+  ActionsMenu,
+  Button,
+  Card,
+  CaretRightOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  EmptyState,
+  Page,
+  PauseOutlined,
+  StatusTag,
+  StopOutlined,
+  TwoLine,
+  type MenuAction,
+} from '@atrium/ui-kit';
+import { DataTable, listTableProps, type DataColumn } from '@atrium/ui-kit/data';
+import { useIdempotentMutation } from '@atrium/ui-kit/forms';
+import {
+  abilityView,
+  errorMessage,
+  formatDate,
+  formatMoney,
+  toast,
+  urlPage,
+  useSession,
+  useUrlState,
+} from '@atrium/web-kit';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { RecurringInvoiceDto } from '../../api/endpoints.generated';
+import {
+  useListRecurringInvoicesQuery,
+  usePauseRecurringInvoiceMutation,
+  useResumeRecurringInvoiceMutation,
+} from '../../api/recurring-invoices-api';
+import { RecurringDialogs, type RecurringDecision } from './recurring-dialogs';
+import { frequencyText } from './schedule-text';
+
+const PAGE_SIZE = 50;
+const STATE = { page: urlPage() };
+
+/** All recurring invoices with their next dates (docs/domain/recurring-invoices.md). */
+export function RecurringPage() {
+  const navigate = useNavigate();
+  const [{ page }, setState] = useUrlState(STATE);
+  const [decision, setDecision] = useState<RecurringDecision>();
+  const { session } = useSession();
+  const currency = session?.settings.currency;
+  const columns = useMemo(() => columnsIn(currency), [currency]);
+  const setStatus = useStatusChange();
+  const list = useListRecurringInvoicesQuery({ page, pageSize: PAGE_SIZE });
+
+  const actions = (series: RecurringInvoiceDto) => {
+    const { abilities, status, clientName } = series;
+    const decide = (action: RecurringDecision['action']) => () => setDecision({ series, action });
+    const pauseOrResume: MenuAction =
+      status === 'paused'
+        ? {
+            key: 'resume',
+            label: 'Resume',
+            icon: <CaretRightOutlined aria-hidden />,
+            ability: abilityView(abilities.resume),
+            onSelect: () => void setStatus(series, 'active'),
+          }
+        : {
+            key: 'pause',
+            label: 'Pause',
+            icon: <PauseOutlined aria-hidden />,
+            ability: abilityView(abilities.pause),
+            onSelect: () => void setStatus(series, 'paused'),
+          };
+    return (
+      <ActionsMenu
+        label={`Actions for the recurring invoice to ${clientName}`}
+        actions={[
+          {
+            key: 'update',
+            label: 'Change Schedule',
+            icon: <EditOutlined aria-hidden />,
+            ability: abilityView(abilities.update),
+            onSelect: decide('update'),
+          },
+          pauseOrResume,
+          {
+            key: 'run',
+            label: 'Make Due Invoices Now',
+            icon: <CaretRightOutlined aria-hidden />,
+            ability: abilityView(abilities.run),
+            onSelect: decide('run'),
+          },
+          {
+            key: 'end',
+            label: 'End',
+            icon: <StopOutlined aria-hidden />,
+            ability: abilityView(abilities.end),
+            onSelect: decide('end'),
+          },
+          {
+            key: 'delete',
+            label: 'Delete',
+            icon: <DeleteOutlined aria-hidden />,
+            danger: true,
+            ability: abilityView(abilities.delete),
+            onSelect: decide('delete'),
+          },
+        ]}
+      />
+    );
+  };
+
+  return (
+    <Page>
+      <div>
+        <Link to="/billing">← All invoices</Link>
+      </div>
+      <Card title="Recurring Invoices" flush>
+        <DataTable
+          {...listTableProps(list, {
+            sort: '',
+            readSort: () => '',
+            page,
+            pageSize: PAGE_SIZE,
+            onChange: ({ page: next }, how) => setState({ page: next }, how),
+          })}
+          label="Recurring invoices"
+          columns={columns}
+          rowKey={({ id }) => id}
+          actions={actions}
+          empty={
+            <EmptyState
+              title="No recurring invoices"
+              description="Open an invoice and choose Make Recurring in its menu."
+              action={<Button onClick={() => void navigate('/billing')}>All Invoices</Button>}
+            />
+          }
+        />
+      </Card>
+      <RecurringDialogs decision={decision} onClose={() => setDecision(undefined)} />
+    </Page>
+  );
+}
+
+const columnsIn = (currency: string | undefined): DataColumn<RecurringInvoiceDto>[] => [
+  {
+    key: 'client',
+    title: 'Client',
+    onPhone: 'title',
+    render: ({ clientName, clientEmail }) => <TwoLine first={clientName} second={clientEmail} />,
+  },
+  {
+    key: 'schedule',
+    title: 'Schedule',
+    render: (series) => (
+      <TwoLine
+        plain
+        first={frequencyText(series)}
+        second={series.mode === 'send' ? 'Issues and sends' : 'Makes a draft'}
+      />
+    ),
+  },
+  {
+    key: 'next',
+    title: 'Next Date',
+    render: ({ nextDates: [next, ...later] }) =>
+      next ? (
+        <TwoLine
+          plain
+          first={formatDate(next)}
+          second={later.length > 0 && `then ${later.map((date) => formatDate(date)).join(', ')}`}
+        />
+      ) : (
+        '—'
+      ),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'right',
+    width: '140px',
+    render: ({ amount }) => formatMoney(amount, { currency }),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '110px',
+    render: ({ status }) => <StatusTag status={status} />,
+  },
+];
+
+/** Pauses or resumes a recurring invoice at once, with Undo. */
+function useStatusChange() {
+  const [pause] = usePauseRecurringInvoiceMutation();
+  const [resume] = useResumeRecurringInvoiceMutation();
+  const mutate = useIdempotentMutation();
+  const change = async (
+    { id, version }: Pick<RecurringInvoiceDto, 'id' | 'version'>,
+    status: 'active' | 'paused',
+  ): Promise<void> => {
+    const send = status === 'paused' ? pause : resume;
+    try {
+      const changed = await mutate((key) =>
+        send({ id, 'Idempotency-Key': key, recurringInvoiceVersionDto: { version } }).unwrap(),
+      );
+      toast.success({
+        title: status === 'paused' ? 'Recurring invoice paused' : 'Recurring invoice resumed',
+        onUndo: () => void change(changed, status === 'paused' ? 'active' : 'paused'),
+      });
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to change the recurring invoice',
+        description: errorMessage(error, 'Nothing was changed. Please try again.'),
+      });
+    }
+  };
+  return change;
+}

@@ -1,0 +1,135 @@
+import {
+  RECURRENCE_UNITS,
+  RECURRING_INVOICE_LABELS as LABELS,
+  requiredMessage,
+  type RecurrenceUnit,
+} from '@atrium/contracts';
+import { DateField } from '@atrium/ui-kit/data';
+import { Form, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
+import { addMonths } from './schedule-text';
+import type { CreateRecurringInvoiceDto, RecurringInvoiceDto } from '../../api/endpoints.generated';
+
+/** The fields of a schedule as the form shows them. */
+export interface ScheduleValues {
+  every: number;
+  unit: RecurrenceUnit;
+  anchorDate: string;
+  /** Which of the two following fields counts, if any. */
+  ends: 'never' | 'date' | 'count';
+  endDate?: string | null;
+  occurrences?: number | null;
+  dueDays?: number | null;
+  mode: CreateRecurringInvoiceDto['mode'];
+}
+
+const UNIT_LABELS: Record<RecurrenceUnit, string> = {
+  week: 'Weeks',
+  month: 'Months',
+  quarter: 'Quarters',
+  year: 'Years',
+};
+
+const UNIT_CHOICES = RECURRENCE_UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
+
+const END_CHOICES = [
+  { value: 'never', label: 'Never' },
+  { value: 'date', label: 'On a date' },
+  { value: 'count', label: 'After a number of invoices' },
+] as const;
+
+const MODE_CHOICES = [
+  { value: 'draft', label: 'Make a draft to check' },
+  { value: 'send', label: 'Issue and send by email' },
+] as const;
+
+/** A monthly schedule that starts in a month. */
+export const newSchedule = (today: string): ScheduleValues => ({
+  every: 1,
+  unit: 'month',
+  anchorDate: addMonths(today, 1),
+  ends: 'never',
+  mode: 'draft',
+});
+
+export const scheduleOf = (series: RecurringInvoiceDto): ScheduleValues => ({
+  every: series.every,
+  unit: series.unit,
+  anchorDate: series.anchorDate,
+  ends: series.endDate ? 'date' : series.occurrences ? 'count' : 'never',
+  endDate: series.endDate,
+  occurrences: series.occurrences,
+  dueDays: series.dueDays,
+  mode: series.mode,
+});
+
+/** The body for the API. Only the chosen end is sent; the other one is cleared. */
+export const bodyOfSchedule = ({ ends, endDate, occurrences, ...schedule }: ScheduleValues) => ({
+  ...schedule,
+  dueDays: schedule.dueDays ?? null,
+  endDate: ends === 'date' ? (endDate ?? null) : null,
+  occurrences: ends === 'count' ? (occurrences ?? null) : null,
+});
+
+/** The fields of a schedule (docs/domain/recurring-invoices.md#schedule). */
+export function ScheduleFields() {
+  const ends = Form.useWatch<ScheduleValues['ends'] | undefined>('ends');
+  return (
+    <>
+      <FormGrid>
+        <NumberField
+          name="every"
+          label={LABELS.every}
+          min={1}
+          max={120}
+          required={requiredMessage(LABELS.every)}
+        />
+        <SelectField
+          name="unit"
+          label={LABELS.unit}
+          choices={UNIT_CHOICES}
+          required={requiredMessage(LABELS.unit)}
+        />
+      </FormGrid>
+      <DateField
+        name="anchorDate"
+        label={LABELS.anchorDate}
+        required={requiredMessage(LABELS.anchorDate)}
+        help="All dates are counted from this one. The 31st becomes the last day of shorter months."
+      />
+      <FormGrid>
+        <SelectField name="ends" label="Ends" choices={END_CHOICES} required="Choose an end" />
+        {ends === 'date' && (
+          <DateField
+            name="endDate"
+            label={LABELS.endDate}
+            required={requiredMessage(LABELS.endDate)}
+          />
+        )}
+        {ends === 'count' && (
+          <NumberField
+            name="occurrences"
+            label={LABELS.occurrences}
+            min={1}
+            max={1000}
+            required={requiredMessage(LABELS.occurrences)}
+          />
+        )}
+      </FormGrid>
+      <FormGrid>
+        <SelectField
+          name="mode"
+          label="On each date"
+          choices={MODE_CHOICES}
+          required={requiredMessage(LABELS.mode)}
+        />
+        <NumberField
+          name="dueDays"
+          label={LABELS.dueDays}
+          min={0}
+          max={365}
+          help="If empty, those of the client or the settings."
+        />
+      </FormGrid>
+    </>
+  );
+}
