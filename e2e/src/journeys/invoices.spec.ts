@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, uniqueName } from '../support';
-import { createInvoice, dialog, emailOf, openInvoice } from '../support/invoices';
+import { createInvoice, dialog, emailOf, openInvoice, row } from '../support/invoices';
 
 test.describe('invoices with lines', () => {
   test('writes an invoice by keyboard, issues it, and settles it with payments and a credit note', async ({
@@ -158,7 +158,7 @@ test.describe('invoices with lines', () => {
     await page.getByRole('button', { name: 'Create Invoice' }).first().click();
     const form = dialog(page, 'Create Invoice');
     await form.getByLabel('Client Name').pressSequentially('glo');
-    await page.getByText('sarah.johnson@globalindustries.example').last().click();
+    await page.locator('.ant-select-item-option', { hasText: 'Global Industries' }).click();
     await expect(form.getByLabel('Client Name')).toHaveValue('Global Industries');
     const email = form.getByLabel('Client Email');
     await expect(email).toHaveValue('sarah.johnson@globalindustries.example');
@@ -174,6 +174,33 @@ test.describe('invoices with lines', () => {
     await expect(page.getByText('Invoice created successfully!')).toBeVisible();
     await page.getByRole('button', { name: 'Open Invoice' }).click();
     await expect(page).toHaveURL(/\/billing\/\d+$/);
+  });
+
+  test('makes an invoice recurring, pauses it and undoes that', async ({ page, signedInAs }) => {
+    const client = uniqueName('Rental');
+    await signedInAs('admin', '/billing');
+    await createInvoice(page, client);
+    await row(page, client)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Make Recurring' }).click();
+    const form = dialog(page, 'Make Recurring');
+    await expect(form).toContainText(client);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Make Recurring' }).click();
+    await page.getByRole('button', { name: 'Open Recurring Invoices' }).click();
+    await expect(page).toHaveURL(/\/billing\/recurring$/);
+    await expect(row(page, client)).toContainText('Monthly');
+    await expect(row(page, client)).toContainText('$1,250.50');
+    await expectAccessible(page);
+
+    await row(page, client)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await expect(row(page, client)).toContainText('Paused');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, client)).toContainText('Active');
   });
 });
 

@@ -88,6 +88,7 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
                 source.search(typed);
               },
             }}
+            popupMatchSelectWidth={320}
             onSelect={(_value, { client }) => {
               if (client) fillIn(client);
               else form.focusField('clientEmail');

@@ -45,13 +45,21 @@ export const Field = ({
     validateFirst
     required={hideOptionalMark || undefined}
     rules={[
-      ...(required ? [{ required: true, whitespace: true, message: required }] : []),
+      ...(required ? [{ required: true, message: required }, notBlank(required)] : []),
       ...rules,
     ]}
   >
     {children}
   </Form.Item>
 );
+
+/** antd's own rule for blank text would refuse numbers and lists. */
+const notBlank = (message: string): FormRule => ({
+  validator: (_rule, value: unknown) =>
+    typeof value === 'string' && value !== '' && value.trim() === ''
+      ? Promise.reject(new Error(message))
+      : Promise.resolve(),
+});
 
 /** Places fields side by side when there is enough space. */
 export const FormGrid = ({ children }: { children: ReactNode }) => (

@@ -71,7 +71,7 @@ export function MakeRecurringDialog({ invoice, onClose }: MakeRecurringDialogPro
 
   return (
     <FormDialog<ScheduleValues>
-      title="Make recurring"
+      title="Make Recurring"
       submitLabel="Make Recurring"
       width={560}
       initialValues={newSchedule(today)}
