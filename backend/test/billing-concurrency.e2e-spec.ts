@@ -178,4 +178,20 @@ describe('invoices under concurrent requests', () => {
     });
     expect(responses.every(({ status }) => [200, 204, 404, 409].includes(status))).toBe(true);
   });
+
+  it('sends and pays each invoice once when bulk requests overlap', async () => {
+    const invoices = [await createInvoice(), await createInvoice()];
+    const ids = invoices.map(({ id }) => id);
+    for (const action of ['send', 'pay']) {
+      const responses = await atOnce(10, () =>
+        admin.post('/api/invoices/bulk').send({ ids, action }),
+      );
+      const results = responses.flatMap(({ body }) => body as { id: number; status: number }[]);
+      for (const id of ids) {
+        const done = results.filter((result) => result.id === id && result.status === 200);
+        expect(done).toHaveLength(1);
+        expect(await countAuditRows(`invoice.${action}`, id)).toBe(1);
+      }
+    }
+  });
 });

@@ -350,4 +350,70 @@ describe('sending invoices', () => {
       expect(JSON.stringify([link, mails])).not.toContain(token);
     });
   });
+
+  describe('POST /api/invoices/bulk', () => {
+    const change = async (client: Client, body: object) =>
+      (await client.post('/api/invoices/bulk').send(body).expect(200)).body;
+
+    it('sends each invoice once and says why the others were not sent', async () => {
+      const [first, second, sent] = [await create(), await create(), await create()];
+      const draft = await create({ status: 'draft' });
+      await send(sent.id).expect(200);
+      smtp.mails.length = 0;
+      await sendMail();
+      smtp.mails.length = 0;
+      const ids = [first.id, second.id, sent.id, draft.id, 999_999];
+      const results = await change(manager, { ids, action: 'send' });
+      expect(results).toMatchObject([
+        { id: first.id, status: 200, record: { sentAt: expect.any(String) } },
+        { id: second.id, status: 200 },
+        { id: sent.id, status: 409, rule: 'invoices.already_sent' },
+        { id: draft.id, status: 409, rule: 'invoices.not_issued' },
+        { id: 999_999, status: 404 },
+      ]);
+      expect(await sendMail()).toHaveLength(2);
+      expect(await change(manager, { ids, action: 'send' })).toMatchObject([
+        { status: 409 },
+        { status: 409 },
+        { status: 409 },
+        { status: 409 },
+        { status: 404 },
+      ]);
+    });
+
+    it('reminds of an invoice once a day', async () => {
+      const { id } = await create();
+      const results = [
+        ...(await change(manager, { ids: [id], action: 'remind' })),
+        ...(await change(manager, { ids: [id], action: 'remind' })),
+      ];
+      expect(results).toMatchObject([
+        { id, status: 200 },
+        { id, status: 409, rule: 'invoices.reminded_today' },
+      ]);
+      expect(await deliveriesOf(id)).toHaveLength(1);
+    });
+
+    it('marks invoices as paid for admins only', async () => {
+      const { id } = await create();
+      expect(await change(manager, { ids: [id], action: 'pay' })).toMatchObject([
+        { id, status: 403 },
+      ]);
+      expect(await change(admin, { ids: [id], action: 'pay' })).toMatchObject([
+        { id, status: 200, record: { status: 'paid', balanceDue: '0.00' } },
+      ]);
+      expect(await change(admin, { ids: [id], action: 'pay' })).toMatchObject([{ status: 409 }]);
+    });
+
+    it('rejects a paid date in the future and an unknown action', async () => {
+      const { id } = await create();
+      const body = { ids: [id], action: 'pay', paidDate: '2999-01-01' };
+      await admin.post('/api/invoices/bulk').send(body).expect(400);
+      await admin
+        .post('/api/invoices/bulk')
+        .send({ ids: [id], action: 'erase' })
+        .expect(400);
+      expect(await read(id)).toMatchObject({ status: 'pending' });
+    });
+  });
 });

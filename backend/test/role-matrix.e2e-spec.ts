@@ -182,6 +182,7 @@ const ACCESS: Record<string, string> = {
   'GET /invoices/:id/deliveries': 'SAMEV',
   'POST /invoices/:id/send': 'SAM--',
   'POST /invoices/:id/remind': 'SAM--',
+  'POST /invoices/bulk': 'SAM--',
   'DELETE /invoices/:id/public-link': 'SAM--',
   'GET /public/invoices/:token': 'public',
   'GET /public/invoices/:token/page': 'public',

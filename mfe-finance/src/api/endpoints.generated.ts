@@ -40,6 +40,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.matchClientDto,
       }),
     }),
+    changeInvoices: build.mutation<ChangeInvoicesApiResponse, ChangeInvoicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/bulk`,
+        method: 'POST',
+        body: queryArg.bulkInvoicesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -589,6 +599,12 @@ export type ListClientsApiArg = {
 export type MatchClientApiResponse = /** status 200  */ ClientMatchDto;
 export type MatchClientApiArg = {
   matchClientDto: MatchClientDto;
+};
+export type ChangeInvoicesApiResponse = /** status 200  */ BulkInvoiceResultDto[];
+export type ChangeInvoicesApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkInvoicesDto: BulkInvoicesDto;
 };
 export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
@@ -1289,70 +1305,6 @@ export type InvoiceAbilitiesDto = {
   /** Delete the invoice */
   delete: Ability;
 };
-export type InvoiceDto = {
-  projectId: number | null;
-  clientName: string;
-  /** Links the invoice to the client with this address. An unknown address creates a client. */
-  clientEmail: string;
-  /** Required for intra-community lines (K). */
-  deliveryDate: string | null;
-  /** ISO 3166-1 alpha-2. Required for intra-community lines (K). */
-  deliveryCountry: string | null;
-  terms: string | null;
-  description: string | null;
-  id: number;
-  kind: InvoiceKind;
-  /** Null for a draft. */
-  invoiceNumber: string | null;
-  projectName: string | null;
-  clientId: number | null;
-  netTotal: string;
-  taxTotal: string;
-  /** The tax by category and percent. */
-  taxes: InvoiceTaxDto[];
-  /** The gross total. */
-  amount: string;
-  /** Payments without refunds and reversals. */
-  paidTotal: string;
-  /** The sum of the credit notes. */
-  creditedTotal: string;
-  /** What is left to pay; negative if a refund is due. */
-  balanceDue: string;
-  /** Something is paid of a pending or overdue invoice. */
-  isPartlyPaid: boolean;
-  /** A credit note is `issued`. */
-  status: InvoiceStatus;
-  /** Null for a draft that gets the date on which it is issued. */
-  issueDate: string | null;
-  dueDate: string;
-  /** The day of payment; null unless the invoice is paid. */
-  paidDate: string | null;
-  /** Why the invoice was cancelled. */
-  cancelReason: string | null;
-  /** When the invoice was first sent to the client. */
-  sentAt: string | null;
-  /** The invoice that a credit note credits. */
-  creditedInvoiceId: number | null;
-  /** The recurring invoice that made this one. */
-  recurringInvoiceId: number | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-  abilities: InvoiceAbilitiesDto;
-};
-export type InvoiceStatusFilter =
-  'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued' | 'partly-paid';
-export type InvoiceSort =
-  | '-createdAt'
-  | 'createdAt'
-  | 'invoiceNumber'
-  | '-invoiceNumber'
-  | 'clientName'
-  | '-clientName'
-  | 'amount'
-  | '-amount'
-  | 'dueDate'
-  | '-dueDate';
 export type InvoiceLineDto = {
   description: string;
   /** Decimal string with four places. */
@@ -1484,6 +1436,86 @@ export type InvoiceDetailDto = {
   createdByName: string | null;
   issuer: InvoiceIssuerDto;
 };
+export type BulkInvoiceResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  message?: string;
+  record?: InvoiceDetailDto;
+};
+export type BulkInvoiceAction = 'send' | 'remind' | 'pay';
+export type BulkInvoicesDto = {
+  ids: number[];
+  /** `send` emails invoices that were not sent yet, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
+  action: BulkInvoiceAction;
+  /** For `pay`; today by default. */
+  paidDate?: string;
+};
+export type InvoiceDto = {
+  projectId: number | null;
+  clientName: string;
+  /** Links the invoice to the client with this address. An unknown address creates a client. */
+  clientEmail: string;
+  /** Required for intra-community lines (K). */
+  deliveryDate: string | null;
+  /** ISO 3166-1 alpha-2. Required for intra-community lines (K). */
+  deliveryCountry: string | null;
+  terms: string | null;
+  description: string | null;
+  id: number;
+  kind: InvoiceKind;
+  /** Null for a draft. */
+  invoiceNumber: string | null;
+  projectName: string | null;
+  clientId: number | null;
+  netTotal: string;
+  taxTotal: string;
+  /** The tax by category and percent. */
+  taxes: InvoiceTaxDto[];
+  /** The gross total. */
+  amount: string;
+  /** Payments without refunds and reversals. */
+  paidTotal: string;
+  /** The sum of the credit notes. */
+  creditedTotal: string;
+  /** What is left to pay; negative if a refund is due. */
+  balanceDue: string;
+  /** Something is paid of a pending or overdue invoice. */
+  isPartlyPaid: boolean;
+  /** A credit note is `issued`. */
+  status: InvoiceStatus;
+  /** Null for a draft that gets the date on which it is issued. */
+  issueDate: string | null;
+  dueDate: string;
+  /** The day of payment; null unless the invoice is paid. */
+  paidDate: string | null;
+  /** Why the invoice was cancelled. */
+  cancelReason: string | null;
+  /** When the invoice was first sent to the client. */
+  sentAt: string | null;
+  /** The invoice that a credit note credits. */
+  creditedInvoiceId: number | null;
+  /** The recurring invoice that made this one. */
+  recurringInvoiceId: number | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: InvoiceAbilitiesDto;
+};
+export type InvoiceStatusFilter =
+  'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued' | 'partly-paid';
+export type InvoiceSort =
+  | '-createdAt'
+  | 'createdAt'
+  | 'invoiceNumber'
+  | '-invoiceNumber'
+  | 'clientName'
+  | '-clientName'
+  | 'amount'
+  | '-amount'
+  | 'dueDate'
+  | '-dueDate';
 export type InvoiceLineInputDto = {
   description: string;
   /** Decimal string with four places. */
@@ -2071,6 +2103,7 @@ export const {
   useListClientsQuery,
   useLazyListClientsQuery,
   useMatchClientMutation,
+  useChangeInvoicesMutation,
   useListInvoicesQuery,
   useLazyListInvoicesQuery,
   useCreateInvoiceMutation,

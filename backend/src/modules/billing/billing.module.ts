@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
+import { InvoiceBulkController } from './bulk/invoice-bulk.controller';
+import { InvoiceBulkService } from './bulk/invoice-bulk.service';
 import { CreditNotesController } from './credit-notes/credit-notes.controller';
 import { CreditNotesService } from './credit-notes/credit-notes.service';
 import { InvoiceDocuments } from './documents/invoice-documents';
@@ -42,6 +44,7 @@ import { TaxRatesService } from './tax-rates/tax-rates.service';
 @Module({
   imports: [ClientsModule, ProjectsModule, SettingsModule],
   controllers: [
+    InvoiceBulkController,
     InvoicesController,
     PaymentsController,
     CreditNotesController,
@@ -77,6 +80,7 @@ import { TaxRatesService } from './tax-rates/tax-rates.service';
     InvoiceLinks,
     InvoiceMails,
     SendingService,
+    InvoiceBulkService,
     InvoiceReminders,
     TaxRatesReader,
     TaxRatesService,

@@ -142,6 +142,17 @@ export const invoiceErrors = defineErrors({
     message: (problems: readonly string[]) =>
       `This can't be an e-invoice yet: ${problems.join(' ')}`,
   },
+  alreadySent: {
+    rule: 'invoices.already_sent',
+    status: 409,
+    message: () => 'This invoice was already sent. Open it to send it again.',
+  },
+  remindedToday: {
+    rule: 'invoices.reminded_today',
+    status: 409,
+    message: () =>
+      'A reminder was sent in the last 24 hours. Open the invoice to send another one.',
+  },
   linkRevoked: {
     rule: 'invoices.link_revoked',
     status: 410,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
 import { Transactions } from '../../platform/database';
-import { AppError } from '../../platform/http/app-error';
+import { bulkResultOf } from '../../platform/http/bulk-result';
 import type { BulkTicketResultDto, BulkTicketsDto } from './dto/ticket-bulk.dto';
 import type { TicketDetailDto } from './dto/ticket.dto';
 import { TicketMergeService } from './ticket-merge.service';
@@ -27,7 +27,7 @@ export class TicketBulkService {
   async apply(actor: Actor, input: BulkTicketsDto): Promise<BulkTicketResultDto[]> {
     const change = this.changeOf(actor, input);
     const results: BulkTicketResultDto[] = [];
-    for (const id of input.ids) results.push(await resultOf(id, () => change(id)));
+    for (const id of input.ids) results.push(await bulkResultOf(id, () => change(id)));
     return this.transactions.respond(actor, () => Promise.resolve(results));
   }
 
@@ -52,19 +52,5 @@ export class TicketBulkService {
         }
         return (id) => this.tickets.update(writer, id, changes);
     }
-  }
-}
-
-async function resultOf(
-  id: number,
-  change: () => Promise<TicketDetailDto | null>,
-): Promise<BulkTicketResultDto> {
-  try {
-    const record = await change();
-    return { id, status: 200, ...(record && { record }) };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status === 400 || error.status > 409) throw error;
-    const { rule } = error.details;
-    return { id, status: error.status, ...(rule && { rule }), message: error.message };
   }
 }

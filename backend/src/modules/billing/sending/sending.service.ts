@@ -12,6 +12,7 @@ import { InvoiceDocuments } from '../documents/invoice-documents';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import type { InvoiceRow } from '../invoice-list';
 import { InvoiceRecords } from '../invoice-records';
+import { invoiceErrors } from '../invoices.errors';
 import { invoiceRights } from '../invoices.policy';
 import { InvoicesReader, readInvoice } from '../invoices.reader';
 import type { InvoiceDelivery, Recipients } from './invoice-delivery.entity';
@@ -54,6 +55,34 @@ export class SendingService {
   /** As {@link send}, to the client by default. */
   remind(actor: Actor, id: number, input: RemindInvoiceDto): Promise<InvoiceDetailDto> {
     return this.deliver(actor, id, input, 'remind');
+  }
+
+  /**
+   * Sends an invoice to the client with the template of the settings, unless it was sent before.
+   *
+   * @throws AppError as {@link send}, and 409 if it was sent before
+   */
+  sendFirst(actor: Actor, id: number): Promise<InvoiceDetailDto> {
+    return this.deliver(actor, id, {}, 'send', ({ sentAt }) => {
+      if (sentAt !== null) throw invoiceErrors.alreadySent();
+    });
+  }
+
+  /**
+   * Sends a reminder to the client, unless one was sent in the last 24 hours.
+   *
+   * @throws AppError as {@link remind}, and 409 if one was sent
+   */
+  remindDaily(actor: Actor, id: number): Promise<InvoiceDetailDto> {
+    return this.deliver(actor, id, {}, 'remind', async (_invoice, em) => {
+      const since = new Date(this.clock.now().getTime() - DAY_MS);
+      const [recent] = await em.query<unknown[]>(
+        `SELECT 1 FROM invoice_deliveries
+         WHERE invoiceId = ? AND kind = 'reminder' AND createdAt > ? LIMIT 1`,
+        [id, since],
+      );
+      if (recent) throw invoiceErrors.remindedToday();
+    });
   }
 
   /**
@@ -124,12 +153,15 @@ export class SendingService {
     id: number,
     { to, cc = [], subject, message, version }: RemindInvoiceDto,
     action: 'send' | 'remind',
+    /** Throws if the locked invoice refuses the email. */
+    check?: (invoice: InvoiceRow, em: EntityManager) => Promise<void> | void,
   ): Promise<InvoiceDetailDto> {
     if (to?.length === 0) throw errors.invalid({ to: 'Enter at least one recipient.' });
     // Renders and stores the PDF before the invoice is locked.
     await this.documents.pdf(id);
     return this.transactions.respond(actor, async (em) => {
       const before = await this.records.lockFor(em, actor, id, action, version);
+      await check?.(before, em);
       await this.queue(em, actor, before, { action, to, cc, subject, message });
       return this.reader.detail(actor, id, em);
     });
@@ -187,6 +219,8 @@ type DeliveryRow = Omit<
 };
 
 const MAX_LISTED = 200;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const deliveryKind = ({ kind }: InvoiceRow, mail: InvoiceMailQuery['kind']): DeliveryKind =>
   kind === 'credit-note' ? kind : mail;
