@@ -202,6 +202,28 @@ test.describe('invoices with lines', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row(page, client)).toContainText('Active');
   });
+
+  test('sends and settles several invoices together', async ({ page, signedInAs }) => {
+    const group = uniqueName('Group');
+    await signedInAs('admin', '/billing');
+    for (const part of ['north', 'south']) await createInvoice(page, `${group} ${part}`);
+    await page.getByPlaceholder('Search invoices...').fill(group);
+    await expect(page.getByRole('table', { name: 'Invoices' }).locator('tbody tr')).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    const bar = page.getByRole('group', { name: 'Selected invoices' });
+    await bar.getByRole('button', { name: 'Send', exact: true }).click();
+    await expectAccessible(page);
+    await dialog(page, 'Send 2 invoices?').getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('2 invoices sent')).toBeVisible();
+
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await bar.getByRole('button', { name: 'Mark as Paid' }).click();
+    const question = dialog(page, 'Mark 2 invoices as paid?');
+    await expect(question).toContainText('$2,501.00');
+    await question.getByRole('button', { name: 'Mark as Paid' }).click();
+    await expect(page.getByText('2 invoices marked as paid')).toBeVisible();
+    await expect(row(page, group).first()).toContainText('Paid');
+  });
 });
 
 /** Reads the path of the public page from the email to this client, as a super admin. */

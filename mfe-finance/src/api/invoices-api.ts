@@ -33,6 +33,7 @@ const invoicesApi = financeApi.enhanceEndpoints({
     reversePayment: { invalidatesTags: ['Invoice', 'Dashboard'] },
     createCreditNote: { invalidatesTags: ['Invoice', 'Dashboard'] },
     payInvoice: { invalidatesTags: ['Invoice', 'Dashboard'] },
+    changeInvoices: { invalidatesTags: ['Invoice', 'Dashboard'] },
     cancelInvoice: { invalidatesTags: ['Invoice', 'Dashboard'] },
     // Not the record itself: its panel is still mounted for a moment and would refetch it.
     deleteInvoice: { invalidatesTags: [INVOICES, 'Project', 'Client', 'Dashboard'] },
@@ -41,6 +42,7 @@ const invoicesApi = financeApi.enhanceEndpoints({
 
 export const {
   useCancelInvoiceMutation,
+  useChangeInvoicesMutation,
   useCreateCreditNoteMutation,
   useCreateInvoiceMutation,
   useCreatePaymentMutation,

@@ -8,7 +8,7 @@ import {
   Page,
   PlusOutlined,
 } from '@atrium/ui-kit';
-import { ExportButton, listTableProps } from '@atrium/ui-kit/data';
+import { ExportButton, listTableProps, useRowSelection } from '@atrium/ui-kit/data';
 import {
   rightView,
   urlChoice,
@@ -21,7 +21,7 @@ import {
   useUrlState,
   useKeyedState,
 } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceSort } from '../api/endpoints.generated';
 import { useLazyGetInvoiceQuery, useListInvoicesQuery } from '../api/invoices-api';
@@ -33,6 +33,7 @@ import { CreateInvoiceDialog } from './create-invoice-dialog';
 import { InvoiceEditorPage } from './editor/invoice-editor-page';
 import type { InvoiceAction } from './invoice-actions';
 import { InvoiceDialogs, type InvoiceDecision } from './invoice-dialogs';
+import { InvoiceBulkBar } from './invoice-bulk-bar';
 import { InvoicePanel } from './invoice-panel';
 import { InvoicesTable } from './invoices-table';
 import { RecurringPage } from './recurring/recurring-page';
@@ -118,6 +119,8 @@ function Billing() {
     sort,
   };
   const invoices = useListInvoicesQuery({ ...list, page, pageSize: PAGE_SIZE });
+  const ids = useMemo(() => invoices.data?.rows.map(({ id }) => id), [invoices.data]);
+  const selection = useRowSelection(ids);
 
   /** Only an invoice that has a single amount can be edited in the dialog. */
   const edit = async (invoice: InvoiceDto): Promise<void> => {
@@ -174,7 +177,9 @@ function Billing() {
           </>
         }
       >
+        <InvoiceBulkBar selection={selection} rows={invoices.data?.rows ?? []} />
         <InvoicesTable
+          selection={create.allowed ? selection : undefined}
           {...listTableProps(invoices, {
             sort,
             readSort: STATE.sort.read,

@@ -113,7 +113,15 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
 
 type InvoicesTableProps = Pick<
   DataTableProps<InvoiceDto>,
-  'rows' | 'fetching' | 'error' | 'onRetry' | 'sort' | 'onSortChange' | 'paging' | 'empty'
+  | 'rows'
+  | 'fetching'
+  | 'error'
+  | 'onRetry'
+  | 'sort'
+  | 'onSortChange'
+  | 'paging'
+  | 'empty'
+  | 'selection'
 > & {
   onView: (invoice: InvoiceDto) => void;
   onAct: (invoice: InvoiceDto, action: InvoiceAction) => void;
