@@ -1,6 +1,11 @@
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '../src/modules/auth/sign-in/sign-in-limiter';
+import {
+  ACCOUNT_DAY_LIMIT,
+  ACCOUNT_LIMIT,
+  ADDRESS_LIMIT,
+  DEVICE_LIMIT,
+} from '../src/modules/auth/sign-in/sign-in-limiter';
 import { Passwords } from '../src/modules/users';
-import { atOnce, PASSWORD, problem, startApp, type TestApp } from './harness';
+import { atOnce, countStatuses, PASSWORD, problem, startApp, type TestApp } from './harness';
 
 describe('POST /api/auth/login', () => {
   let app: TestApp;
@@ -178,6 +183,62 @@ describe('sign-in rate limits', () => {
       "SELECT points FROM rate_limits WHERE `key` LIKE 'sign-in-address:%' AND points = 3",
     );
     expect(counts).toHaveLength(1);
+  });
+
+  it('keeps the own browser usable while strangers guess the password', async () => {
+    const user = await app.addUser();
+    const browser = app.anonymous();
+    const signIn = (password: string) =>
+      browser.post('/api/auth/login').send({ username: user.username, password });
+    await signIn(PASSWORD).expect(200);
+    await browser.post('/api/auth/logout').expect(204);
+    await atOnce(ACCOUNT_LIMIT.attempts + 2, (index) =>
+      signInFrom(`192.0.2.${index}`, user.username, 'guess'),
+    );
+    await signInFrom('198.51.100.1', user.username, PASSWORD).expect(429);
+    await signIn('mistyped').expect(401);
+    await signIn(PASSWORD).expect(200);
+  });
+
+  it('limits the wrong passwords from a known browser, too', async () => {
+    const user = await app.addUser();
+    const browser = app.anonymous();
+    const signIn = (password: string) =>
+      browser.post('/api/auth/login').send({ username: user.username, password });
+    await signIn(PASSWORD).expect(200);
+    const responses = await atOnce(DEVICE_LIMIT.attempts + 5, () => signIn('guess'));
+    expect(countStatuses(responses)).toEqual({ 401: DEVICE_LIMIT.attempts, 429: 5 });
+    await signInFrom('198.51.100.2', user.username, PASSWORD).expect(200);
+  });
+
+  it('admits fewer than 100 guesses a day for an account from new browsers', async () => {
+    const user = await app.addUser();
+    let guesses = 0;
+    for (const name of [user.username, user.email]) {
+      for (let round = 0; round < 12; round += 1) {
+        const responses = await atOnce(ACCOUNT_LIMIT.attempts, (index) =>
+          signInFrom(`192.0.2.${round * 10 + index}`, name, 'guess'),
+        );
+        guesses += responses.filter(({ status }) => status === 401).length;
+        // The limit of a quarter of an hour has expired; that of the day has not.
+        await app.database.query("DELETE FROM rate_limits WHERE `key` LIKE 'sign-in-account:%'");
+        await app.database.query("DELETE FROM rate_limits WHERE `key` LIKE 'sign-in-address:%'");
+      }
+    }
+    expect(guesses).toBe(2 * ACCOUNT_DAY_LIMIT.attempts);
+  });
+
+  it('treats a browser with a forged cookie as a new one', async () => {
+    const [user, other] = [await app.addUser(), await app.addUser()];
+    const response = await signInFrom('192.0.2.1', other.username, PASSWORD).expect(200);
+    const cookies = (response.get('Set-Cookie') ?? []).map((line) => line.split(';')[0] ?? '');
+    const known = cookies.find((line) => line.startsWith('atrium-device=')) ?? '';
+    await atOnce(ACCOUNT_LIMIT.attempts, (index) =>
+      signInFrom(`192.0.2.${index}`, user.username, 'guess').expect(401),
+    );
+    for (const cookie of [known, `${known.slice(0, -4)}AAAA`, 'atrium-device=%7B%7D']) {
+      await signInFrom('198.51.100.3', user.username, PASSWORD).set('Cookie', cookie).expect(429);
+    }
   });
 
   it('limits failed sign-ins for many usernames from one address', async () => {

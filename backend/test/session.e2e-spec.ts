@@ -31,7 +31,7 @@ describe('sessions', () => {
   }
 
   const readCookie = (response: request.Response): string =>
-    (response.get('Set-Cookie') ?? []).map((line) => line.split(';')[0]).join('; ');
+    response.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
 
   const statusWithCookie = async (cookie: string): Promise<number> =>
     (await request(app.url).get('/api/auth/me').set('Cookie', cookie)).status;

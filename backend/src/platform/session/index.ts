@@ -1,3 +1,4 @@
+export * from './device-cookie';
 export * from './session-cookie';
 export * from './session-middleware';
 export * from './session-store';

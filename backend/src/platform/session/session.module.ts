@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { DeviceCookie } from './device-cookie';
 import { SessionCookie } from './session-cookie';
 import { SessionStore } from './session-store';
 import { Sessions } from './sessions';
@@ -6,7 +7,7 @@ import { Sessions } from './sessions';
 /** Sessions of signed-in users, for every module. */
 @Global()
 @Module({
-  providers: [SessionCookie, SessionStore, Sessions],
-  exports: [SessionCookie, SessionStore, Sessions],
+  providers: [DeviceCookie, SessionCookie, SessionStore, Sessions],
+  exports: [DeviceCookie, SessionCookie, SessionStore, Sessions],
 })
 export class SessionModule {}

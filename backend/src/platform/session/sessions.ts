@@ -5,6 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { errors } from '../http/errors';
+import { DeviceCookie } from './device-cookie';
 import { SessionCookie } from './session-cookie';
 import { CREDENTIAL_FINGERPRINT_SQL, SessionStore } from './session-store';
 
@@ -34,6 +35,7 @@ export class Sessions {
     private readonly config: Config,
     private readonly store: SessionStore,
     private readonly cookie: SessionCookie,
+    private readonly device: DeviceCookie,
   ) {}
 
   /**
@@ -79,6 +81,7 @@ export class Sessions {
       userAgent: (request.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
     });
     this.cookie.write(response, token);
+    this.device.remember(request, response, userId);
   }
 
   /** Ends the session of the request, if it has one. */

@@ -9,6 +9,7 @@ import { Config } from '../../../platform/config';
 import { Transactions } from '../../../platform/database';
 import { Outbox } from '../../../platform/mail';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { DeviceCookie } from '../../../platform/session';
 import { Settings } from '../../settings';
 import {
   userFieldsOf,
@@ -55,6 +56,7 @@ export class PasswordResetsService {
     private readonly settings: Settings,
     private readonly signInLimiter: SignInLimiter,
     private readonly writer: PasswordWriter,
+    private readonly device: DeviceCookie,
   ) {}
 
   /**
@@ -124,6 +126,8 @@ export class PasswordResetsService {
       return owner;
     });
     await this.signInLimiter.reset(user);
+    // The owner of the mailbox can sign in, even if a stranger uses up the limit again.
+    if (request.res) this.device.remember(request, request.res, user.id);
   }
 
   private async mailLink(request: Request, email: string): Promise<void> {

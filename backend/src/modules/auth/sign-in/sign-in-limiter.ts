@@ -1,22 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import type { Device } from '../../../platform/session';
 
-/**
- * Failed attempts per name before the next one has to wait
- * (docs/domain/accounts.md#sign-in-limits).
- */
+const QUARTER_HOUR = 15;
+const DAY = 24 * 60;
+
+/** Failed attempts per name from browsers that the account has not signed in with. */
 export const ACCOUNT_LIMIT: RateLimit = {
   name: 'sign-in-account',
   attempts: 10,
-  windowMinutes: 15,
+  windowMinutes: QUARTER_HOUR,
+};
+
+/** An account has two names, so a stranger has 90 guesses a day. */
+export const ACCOUNT_DAY_LIMIT: RateLimit = {
+  name: 'sign-in-account-day',
+  attempts: 45,
+  windowMinutes: DAY,
 };
 
 /** Failed attempts per network address, which many people may share. */
 export const ADDRESS_LIMIT: RateLimit = {
   name: 'sign-in-address',
   attempts: 50,
-  windowMinutes: 15,
+  windowMinutes: QUARTER_HOUR,
+};
+
+/** Failed attempts for an account from a browser that it has signed in with before. */
+export const DEVICE_LIMIT: RateLimit = {
+  name: 'sign-in-device',
+  attempts: 10,
+  windowMinutes: QUARTER_HOUR,
+};
+
+export const DEVICE_DAY_LIMIT: RateLimit = {
+  name: 'sign-in-device-day',
+  attempts: 100,
+  windowMinutes: DAY,
 };
 
 /** From this failed attempt on, each response is delayed longer than the previous one. */
@@ -28,12 +49,16 @@ export interface SignInAttempt {
   /** Username or email address as entered, in lower case. */
   name: string;
   address: string;
+  /** The account with this name, if there is one. */
+  userId: number | undefined;
+  device: Device | undefined;
 }
 
 /**
- * Slows down and limits failed sign-ins. An attempt is counted before the password is verified, so
- * that parallel requests can't exceed the limit, and is refunded when it succeeds. Unknown names
- * are counted too, so that a limit doesn't reveal whether an account exists.
+ * Slows down and limits failed sign-ins (docs/domain/accounts.md#sign-in-limits). An attempt is
+ * counted before the password is verified, so that parallel requests can't exceed the limit, and is
+ * refunded when it succeeds. Unknown names are counted too, so that a limit doesn't reveal whether an
+ * account exists.
  */
 @Injectable()
 export class SignInLimiter {
@@ -42,24 +67,40 @@ export class SignInLimiter {
   /**
    * Counts the attempt.
    *
-   * @returns the number of attempts for this name, including this one
+   * @returns the number of attempts in the last quarter of an hour, including this one
    * @throws AppError 429 after too many failed attempts
    */
-  async count({ name, address }: SignInAttempt): Promise<number> {
-    await this.limits.consume(ADDRESS_LIMIT, address);
-    return this.limits.consume(ACCOUNT_LIMIT, name);
+  async count(attempt: SignInAttempt): Promise<number> {
+    const counted: [RateLimit, string][] = [];
+    let attempts = 0;
+    for (const [limit, subject] of limitsFor(attempt)) {
+      try {
+        // The last limit is the one for a quarter of an hour and this account.
+        attempts = await this.limits.consume(limit, subject);
+      } catch (error) {
+        // A rejected attempt must not use up the other limits.
+        for (const earlier of counted) await this.limits.refund(...earlier);
+        throw error;
+      }
+      counted.push([limit, subject]);
+    }
+    return attempts;
   }
 
-  /** Resets the name's failed attempts and refunds this attempt to the address. */
-  async succeeded({ name, address }: SignInAttempt): Promise<void> {
-    await this.limits.reset(ACCOUNT_LIMIT, name);
-    await this.limits.refund(ADDRESS_LIMIT, address);
+  /** Resets the failed attempts for the account and refunds this attempt to the shared limits. */
+  async succeeded(attempt: SignInAttempt): Promise<void> {
+    for (const [limit, subject] of limitsFor(attempt)) {
+      if (limit === ACCOUNT_LIMIT || limit === DEVICE_LIMIT)
+        await this.limits.reset(limit, subject);
+      else await this.limits.refund(limit, subject);
+    }
   }
 
   /** Resets the failed attempts for every name that the user can sign in with. */
   async reset({ username, email }: { username: string; email: string }): Promise<void> {
     for (const name of [username, email]) {
       await this.limits.reset(ACCOUNT_LIMIT, name.toLowerCase());
+      await this.limits.reset(ACCOUNT_DAY_LIMIT, name.toLowerCase());
     }
   }
 
@@ -68,4 +109,20 @@ export class SignInLimiter {
     if (attempts < SLOW_FROM) return;
     await sleep(Math.min(FIRST_DELAY_MS * 2 ** (attempts - SLOW_FROM), MAX_DELAY_MS));
   }
+}
+
+/** The limits of an attempt: those of its browser if the account has signed in with it before. */
+function limitsFor({ name, address, userId, device }: SignInAttempt): [RateLimit, string][] {
+  if (device && userId !== undefined && device.accounts.includes(userId)) {
+    const subject = `${device.id}:${userId}`;
+    return [
+      [DEVICE_DAY_LIMIT, subject],
+      [DEVICE_LIMIT, subject],
+    ];
+  }
+  return [
+    [ADDRESS_LIMIT, address],
+    [ACCOUNT_DAY_LIMIT, name],
+    [ACCOUNT_LIMIT, name],
+  ];
 }

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Transactions } from '../../../platform/database';
-import { credentialFingerprint, Sessions } from '../../../platform/session';
+import { credentialFingerprint, DeviceCookie, Sessions } from '../../../platform/session';
 import { Passwords, UserAccountsService } from '../../users';
 import { authErrors } from '../auth.errors';
 import { SignInLimiter } from './sign-in-limiter';
@@ -28,6 +28,7 @@ export class SignInService {
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly sessions: Sessions,
+    private readonly device: DeviceCookie,
   ) {}
 
   /**
@@ -38,9 +39,14 @@ export class SignInService {
    */
   async verify(request: Request, name: string, password: string): Promise<VerifiedUser> {
     this.sessions.assertCookieAllowed(request);
-    const attempt = { name: name.toLowerCase(), address: request.ip ?? '' };
+    const account = await this.accounts.findForSignIn(name.toLowerCase());
+    const attempt = {
+      name: name.toLowerCase(),
+      address: request.ip ?? '',
+      userId: account?.id,
+      device: this.device.read(request),
+    };
     const attempts = await this.limiter.count(attempt);
-    const account = await this.accounts.findForSignIn(attempt.name);
     const matches = await this.passwords.verify(account?.passwordHash ?? null, password);
     if (!account?.passwordHash || !matches) {
       await this.limiter.slowDown(attempts);
