@@ -22,10 +22,11 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { TicketSort } from '../api/endpoints.generated';
 import { useGetTicketSummaryQuery, useListTicketsQuery } from '../api/tickets-api';
 import { CreateTicketDialog } from './create-ticket-dialog';
+import { ServiceLevels } from './service-levels';
 import { TicketBulkBar } from './ticket-bulk-bar';
 import { TicketFilters, type TicketFilterValues } from './ticket-filters';
 import { formatHours } from './ticket-labels';
@@ -79,6 +80,7 @@ export function TicketsPage() {
   const openTicket = useParams()['*'] ?? '';
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('ticket.create'));
+  const reviewsMail = useRight('mail.review');
   const list = {
     search: filters.search || undefined,
     priority: filters.priority ?? undefined,
@@ -107,15 +109,18 @@ export function TicketsPage() {
     <Page>
       <TicketTiles />
       <div className={styles.views}>
-        <SegmentedControl
-          label="View"
-          value={view}
-          choices={VIEW_CHOICES}
-          onChange={(next) => {
-            rememberView(next);
-            setState({ view: next, page: 1 });
-          }}
-        />
+        <div className={styles.viewChoices}>
+          <SegmentedControl
+            label="View"
+            value={view}
+            choices={VIEW_CHOICES}
+            onChange={(next) => {
+              rememberView(next);
+              setState({ view: next, page: 1 });
+            }}
+          />
+        </div>
+        {reviewsMail && <Link to="/held-mail">Held Mail</Link>}
       </div>
       <Card
         title="Recent Tickets"
@@ -200,31 +205,34 @@ function TicketTiles() {
   const summary = useGetTicketSummaryQuery();
   const { data, isLoading } = summary;
   return (
-    <TileRow query={summary}>
-      <StatTile
-        label="Open"
-        loading={isLoading}
-        value={countText(data?.open)}
-        caption="Not started"
-      />
-      <StatTile
-        label="In Progress"
-        loading={isLoading}
-        value={countText(data?.inProgress)}
-        caption="Being worked on"
-      />
-      <StatTile
-        label="Resolved"
-        loading={isLoading}
-        value={countText(data?.resolved)}
-        caption={data && `Plus ${formatCount(data.closed)} closed`}
-      />
-      <StatTile
-        label="Avg Response"
-        loading={isLoading}
-        value={formatHours(data?.averageResponseMinutes ?? null)}
-        caption="Last 30 days"
-      />
-    </TileRow>
+    <>
+      <TileRow query={summary}>
+        <StatTile
+          label="Open"
+          loading={isLoading}
+          value={countText(data?.open)}
+          caption="Not started"
+        />
+        <StatTile
+          label="In Progress"
+          loading={isLoading}
+          value={countText(data?.inProgress)}
+          caption="Being worked on"
+        />
+        <StatTile
+          label="Resolved"
+          loading={isLoading}
+          value={countText(data?.resolved)}
+          caption={data && `Plus ${formatCount(data.closed)} closed`}
+        />
+        <StatTile
+          label="Avg Response"
+          loading={isLoading}
+          value={formatHours(data?.averageResponseMinutes ?? null)}
+          caption="Last 30 days"
+        />
+      </TileRow>
+      {data && <ServiceLevels figures={data.serviceLevels} />}
+    </>
   );
 }

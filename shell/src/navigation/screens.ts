@@ -11,6 +11,8 @@ export const SHELL_SCREENS: readonly ScreenDescription[] = [
     navigation: { section: 'main', label: 'Dashboard', icon: 'dashboard', order: 0, shortcut: 'd' },
   },
   { path: '/profile', title: 'Profile Settings' },
+  // Settings shows it, too, but managers don't see Settings.
+  { path: '/held-mail', title: 'Held Mail', anyRight: ['mail.review'] },
   {
     path: '/settings',
     title: 'System Settings',

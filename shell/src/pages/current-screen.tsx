@@ -33,10 +33,16 @@ const SettingsPage = lazyScreen('System Settings', async () => {
   return Screen;
 });
 
+const HeldMailPage = lazyScreen('Held Mail', async () => {
+  const { HeldMailPage: Screen } = await import('../settings/mailboxes/mailbox-settings');
+  return Screen;
+});
+
 const SHELL_PAGES: Record<string, ComponentType | undefined> = {
   '/': DashboardPage,
   '/profile': ProfilePage,
   '/settings': SettingsPage,
+  '/held-mail': HeldMailPage,
 };
 
 const UNKNOWN_REMOTE = new RemoteProblem('missing', 'Not all screens are known.');

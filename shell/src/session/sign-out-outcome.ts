@@ -3,7 +3,10 @@ import type { ToastContent } from '@atrium/web-kit';
 export type SignOutOutcome = 'signed-out' | 'failed';
 
 /** Fixed messages (docs/domain/accounts.md#sign-out). */
-export const SIGN_OUT_TOASTS: Record<SignOutOutcome, Required<ToastContent>> = {
+export const SIGN_OUT_TOASTS: Record<
+  SignOutOutcome,
+  Required<Pick<ToastContent, 'title' | 'description'>>
+> = {
   'signed-out': {
     title: 'Logged out successfully',
     description: 'You have been signed out of your account',

@@ -1,4 +1,4 @@
-import { Stack } from '@atrium/ui-kit';
+import { Page, Stack } from '@atrium/ui-kit';
 import { useSignedIn } from '../../session/signed-in';
 import { HeldMails } from './held-mails';
 import { MailboxList } from './mailbox-list';
@@ -13,3 +13,10 @@ export function MailboxSettings() {
     </Stack>
   );
 }
+
+/** The emails that wait for a decision, for managers, who don't see Settings. */
+export const HeldMailPage = () => (
+  <Page>
+    <HeldMails />
+  </Page>
+);

@@ -1,0 +1,48 @@
+import { PriorityTag } from '@atrium/ui-kit';
+import type { ServiceLevelFiguresDto, TargetFiguresDto } from '../api/endpoints.generated';
+import styles from './service-levels.module.css';
+
+/** Such as `92 % (11 of 12)`. */
+export const targetText = ({ met, total }: TargetFiguresDto): string =>
+  total === 0 ? '—' : `${Math.floor((100 * met) / total)} % (${met} of ${total})`;
+
+const sumOf = (targets: readonly TargetFiguresDto[]): TargetFiguresDto => ({
+  met: targets.reduce((sum, { met }) => sum + met, 0),
+  total: targets.reduce((sum, { total }) => sum + total, 0),
+});
+
+/**
+ * The share of targets met in the last 30 days (docs/domain/tickets.md#service-levels). Nothing while
+ * no ticket has a target.
+ */
+export function ServiceLevels({ figures }: { figures: readonly ServiceLevelFiguresDto[] }) {
+  const all = sumOf(
+    figures.flatMap(({ firstResponse, resolution }) => [firstResponse, resolution]),
+  );
+  if (all.total === 0) return null;
+  return (
+    <details className={styles.details}>
+      <summary>Targets met in the last 30 days: {targetText(all)}</summary>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Priority</th>
+            <th scope="col">First Response</th>
+            <th scope="col">Resolution</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ priority, firstResponse, resolution }) => (
+            <tr key={priority}>
+              <th scope="row">
+                <PriorityTag priority={priority} />
+              </th>
+              <td>{targetText(firstResponse)}</td>
+              <td>{targetText(resolution)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
