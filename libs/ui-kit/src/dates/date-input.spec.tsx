@@ -1,4 +1,4 @@
-import { dateIn } from '@atrium/web-kit';
+import { addDays, dateIn } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { useEffect, useReducer, useState, type SyntheticEvent } from 'react';
@@ -38,6 +38,28 @@ it('accepts a typed date on Enter without submitting the form', async () => {
   await user.type(input, '2026-12-31{Enter}');
   expect(screen.getByTestId('date')).toHaveTextContent('2026-12-31');
   expect(sent).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['tomorrow', 1],
+  ['+3d', 3],
+])('reads %j when the user leaves the field', async (text, days) => {
+  const { user } = await renderWithUi(
+    <>
+      <Page />
+      <input aria-label="Next" />
+    </>,
+    { session: testSession() },
+  );
+  const input = screen.getByLabelText('Due Date');
+  await user.clear(input);
+  await user.type(input, text);
+  const before = dateIn('UTC');
+  await user.tab();
+  expect(screen.getByLabelText('Next')).toHaveFocus();
+  expect([before, dateIn('UTC')].map((today) => addDays(today, days))).toContain(
+    screen.getByTestId('date').textContent,
+  );
 });
 
 it('keeps typed text while the page renders again', async () => {

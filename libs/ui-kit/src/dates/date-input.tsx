@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './date-input.module.css';
+import { parseShortDate } from './typed-date';
 
 type Picker = ComponentType<DatePickerProps<Dayjs, false>>;
 
@@ -106,6 +107,13 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     else if (date !== value) onChange?.(date);
   };
 
+  // Only when the user leaves the field: "1 Feb" may become "1 Feb 2030".
+  const acceptShort = (target: EventTarget): void => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const date = parseShortDate(target.value, dateIn(timeZone));
+    if (date !== undefined && parseTypedDate(target.value.trim()) === undefined) onChange?.(date);
+  };
+
   // The picker does not report a click on its current date, so it is reset first.
   const acceptReselection = ({ target }: SyntheticEvent): void => {
     if (shown === null || shown === value || !isReselection(target, shown === dateIn(timeZone)))
@@ -129,7 +137,15 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     onKeyDown: keepFormOpen,
   });
   return (
-    <div className={styles.field} onInput={acceptTyped} onClick={acceptReselection}>
+    <div
+      className={styles.field}
+      onInput={acceptTyped}
+      onBlurCapture={({ target }) => acceptShort(target)}
+      onKeyDownCapture={({ key, target }) => {
+        if (key === 'Enter') acceptShort(target);
+      }}
+      onClick={acceptReselection}
+    >
       {picker}
     </div>
   );
