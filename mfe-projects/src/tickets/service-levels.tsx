@@ -12,7 +12,7 @@ const sumOf = (targets: readonly TargetFiguresDto[]): TargetFiguresDto => ({
 });
 
 /**
- * The share of targets met in the last 30 days (docs/domain/tickets.md#service-levels). Nothing while
+ * The share of targets met in the last 30 days (docs/domain/tickets.md#figures). Nothing while
  * no ticket has a target.
  */
 export function ServiceLevels({ figures }: { figures: readonly ServiceLevelFiguresDto[] }) {
