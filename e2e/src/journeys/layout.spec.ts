@@ -147,10 +147,10 @@ test.describe('layout', () => {
   test('arranges four tiles in two rows on a narrow screen', async ({ signedInAs }) => {
     const page = await signedInAs('employee', '/tickets');
     await page.setViewportSize({ width: 800, height: 900 });
-    await expect(page.getByText('last 30 days')).toBeVisible();
+    await expect(page.getByText('Last 30 days', { exact: true })).toBeVisible();
     await expectNoAnimations(page);
     const boxes = await Promise.all(
-      ['Not started', 'Being worked on', /^Plus .* closed$/, 'Last 30 days'].map(async (caption) =>
+      ['Not started', 'Being worked on', /^Plus .* closed$/, /^Last 30 days$/].map(async (caption) =>
         boxOf(page.getByText(caption)),
       ),
     );

@@ -25,4 +25,4 @@ export * from './layout/stat-tile';
 export * from './overlay/side-panel';
 export { useRestoredFocus } from './overlay/use-restored-focus';
 export * from './theme/ui-provider';
-export { useIsPhone } from './theme/use-media-query';
+export { useIsPhone, useMediaQuery } from './theme/use-media-query';

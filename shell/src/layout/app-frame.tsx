@@ -1,4 +1,4 @@
-import { Drawer, useIsPhone } from '@atrium/ui-kit';
+import { Drawer, useIsPhone, useMediaQuery } from '@atrium/ui-kit';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buildNavigation } from '../navigation/build-navigation';
@@ -14,6 +14,9 @@ import styles from './layout.module.css';
 import { Brand, Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
+/** The content needs the space, for example at a zoom of 200 %. */
+const NARROW = '(max-width: 900px)';
+
 const NOT_FOUND_TITLE = 'Page Not Found';
 
 /** The frame around every screen: sidebar or drawer, top bar and content area. */
@@ -22,7 +25,10 @@ export function AppFrame() {
   const { rights } = useSignedIn();
   const screens = useScreens();
   const isPhone = useIsPhone();
-  const [isCollapsed, setCollapsed] = useState(sidebarCollapsedFlag.read);
+  const isNarrow = useMediaQuery(NARROW);
+  const [isCollapsedWide, setCollapsedWide] = useState(sidebarCollapsedFlag.read);
+  const [isExpandedNarrow, setExpandedNarrow] = useState(false);
+  const isCollapsed = isNarrow ? !isExpandedNarrow : isCollapsedWide;
   const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const contentRef = useRef<HTMLElement>(null);
 
@@ -30,7 +36,11 @@ export function AppFrame() {
   const title = screen?.title ?? NOT_FOUND_TITLE;
 
   const toggleSidebar = (): void => {
-    setCollapsed(!isCollapsed);
+    if (isNarrow) {
+      setExpandedNarrow(isCollapsed);
+      return;
+    }
+    setCollapsedWide(!isCollapsed);
     sidebarCollapsedFlag.write(!isCollapsed);
   };
 
