@@ -38,6 +38,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/clients/match`,
         method: 'POST',
         body: queryArg.matchClientDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
     changeInvoices: build.mutation<ChangeInvoicesApiResponse, ChangeInvoicesApiArg>({
@@ -598,6 +601,8 @@ export type ListClientsApiArg = {
 };
 export type MatchClientApiResponse = /** status 200  */ ClientMatchDto;
 export type MatchClientApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
   matchClientDto: MatchClientDto;
 };
 export type ChangeInvoicesApiResponse = /** status 200  */ BulkInvoiceResultDto[];

@@ -288,6 +288,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/clients/match`,
         method: 'POST',
         body: queryArg.matchClientDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
     mergeClient: build.mutation<MergeClientApiResponse, MergeClientApiArg>({
@@ -825,6 +828,8 @@ export type ListClientActivityApiArg = {
 };
 export type MatchClientApiResponse = /** status 200  */ ClientMatchDto;
 export type MatchClientApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
   matchClientDto: MatchClientDto;
 };
 export type MergeClientApiResponse = /** status 200 The target. */ ClientDetailDto;

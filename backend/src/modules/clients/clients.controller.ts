@@ -117,6 +117,7 @@ export class ClientsController {
       'The client whose address it is, or clients that may be meant: with a typo in the address, or ' +
       'with the same name and another address. Changes nothing.',
   })
+  @Idempotent()
   @ApiOkResponse({ type: ClientMatchDto })
   @ApiErrors(400, 413, 415)
   match(@Body() input: MatchClientDto): Promise<ClientMatchDto> {
