@@ -150,8 +150,8 @@ test.describe('layout', () => {
     await expect(page.getByText('Last 30 days', { exact: true })).toBeVisible();
     await expectNoAnimations(page);
     const boxes = await Promise.all(
-      ['Not started', 'Being worked on', /^Plus .* closed$/, /^Last 30 days$/].map(async (caption) =>
-        boxOf(page.getByText(caption)),
+      ['Not started', 'Being worked on', /^Plus .* closed$/, /^Last 30 days$/].map(
+        async (caption) => boxOf(page.getByText(caption)),
       ),
     );
     const [open, inProgress, resolved, response] = boxes;
