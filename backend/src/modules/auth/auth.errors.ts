@@ -18,6 +18,12 @@ export const passwordErrors = defineErrors({
     message: () => 'Choose a password that is different from your current one.',
     field: 'newPassword',
   },
+  noSuchAccount: {
+    rule: 'auth.no_such_account',
+    status: 404,
+    title: 'There is no such account',
+    message: (name: string) => `There is no active account with the name or address "${name}".`,
+  },
   linkUnknown: {
     rule: 'auth.reset_link_unknown',
     status: 404,

@@ -1,3 +1,4 @@
 export * from './auth.module';
 export { SessionUserDto } from './dto/auth.dto';
+export { PasswordResetsService } from './password/password-resets.service';
 export * from './session-user.reader';

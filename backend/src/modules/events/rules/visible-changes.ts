@@ -53,7 +53,9 @@ const VISIBILITY: Record<
     rights.has('timeoff.balances.manage') || entityId === id ? 'record' : 'nothing',
   // Everyone sees them in the team calendar.
   time_off_request: ifHas('timeoff.calendar'),
-  mailbox: ifHas('settings.read'),
+  // Held mail is recorded with its mailbox.
+  mailbox: ({ rights }) =>
+    rights.has('settings.read') ? 'record' : rights.has('mail.review') ? 'kind' : 'nothing',
   // Personal: no screen shows someone else's replies.
   canned_reply: () => 'nothing',
   // Every screen uses the company's name, currency and time zone.

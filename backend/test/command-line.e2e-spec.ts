@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { PASSWORD, startApp, type TestApp } from './harness';
+import { createTemporaryFolder, testEnvironment } from './harness/environment';
+
+const SCRIPT = path.resolve(__dirname, '../dist/cli.js');
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+describe('the command line', () => {
+  let app: TestApp;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    app = await startApp();
+    dataDir = (await createTemporaryFolder()).path;
+  });
+
+  afterAll(() => app.close());
+
+  const atrium = (args: string[], environment: Record<string, string> = {}): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const env = {
+        PATH: process.env['PATH'],
+        ...testEnvironment(app.databaseUrl, dataDir),
+        ...environment,
+      };
+      execFile(process.execPath, [SCRIPT, ...args], { env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      );
+    });
+
+  it('prints a link that sets a new password once, also for an account that is locked out', async () => {
+    const user = await app.addUser({ role: 'super_admin' });
+    const { code, stdout } = await atrium(['users', 'reset-password', user.username.toUpperCase()]);
+    expect(code).toBe(0);
+    const token = /password-reset\?token=([\w-]+)/.exec(stdout)?.[1];
+    const password = 'another long and rare phrase';
+    await app.anonymous().post(`/api/auth/password-reset/${token}`).send({ password }).expect(204);
+    const signIn = (word: string) =>
+      app.anonymous().post('/api/auth/login').send({ username: user.username, password: word });
+    await signIn(password).expect(200);
+    await signIn(PASSWORD).expect(401);
+  });
+
+  it('fails with a sentence for an unknown account', async () => {
+    const { code, stdout, stderr } = await atrium(['users', 'reset-password', 'nobody']);
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no active account with the name or address "nobody".\n',
+    });
+  });
+
+  it('lists the accounts as JSON', async () => {
+    const user = await app.addUser({ role: 'viewer' });
+    const { code, stdout } = await atrium(['users', 'list', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toContainEqual({
+      id: user.id,
+      username: user.username,
+      email: expect.any(String),
+      role: 'viewer',
+      isActive: true,
+    });
+  });
+
+  it('examines the installation, and says what is wrong', async () => {
+    const { code, stdout } = await atrium(['doctor', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { check: 'Database', ok: true },
+      { check: 'Schema', ok: true },
+      { check: 'Clocks', ok: true },
+      { check: 'Files', ok: true },
+      { check: 'Mail', ok: true, detail: 'Without SMTP_URL, emails wait in the outbox.' },
+      { check: 'Secrets', ok: true },
+    ]);
+    expect(code).toBe(0);
+    const nowhere = await atrium(['doctor', '--json'], {
+      DATABASE_URL: 'mysql://nobody:nothing@127.0.0.1:1/atrium',
+    });
+    expect(JSON.parse(nowhere.stdout)).toContainEqual({
+      check: 'Database',
+      ok: false,
+      detail: expect.stringMatching(/^It can't be reached: /),
+    });
+    expect(nowhere.code).toBe(1);
+  });
+
+  it.each([
+    ['no command', []],
+    ['an unknown command', ['frobnicate']],
+    ['an unknown option', ['users', 'list', '--force']],
+    ['a missing name', ['users', 'reset-password']],
+  ])('ends with 2 and the usage for %s', async (_case, args) => {
+    const { code, stdout, stderr } = await atrium(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Usage: npm run atrium');
+  });
+
+  it('prints the usage with --help', async () => {
+    expect(await atrium(['--help'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('users reset-password <name>'),
+    });
+  });
+});
