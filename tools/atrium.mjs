@@ -22,7 +22,8 @@ await runTool(async (context) => {
   });
   await waitForExit(child);
   process.exitCode = child.exitCode ?? 1;
-});
+  // Standard output may be read by a program.
+}, process.stderr);
 
 /**
  * The private database: the running one of `npm start`, otherwise it is started for this command.

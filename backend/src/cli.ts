@@ -60,7 +60,7 @@ function readArguments(args: string[]) {
       options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(reasonOf(error));
   }
 }
 
@@ -126,6 +126,14 @@ async function resetPassword(app: INestApplicationContext, name: string): Promis
   };
 }
 
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+const NO_TABLES = 'The database is empty. Start Atrium once, which creates its tables.';
+
+const hasNoTables = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ER_NO_SUCH_TABLE';
+
 interface Finding {
   check: string;
   ok: boolean;
@@ -153,8 +161,7 @@ async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   try {
     dataSource = await openDatabase({ databaseUrl, poolSize: 1 });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [{ check: 'Database', ok: false, detail: `It can't be reached: ${reason}` }];
+    return [{ check: 'Database', ok: false, detail: `It can't be reached: ${reasonOf(error)}` }];
   }
   try {
     const before = Date.now();
@@ -194,7 +201,7 @@ async function examineServices(config: Config): Promise<Finding[]> {
           () => ({ ok: true, detail: 'They can be written.' }),
           (error: unknown) => ({
             ok: false,
-            detail: error instanceof Error ? error.message : String(error),
+            detail: reasonOf(error),
           }),
         );
       const hasMail = app.get(MailTransport, { strict: false }).isConfigured;
@@ -211,8 +218,7 @@ async function examineServices(config: Config): Promise<Finding[]> {
     });
     return value as Finding[];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [{ check: 'Application', ok: false, detail: `It doesn't start: ${reason}` }];
+    return [{ check: 'Application', ok: false, detail: `It doesn't start: ${reasonOf(error)}` }];
   }
 }
 
@@ -233,7 +239,7 @@ main(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     const isWrongUse = error instanceof UsageError;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = hasNoTables(error) ? NO_TABLES : reasonOf(error);
     process.stderr.write(`${message}\n${isWrongUse ? `\n${USAGE}` : ''}`);
     process.exitCode = isWrongUse ? 2 : 1;
   },

@@ -18,10 +18,11 @@ const PARENT_CHECK_MS = 250;
  * sets exit code 1. In both cases it stops everything that it started.
  *
  * @param {(context: ToolContext) => Promise<void>} work
+ * @param {NodeJS.WriteStream} [stream] for the progress; standard output if omitted
  * @returns {Promise<void>}
  */
-export async function runTool(work) {
-  const progress = createProgress({ stream: process.stdout });
+export async function runTool(work, stream = process.stdout) {
+  const progress = createProgress({ stream });
   const { signal } = createShutdownController();
   process.on('exit', () => signalStartedProcesses('SIGTERM'));
   /** @type {ToolContext['cleanups']} */
