@@ -146,7 +146,7 @@ test.describe('layout', () => {
 
   test('arranges four tiles in two rows on a narrow screen', async ({ signedInAs }) => {
     const page = await signedInAs('employee', '/tickets');
-    await page.setViewportSize({ width: 800, height: 900 });
+    await page.setViewportSize({ width: 660, height: 900 });
     await expect(page.getByText('Last 30 days', { exact: true })).toBeVisible();
     await expectNoAnimations(page);
     const boxes = await Promise.all(
