@@ -43,6 +43,7 @@ export const TABLES = {
   tax_rates: { owner: 'billing', entity: 'TaxRate' },
   ticket_messages: { owner: 'tickets', entity: 'TicketMessage' },
   ticket_tags: { owner: 'tickets', entity: 'TicketTag' },
+  ticket_typing: { owner: 'tickets', entity: 'TicketTyping' },
   tickets: { owner: 'tickets', entity: 'Ticket' },
   time_off_balances: { owner: 'timeoff', entity: 'TimeOffBalance' },
   time_off_ledger: { owner: 'timeoff', entity: 'TimeOffLedgerEntry' },
@@ -81,6 +82,7 @@ export const ALLOWED_READS = {
   events: {
     expenses: 'finds who may receive the update of an expense',
     notifications: 'notifies browsers of new notifications',
+    ticket_typing: 'notifies browsers that someone is typing',
   },
   evidence: { projects: NAMES, tickets: NAMES, users: NAMES },
   expenses: { projects: NAMES, users: NAMES },

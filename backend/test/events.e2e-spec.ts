@@ -76,6 +76,20 @@ describe('GET /api/events', () => {
     expect(otherEvents.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
+  it('announces that someone began and stopped typing to users who can read tickets', async () => {
+    const manager = await app.as('manager');
+    const id = await createTicket();
+    const events = await listen(await app.as('viewer'));
+    const isTyping = ({ typing }: LiveChanges): boolean => typing.includes(id);
+    await manager.put(`/api/tickets/${id}/typing`).expect(204);
+    await events.waitFor(isTyping);
+    await manager
+      .post(`/api/tickets/${id}/messages`)
+      .send({ kind: 'note', body: 'Done.' })
+      .expect(201);
+    await events.waitFor(isTyping);
+  });
+
   it("announces a read notification on all of its recipient's screens only", async () => {
     const user = await app.addUser();
     const client = await app.signedIn(user);

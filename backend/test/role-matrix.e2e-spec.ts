@@ -113,6 +113,8 @@ const ACCESS: Record<string, string> = {
   'POST /tickets': 'SAME-',
   'PUT /tickets/:id': 'SAME-',
   'POST /tickets/:id/messages': 'SAME-',
+  'GET /tickets/:id/typing': 'SAMEV',
+  'PUT /tickets/:id/typing': 'SAME-',
   'GET /tickets/tags': 'SAMEV',
   'POST /tickets/bulk': 'SAME-',
   'POST /tickets/:id/merge': 'SAME-',

@@ -220,4 +220,40 @@ describe('conversation of a ticket', () => {
       expect(await summary()).toMatchObject({ open: 0, inProgress: 1, resolved: 0, closed: 1 });
     });
   });
+
+  describe('typing', () => {
+    const typists = async (id: number, browser = manager) =>
+      (await browser.get(`/api/tickets/${id}/typing`).expect(200)).body;
+
+    it('lists the other people who type, until 10 seconds have passed', async () => {
+      const { id } = await makeTicket(app);
+      const admin = await app.as('admin');
+      const { firstName, lastName, id: userId } = await app.user('manager');
+      await manager.put(`/api/tickets/${id}/typing`).expect(204);
+      expect(await typists(id, admin)).toEqual([{ id: userId, name: `${firstName} ${lastName}` }]);
+      expect(await typists(id)).toEqual([]);
+      app.clock.freezeAt(new Date(Date.parse(NOON) + 10_000).toISOString());
+      expect(await typists(id, admin)).toEqual([]);
+    });
+
+    it('ends with the message, and moves to the ticket typed on last', async () => {
+      const [first, second] = [await makeTicket(app), await makeTicket(app)];
+      const viewer = await app.as('viewer');
+      await manager.put(`/api/tickets/${first.id}/typing`).expect(204);
+      await manager.put(`/api/tickets/${second.id}/typing`).expect(204);
+      expect(await typists(first.id, viewer)).toEqual([]);
+      expect(await typists(second.id, viewer)).toHaveLength(1);
+      await addMessage(second.id, 'note', 'Done.').expect(201);
+      expect(await typists(second.id, viewer)).toEqual([]);
+    });
+
+    it('is refused to people who cannot answer the ticket', async () => {
+      const { id } = await makeTicket(app);
+      const employee = await app.as('employee');
+      const refused = await employee.put(`/api/tickets/${id}/typing`).expect(403);
+      expect(refused.body.rule).toBe('tickets.not_assigned');
+      await manager.put('/api/tickets/999999/typing').expect(404);
+      await manager.get('/api/tickets/999999/typing').expect(404);
+    });
+  });
 });

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, saveInAnotherTab, test, uniqueName } from '../support';
+import {
+  Colleague,
+  choose,
+  expect,
+  expectAccessible,
+  saveInAnotherTab,
+  test,
+  uniqueName,
+} from '../support';
 
 const newTicket = (page: Page) => page.getByRole('button', { name: 'New Ticket' }).first();
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -141,6 +149,24 @@ test.describe('tickets', () => {
     await expect(form(page, /^Edit T-/)).toBeHidden();
     await expect(page.getByText('Added by the first user.', { exact: true })).toBeVisible();
     await expect(section(page, 'Details')).toContainText('High');
+  });
+
+  test('shows who else is writing a message', async ({ page, signedInAs, request, baseURL }) => {
+    const title = uniqueName('Typing');
+    await signedInAs('manager', '/tickets');
+    await createTicket(page, title);
+    await openTicket(page, title);
+    const id = /\/tickets\/(\d+)/.exec(page.url())?.[1];
+    const colleague = await Colleague.signedInAs(request, baseURL);
+    await colleague.put(`/api/tickets/${id}/typing`);
+    await expect(page.getByText(/ is typing…$/)).toBeVisible();
+    await colleague.post(`/api/tickets/${id}/messages`, { kind: 'note', body: 'Solved it.' });
+    await expect(page.getByText('Solved it.')).toBeVisible();
+    await expect(page.getByText(/ is typing…$/)).toBeHidden();
+
+    const announced = page.waitForResponse(/\/typing$/);
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('Thank you');
+    expect((await announced).status()).toBe(204);
   });
 
   test('exports tickets in the order of the list', async ({ page, signedInAs }) => {

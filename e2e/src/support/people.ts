@@ -86,7 +86,7 @@ export class Colleague {
     return this.read(await this.requests.post(path, { data, headers: { Origin: this.origin } }));
   }
 
-  async put<Answer>(path: string, data: unknown): Promise<Answer> {
+  async put<Answer>(path: string, data: unknown = {}): Promise<Answer> {
     return this.read(await this.requests.put(path, { data, headers: { Origin: this.origin } }));
   }
 
@@ -97,6 +97,6 @@ export class Colleague {
 
   private async read<Answer>(response: APIResponse): Promise<Answer> {
     expect(response.ok(), await response.text()).toBe(true);
-    return (await response.json()) as Answer;
+    return (response.status() === 204 ? undefined : await response.json()) as Answer;
   }
 }

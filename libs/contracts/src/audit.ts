@@ -40,4 +40,6 @@ export interface LiveChanges {
   changes: LiveChange[];
   /** The user has new notifications, or has read some on another device. */
   notifications: boolean;
+  /** Ids of the tickets on which someone began or stopped typing. */
+  typing: number[];
 }

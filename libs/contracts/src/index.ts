@@ -22,4 +22,5 @@ export * from './tax';
 export * from './tax-id';
 export * from './ticket-number';
 export * from './time-off';
+export * from './typing';
 export * from './zoned-time';

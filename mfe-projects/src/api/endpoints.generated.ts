@@ -116,6 +116,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listTicketTypists: build.query<ListTicketTypistsApiResponse, ListTicketTypistsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/typing`,
+      }),
+    }),
+    announceTyping: build.mutation<AnnounceTypingApiResponse, AnnounceTypingApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/typing`,
+        method: 'PUT',
+      }),
+    }),
     listTicketHistory: build.query<ListTicketHistoryApiResponse, ListTicketHistoryApiArg>({
       query: (queryArg) => ({
         url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/history`,
@@ -675,6 +686,16 @@ export type AddTicketMessageApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTicketMessageDto: CreateTicketMessageDto;
+};
+export type ListTicketTypistsApiResponse = /** status 200  */ TicketTypistDto[];
+export type ListTicketTypistsApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type AnnounceTypingApiResponse = unknown;
+export type AnnounceTypingApiArg = {
+  /** The `id` of the record. */
+  id: number;
 };
 export type ListTicketHistoryApiResponse = /** status 200  */ TicketEventDto[];
 export type ListTicketHistoryApiArg = {
@@ -1440,6 +1461,10 @@ export type CreateTicketMessageDto = {
   resolve?: boolean;
   /** Whether the ticket now waits for the client; true by default for a reply. */
   isWaitingForClient?: boolean;
+};
+export type TicketTypistDto = {
+  id: number;
+  name: string;
 };
 export type TicketEventField =
   'title' | 'status' | 'priority' | 'assignedTo' | 'project' | 'mergedTicket' | 'mergedInto';
@@ -2222,6 +2247,9 @@ export const {
   useListTicketMessagesQuery,
   useLazyListTicketMessagesQuery,
   useAddTicketMessageMutation,
+  useListTicketTypistsQuery,
+  useLazyListTicketTypistsQuery,
+  useAnnounceTypingMutation,
   useListTicketHistoryQuery,
   useLazyListTicketHistoryQuery,
   useListCannedRepliesQuery,

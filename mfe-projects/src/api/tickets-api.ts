@@ -16,6 +16,7 @@ const ticketsApi = projectsApi.enhanceEndpoints({
     getTicket: { providesTags: (_ticket, _error, { id }) => [ticket(id)] },
     listTicketHistory: { providesTags: (_history, _error, { id }) => [ticket(id)] },
     listTicketMessages: { providesTags: (_messages, _error, { id }) => [conversation(id)] },
+    listTicketTypists: { providesTags: ['Typing'] },
     createTicket: { invalidatesTags: [TICKETS, 'Client', 'Dashboard'] },
     updateTicket: {
       invalidatesTags: (_ticket, _error, { id }) => [TICKETS, ticket(id), 'Client', 'Dashboard'],
@@ -42,6 +43,7 @@ const ticketsApi = projectsApi.enhanceEndpoints({
 
 export const {
   useAddTicketMessageMutation,
+  useAnnounceTypingMutation,
   useChangeTicketsMutation,
   useCreateCannedReplyMutation,
   useDeleteCannedReplyMutation,
@@ -57,6 +59,7 @@ export const {
   useListEvidenceQuery,
   useListTicketHistoryQuery,
   useListTicketMessagesQuery,
+  useListTicketTypistsQuery,
   useListTicketsQuery,
   useUpdateEvidenceMutation,
   useUpdateTicketMutation,

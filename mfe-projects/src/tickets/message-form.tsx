@@ -10,6 +10,7 @@ import { UnsentMessage, useMessageDraft } from './message-draft';
 import { MessageText } from './message-text';
 import { ReplyAttachments } from './reply-attachments';
 import styles from './ticket-conversation.module.css';
+import { useAnnounceTyping } from './typing-notice';
 import { useReplyAttachments } from './use-reply-attachments';
 
 const KINDS: Record<TicketMessageKind, { choice: string; submit: string }> = {
@@ -37,6 +38,7 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const [waits, setWaits] = useState(true);
   const [{ kind, text }, setDraft] = useMessageDraft(id);
   const [failure, setFailure] = useState<string>();
+  const announceTyping = useAnnounceTyping(id);
   const mutate = useIdempotentMutation();
   const [addMessage, { isLoading }] = useAddTicketMessageMutation();
   const { session } = useSession();
@@ -125,6 +127,7 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
         onChange={(next) => {
           setDraft({ kind, text: next });
           setFailure(undefined);
+          announceTyping();
         }}
         onSubmit={() => void send()}
         onPasteFiles={files.add}

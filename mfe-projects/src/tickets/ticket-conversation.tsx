@@ -2,6 +2,7 @@ import { ErrorState, ListSkeleton, Stack } from '@atrium/ui-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useListTicketMessagesQuery } from '../api/tickets-api';
 import { MessageForm } from './message-form';
+import { TypingNotice } from './typing-notice';
 import styles from './ticket-conversation.module.css';
 import { TicketMessage } from './ticket-message';
 
@@ -31,7 +32,10 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
       ) : (
         <ListSkeleton rows={2} />
       )}
-      <MessageForm ticket={ticket} />
+      <div>
+        <TypingNotice ticketId={id} />
+        <MessageForm ticket={ticket} />
+      </div>
     </Stack>
   );
 }

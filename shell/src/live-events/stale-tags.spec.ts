@@ -6,7 +6,7 @@ it('returns the tags of a changed record and of the audit log', () => {
     { entity: 'ticket', id: 5 },
     { entity: 'evidence', id: null },
   ] as const;
-  expect(staleTags({ changes: [...changes], notifications: false })).toEqual([
+  expect(staleTags({ changes: [...changes], notifications: false, typing: [] })).toEqual([
     'Ticket',
     'Dashboard',
     'Evidence',
@@ -16,11 +16,18 @@ it('returns the tags of a changed record and of the audit log', () => {
 
 it('makes time off stale when a user changes', () => {
   const changes = [{ entity: 'user', id: 12 } as const];
-  expect(staleTags({ changes, notifications: false })).toEqual(
+  expect(staleTags({ changes, notifications: false, typing: [] })).toEqual(
     expect.arrayContaining(['User', 'TimeOffBalance', 'TimeOffRequest']),
   );
 });
 
 it('makes only notifications stale when there are new ones', () => {
-  expect(staleTags({ changes: [], notifications: true })).toEqual(['Notification', 'Session']);
+  expect(staleTags({ changes: [], notifications: true, typing: [] })).toEqual([
+    'Notification',
+    'Session',
+  ]);
+});
+
+it('makes only the people who are typing stale when someone types', () => {
+  expect(staleTags({ changes: [], notifications: false, typing: [4] })).toEqual(['Typing']);
 });

@@ -26,14 +26,18 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
 /** The session carries the unread count. */
 const NOTIFICATION_TAGS: readonly TagType[] = ['Notification', 'Session'];
 
-/** Tags of the cached data that these changes make stale. */
-export function staleTags({ changes, notifications }: LiveChanges): TagType[] {
+/**
+ * Tags of the cached data that these changes make stale. During an upgrade, servers of the previous
+ * version send no `typing`.
+ */
+export function staleTags({ changes, notifications, typing = [] }: LiveChanges): TagType[] {
   const tags = changes.flatMap(({ entity }) => TAGS[entity]);
   return [
     ...new Set<TagType>([
       ...tags,
       ...(changes.length > 0 ? (['Audit'] as const) : []),
       ...(notifications ? NOTIFICATION_TAGS : []),
+      ...(typing.length > 0 ? (['Typing'] as const) : []),
     ]),
   ];
 }

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { rightsOf } from '@atrium/contracts';
+import { TYPING, rightsOf } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
+import { Clock } from '../../platform/clock';
 import { placeholders } from '../../platform/database/sql';
 import { SessionStore, type ActiveSession } from '../../platform/session';
 import { formatCursor, type EventStream, type LiveCursor } from './event-stream';
@@ -46,6 +47,8 @@ interface Updates {
   changes: NewRows<ChangeRow>;
   /** When each user last read a notification. */
   lastReads: ReadonlyMap<number, number>;
+  /** Ids of the tickets on which someone began or stopped typing. */
+  typing: readonly number[];
 }
 
 /**
@@ -61,10 +64,13 @@ export class LiveFeed implements OnModuleDestroy {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private started: Promise<void> | undefined;
+  /** Who was typing on which ticket at the last poll, as text. */
+  private typists: ReadonlyMap<number, string> = new Map();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly sessions: SessionStore,
+    private readonly clock: Clock,
   ) {
     const uptime = (): number => performance.now();
     this.notifications = new TableTail(dataSource, NOTIFICATIONS, uptime);
@@ -149,12 +155,28 @@ export class LiveFeed implements OnModuleDestroy {
 
   private async poll(): Promise<Updates> {
     const people = new Set([...this.listeners].map(({ id }) => id));
-    const [notifications, changes, lastReads] = await Promise.all([
+    const [notifications, changes, lastReads, typists] = await Promise.all([
       this.notifications.read(),
       this.changes.read(),
       findLastReads(this.dataSource, [...people]),
+      this.findTypists(),
     ]);
-    return { notifications, changes, lastReads };
+    const before = this.typists;
+    this.typists = typists;
+    const typing = [...new Set([...before.keys(), ...typists.keys()])].filter(
+      (ticketId) => before.get(ticketId) !== typists.get(ticketId),
+    );
+    return { notifications, changes, lastReads, typing };
+  }
+
+  /** The ids of the people who are typing, by ticket. */
+  private async findTypists(): Promise<Map<number, string>> {
+    const rows = await this.dataSource.query<{ ticketId: number; userIds: string }[]>(
+      `SELECT ticketId, GROUP_CONCAT(userId ORDER BY userId) AS userIds FROM ticket_typing
+       WHERE typedAt > ? GROUP BY ticketId`,
+      [new Date(this.clock.now().getTime() - TYPING.shownMs)],
+    );
+    return new Map(rows.map(({ ticketId, userIds }) => [ticketId, userIds]));
   }
 
   private async catchUp(listener: Listener, after: LiveCursor): Promise<void> {
@@ -163,10 +185,12 @@ export class LiveFeed implements OnModuleDestroy {
       this.changes.since(after.change),
       findLastReads(this.dataSource, [listener.id]),
     ]);
-    this.send(listener, { notifications, changes, lastReads });
+    const typing = [...(await this.findTypists()).keys()];
+    this.send(listener, { notifications, changes, lastReads, typing });
   }
 
-  private send(listener: Listener, { notifications, changes, lastReads }: Updates): void {
+  private send(listener: Listener, updates: Updates): void {
+    const { notifications, changes, lastReads } = updates;
     const previousReadAt = listener.lastReadAt;
     listener.lastReadAt = Math.max(previousReadAt, lastReads.get(listener.id) ?? 0);
     if (notifications.tooMany || changes.tooMany) {
@@ -178,8 +202,9 @@ export class LiveFeed implements OnModuleDestroy {
       notifications:
         listener.lastReadAt > previousReadAt ||
         notifications.rows.some(({ userId }) => userId === listener.id),
+      typing: listener.rights.has('ticket.read') ? [...updates.typing] : [],
     };
-    if (visible.notifications || visible.changes.length > 0) {
+    if (visible.notifications || visible.changes.length > 0 || visible.typing.length > 0) {
       listener.stream.send(this.cursor(listener), visible);
     }
   }
@@ -216,7 +241,8 @@ const CHANGES = {
   columns: 'a.entity, a.entityId, a.actorId, e.createdById AS ownerId',
 };
 
-const hasAny = ({ notifications, changes }: Updates): boolean =>
+const hasAny = ({ notifications, changes, typing }: Updates): boolean =>
+  typing.length > 0 ||
   [notifications, changes].some(({ rows, tooMany }) => tooMany || rows.length > 0);
 
 const hasSameMembers = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>

@@ -13,6 +13,7 @@ import { canTransition, timestampsAfterReply } from './rules/ticket-transitions'
 import { TicketChanges, type MessageChanges } from './ticket-changes';
 import { readMessage } from './ticket-messages.reader';
 import { TicketNotifications } from './ticket-notifications';
+import { endTyping } from './ticket-typing.service';
 import { ticketErrors } from './tickets.errors';
 import { readTicket } from './tickets.reader';
 import { ticketAbilities } from './tickets.policy';
@@ -83,6 +84,7 @@ export class TicketConversationService {
         }),
       };
       await this.changes.apply(em, actor, before, changes);
+      await endTyping(em, actor, ticketId);
       return readMessage(em, ticketId, id);
     });
   }

@@ -23,8 +23,10 @@ import {
 } from './dto/ticket-input.dto';
 import { TicketDetailDto, TicketDto, TicketEventDto, TicketSummaryDto } from './dto/ticket.dto';
 import { TicketMessageDto } from './dto/ticket-message.dto';
+import { TicketTypistDto } from './dto/ticket-typist.dto';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
+import { TicketTypingService } from './ticket-typing.service';
 import { TicketsReader } from './tickets.reader';
 import { TicketsService } from './tickets.service';
 
@@ -36,6 +38,7 @@ export class TicketsController {
     private readonly exports: TicketExport,
     private readonly tickets: TicketsService,
     private readonly conversation: TicketConversationService,
+    private readonly typing: TicketTypingService,
   ) {}
 
   @Get()
@@ -101,6 +104,32 @@ export class TicketsController {
   @ApiErrors(404)
   messages(@IdParam() id: number): Promise<TicketMessageDto[]> {
     return this.reader.messages(id);
+  }
+
+  @Get(':id/typing')
+  @Policy('ticket.read')
+  @ApiOperation({
+    operationId: 'listTicketTypists',
+    summary: 'List the other people who are writing a message on a ticket',
+  })
+  @ApiOkResponse({ type: TicketTypistDto, isArray: true })
+  @ApiErrors(404)
+  typists(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<TicketTypistDto[]> {
+    return this.typing.list(actor, id);
+  }
+
+  @Put(':id/typing')
+  @HttpCode(204)
+  @Policy('ticket.update')
+  @ApiOperation({
+    operationId: 'announceTyping',
+    summary: 'Announce that you are writing a message on a ticket',
+    description: 'Others see it for 10 seconds, or until you send the message.',
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404)
+  announceTyping(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.typing.announce(actor, id);
   }
 
   @Get(':id/history')

@@ -23,6 +23,7 @@ import { TicketsReader } from './tickets.reader';
 import { TicketRecords } from './ticket-records';
 import { TicketReferences } from './ticket-references';
 import { TicketTags } from './ticket-tags';
+import { TicketTypingService } from './ticket-typing.service';
 import { TicketsController } from './tickets.controller';
 import { TicketsService } from './tickets.service';
 
@@ -42,6 +43,7 @@ import { TicketsService } from './tickets.service';
     TicketMergeService,
     TicketRecords,
     TicketTags,
+    TicketTypingService,
     CannedRepliesService,
     TicketsService,
     TicketConversationService,

@@ -6,6 +6,7 @@ export const TAG_TYPES = [
   'Session',
   'Project',
   'Ticket',
+  'Typing',
   'Client',
   'Evidence',
   'Invoice',

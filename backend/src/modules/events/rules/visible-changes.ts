@@ -89,4 +89,5 @@ export function visibleChanges(
 export const everything = (): LiveChanges => ({
   changes: AUDIT_ENTITIES.map((entity) => ({ entity, id: null })),
   notifications: true,
+  typing: [],
 });

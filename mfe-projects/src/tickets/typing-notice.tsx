@@ -1,0 +1,33 @@
+import { TYPING } from '@atrium/contracts';
+import { useRef } from 'react';
+import { useAnnounceTypingMutation, useListTicketTypistsQuery } from '../api/tickets-api';
+import styles from './ticket-conversation.module.css';
+
+const NAMES = new Intl.ListFormat('en');
+
+/** Says who else is writing a message on a ticket, so that two people don't answer the same one. */
+export function TypingNotice({ ticketId }: { ticketId: number }) {
+  const { currentData: people = [] } = useListTicketTypistsQuery({ id: ticketId });
+  // Without polling, a lost event would leave the notice on the screen.
+  useListTicketTypistsQuery(
+    { id: ticketId },
+    { skip: people.length === 0, pollingInterval: TYPING.shownMs },
+  );
+  return (
+    <p className={styles.typing} aria-live="polite">
+      {people.length > 0 &&
+        `${NAMES.format(people.map(({ name }) => name))} ${people.length === 1 ? 'is' : 'are'} typing…`}
+    </p>
+  );
+}
+
+/** Returns a function to call on each key press; it tells the server at most every few seconds. */
+export function useAnnounceTyping(ticketId: number): () => void {
+  const [announce] = useAnnounceTypingMutation();
+  const announcedAt = useRef(-Infinity);
+  return () => {
+    if (performance.now() - announcedAt.current < TYPING.repeatMs) return;
+    announcedAt.current = performance.now();
+    void announce({ id: ticketId });
+  };
+}
