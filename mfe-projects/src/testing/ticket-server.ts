@@ -1,15 +1,16 @@
 import { apiServer } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
-import type { EvidenceDto, TicketDetailDto } from '../api/endpoints.generated';
+import type { EvidenceDto, TicketDetailDto, TicketTypistDto } from '../api/endpoints.generated';
 import { listedTicket, ticketDetail, ticketEvent, ticketMessage, ticketSummary } from './tickets';
 
 interface ServerState {
   ticket: TicketDetailDto;
   /** All evidence files, of this ticket or not. */
   files: EvidenceDto[];
+  typists: TicketTypistDto[];
 }
 
-const initialState = (): ServerState => ({ ticket: ticketDetail(), files: [] });
+const initialState = (): ServerState => ({ ticket: ticketDetail(), files: [], typists: [] });
 
 /** A server for ticket 42. Tests can change `state`; `updates` records the bodies of updates. */
 export function ticketServer() {
@@ -37,6 +38,8 @@ export function ticketServer() {
         ticketEvent({ id: 512, field: 'assignedTo', oldValue: null, newValue: 'Lena Sato' }),
       ]),
     ),
+    http.get('*/api/tickets/42/typing', () => HttpResponse.json(state.typists)),
+    http.put('*/api/tickets/42/typing', () => new HttpResponse(null, { status: 204 })),
     http.get('*/api/evidence', ({ request }) => {
       const ticketId = new URL(request.url).searchParams.get('ticketId');
       return HttpResponse.json(

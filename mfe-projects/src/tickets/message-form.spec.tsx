@@ -6,7 +6,7 @@ import { ticketServer } from '../testing/ticket-server';
 import { ticketMessage } from '../testing/tickets';
 import { TicketsPage } from './tickets-page';
 
-const { server } = ticketServer();
+const { server, state } = ticketServer();
 
 const openTicket = (session = testSession({ id: 7, role: 'manager' })) =>
   renderWithUi(<></>, {
@@ -130,5 +130,29 @@ describe('MessageForm', () => {
     await waitFor(() => expect(field).toHaveValue(''));
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+});
+
+describe('TypingNotice', () => {
+  it('names the people who are writing a message', async () => {
+    state.typists = [
+      { id: 8, name: 'Lena Sato' },
+      { id: 9, name: 'Kim Berg' },
+    ];
+    await openTicket();
+    expect(await screen.findByText('Lena Sato and Kim Berg are typing…')).toBeVisible();
+  });
+
+  it('tells the server once that someone starts to write', async () => {
+    const announced: string[] = [];
+    server.use(
+      http.put('*/api/tickets/:id/typing', ({ params }) => {
+        announced.push(String(params['id']));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openTicket();
+    await user.type(await screen.findByRole('textbox', { name: 'Reply' }), 'Hello');
+    await waitFor(() => expect(announced).toEqual(['42']));
   });
 });

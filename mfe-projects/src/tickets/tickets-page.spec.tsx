@@ -19,6 +19,7 @@ const server = apiServer(
   http.get('*/api/tickets/42', () => HttpResponse.json(ticketDetail())),
   http.get('*/api/tickets/42/messages', () => HttpResponse.json([])),
   http.get('*/api/tickets/42/history', () => HttpResponse.json([])),
+  http.get('*/api/tickets/42/typing', () => HttpResponse.json([])),
   http.get('*/api/evidence', () => HttpResponse.json([])),
   http.get('*/api/users/directory', () =>
     HttpResponse.json([
