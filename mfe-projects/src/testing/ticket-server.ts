@@ -38,8 +38,8 @@ export function ticketServer() {
         ticketEvent({ id: 512, field: 'assignedTo', oldValue: null, newValue: 'Lena Sato' }),
       ]),
     ),
-    http.get('*/api/tickets/42/typing', () => HttpResponse.json(state.typists)),
-    http.put('*/api/tickets/42/typing', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/api/tickets/:id/typing', () => HttpResponse.json(state.typists)),
+    http.put('*/api/tickets/:id/typing', () => new HttpResponse(null, { status: 204 })),
     http.get('*/api/evidence', ({ request }) => {
       const ticketId = new URL(request.url).searchParams.get('ticketId');
       return HttpResponse.json(

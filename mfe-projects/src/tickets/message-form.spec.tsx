@@ -152,7 +152,9 @@ describe('TypingNotice', () => {
       }),
     );
     const { user } = await openTicket();
-    await user.type(await screen.findByRole('textbox', { name: 'Reply' }), 'Hello');
+    const field = await screen.findByRole('textbox', { name: 'Public reply' });
+    await user.type(field, 'Hello');
     await waitFor(() => expect(announced).toEqual(['42']));
+    await user.clear(field);
   });
 });
