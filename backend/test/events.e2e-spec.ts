@@ -80,7 +80,7 @@ describe('GET /api/events', () => {
     const manager = await app.as('manager');
     const id = await createTicket();
     const events = await listen(await app.as('viewer'));
-    const isTyping = ({ typing }: LiveChanges): boolean => typing.includes(id);
+    const isTyping = ({ typing }: LiveChanges): boolean => typing?.includes(id) ?? false;
     await manager.put(`/api/tickets/${id}/typing`).expect(204);
     await events.waitFor(isTyping);
     await manager

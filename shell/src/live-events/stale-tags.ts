@@ -26,10 +26,7 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
 /** The session carries the unread count. */
 const NOTIFICATION_TAGS: readonly TagType[] = ['Notification', 'Session'];
 
-/**
- * Tags of the cached data that these changes make stale. During an upgrade, servers of the previous
- * version send no `typing`.
- */
+/** Tags of the cached data that these changes make stale. */
 export function staleTags({ changes, notifications, typing = [] }: LiveChanges): TagType[] {
   const tags = changes.flatMap(({ entity }) => TAGS[entity]);
   return [
