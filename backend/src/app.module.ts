@@ -8,6 +8,7 @@ import { ClientsModule } from './modules/clients';
 import { BillingModule } from './modules/billing';
 import { EvidenceModule } from './modules/evidence';
 import { ExpensesModule } from './modules/expenses';
+import { ImportsModule } from './modules/imports';
 import { InvitationsModule } from './modules/invitations/invitations.module';
 import { MailboxesModule } from './modules/mailboxes/mailboxes.module';
 import { NotificationsModule } from './modules/notifications';
@@ -81,6 +82,7 @@ export class AppModule {
         AccountModule,
         InvitationsModule,
         CalendarFeedsModule,
+        ImportsModule,
       ],
     };
   }

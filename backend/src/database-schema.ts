@@ -50,6 +50,9 @@ import {
   projectSummaries,
 } from './modules/projects/entities/project.entity';
 import { Setting } from './modules/settings/entities/setting.entity';
+import { ImportFault } from './modules/imports/entities/import-fault.entity';
+import { ImportRow } from './modules/imports/entities/import-row.entity';
+import { Import } from './modules/imports/entities/import.entity';
 import { IncomingMail } from './modules/mailboxes/entities/incoming-mail.entity';
 import { MailConfirmation } from './modules/mailboxes/entities/mail-confirmation.entity';
 import { Mailbox } from './modules/mailboxes/entities/mailbox.entity';
@@ -82,6 +85,9 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     TicketAttachment,
     Mailbox,
     IncomingMail,
+    Import,
+    ImportRow,
+    ImportFault,
     MailConfirmation,
     TicketTag,
     CannedReply,

@@ -119,7 +119,7 @@ describe('rejected and hostile evidence uploads', () => {
 
     it('rejects an upload of two files at once', async () => {
       const { status, body } = await uploadRejected([{ name: 'one.txt' }, { name: 'two.txt' }]);
-      expect([status, body.rule]).toEqual([400, 'evidence.one_file_only']);
+      expect([status, body.rule]).toEqual([400, 'upload.one_file_only']);
     });
 
     it.each([

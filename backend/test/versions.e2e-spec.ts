@@ -11,6 +11,7 @@ import {
   pngPixel,
   startApp,
   upload,
+  uploadImport,
   type Client,
   type TestApp,
 } from './harness';
@@ -123,6 +124,19 @@ describe('record versions', () => {
       listedRecord(await app.as('super_admin'), '/api/mailboxes', newMailbox(), (name) => ({
         name,
       })),
+    'PUT /imports/:id/mapping': async () => {
+      const browser = await app.as('admin');
+      const file = 'Client Name,Email,Phone\nAcme,ops@acme.example,1';
+      const { body: record } = await uploadImport(browser, 'clients', file).expect(201);
+      const fields: Record<string, string> = { First: 'name', Second: 'email', Third: 'phone' };
+      return {
+        browser,
+        address: `/api/imports/${record.id}/mapping`,
+        version: record.version,
+        state: () => body(browser.get(`/api/imports/${record.id}`).expect(200)),
+        change: (text) => ({ mapping: [{ column: 0, field: fields[text] }] }),
+      };
+    },
     'PUT /evidence/:id': async () => {
       const browser = await app.as('manager');
       const { body: file } = await upload(browser, { name: 'plan.txt' }).expect(201);

@@ -2,6 +2,7 @@ import type { User } from '../../src/modules/users';
 import {
   addUserWithTimeOff,
   CHOSEN_PASSWORD,
+  finishStep,
   grantTimeOff,
   invite,
   makeRecord,
@@ -18,6 +19,7 @@ import {
   PASSWORD,
   readInvitationToken,
   upload,
+  uploadImport,
   type Operation,
   type TestApp,
 } from '../harness';
@@ -123,6 +125,13 @@ export class Targets {
         .expect(201);
       return { token: String(new URL(body.url).pathname.split('/').at(-1)) };
     },
+    'imports/{id}': async (path) => {
+      const admin = await this.app.as('admin');
+      const file = `Client Name,Email\nAcme,import-${crypto.randomUUID()}@acme.example`;
+      const { body } = await uploadImport(admin, 'clients', file).expect(201);
+      if (path.endsWith('/undo')) await finishStep(admin, body.id, 'run');
+      return { id: body.id };
+    },
     'users/{id}/resend-invite': async () => ({ id: (await invite(this.app)).user.id }),
     'users/{id}': async () => ({ id: (await this.app.addUser()).id }),
     'timeoff/balances/{userId}': async () => ({
@@ -227,6 +236,7 @@ export class Targets {
       const day = new Date(Date.UTC(2031, 2, 3 + 7 * this.weeks)).toISOString().slice(0, 10);
       return { type: 'vacation', startDate: day, endDate: day, days: '1' };
     },
+    'PUT /api/imports/{id}/mapping': () => ({ mapping: [{ column: 0, field: 'name' }] }),
     'PUT /api/notifications/preferences/{type}': () => ({ inApp: true, email: true }),
   };
 }

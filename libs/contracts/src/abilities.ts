@@ -86,6 +86,10 @@ export const DENIAL_MESSAGES = {
     'Only an admin can merge clients, because merging deletes one of them.',
   'settings.change_needs_super_admin': 'Only a super admin can change the settings.',
   'outbox.secret_text': 'This email contains a personal link, so only a super admin can read it.',
+  'imports.busy': 'This import is running. Wait until it has finished.',
+  'imports.finished': 'This import has finished. Upload the file again to import it again.',
+  'imports.nothing_to_undo': 'There is nothing left to undo.',
+  'imports.expired': 'The rows of this import were deleted, so it can only be viewed.',
   'outbox.not_retryable': 'Only an email that could not be sent can be retried.',
 } as const satisfies Record<string, string>;
 

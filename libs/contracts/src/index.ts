@@ -6,6 +6,7 @@ export * from './evidence';
 export * from './fields';
 export * from './file-size';
 export * from './http';
+export * from './imports';
 export * from './invoice-totals';
 export * from './labels';
 export * from './limits';

@@ -36,6 +36,12 @@ export const LIMITS = {
   profilePictureBytes: 5 * 1024 * 1024,
   receiptBytes: 10 * 1024 * 1024,
   companyLogoBytes: 2 * 1024 * 1024,
+  /** Of one imported file. */
+  importFileBytes: 50 * 1024 * 1024,
+  importRows: 100_000,
+  importColumns: 100,
+  /** Days after which the rows of an import are deleted, so that it can't be undone any more. */
+  importDays: 30,
   /** The largest incoming email that is read. */
   incomingMailBytes: 50 * 1024 * 1024,
   /** The highest values that the settings accept, for one evidence file and for all of them. */

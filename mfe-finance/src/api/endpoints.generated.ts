@@ -1131,6 +1131,10 @@ export type Ability =
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
       | 'outbox.secret_text'
+      | 'imports.busy'
+      | 'imports.finished'
+      | 'imports.nothing_to_undo'
+      | 'imports.expired'
       | 'outbox.not_retryable'
     );
 export type ProjectAbilitiesDto = {

@@ -885,6 +885,10 @@ export type Ability =
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
       | 'outbox.secret_text'
+      | 'imports.busy'
+      | 'imports.finished'
+      | 'imports.nothing_to_undo'
+      | 'imports.expired'
       | 'outbox.not_retryable'
     );
 export type TaxRateAbilitiesDto = {
@@ -1268,7 +1272,8 @@ export type AuditEntity =
   | 'time_off_balance'
   | 'time_off_request'
   | 'setting'
-  | 'mailbox';
+  | 'mailbox'
+  | 'import';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;

@@ -46,6 +46,17 @@ export const formerOwnerOf = (em: EntityManager, email: string): Promise<EmailOw
     'LOCK IN SHARE MODE',
   );
 
+/** The id of the client with the current or former email address. */
+export async function findIdByEmail(em: EntityManager, email: string): Promise<number | undefined> {
+  const address = email.toLowerCase();
+  const [owner] = await em.query<{ id: number }[]>(
+    `SELECT id FROM clients WHERE email = ?
+     UNION ALL SELECT clientId FROM client_addresses WHERE email = ? LIMIT 1`,
+    [address, address],
+  );
+  return owner?.id;
+}
+
 async function read(
   em: EntityManager,
   condition: string,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClientFigures } from './client-figures';
+import { ClientImporter } from './client-importer';
 import { ClientLinks } from './client-links';
 import { ClientMatching } from './client-matching';
 import { ClientMergeService } from './client-merge.service';
@@ -18,6 +19,7 @@ import { ClientsService } from './clients.service';
     ClientsService,
     ClientMatching,
     ClientMergeService,
+    ClientImporter,
   ],
   exports: [ClientLinks, ClientRecords],
 })

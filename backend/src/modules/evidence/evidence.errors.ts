@@ -2,33 +2,11 @@ import { formatFileSize } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const evidenceErrors = defineErrors({
-  noFile: {
-    rule: 'evidence.no_file',
-    status: 400,
-    message: () => 'Please choose a file to upload.',
-    field: 'file',
-  },
   emptyFile: {
     rule: 'evidence.empty_file',
     status: 400,
     message: () => 'This file is empty. Please choose another one.',
     field: 'file',
-  },
-  oneFileOnly: {
-    rule: 'evidence.one_file_only',
-    status: 400,
-    message: () => 'Send one file per upload.',
-    field: 'file',
-  },
-  malformedForm: {
-    rule: 'evidence.broken_form',
-    status: 400,
-    message: () => "The upload couldn't be read. Send it as a multipart form with a file.",
-  },
-  interrupted: {
-    rule: 'evidence.broken_off',
-    status: 400,
-    message: () => 'The upload was interrupted before the file was complete. Upload it again.',
   },
   fileTooLarge: {
     rule: 'evidence.file_too_large',

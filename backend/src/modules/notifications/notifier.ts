@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { displayNameOf, NOTIFICATIONS, type NotificationType } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
@@ -38,17 +39,25 @@ const BODY_LENGTH = 1000;
 /** Notifies users in the bell's panel and by email, according to their preferences. */
 @Injectable()
 export class Notifier {
+  private readonly muted = new AsyncLocalStorage<true>();
+
   constructor(
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly outbox: Outbox,
   ) {}
 
+  /** Runs work that notifies nobody, such as an import of old records. */
+  mute<T>(work: () => Promise<T>): Promise<T> {
+    return this.muted.run(true, work);
+  }
+
   /** @param em the transaction of the change, so that users are notified only if it commits */
   async notify(
     em: EntityManager,
     { type, recipients, actorId, link, ...texts }: NewNotification,
   ): Promise<void> {
+    if (this.muted.getStore()) return;
     const title = truncate(texts.title, TITLE_LENGTH);
     const body = texts.body ? truncate(texts.body, BODY_LENGTH) : null;
     const people = await this.findRecipients(

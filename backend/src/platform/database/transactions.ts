@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRetryable } from './database-errors';
 import { runLimited, TIME_LIMITS } from './time-limits';
@@ -42,6 +43,8 @@ export interface Responder {
 /** Runs every write of the application. */
 @Injectable()
 export class Transactions {
+  private readonly batches = new AsyncLocalStorage<EntityManager>();
+
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -49,6 +52,8 @@ export class Transactions {
    * the work must have no effects outside of the entity manager.
    */
   run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    const batch = this.batches.getStore();
+    if (batch) return batch.transaction(work);
     return withRetry(async (deadline) => {
       const runner = this.dataSource.createQueryRunner();
       try {
@@ -59,6 +64,14 @@ export class Transactions {
         await runner.release();
       }
     });
+  }
+
+  /**
+   * Runs several writes in one transaction. Every {@link run} inside is a savepoint, so that one of
+   * them can fail without the others. After a deadlock the complete batch is repeated.
+   */
+  batch<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.run((em) => this.batches.run(em, () => work(em)));
   }
 
   /**

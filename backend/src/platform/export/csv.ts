@@ -60,3 +60,10 @@ function safeText(text: string): string {
   const safe = text.replace(AFTER_SEPARATOR, "$&'");
   return AT_START.test(text) ? `'${safe}` : safe;
 }
+
+const GUARD_AT_START = new RegExp(`^'(?=[${FORMULA}\\t\\r\\n])`);
+const GUARD_AFTER_SEPARATOR = new RegExp(`([;|\\t\\r\\n])'(?="*[${FORMULA}])`, 'g');
+
+/** The text of a cell of an exported CSV file, without the apostrophes before possible formulas. */
+export const withoutFormulaGuards = (text: string): string =>
+  text.replace(GUARD_AT_START, '').replace(GUARD_AFTER_SEPARATOR, '$1');

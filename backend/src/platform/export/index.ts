@@ -1,4 +1,5 @@
 export * from './api-export.decorator';
+export { withoutFormulaGuards } from './csv';
 export * from './export-column';
 export * from './export.module';
 export * from './exports';

@@ -1,6 +1,7 @@
 export * from './clients';
 export * from './evidence';
 export * from './expenses';
+export * from './imports';
 export * from './invoices';
 export * from './projects';
 export * from './tax-rates';

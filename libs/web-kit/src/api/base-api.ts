@@ -23,6 +23,7 @@ export const TAG_TYPES = [
   'Outbox',
   'Mailbox',
   'HeldMail',
+  'Import',
   'Audit',
 ] as const;
 

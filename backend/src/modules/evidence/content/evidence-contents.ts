@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import { pipeline, type Readable } from 'node:stream';
+import { readUploadForm } from '../../../platform/http/upload-form';
 import { DiskSpace, StoredFiles } from '../../../platform/storage';
 import { evidenceErrors } from '../evidence.errors';
 import { StorageQuota, type UploadLimit } from '../storage-quota';
 import { ContentInspector, type InspectedContent } from './content-inspector';
-import { readUploadForm } from './upload-form';
 
 /** A stored content that no row refers to yet. */
 export interface StoredContent extends InspectedContent {

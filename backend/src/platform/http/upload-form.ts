@@ -2,9 +2,34 @@ import busboy, { type Busboy } from 'busboy';
 import type { Request } from 'express';
 import { Transform, type Readable } from 'node:stream';
 import { parseFileName } from '@atrium/contracts';
-import { errors } from '../../../platform/http/errors';
-import { fileNameInForm } from '../../../platform/http/form-file';
-import { evidenceErrors } from '../evidence.errors';
+import { defineErrors } from './app-error';
+import { errors } from './errors';
+import { fileNameInForm } from './form-file';
+
+const uploadErrors = defineErrors({
+  noFile: {
+    rule: 'upload.no_file',
+    status: 400,
+    message: () => 'Please choose a file to upload.',
+    field: 'file',
+  },
+  oneFileOnly: {
+    rule: 'upload.one_file_only',
+    status: 400,
+    message: () => 'Send one file per upload.',
+    field: 'file',
+  },
+  malformedForm: {
+    rule: 'upload.malformed_form',
+    status: 400,
+    message: () => "The upload couldn't be read. Send it as a multipart form with a file.",
+  },
+  interrupted: {
+    rule: 'upload.interrupted',
+    status: 400,
+    message: () => 'The upload was interrupted before the file was complete. Upload it again.',
+  },
+});
 
 /** Maximum fields besides the file. */
 const MAX_FIELDS = 20;
@@ -60,21 +85,21 @@ export async function readUploadForm<Stored>(
         files.push({ fileName: name.value, stored });
       });
       parser.on('field', (field, value, { nameTruncated, valueTruncated }) => {
-        if (nameTruncated || valueTruncated) reject(evidenceErrors.malformedForm());
+        if (nameTruncated || valueTruncated) reject(uploadErrors.malformedForm());
         else fields.set(field, value);
       });
-      parser.on('filesLimit', () => reject(evidenceErrors.oneFileOnly()));
-      parser.on('fieldsLimit', () => reject(evidenceErrors.malformedForm()));
-      parser.on('error', () => reject(evidenceErrors.malformedForm()));
+      parser.on('filesLimit', () => reject(uploadErrors.oneFileOnly()));
+      parser.on('fieldsLimit', () => reject(uploadErrors.malformedForm()));
+      parser.on('error', () => reject(uploadErrors.malformedForm()));
       parser.on('close', resolve);
-      request.once('error', () => reject(evidenceErrors.interrupted()));
+      request.once('error', () => reject(uploadErrors.interrupted()));
       request.once('close', () => {
-        if (!request.complete) reject(evidenceErrors.interrupted());
+        if (!request.complete) reject(uploadErrors.interrupted());
       });
       request.pipe(chunks).pipe(parser);
     });
     const [file] = files;
-    if (!file) throw evidenceErrors.noFile();
+    if (!file) throw uploadErrors.noFile();
     return {
       fileName: file.fileName,
       fields: Object.fromEntries(fields),
@@ -108,7 +133,7 @@ function parserFor(request: Request): Busboy {
       },
     });
   } catch {
-    throw evidenceErrors.malformedForm();
+    throw uploadErrors.malformedForm();
   }
 }
 

@@ -1,0 +1,116 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CLIENT_LABELS as LABELS, CLIENT_STATUSES } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import {
+  Importers,
+  type ImportColumn,
+  type ImportedRecord,
+  type Importer,
+  type ImportInput,
+  type ImportValues,
+  type KnownRecord,
+} from '../imports';
+import { findIdByEmail } from './client-emails';
+import { readClient } from './clients.reader';
+import { clientErrors } from './clients.errors';
+import { ClientsService } from './clients.service';
+import { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
+
+const COLUMNS: readonly ImportColumn[] = [
+  {
+    field: 'name',
+    label: LABELS.name,
+    kind: 'text',
+    isRequired: true,
+    aliases: ['Client', 'Name', 'Company'],
+  },
+  {
+    field: 'email',
+    label: LABELS.email,
+    kind: 'text',
+    isRequired: true,
+    aliases: ['Client Email', 'Email Address'],
+  },
+  { field: 'industry', label: LABELS.industry, kind: 'text' },
+  { field: 'status', label: LABELS.status, kind: 'choice', choices: CLIENT_STATUSES },
+  { field: 'contactName', label: LABELS.contactName, kind: 'text', aliases: ['Contact'] },
+  { field: 'phone', label: LABELS.phone, kind: 'text', aliases: ['Telephone', 'Phone Number'] },
+  { field: 'street', label: LABELS.street, kind: 'text', aliases: ['Address'] },
+  { field: 'postalCode', label: LABELS.postalCode, kind: 'text', aliases: ['ZIP', 'ZIP Code'] },
+  { field: 'city', label: LABELS.city, kind: 'text' },
+  { field: 'country', label: LABELS.country, kind: 'text', aliases: ['Country Code'] },
+  { field: 'taxId', label: LABELS.taxId, kind: 'text', aliases: ['VAT ID', 'VAT Number'] },
+  { field: 'registrationNumber', label: LABELS.registrationNumber, kind: 'text' },
+  { field: 'billingEmail', label: LABELS.billingEmail, kind: 'text', aliases: ['Billing Email'] },
+  { field: 'paymentDays', label: LABELS.paymentDays, kind: 'integer' },
+  { field: 'taxRateId', label: LABELS.taxRateId, kind: 'text' },
+  { field: 'isEinvoiced', label: LABELS.isEinvoiced, kind: 'boolean' },
+  { field: 'remindersPaused', label: LABELS.remindersPaused, kind: 'boolean' },
+];
+
+/** Imports clients, which are recognized by their current and former email addresses. */
+@Injectable()
+export class ClientImporter implements Importer<CreateClientDto, UpdateClientDto>, OnModuleInit {
+  readonly kind = 'clients';
+  readonly columns = COLUMNS;
+  readonly createDto = CreateClientDto;
+  readonly updateDto = UpdateClientDto;
+
+  constructor(
+    private readonly importers: Importers,
+    private readonly clients: ClientsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.importers.register(this);
+  }
+
+  keyOf({ email }: ImportValues): string | undefined {
+    return typeof email === 'string' ? email : undefined;
+  }
+
+  async find(
+    em: EntityManager,
+    _actor: Actor,
+    values: ImportValues,
+  ): Promise<KnownRecord | undefined> {
+    const id = await findIdByEmail(em, this.keyOf(values) ?? '');
+    if (id === undefined) return undefined;
+    const client = await readClient(em, id);
+    // A former address still identifies the client, and must not replace the current one.
+    const known = { ...client, email: this.keyOf(values), taxRateId: client.taxRateName };
+    return { id, version: client.version, values: known, fields: { ...client } };
+  }
+
+  async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
+    const { taxRateId: name, ...fields } = values;
+    if (name === undefined) return fields;
+    const [rate] = await em.query<{ id: number }[]>(
+      'SELECT id FROM tax_rates WHERE name = ? AND isActive = 1 ORDER BY id LIMIT 1',
+      [name],
+    );
+    if (!rate) throw clientErrors.unknownTaxRate();
+    return { ...fields, taxRateId: rate.id };
+  }
+
+  create(_em: EntityManager, actor: Actor, input: CreateClientDto): Promise<ImportedRecord> {
+    return this.clients.create(actor, input);
+  }
+
+  update(actor: Actor, id: number, input: UpdateClientDto): Promise<ImportedRecord> {
+    return this.clients.update(actor, id, input);
+  }
+
+  async lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
+    const [client] = await em.query<{ version: number }[]>(
+      'SELECT version FROM clients WHERE id = ? FOR UPDATE',
+      [id],
+    );
+    return client?.version;
+  }
+
+  remove(_em: EntityManager, actor: Actor, { id }: ImportedRecord): Promise<void> {
+    return this.clients.delete(actor, id);
+  }
+}

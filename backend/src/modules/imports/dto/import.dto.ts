@@ -1,0 +1,213 @@
+import {
+  IMPORT_KINDS,
+  IMPORT_STATUSES,
+  LIMITS,
+  type Abilities,
+  type Ability,
+  type ExportFormat,
+  type ImportKind,
+  type ImportStatus,
+} from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+import { ApiAbility } from '../../../platform/access';
+import { ExportFormatField } from '../../../platform/export';
+import {
+  BooleanField,
+  ChoiceField,
+  IntegerField,
+  ObjectListField,
+  TextField,
+  VersionField,
+} from '../../../platform/http/validation';
+import type { ImportAction } from '../imports.policy';
+
+const KIND = { label: 'Kind', enumName: 'ImportKind', example: 'clients' } as const;
+
+/** The field of the form with the file. */
+export class ImportUploadFieldsDto {
+  @ChoiceField(IMPORT_KINDS, KIND)
+  kind: ImportKind;
+}
+
+/** The multipart form as documented. */
+export class UploadImportDto extends ImportUploadFieldsDto {
+  @ApiProperty({ type: 'string', format: 'binary', description: 'A CSV or XLSX file.' })
+  file: unknown;
+}
+
+export class MappedColumnDto {
+  @IntegerField({
+    label: 'Column',
+    min: 0,
+    max: LIMITS.importColumns - 1,
+    description: 'Index of the column, from 0.',
+    example: 0,
+  })
+  column: number;
+
+  @TextField({ label: 'Field', max: 60, example: 'email' })
+  field: string;
+}
+
+export class MapImportDto {
+  @ObjectListField(MappedColumnDto, {
+    label: 'Mapping',
+    min: 0,
+    max: LIMITS.importColumns,
+    description: 'Columns that are left out are not imported.',
+  })
+  mapping: MappedColumnDto[];
+
+  @BooleanField({
+    label: 'Send Invitations',
+    optional: true,
+    description: 'Invites imported team members by email. Ignored for other kinds.',
+    example: false,
+  })
+  sendInvitations?: boolean;
+
+  @VersionField()
+  version?: number;
+}
+
+export class ExportImportFaultsQuery {
+  @ExportFormatField()
+  format: ExportFormat = 'csv';
+}
+
+/** A field that columns can be mapped to. */
+export class ImportFieldDto {
+  @ApiProperty({ example: 'email' })
+  field: string;
+
+  @ApiProperty({ example: 'Email' })
+  label: string;
+
+  @ApiProperty({ example: true, description: 'A new record needs it.' })
+  isRequired: boolean;
+}
+
+export class ImportFaultDto {
+  @ApiProperty({ type: 'integer', description: 'As a spreadsheet shows it.', example: 17 })
+  row: number;
+
+  @ApiProperty({ type: String, nullable: true, example: 'email' })
+  field: string | null;
+
+  @ApiProperty({ example: 'Invalid email address' })
+  message: string;
+}
+
+/** Rows by what happened to them. After a dry run, what would happen. */
+export class ImportCountsDto {
+  @ApiProperty({ type: 'integer', example: 118 })
+  created: number;
+
+  @ApiProperty({ type: 'integer', example: 12 })
+  updated: number;
+
+  @ApiProperty({ type: 'integer', example: 70 })
+  unchanged: number;
+
+  @ApiProperty({ type: 'integer', example: 3 })
+  failed: number;
+
+  @ApiProperty({ type: 'integer', example: 0, description: 'Taken back by an undo.' })
+  undone: number;
+
+  @ApiProperty({ type: 'integer', example: 0, description: 'An undo could not take them back.' })
+  kept: number;
+}
+
+export class ImportAbilitiesDto implements Abilities<ImportAction> {
+  @ApiAbility('Change the mapping')
+  map: Ability;
+
+  @ApiAbility('Start a dry run')
+  check: Ability;
+
+  @ApiAbility('Start the import, or continue one that failed')
+  run: Ability;
+
+  @ApiAbility('Undo the import')
+  undo: Ability;
+}
+
+export class ImportDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id: number;
+
+  @ApiProperty({ enum: IMPORT_KINDS, enumName: 'ImportKind', example: 'clients' })
+  kind: ImportKind;
+
+  @ApiProperty({ example: 'clients.xlsx' })
+  fileName: string;
+
+  @ApiProperty({ enum: IMPORT_STATUSES, enumName: 'ImportStatus', example: 'done' })
+  status: ImportStatus;
+
+  @ApiProperty({ type: 'integer', description: 'Rows of the current step.', example: 203 })
+  total: number;
+
+  @ApiProperty({ type: 'integer', description: 'Finished rows of the current step.', example: 203 })
+  done: number;
+
+  @ApiProperty({ type: ImportCountsDto })
+  counts: ImportCountsDto;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the import stopped, if its status is `failed`.',
+    example: null,
+  })
+  failReason: string | null;
+
+  @ApiProperty({ example: 'Maya Okafor' })
+  createdBy: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt: Date;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  finishedAt: Date | null;
+
+  @ApiProperty({ type: 'integer', example: 2 })
+  version: number;
+
+  @ApiProperty({ type: ImportAbilitiesDto })
+  abilities: Abilities<ImportAction>;
+}
+
+export class ImportDetailDto extends ImportDto {
+  @ApiProperty({ type: String, isArray: true, example: ['Company', 'E-mail'] })
+  headers: string[];
+
+  @ApiProperty({ type: ImportFieldDto, isArray: true })
+  fields: ImportFieldDto[];
+
+  @ApiProperty({ type: MappedColumnDto, isArray: true })
+  mapping: MappedColumnDto[];
+
+  @ApiProperty({ example: false })
+  sendInvitations: boolean;
+
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'array', items: { type: 'string' } },
+    description: 'The cells of the first rows.',
+    example: [['Acme Corporation', 'john.smith@acme.example']],
+  })
+  preview: string[][];
+
+  @ApiProperty({
+    type: ImportFaultDto,
+    isArray: true,
+    description:
+      'The first faults of the current step. `GET /api/imports/{id}/faults/export` has all.',
+  })
+  errors: ImportFaultDto[];
+
+  @ApiProperty({ type: 'integer', description: 'Number of faults in total.', example: 3 })
+  errorCount: number;
+}

@@ -1,0 +1,51 @@
+import { Column, Entity, Index } from 'typeorm';
+import { ReferenceColumn, Sha256Column } from '../../../platform/database';
+import type { ImportInput } from '../importers';
+
+/** `kept` rows could not be undone. */
+export const ROW_OUTCOMES = [
+  'created',
+  'updated',
+  'unchanged',
+  'failed',
+  'undone',
+  'kept',
+] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** One row of an uploaded file, and what the import did with it. */
+@Entity('import_rows')
+@Index(['importId', 'keyHash', 'rowNumber'])
+export class ImportRow {
+  @ReferenceColumn('imports', { onDelete: 'CASCADE', primary: true })
+  importId: number;
+
+  /** As a spreadsheet shows it; the headers are row 1. */
+  @Column({ type: 'int', primary: true })
+  rowNumber: number;
+
+  @Column({ type: 'json' })
+  cells: string[];
+
+  /** Of what identifies the record, such as its email address. */
+  @Sha256Column({ nullable: true })
+  keyHash: string | null;
+
+  @Column({ type: 'enum', enum: ROW_OUTCOMES, nullable: true })
+  outcome: RowOutcome | null;
+
+  @Column({ type: 'int', nullable: true })
+  recordId: number | null;
+
+  /** The version of the record after the import. A later one means that someone changed it. */
+  @Column({ type: 'int', nullable: true })
+  recordVersion: number | null;
+
+  /** The values that the import replaced. */
+  @Column({ type: 'json', nullable: true })
+  previous: ImportInput | null;
+
+  /** The client that the import made for the record. */
+  @Column({ type: 'int', nullable: true })
+  newClientId: number | null;
+}

@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { TextDecoder } from 'node:util';
+import { pipeline, Transform, type TransformCallback } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { withoutFormulaGuards } from '../../../platform/export';
+import { importErrors } from '../imports.errors';
+import type { TableRow } from './table-rows';
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+/** The start of the file in which the separator is looked for. */
+const SAMPLE_BYTES = 64 * 1024;
+
+/** The characters of one row. */
+const MAX_ROW_LENGTH = 1024 * 1024;
+
+/**
+ * Reads a CSV file: UTF-8, or Windows-1252 if it isn't valid UTF-8, with the separator that its first
+ * line has most often. Apostrophes that our exports put before formulas are removed.
+ *
+ * @throws AppError 400 for a file that isn't text, and for a row with a quote that isn't closed
+ */
+export async function* csvRows(file: string): AsyncGenerator<TableRow> {
+  const encoding = await encodingOf(file);
+  const parser = parse({
+    bom: true,
+    delimiter: separatorOf(await firstLine(file, encoding)),
+    max_record_size: MAX_ROW_LENGTH,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+  });
+  // The loop below receives the error of each of the streams.
+  pipeline(createReadStream(file), decoder(encoding), parser, () => undefined);
+  let number = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number += 1;
+      yield { number, cells: cells.map(withoutFormulaGuards) };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? importErrors.unreadableRow(number + 1) : error;
+  }
+}
+
+type Encoding = 'utf-8' | 'windows-1252';
+
+/** @throws AppError 400 for a file with a NUL, which isn't text */
+async function encodingOf(file: string): Promise<Encoding> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let encoding: Encoding = 'utf-8';
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    if (chunk.includes(0)) throw importErrors.unreadableFile();
+    if (encoding === 'utf-8' && !decodes(utf8, chunk)) encoding = 'windows-1252';
+  }
+  return encoding === 'utf-8' && decodes(utf8) ? 'utf-8' : 'windows-1252';
+}
+
+/** @param chunk omitted at the end of the file */
+function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const decoder = (encoding: Encoding): Transform => {
+  const text = new TextDecoder(encoding);
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done: TransformCallback) =>
+      done(null, text.decode(chunk, { stream: true })),
+    flush: (done) => done(null, text.decode()),
+  });
+};
+
+async function firstLine(file: string, encoding: Encoding): Promise<string> {
+  for await (const chunk of createReadStream(file, {
+    end: SAMPLE_BYTES - 1,
+    highWaterMark: SAMPLE_BYTES,
+  }) as AsyncIterable<Buffer>) {
+    const [line = ''] = new TextDecoder(encoding)
+      .decode(chunk)
+      .trimStart()
+      .split(/[\r\n]/, 1);
+    return line;
+  }
+  return '';
+}
+
+/** The separator that is most often outside of quotes; a comma if there is none. */
+export function separatorOf(line: string): string {
+  const unquoted = line.replaceAll(/"[^"]*"/g, '');
+  const counts = SEPARATORS.map((separator) => unquoted.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+}

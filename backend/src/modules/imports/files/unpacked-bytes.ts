@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises';
+import { importErrors } from '../imports.errors';
+
+/** The record at the end of an archive, and its length without the comment. */
+const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
+const END_LENGTH = 22;
+const MAX_COMMENT_LENGTH = 0xffff;
+
+const ENTRY_SIGNATURE = 0x02014b50;
+const ENTRY_LENGTH = 46;
+
+/** The largest directory that is read: about 10,000 entries. */
+const MAX_DIRECTORY_BYTES = 1024 * 1024;
+
+/**
+ * The size of all entries of a ZIP archive without compression, from its directory.
+ *
+ * @throws AppError 400 for a file without a directory
+ */
+export async function unpackedBytes(file: string): Promise<number> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const read = async (start: number, length: number): Promise<Buffer> =>
+      (await handle.read(Buffer.alloc(length), 0, length, start)).buffer;
+    const tailLength = Math.min(size, END_LENGTH + MAX_COMMENT_LENGTH);
+    const tail = await read(size - tailLength, tailLength);
+    const end = tail.lastIndexOf(END_SIGNATURE);
+    if (end < 0 || end + END_LENGTH > tail.length) throw importErrors.unreadableFile();
+    const length = tail.readUInt32LE(end + 12);
+    if (length > MAX_DIRECTORY_BYTES) throw importErrors.unreadableFile();
+    return sumOfEntries(await read(tail.readUInt32LE(end + 16), length));
+  } finally {
+    await handle.close();
+  }
+}
+
+function sumOfEntries(directory: Buffer): number {
+  let sum = 0;
+  for (let at = 0; at + ENTRY_LENGTH <= directory.length;) {
+    if (directory.readUInt32LE(at) !== ENTRY_SIGNATURE) throw importErrors.unreadableFile();
+    sum += directory.readUInt32LE(at + 24);
+    const variableLengths = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
+    at += ENTRY_LENGTH + variableLengths.reduce((total, length) => total + length, 0);
+  }
+  return sum;
+}

@@ -1,0 +1,301 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import { Transactions, queryRaw } from '../../platform/database';
+import { placeholders } from '../../platform/database/sql';
+import { Notifier } from '../notifications';
+import { backgroundActor } from '../users';
+import type { ImportRow, RowOutcome } from './entities/import-row.entity';
+import { Import, type ImportPhase } from './entities/import.entity';
+import { Importers } from './importers';
+import {
+  parseRow,
+  RowImporter,
+  type ChangedRow,
+  type ParsedRow,
+  type RowContext,
+  type RowResult,
+} from './row-importer';
+
+/** Rows of one transaction, if they take less time than the limit. */
+const BATCH_ROWS = 100;
+const BATCH_MS = 2000;
+
+/** Faults of one row that are stored. */
+const MAX_FAULTS = 10;
+
+const FINAL_STATUS = { check: 'checked', run: 'done', undo: 'undone' } as const;
+
+const NO_RIGHT =
+  'The user who started this no longer has the right to import. Someone else can continue it.';
+const UNEXPECTED =
+  'Something went wrong on our side. The rows until here are finished, and you can continue.';
+
+const COUNTERS = {
+  created: 'createdRows',
+  updated: 'updatedRows',
+  unchanged: 'unchangedRows',
+  failed: 'failedRows',
+  undone: 'undoneRows',
+  kept: 'keptRows',
+} as const satisfies Record<RowOutcome, keyof Import>;
+
+type Results = Map<number, RowResult>;
+
+/** Ends the savepoint of a dry run, which rolls its rows back. */
+class EndOfDryRun extends Error {}
+
+/**
+ * Works on the rows of an import in batches. The transaction of a batch also stores its results and
+ * the position, so a row is neither lost nor imported twice. Nobody is notified.
+ */
+@Injectable()
+export class ImportBatches {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly notifier: Notifier,
+    private readonly importers: Importers,
+    private readonly rows: RowImporter,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Works on the next batch and renews the lease.
+   *
+   * @returns false if none is left, or if someone else has the lease
+   */
+  next(id: number, leasedBy: string, leaseSeconds: number): Promise<boolean> {
+    return this.notifier.mute(() =>
+      this.transactions.batch(async (em) => {
+        const record = await lockLeased(em, id, leasedBy);
+        if (!record?.phase) return false;
+        const actor = await backgroundActor(em, record.startedById, `import-${id}`);
+        if (!actor?.rights.has('import.manage')) {
+          await this.end(em, record, 'failed', NO_RIGHT);
+          return false;
+        }
+        const { kind, phase, mapping, sendInvitations } = record;
+        const context: RowContext = {
+          importer: this.importers.get(kind),
+          actor,
+          mapping,
+          options: { sendInvitations },
+          isDryRun: phase === 'check',
+        };
+        const results = await this.process(em, record, context, phase);
+        if (results.size > 0) {
+          await saveResults(em, id, results);
+          await saveProgress(em, id, results, leaseSeconds);
+          return true;
+        }
+        await this.end(em, record, FINAL_STATUS[phase], null);
+        return false;
+      }),
+    );
+  }
+
+  /** Stops an import whose batch fails again and again. A person can continue it. */
+  async stop(id: number, leasedBy: string): Promise<void> {
+    await this.transactions.run(async (em) => {
+      const record = await lockLeased(em, id, leasedBy);
+      if (record) await this.end(em, record, 'failed', UNEXPECTED);
+    });
+  }
+
+  private async process(
+    em: EntityManager,
+    record: Import,
+    context: RowContext,
+    phase: ImportPhase,
+  ): Promise<Results> {
+    if (phase === 'undo') return this.undo(em, record, context);
+    if (phase === 'run') return this.import(em, record, context);
+    const results: Results = new Map();
+    await em
+      .transaction(async (savepoint) => {
+        for (const [row, result] of await this.import(savepoint, record, context)) {
+          const { outcome, keyHash, faults } = result;
+          results.set(row, { outcome, keyHash, faults });
+        }
+        throw new EndOfDryRun();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof EndOfDryRun)) throw error;
+      });
+    return results;
+  }
+
+  private async import(
+    em: EntityManager,
+    { id, lastRow }: Import,
+    context: RowContext,
+  ): Promise<Results> {
+    const staged = await queryRaw<{ rowNumber: number; cells: string }[]>(
+      em,
+      `SELECT rowNumber, cells FROM import_rows WHERE importId = ? AND rowNumber > ?
+       ORDER BY rowNumber LIMIT ${BATCH_ROWS}`,
+      [id, lastRow],
+    );
+    const rows = staged.map(({ rowNumber, cells }) =>
+      parseRow(context, { rowNumber, cells: JSON.parse(cells) as string[] }),
+    );
+    const firstRows = await firstRowsByKey(em, id, rows);
+    return withinTime(rows, (row) => {
+      const first = row.keyHash === null ? undefined : firstRows.get(row.keyHash);
+      const earlier = first !== undefined && first < row.rowNumber ? first : undefined;
+      return this.rows.import(em, context, row, earlier);
+    });
+  }
+
+  private async undo(
+    em: EntityManager,
+    { id, lastRow }: Import,
+    context: RowContext,
+  ): Promise<Results> {
+    const rows = await queryRaw<(Omit<ChangedRow, 'previous'> & { previous: string | null })[]>(
+      em,
+      `SELECT rowNumber, outcome, recordId, recordVersion, previous, newClientId FROM import_rows
+       WHERE importId = ? AND rowNumber < ? AND outcome IN ('created', 'updated')
+       ORDER BY rowNumber DESC LIMIT ${BATCH_ROWS}`,
+      [id, lastRow],
+    );
+    return withinTime(rows, (row) => {
+      const previous = JSON.parse(row.previous ?? 'null') as ChangedRow['previous'];
+      return this.rows.undo(em, context, { ...row, previous });
+    });
+  }
+
+  private async end(
+    em: EntityManager,
+    { id, phase }: Import,
+    status: 'checked' | 'done' | 'undone' | 'failed',
+    failReason: string | null,
+  ): Promise<void> {
+    const finishedAt = this.clock.now();
+    await em.update(Import, id, {
+      status,
+      failReason,
+      finishedAt,
+      leasedBy: null,
+      leasedUntil: null,
+    });
+    await this.audit.record(em, null, {
+      action: failReason === null ? `import.finish_${phase}` : 'import.fail',
+      entity: 'import',
+      entityId: id,
+      ...(failReason !== null && { note: failReason }),
+    });
+  }
+}
+
+/** Locks the import if the lease is still valid. */
+const lockLeased = (em: EntityManager, id: number, leasedBy: string): Promise<Import | null> =>
+  em.findOne(Import, { where: { id, leasedBy }, lock: { mode: 'pessimistic_write' } });
+
+/** Works on the rows in their order until the time of the batch is over. */
+async function withinTime<Row extends { rowNumber: number }>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<RowResult>,
+): Promise<Results> {
+  const end = performance.now() + BATCH_MS;
+  const results: Results = new Map();
+  for (const row of rows) {
+    results.set(row.rowNumber, await work(row));
+    if (performance.now() > end) break;
+  }
+  return results;
+}
+
+/** The first row about each of these records. Rows before the batch have stored their keys. */
+async function firstRowsByKey(
+  em: EntityManager,
+  importId: number,
+  rows: readonly ParsedRow[],
+): Promise<Map<string, number>> {
+  const first = new Map<string, number>();
+  for (const { keyHash, rowNumber } of rows) {
+    if (keyHash !== null && !first.has(keyHash)) first.set(keyHash, rowNumber);
+  }
+  const [start] = rows;
+  if (!start || first.size === 0) return first;
+  const keys = [...first.keys()];
+  const earlier = await queryRaw<{ keyHash: string; rowNumber: number }[]>(
+    em,
+    `SELECT keyHash, MIN(rowNumber) AS rowNumber FROM import_rows
+     WHERE importId = ? AND keyHash IN (${placeholders(keys)}) AND rowNumber < ?
+     GROUP BY keyHash`,
+    [importId, ...keys, start.rowNumber],
+  );
+  for (const { keyHash, rowNumber } of earlier) first.set(keyHash, rowNumber);
+  return first;
+}
+
+async function saveResults(em: EntityManager, importId: number, results: Results): Promise<void> {
+  for (const [rowNumber, result] of results) await saveResult(em, importId, rowNumber, result);
+  const faults = [...results].flatMap(([rowNumber, result]) =>
+    (result.faults ?? [])
+      .slice(0, MAX_FAULTS)
+      .map(({ field, message }) => [importId, rowNumber, field, message]),
+  );
+  if (faults.length === 0) return;
+  await queryRaw(
+    em,
+    `INSERT INTO import_faults (importId, rowNumber, field, message)
+     VALUES ${faults.map(() => '(?, ?, ?, ?)').join(', ')}`,
+    faults.flat(),
+  );
+}
+
+function saveResult(
+  em: EntityManager,
+  importId: number,
+  rowNumber: number,
+  { outcome, keyHash, recordId, recordVersion, previous, newClientId }: RowResult,
+): Promise<unknown> {
+  const stored: Partial<Record<keyof ImportRow, unknown>> = {
+    outcome,
+    ...(keyHash !== undefined && { keyHash }),
+    ...(recordId !== undefined && {
+      recordId,
+      recordVersion,
+      newClientId: newClientId ?? null,
+      previous: previous ? JSON.stringify(previous) : null,
+    }),
+  };
+  const columns = Object.keys(stored);
+  return queryRaw(
+    em,
+    `UPDATE import_rows SET ${columns.map((column) => `${column} = ?`).join(', ')}
+     WHERE importId = ? AND rowNumber = ?`,
+    [...Object.values(stored), importId, rowNumber],
+  );
+}
+
+async function saveProgress(
+  em: EntityManager,
+  id: number,
+  results: Results,
+  leaseSeconds: number,
+): Promise<void> {
+  const outcomes = [...results.values()].map(({ outcome }) => outcome);
+  const counters = Object.entries(COUNTERS).map(([outcome, column]) => ({
+    column,
+    count: outcomes.filter((each) => each === outcome).length,
+  }));
+  await queryRaw(
+    em,
+    `UPDATE imports SET ${counters.map(({ column }) => `${column} = ${column} + ?`).join(', ')},
+       doneRows = doneRows + ?, lastRow = ?, attempts = 0,
+       leasedUntil = NOW(3) + INTERVAL ? SECOND
+     WHERE id = ?`,
+    [
+      ...counters.map(({ count }) => count),
+      results.size,
+      [...results.keys()].at(-1) ?? 0,
+      leaseSeconds,
+      id,
+    ],
+  );
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { BUSY_IMPORT_STATUSES } from '@atrium/contracts';
+import { DataSource } from 'typeorm';
+import { ImportBatches } from './import-batches';
+
+const TICK_MS = 5000;
+
+/** How long a process works on one import before the others get their turn. */
+const SLICE_MS = 5000;
+
+/** A lease that is not renewed for this long has expired. Longer than the slowest batch. */
+const LEASE_SECONDS = 60;
+
+/** Pause after a batch that failed unexpectedly. */
+const RETRY_SECONDS = 10;
+
+/** After this many failures at the same batch, the import stops until a person continues it. */
+const MAX_ATTEMPTS = 5;
+
+const BUSY = BUSY_IMPORT_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/**
+ * Works on the rows of busy imports, in any number of processes. A process leases an import; each
+ * batch commits its rows together with the position, so that another process continues exactly there
+ * when a lease has expired because its process has died.
+ */
+@Injectable()
+export class ImportWorker implements OnModuleDestroy {
+  private readonly logger = new Logger('Imports');
+  private current: Promise<void> | undefined;
+  private stopping = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly batches: ImportBatches,
+  ) {}
+
+  /** Starts immediately instead of with the next tick. Call it after the commit. */
+  wake(): void {
+    void this.tick();
+  }
+
+  @Interval(TICK_MS)
+  async tick(): Promise<void> {
+    if (this.stopping) return;
+    this.current ??= this.work().finally(() => {
+      this.current = undefined;
+    });
+    await this.current;
+  }
+
+  /** Waits for the running batch, so that the process does not stop in the middle of it. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    await this.current;
+  }
+
+  private async work(): Promise<void> {
+    try {
+      while (!this.stopping) {
+        const lease = await this.leaseNext();
+        if (!lease) return;
+        await this.workFor(lease);
+      }
+    } catch (error) {
+      this.logger.error(error);
+    }
+  }
+
+  /** Leases the import that has waited longest. */
+  private async leaseNext(): Promise<Lease | undefined> {
+    const leasedBy = randomUUID();
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+      `UPDATE imports SET leasedBy = ?, leasedUntil = NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND
+       WHERE status IN (${BUSY}) AND (leasedUntil IS NULL OR leasedUntil <= NOW(3))
+       ORDER BY updatedAt, id LIMIT 1`,
+      [leasedBy],
+    );
+    if (affectedRows === 0) return undefined;
+    const [row] = await this.dataSource.query<{ id: number }[]>(
+      'SELECT id FROM imports WHERE leasedBy = ?',
+      [leasedBy],
+    );
+    return row && { id: row.id, leasedBy };
+  }
+
+  private async workFor(lease: Lease): Promise<void> {
+    const end = performance.now() + SLICE_MS;
+    try {
+      let hasMore = true;
+      while (hasMore && !this.stopping && performance.now() < end) {
+        hasMore = await this.batches.next(lease.id, lease.leasedBy, LEASE_SECONDS);
+      }
+      await this.release(lease, 'NULL');
+    } catch (error) {
+      this.logger.error(error);
+      await this.recordFailure(lease);
+    }
+  }
+
+  private async recordFailure(lease: Lease): Promise<void> {
+    const [row] = await this.dataSource.query<{ attempts: number }[]>(
+      'SELECT attempts FROM imports WHERE id = ? AND leasedBy = ?',
+      [lease.id, lease.leasedBy],
+    );
+    if (!row) return;
+    if (row.attempts + 1 >= MAX_ATTEMPTS) {
+      await this.batches.stop(lease.id, lease.leasedBy);
+    } else {
+      await this.release(lease, `NOW(3) + INTERVAL ${RETRY_SECONDS} SECOND`, 'attempts + 1');
+    }
+  }
+
+  private async release(
+    { id, leasedBy }: Lease,
+    leasedUntil: string,
+    attempts = 'attempts',
+  ): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE imports SET leasedBy = NULL, leasedUntil = ${leasedUntil}, attempts = ${attempts}
+       WHERE id = ? AND leasedBy = ?`,
+      [id, leasedBy],
+    );
+  }
+}
+
+interface Lease {
+  id: number;
+  leasedBy: string;
+}

@@ -1,0 +1,74 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { BUSY_IMPORT_STATUSES, LIMITS } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock';
+import { JobRunner } from '../../platform/jobs';
+
+const EVERY_SECONDS = 3600;
+
+/** A file that takes longer to read was uploaded to a process that has died. */
+const READING_HOURS = 2;
+
+const HOUR_MS = 3600_000;
+
+/** Rows that one statement deletes, to keep locks short. */
+const BATCH_ROWS = 1000;
+
+/** Deletes the rows of old imports (docs/domain/imports.md#retention) and uploads that broke off. */
+@Injectable()
+export class ImportsCleanup implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'imports.clean',
+      everySeconds: EVERY_SECONDS,
+      run: () => this.clean(),
+    });
+  }
+
+  private async clean(): Promise<void> {
+    const em = this.dataSource.manager;
+    const brokenOff = await this.idsBefore("status = 'reading'", READING_HOURS * HOUR_MS);
+    for (const id of brokenOff) await deleteImport(em, id);
+    const busy = BUSY_IMPORT_STATUSES.map((status) => `'${status}'`).join(', ');
+    const expired = await this.idsBefore(
+      `isExpired = 0 AND status NOT IN ('reading', ${busy})`,
+      LIMITS.importDays * 24 * HOUR_MS,
+    );
+    for (const id of expired) {
+      await em.query('UPDATE imports SET isExpired = 1 WHERE id = ?', [id]);
+      await deleteRows(em, id);
+    }
+  }
+
+  private async idsBefore(condition: string, ageMs: number): Promise<number[]> {
+    const until = new Date(this.clock.now().getTime() - ageMs);
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM imports WHERE ${condition} AND createdAt < ? ORDER BY id`,
+      [until],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+export async function deleteImport(em: EntityManager, id: number): Promise<void> {
+  await deleteRows(em, id);
+  await em.query('DELETE FROM imports WHERE id = ?', [id]);
+}
+
+async function deleteRows(em: EntityManager, importId: number): Promise<void> {
+  for (const table of ['import_rows', 'import_faults']) {
+    for (;;) {
+      const { affectedRows } = await em.query<{ affectedRows: number }>(
+        `DELETE FROM ${table} WHERE importId = ? LIMIT ${BATCH_ROWS}`,
+        [importId],
+      );
+      if (affectedRows < BATCH_ROWS) break;
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import { isBusyImport } from '@atrium/contracts';
+import type { Response } from 'express';
+import { DataSource, type EntityManager } from 'typeorm';
+import { queryRaw } from '../../platform/database';
+import { listPage, type ListSource } from '../../platform/database/list-page';
+import type { ExportColumn } from '../../platform/export';
+import { errors } from '../../platform/http/errors';
+import type { ListQuery, Page } from '../../platform/http/paging';
+import { ListExport } from '../settings';
+import type {
+  ExportImportFaultsQuery,
+  ImportDetailDto,
+  ImportDto,
+  ImportFaultDto,
+} from './dto/import.dto';
+import { Import } from './entities/import.entity';
+import { Importers } from './importers';
+import { importAbilities } from './imports.policy';
+
+const LIST_COLUMNS = [
+  'id',
+  'kind',
+  'fileName',
+  'status',
+  'phase',
+  'totalRows',
+  'doneRows',
+  'createdRows',
+  'updatedRows',
+  'unchangedRows',
+  'failedRows',
+  'undoneRows',
+  'keptRows',
+  'failReason',
+  'isExpired',
+  'createdBy',
+  'createdAt',
+  'finishedAt',
+  'version',
+] as const satisfies readonly (keyof Import)[];
+
+type ImportRecord = Pick<Import, (typeof LIST_COLUMNS)[number]>;
+type ListedRow = Omit<ImportRecord, 'isExpired'> & { isExpired: number };
+
+const SOURCE: ListSource = {
+  from: 'imports i',
+  alias: 'i',
+  columns: LIST_COLUMNS.map((column) => `i.${column}`).join(', '),
+};
+
+const PREVIEW_ROWS = 5;
+
+/** Faults in the details of an import; the export has all. */
+const LISTED_FAULTS = 100;
+
+const FAULT_SOURCE: ListSource = {
+  from: 'import_faults f',
+  alias: 'f',
+  columns: 'f.id, f.rowNumber, f.field, f.message',
+};
+
+/** Reads imports with their faults. */
+@Injectable()
+export class ImportsReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly importers: Importers,
+    private readonly exports: ListExport,
+  ) {}
+
+  /** Newest first, without those whose file is still being read. */
+  async list(query: ListQuery): Promise<Page<ImportDto>> {
+    const page = await listPage<ListedRow>(this.dataSource.manager, {
+      source: SOURCE,
+      where: [{ sql: "i.status <> 'reading'" }],
+      sort: { column: 'i.id', direction: 'DESC', unique: true },
+      query,
+    });
+    return page.map((row) => toDto({ ...row, isExpired: row.isExpired === 1 }));
+  }
+
+  /** @throws AppError 404 */
+  async detail(id: number, em: EntityManager = this.dataSource.manager): Promise<ImportDetailDto> {
+    const record = await readImport(em, id);
+    const [rows, faults, [count]] = await Promise.all([
+      queryRaw<{ cells: string }[]>(
+        em,
+        'SELECT cells FROM import_rows WHERE importId = ? ORDER BY rowNumber LIMIT ?',
+        [id, PREVIEW_ROWS],
+      ),
+      queryRaw<FaultRow[]>(
+        em,
+        'SELECT id, rowNumber, field, message FROM import_faults WHERE importId = ? ORDER BY id LIMIT ?',
+        [id, LISTED_FAULTS],
+      ),
+      queryRaw<{ total: number | string }[]>(
+        em,
+        'SELECT COUNT(*) AS total FROM import_faults WHERE importId = ?',
+        [id],
+      ),
+    ]);
+    const { headers, mapping, sendInvitations } = record;
+    return {
+      ...toDto(record),
+      headers,
+      mapping,
+      sendInvitations,
+      fields: this.importers
+        .get(record.kind)
+        .columns.map(({ field, label, isRequired = false }) => ({ field, label, isRequired })),
+      preview: rows.map(({ cells }) => JSON.parse(cells) as string[]),
+      errors: faults.map(toFaultDto),
+      errorCount: Number(count?.total ?? 0),
+    };
+  }
+
+  /**
+   * Sends all faults as a file, with the labels of the fields.
+   *
+   * @throws AppError 404
+   */
+  async exportFaults(
+    response: Response,
+    id: number,
+    { format }: ExportImportFaultsQuery,
+  ): Promise<void> {
+    const { kind } = await readImport(this.dataSource.manager, id);
+    const labels = new Map(this.importers.get(kind).columns.map((it) => [it.field, it.label]));
+    const columns: ExportColumn<FaultRow>[] = [
+      { header: 'Row', kind: 'number', value: (row) => row.rowNumber },
+      { header: 'Field', kind: 'text', value: ({ field }) => labels.get(field ?? '') ?? field },
+      { header: 'Message', kind: 'text', width: 80, value: (row) => row.message },
+    ];
+    await this.exports.send<FaultRow>(response, {
+      fileName: `import-${id}-faults`,
+      format,
+      columns,
+      source: FAULT_SOURCE,
+      where: [{ sql: 'f.importId = ?', params: [id] }],
+      sort: { column: 'f.id', direction: 'ASC', unique: true },
+    });
+  }
+}
+
+interface FaultRow {
+  id: number;
+  rowNumber: number;
+  field: string | null;
+  message: string;
+}
+
+const toFaultDto = ({ rowNumber, field, message }: FaultRow): ImportFaultDto => ({
+  row: rowNumber,
+  field,
+  message,
+});
+
+/** The rows of the phase: an undo visits those that the import changed. */
+const totalOf = ({ phase, totalRows, createdRows, updatedRows }: ImportRecord): number =>
+  phase === 'undo' ? createdRows + updatedRows : totalRows;
+
+function toDto(record: ImportRecord): ImportDto {
+  const { id, kind, fileName, status, failReason, createdBy, createdAt, finishedAt } = record;
+  const total = totalOf(record);
+  const isWorking = isBusyImport(status) || status === 'failed';
+  return {
+    id,
+    kind,
+    fileName,
+    status,
+    total,
+    done: isWorking ? record.doneRows : status === 'mapping' ? 0 : total,
+    counts: {
+      created: record.createdRows,
+      updated: record.updatedRows,
+      unchanged: record.unchangedRows,
+      failed: record.failedRows,
+      undone: record.undoneRows,
+      kept: record.keptRows,
+    },
+    failReason,
+    createdBy,
+    createdAt,
+    finishedAt,
+    version: record.version,
+    abilities: importAbilities(record),
+  };
+}
+
+/**
+ * @param lock prevents changes by others until the transaction ends
+ * @throws AppError 404
+ */
+export async function readImport(
+  em: EntityManager,
+  id: number,
+  { lock = false } = {},
+): Promise<Import> {
+  const record = await em.findOne(Import, {
+    where: { id },
+    ...(lock && { lock: { mode: 'pessimistic_write' } }),
+  });
+  if (!record || record.status === 'reading') throw errors.notFound('import');
+  return record;
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { assertStatusAllows, type Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Transactions, updateVersioned } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import { MAX_ID } from '../../platform/http/validation';
+import type { ImportDetailDto, MapImportDto } from './dto/import.dto';
+import { Import, type ImportPhase } from './entities/import.entity';
+import { ImportWorker } from './import-worker';
+import { Importers } from './importers';
+import { importErrors } from './imports.errors';
+import { importAbilities } from './imports.policy';
+import { ImportsReader, readImport } from './imports.reader';
+import { mappingProblem } from './rules/column-mapping';
+
+const BUSY_STATUS = { check: 'checking', run: 'running', undo: 'undoing' } as const;
+
+const NO_UNDO = { undoneRows: 0, keptRows: 0 };
+const NO_ROWS = { createdRows: 0, updatedRows: 0, unchangedRows: 0, failedRows: 0, ...NO_UNDO };
+
+/** Where each phase starts. An undo visits the rows from the last to the first. */
+const START: Record<ImportPhase, Partial<Import>> = {
+  check: { doneRows: 0, lastRow: 0, ...NO_ROWS },
+  run: { doneRows: 0, lastRow: 0, ...NO_ROWS },
+  undo: { doneRows: 0, lastRow: MAX_ID, ...NO_UNDO },
+};
+
+/** Maps the columns of imports and starts the work on their rows. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly importers: Importers,
+    private readonly worker: ImportWorker,
+    private readonly reader: ImportsReader,
+  ) {}
+
+  /**
+   * A changed mapping makes the last dry run worthless.
+   *
+   * @throws AppError 400 for an unknown field or column, 404, 409 when the import has started or the
+   *   version is stale
+   */
+  map(
+    actor: Actor,
+    id: number,
+    { mapping: sent, sendInvitations, version }: MapImportDto,
+  ): Promise<ImportDetailDto> {
+    return this.transactions.run(async (em) => {
+      const before = await readImport(em, id, { lock: true });
+      assertStatusAllows(importAbilities(before).map);
+      if (version !== undefined && version !== before.version) throw errors.staleVersion('import');
+      const { columns } = this.importers.get(before.kind);
+      const mapping = sent.map(({ column, field }) => ({ column, field }));
+      const problem = mappingProblem(mapping, before.headers, columns);
+      if (problem !== undefined) throw errors.invalid({ mapping: problem });
+      const after = { mapping, sendInvitations: sendInvitations ?? before.sendInvitations };
+      await updateVersioned(em, Import, id, before.version, {
+        ...after,
+        ...START.check,
+        status: 'mapping',
+        phase: null,
+      });
+      await this.deleteFaults(em, id);
+      await this.audit.record(em, actor, {
+        action: 'import.map',
+        entity: 'import',
+        entityId: id,
+        before: describe(before),
+        after: describe({ ...before, ...after }),
+      });
+      return this.reader.detail(id, em);
+    });
+  }
+
+  /**
+   * Starts a phase; {@link ImportWorker} does the work. One that failed continues where it stopped.
+   *
+   * @throws AppError 404, 409 when the import is busy or finished, or when no column is mapped
+   */
+  async start(actor: Actor, id: number, phase: ImportPhase): Promise<ImportDetailDto> {
+    const started = await this.transactions.respond(actor, async (em) => {
+      const before = await readImport(em, id, { lock: true });
+      assertStatusAllows(importAbilities(before)[phase]);
+      if (before.mapping.length === 0) throw importErrors.nothingMapped();
+      const continues = before.status === 'failed' && before.phase === phase && phase !== 'check';
+      if (!continues) await this.deleteFaults(em, id);
+      await updateVersioned(em, Import, id, before.version, {
+        ...(!continues && START[phase]),
+        status: BUSY_STATUS[phase],
+        phase,
+        attempts: 0,
+        failReason: null,
+        leasedBy: null,
+        leasedUntil: null,
+        finishedAt: null,
+        startedById: actor.id,
+      });
+      if (phase !== 'check') {
+        await this.audit.record(em, actor, {
+          action: `import.${phase}`,
+          entity: 'import',
+          entityId: id,
+          note: `${before.totalRows} rows of ${before.fileName}.`,
+        });
+      }
+      return this.reader.detail(id, em);
+    });
+    this.worker.wake();
+    return started;
+  }
+
+  private async deleteFaults(em: EntityManager, importId: number): Promise<void> {
+    await em.query('DELETE FROM import_faults WHERE importId = ?', [importId]);
+  }
+}
+
+/** The mapping as the audit log shows it: `Company → name, E-mail → email`. */
+const describe = ({ headers, mapping, sendInvitations }: Import): object => ({
+  mapping: mapping
+    .map(({ column, field }) => `${headers[column] ?? column + 1} → ${field}`)
+    .join(', '),
+  sendInvitations,
+});

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type Type } from '@nestjs/common';
+import { pick } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { AppError } from '../../platform/http/app-error';
+import { createValidationPipe } from '../../platform/http/validation';
+import type { ImportRow } from './entities/import-row.entity';
+import type { Importer, ImportInput, ImportOptions, KnownRecord } from './importers';
+import { importErrors } from './imports.errors';
+import {
+  parseCells,
+  type ImportColumn,
+  type ImportValue,
+  type ImportValues,
+  type RowFault,
+} from './rules/cell-values';
+import type { MappedColumn } from './rules/column-mapping';
+
+/** What all rows of one import have in common. */
+export interface RowContext {
+  importer: Importer;
+  actor: Actor;
+  mapping: readonly MappedColumn[];
+  options: ImportOptions;
+  /** The caller rolls the row back. */
+  isDryRun: boolean;
+}
+
+/** The result of a row, as it is stored, with the reasons of a failure. */
+export type RowResult = Pick<ImportRow, 'outcome'> &
+  Partial<
+    Pick<ImportRow, 'keyHash' | 'recordId' | 'recordVersion' | 'previous' | 'newClientId'>
+  > & {
+    faults?: readonly RowFault[];
+  };
+
+/** A row with the values of its mapped cells. */
+export interface ParsedRow {
+  rowNumber: number;
+  values: ImportValues;
+  faults: readonly RowFault[];
+  /** Null for a row that is always a new record. */
+  keyHash: string | null;
+}
+
+export function parseRow(
+  { importer, mapping }: RowContext,
+  { rowNumber, cells }: Pick<ImportRow, 'rowNumber' | 'cells'>,
+): ParsedRow {
+  const { values, faults } = parseCells(cells, mapping, importer.columns);
+  const key = importer.keyOf(values);
+  const keyHash =
+    key === undefined ? null : createHash('sha256').update(key.toLowerCase()).digest('hex');
+  return { rowNumber, values, faults, keyHash };
+}
+
+/** Imports and undoes single rows, each in a savepoint of the batch. */
+@Injectable()
+export class RowImporter {
+  private readonly validation = createValidationPipe();
+
+  /**
+   * Creates or updates the record of the row. A refusal becomes its result.
+   *
+   * @param earlierRow the row of the file that is about the same record, if any
+   */
+  async import(
+    em: EntityManager,
+    context: RowContext,
+    { values, faults, keyHash }: ParsedRow,
+    earlierRow: number | undefined,
+  ): Promise<RowResult> {
+    if (faults.length > 0) return { outcome: 'failed', keyHash, faults };
+    if (earlierRow !== undefined) {
+      const message = `Row ${earlierRow} is about the same record. Keep one of the two rows.`;
+      return { outcome: 'failed', keyHash, faults: [{ field: null, message }] };
+    }
+    try {
+      const saved = await em.transaction((savepoint) => this.save(savepoint, context, values));
+      return { ...saved, keyHash };
+    } catch (error) {
+      return { outcome: 'failed', keyHash, faults: faultsOf(error, context.importer.columns) };
+    }
+  }
+
+  /** Takes the change of a row back, unless the record was changed afterwards. */
+  async undo(em: EntityManager, context: RowContext, row: ChangedRow): Promise<RowResult> {
+    try {
+      await em.transaction((savepoint) => this.takeBack(savepoint, context, row));
+      return { outcome: 'undone' };
+    } catch (error) {
+      return { outcome: 'kept', faults: faultsOf(error, context.importer.columns) };
+    }
+  }
+
+  private async save(
+    em: EntityManager,
+    context: RowContext,
+    values: ImportValues,
+  ): Promise<RowResult> {
+    const { importer, actor, options, isDryRun } = context;
+    const known = await importer.find(em, actor, values);
+    if (known) return this.update(em, context, known, values);
+    const input = await this.validated(importer.createDto, await importer.toInput(em, values));
+    if (isDryRun && importer.checkNew) {
+      await importer.checkNew(em, actor, input);
+      return { outcome: 'created' };
+    }
+    const { id, version, newClientId } = await importer.create(em, actor, input, options);
+    return {
+      outcome: 'created',
+      recordId: id,
+      recordVersion: version,
+      newClientId: newClientId ?? null,
+    };
+  }
+
+  private async update(
+    em: EntityManager,
+    { importer, actor }: RowContext,
+    known: KnownRecord,
+    values: ImportValues,
+  ): Promise<RowResult> {
+    const { id, version } = known;
+    const changed = Object.keys(values).filter(
+      (field) => !isSame(values[field], known.values[field]),
+    );
+    if (changed.length === 0) return { outcome: 'unchanged' };
+    const sent = await importer.toInput(em, pick(values, changed));
+    const input = await this.validated(importer.updateDto, sent);
+    const updated = await importer.update(actor, id, { ...input, version });
+    if (updated.version === version) return { outcome: 'unchanged' };
+    return {
+      outcome: 'updated',
+      recordId: id,
+      recordVersion: updated.version,
+      previous: pick(known.fields, Object.keys(sent)),
+    };
+  }
+
+  /** @throws AppError 409 if the record was changed or deleted since, or can't be deleted */
+  private async takeBack(
+    em: EntityManager,
+    { importer, actor }: RowContext,
+    { outcome, recordId, recordVersion, previous, newClientId }: ChangedRow,
+  ): Promise<void> {
+    const version = await importer.lockVersion(em, recordId);
+    const isNew = outcome === 'created';
+    if (version === undefined) {
+      if (isNew) return;
+      throw importErrors.deletedSince();
+    }
+    if (version !== recordVersion) throw importErrors.changedSince();
+    if (isNew) await importer.remove(em, actor, { id: recordId, version, newClientId });
+    else await importer.update(actor, recordId, { ...previous, version });
+  }
+
+  /** @throws AppError 400 */
+  private async validated<Dto extends object>(dto: Type<Dto>, input: ImportInput): Promise<Dto> {
+    const validated: unknown = await this.validation.transform(input, {
+      type: 'body',
+      metatype: dto,
+    });
+    return validated as Dto;
+  }
+}
+
+/** A row that created or updated a record. */
+export type ChangedRow = Pick<
+  ImportRow,
+  'rowNumber' | 'outcome' | 'recordVersion' | 'previous' | 'newClientId'
+> & { recordId: number };
+
+function isSame(value: ImportValue, known: unknown): boolean {
+  if (Array.isArray(value) && Array.isArray(known)) return value.join('\n') === known.join('\n');
+  return comparable(value) === comparable(known);
+}
+
+/** Stored text has one kind of line break and one form of each accent. */
+const comparable = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim() : value;
+
+const MAX_FIELD_LENGTH = 60;
+const MAX_MESSAGE_LENGTH = 500;
+
+/** @throws the error itself unless it is a refusal, because the row is not to blame */
+function faultsOf(error: unknown, columns: readonly ImportColumn[]): RowFault[] {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  const { errors: fields = {} } = error.details;
+  const faults = Object.entries(fields).map(([name, message]) => ({
+    field: columns.some(({ field }) => field === name) ? name.slice(0, MAX_FIELD_LENGTH) : null,
+    message: message.slice(0, MAX_MESSAGE_LENGTH),
+  }));
+  if (faults.length > 0) return faults;
+  return [{ field: null, message: error.message.slice(0, MAX_MESSAGE_LENGTH) }];
+}

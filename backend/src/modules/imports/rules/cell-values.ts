@@ -1,0 +1,128 @@
+import { sentenceCase } from '@atrium/contracts';
+import type { MappedColumn } from './column-mapping';
+
+/** The value of a cell; undefined for an empty one. */
+export type ImportValue = string | number | boolean | string[] | undefined;
+
+/** The values of one row, by the name of the field. */
+export type ImportValues = Record<string, ImportValue>;
+
+/** A field that can be imported. */
+export interface ImportColumn {
+  /** Name in the DTOs of the record. */
+  field: string;
+  label: string;
+  /** `list` has values that are separated by commas. */
+  kind: 'text' | 'money' | 'date' | 'integer' | 'boolean' | 'choice' | 'list';
+  /** Other headers that mean this field, such as those of our exports. */
+  aliases?: readonly string[];
+  /** The values of a choice. */
+  choices?: readonly string[];
+  /** A new record needs it. */
+  isRequired?: boolean;
+}
+
+/** Why a row can't be imported. */
+export interface RowFault {
+  /** Null if it is not about a single field. */
+  field: string | null;
+  message: string;
+}
+
+type Parsed = { value: ImportValue } | { problem: string };
+
+/** Reads the mapped cells of a row. Empty cells have no value (docs/domain/imports.md#values). */
+export function parseCells(
+  cells: readonly string[],
+  mapping: readonly MappedColumn[],
+  columns: readonly ImportColumn[],
+): { values: ImportValues; faults: RowFault[] } {
+  const values: ImportValues = {};
+  const faults: RowFault[] = [];
+  for (const { column: index, field } of mapping) {
+    const column = columns.find((candidate) => candidate.field === field);
+    const text = cells[index]?.trim() ?? '';
+    if (!column || text === '') continue;
+    const parsed = parseCell(text, column);
+    if ('value' in parsed) values[field] = parsed.value;
+    else faults.push({ field, message: parsed.problem });
+  }
+  return { values, faults };
+}
+
+function parseCell(text: string, column: ImportColumn): Parsed {
+  const label = sentenceCase(column.label);
+  switch (column.kind) {
+    case 'money':
+      return parseAmount(text, label);
+    case 'date':
+      return parseDate(text);
+    case 'integer':
+      return /^-?\d{1,15}$/.test(text)
+        ? { value: Number(text) }
+        : { problem: `${label} must be a whole number, such as 30.` };
+    case 'boolean':
+      return parseBoolean(text, label);
+    case 'choice':
+      return parseChoice(text, label, column.choices ?? []);
+    case 'list':
+      return { value: text.split(/[,;\n]/).flatMap((item) => item.trim() || []) };
+    default:
+      return { value: text };
+  }
+}
+
+/**
+ * Reads an amount as spreadsheets of several countries write it: `1,250.00`, `1.250,00`, `$1 250`.
+ * One separator before three digits could mean both, so it is a fault.
+ */
+function parseAmount(text: string, label: string): Parsed {
+  const digits = text.replaceAll(/[\s\p{Sc}'’]|^[A-Z]{3}\b|\b[A-Z]{3}$/gu, '');
+  const plain = /^\d+(\.\d{1,2})?$/;
+  if (plain.test(digits)) return { value: withTwoPlaces(digits) };
+  if (/^\d{1,3}[.,]\d{3}$/.test(digits)) {
+    return { problem: `${label} could mean two amounts. Write it without a thousands separator.` };
+  }
+  const [, whole = '', decimals] =
+    /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(digits) ??
+    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(digits) ??
+    /^(\d+),(\d{1,2})$/.exec(digits) ??
+    [];
+  if (whole === '') return { problem: `${label} must be an amount, such as 1250.00.` };
+  const units = whole.replaceAll(/[.,]/g, '');
+  return { value: withTwoPlaces(decimals === undefined ? units : `${units}.${decimals}`) };
+}
+
+function withTwoPlaces(amount: string): string {
+  const [units = '0', decimals = ''] = amount.split('.');
+  return `${units.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`;
+}
+
+/** Reads `31.12.2026`; other dates stay as they are and are checked by the record's rules. */
+function parseDate(text: string): Parsed {
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const [, day = '', month = '', year = ''] = german ?? [];
+  if (german) return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
+  // A spreadsheet stores a calendar date as its midnight.
+  return { value: text.replace(/[T ]00:00(:00(\.0+)?)?$/, '') };
+}
+
+const YES = new Set(['yes', 'true', '1', 'x', 'y']);
+const NO = new Set(['no', 'false', '0', 'n']);
+
+function parseBoolean(text: string, label: string): Parsed {
+  const word = text.toLowerCase();
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : { problem: `${label} must be yes or no.` };
+}
+
+function parseChoice(text: string, label: string, choices: readonly string[]): Parsed {
+  const name = choiceName(text);
+  const value = choices.find((choice) => choiceName(choice) === name);
+  return value === undefined
+    ? { problem: `${label} must be one of: ${choices.join(', ')}.` }
+    : { value };
+}
+
+/** `In Progress` → `in-progress`. */
+const choiceName = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '-');
