@@ -3,13 +3,17 @@ import { openDatabase } from '../src/database-schema';
 import {
   atOnce,
   createDatabase,
+  csvOf,
+  finishedImport,
   insertUser,
+  newClient,
   newInvoice,
   newRecurringInvoice,
   startProcess,
   storedEvidenceFiles,
   waitUntil,
   upload,
+  uploadImport,
   summaryDifferences,
   type TestDatabase,
   type TestProcess,
@@ -213,6 +217,49 @@ describe('scheduled job of a killed process', () => {
         "SELECT entityId FROM audit_log WHERE action = 'evidence.purge' ORDER BY id",
       );
       expect(purged.map(({ entityId }) => entityId)).toEqual(ids.slice(0, 3));
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'imports each row once after a takeover',
+    async () => {
+      const process = await start();
+      const browser = await process.signedIn(await insertUser(database, { role: 'admin' }));
+      const known = 'known@takeover.example';
+      const { body: client } = await browser
+        .post('/api/clients')
+        .send(newClient({ email: known }))
+        .expect(201);
+      const rows = Array.from({ length: BATCH * 2 }, (_, i) => [
+        `C ${i}`,
+        `c${i}@takeover.example`,
+      ]);
+      const file = csvOf([['Client Name', 'Email'], ...rows, ['Renamed', known]]);
+      const { body: record } = await uploadImport(browser, 'clients', file).expect(201);
+      // The last row is in the third batch.
+      const lock = await lockRecord('clients', client.id);
+      await browser.post(`/api/imports/${record.id}/run`).expect(200);
+      const imported = "FROM clients WHERE email LIKE 'c%@takeover.example'";
+      await waitUntil(async () => (await countRows(imported)) === BATCH * 2);
+
+      await process.stop('SIGKILL');
+      await lock.rollbackTransaction();
+      await lock.release();
+      await database.query('UPDATE imports SET leasedUntil = UTC_TIMESTAMP(3)');
+      const next = await start();
+      const admin = await next.signedIn(await insertUser(database, { role: 'admin' }));
+      const done = await finishedImport(admin, record.id);
+
+      const total = BATCH * 2 + 1;
+      expect(done).toMatchObject({
+        status: 'done',
+        total,
+        done: total,
+        counts: { created: BATCH * 2, updated: 1, unchanged: 0, failed: 0 },
+      });
+      expect(await countRows(imported)).toBe(BATCH * 2);
+      expect(await countRows(`FROM audit_log WHERE requestId = 'import-${record.id}'`)).toBe(total);
     },
     TIMEOUT_MS,
   );

@@ -368,6 +368,60 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changePasswordDto,
       }),
     }),
+    listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/imports`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    getImport: build.query<GetImportApiResponse, GetImportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    mapImport: build.mutation<MapImportApiResponse, MapImportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/mapping`,
+        method: 'PUT',
+        body: queryArg.mapImportDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    checkImport: build.mutation<CheckImportApiResponse, CheckImportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/dry-run`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    runImport: build.mutation<RunImportApiResponse, RunImportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/run`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    undoImport: build.mutation<UndoImportApiResponse, UndoImportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/undo`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -634,6 +688,51 @@ export type EndSessionApiArg = {
 export type ChangePasswordApiResponse = unknown;
 export type ChangePasswordApiArg = {
   changePasswordDto: ChangePasswordDto;
+};
+export type ListImportsApiResponse = /** status 200 One page of rows. */ Paged<ImportDto>;
+export type ListImportsApiArg = {
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
+  search?: string | null;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type GetImportApiResponse = /** status 200  */ ImportDetailDto;
+export type GetImportApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type MapImportApiResponse = /** status 200  */ ImportDetailDto;
+export type MapImportApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  mapImportDto: MapImportDto;
+};
+export type CheckImportApiResponse = /** status 200  */ ImportDetailDto;
+export type CheckImportApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type RunImportApiResponse = /** status 200  */ ImportDetailDto;
+export type RunImportApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type UndoImportApiResponse = /** status 200  */ ImportDetailDto;
+export type UndoImportApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type DashboardChangesDto = {
   /** Change in the number of active projects over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used. */
@@ -1313,6 +1412,108 @@ export type ChangePasswordDto = {
   currentPassword: string;
   newPassword: string;
 };
+export type ImportKind = 'clients';
+export type ImportStatus =
+  | 'reading'
+  | 'mapping'
+  | 'checking'
+  | 'checked'
+  | 'running'
+  | 'done'
+  | 'undoing'
+  | 'undone'
+  | 'failed';
+export type ImportCountsDto = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+  /** Taken back by an undo. */
+  undone: number;
+  /** An undo could not take them back. */
+  kept: number;
+};
+export type ImportAbilitiesDto = {
+  /** Change the mapping */
+  map: Ability;
+  /** Start a dry run */
+  check: Ability;
+  /** Start the import, or continue one that failed */
+  run: Ability;
+  /** Undo the import */
+  undo: Ability;
+};
+export type ImportDto = {
+  id: number;
+  kind: ImportKind;
+  fileName: string;
+  status: ImportStatus;
+  /** Rows of the current step. */
+  total: number;
+  /** Finished rows of the current step. */
+  done: number;
+  counts: ImportCountsDto;
+  /** Why the import stopped, if its status is `failed`. */
+  failReason: string | null;
+  createdBy: string;
+  createdAt: string;
+  finishedAt: string | null;
+  version: number;
+  abilities: ImportAbilitiesDto;
+};
+export type ImportFieldDto = {
+  field: string;
+  label: string;
+  /** A new record needs it. */
+  isRequired: boolean;
+};
+export type MappedColumnDto = {
+  /** Index of the column, from 0. */
+  column: number;
+  field: string;
+};
+export type ImportFaultDto = {
+  /** As a spreadsheet shows it. */
+  row: number;
+  field: string | null;
+  message: string;
+};
+export type ImportDetailDto = {
+  id: number;
+  kind: ImportKind;
+  fileName: string;
+  status: ImportStatus;
+  /** Rows of the current step. */
+  total: number;
+  /** Finished rows of the current step. */
+  done: number;
+  counts: ImportCountsDto;
+  /** Why the import stopped, if its status is `failed`. */
+  failReason: string | null;
+  createdBy: string;
+  createdAt: string;
+  finishedAt: string | null;
+  version: number;
+  abilities: ImportAbilitiesDto;
+  headers: string[];
+  fields: ImportFieldDto[];
+  mapping: MappedColumnDto[];
+  sendInvitations: boolean;
+  /** The cells of the first rows. */
+  preview: string[][];
+  /** The first faults of the current step. `GET /api/imports/{id}/faults/export` has all. */
+  errors: ImportFaultDto[];
+  /** Number of faults in total. */
+  errorCount: number;
+};
+export type MapImportDto = {
+  /** Columns that are left out are not imported. */
+  mapping: MappedColumnDto[];
+  /** Invites imported team members by email. Ignored for other kinds. */
+  sendInvitations?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
 export const {
   useGetDashboardStatsQuery,
   useLazyGetDashboardStatsQuery,
@@ -1378,4 +1579,12 @@ export const {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useChangePasswordMutation,
+  useListImportsQuery,
+  useLazyListImportsQuery,
+  useGetImportQuery,
+  useLazyGetImportQuery,
+  useMapImportMutation,
+  useCheckImportMutation,
+  useRunImportMutation,
+  useUndoImportMutation,
 } = injectedRtkApi;

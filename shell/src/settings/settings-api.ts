@@ -1,4 +1,9 @@
-import { generatedApi, type CompanyLogoDto } from '../api/endpoints.generated';
+import { HEADERS, type ImportKind } from '@atrium/contracts';
+import {
+  generatedApi,
+  type CompanyLogoDto,
+  type ImportDetailDto,
+} from '../api/endpoints.generated';
 
 /** The session carries company settings and the visibility of finance; every change is audited. */
 const SETTINGS_TAGS = ['Setting', 'Session', 'Audit'] as const;
@@ -9,6 +14,24 @@ const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
 /** Clients show the name of their tax rate. */
 const TAX_RATE_TAGS = ['TaxRate', 'Client', 'Audit'] as const;
 const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
+
+const IMPORT_TAGS = ['Import', 'Audit'] as const;
+
+/** A large file over a slow line. */
+const UPLOAD_TIMEOUT_MS = 30 * 60_000;
+
+interface ImportUpload {
+  kind: ImportKind;
+  file: File;
+  idempotencyKey: string;
+}
+
+function toImportForm({ kind, file }: ImportUpload): FormData {
+  const form = new FormData();
+  form.append('kind', kind);
+  form.append('file', file, file.name);
+  return form;
+}
 
 function toFormData(logo: File): FormData {
   const form = new FormData();
@@ -46,6 +69,13 @@ export const {
   useListHeldMailsQuery,
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
+  useListImportsQuery,
+  useGetImportQuery,
+  useUploadImportMutation,
+  useMapImportMutation,
+  useCheckImportMutation,
+  useRunImportMutation,
+  useUndoImportMutation,
 } = generatedApi
   .enhanceEndpoints({
     endpoints: {
@@ -72,6 +102,12 @@ export const {
       listHeldMails: { providesTags: ['HeldMail'] },
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },
+      listImports: { providesTags: ['Import'] },
+      getImport: { providesTags: ['Import'] },
+      mapImport: { invalidatesTags: [...IMPORT_TAGS] },
+      checkImport: { invalidatesTags: [...IMPORT_TAGS] },
+      runImport: { invalidatesTags: [...IMPORT_TAGS] },
+      undoImport: { invalidatesTags: [...IMPORT_TAGS] },
       listStaffDirectory: {
         providesTags: ['Directory'],
       },
@@ -79,7 +115,17 @@ export const {
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      // Not generated, because the request is multipart.
+      // Not generated, because the requests are multipart.
+      uploadImport: build.mutation<ImportDetailDto, ImportUpload>({
+        query: (upload) => ({
+          url: 'api/imports',
+          method: 'POST',
+          headers: { [HEADERS.idempotencyKey]: upload.idempotencyKey },
+          body: toImportForm(upload),
+          timeout: UPLOAD_TIMEOUT_MS,
+        }),
+        invalidatesTags: [...IMPORT_TAGS],
+      }),
       uploadCompanyLogo: build.mutation<CompanyLogoDto, File>({
         query: (logo) => ({ url: 'api/settings/logo', method: 'PUT', body: toFormData(logo) }),
         invalidatesTags: [...COMPANY_TAGS],

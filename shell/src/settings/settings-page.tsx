@@ -11,6 +11,7 @@ import { FinanceSettings } from './forms/finance-form';
 import { HelpdeskForm } from './forms/helpdesk-form';
 import { MailCard } from './forms/mail-card';
 import { TimeOffForm } from './forms/time-off-form';
+import { ImportSettings } from './imports/import-settings';
 import { LogoCard } from './logo/logo-card';
 import { MailboxSettings } from './mailboxes/mailbox-settings';
 import { OutboxList } from './outbox/outbox-list';
@@ -43,6 +44,7 @@ const TABS = [
   { key: 'files', label: 'Files' },
   { key: 'mail', label: 'Mail' },
   { key: 'mailboxes', label: 'Mailboxes' },
+  { key: 'import', label: 'Import' },
   { key: 'outbox', label: 'Outbox' },
   { key: 'audit', label: 'Audit Log' },
 ] as const;
@@ -62,7 +64,11 @@ const addressOf = (tab: Tab): string => (tab === 'company' ? '/settings' : `/set
 export function SettingsPage() {
   const [{ tab }] = useUrlState(STATE);
   const { rights } = useSignedIn();
-  const tabs = TABS.filter(({ key }) => key !== 'audit' || rights.includes('audit.read'));
+  const tabs = TABS.filter(
+    ({ key }) =>
+      (key !== 'audit' || rights.includes('audit.read')) &&
+      (key !== 'import' || rights.includes('import.manage')),
+  );
   return (
     <Page>
       <div className={styles.columns}>
@@ -83,6 +89,8 @@ export function SettingsPage() {
             <AuditLog />
           ) : tab === 'mailboxes' ? (
             <MailboxSettings />
+          ) : tab === 'import' ? (
+            <ImportSettings />
           ) : tab === 'outbox' ? (
             <OutboxList />
           ) : (

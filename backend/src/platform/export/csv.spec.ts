@@ -1,4 +1,4 @@
-import { csvFile } from './csv';
+import { csvFile, withoutFormulaGuards } from './csv';
 import type { ExportColumn } from './export-column';
 
 interface Bill {
@@ -156,3 +156,10 @@ it('writes every row once across chunks', async () => {
   const lines = (await fileOf(...rows)).trimEnd().split('\r\n').slice(1);
   expect(lines).toEqual(rows.map(({ count }) => `,${count},,,`));
 });
+
+it.each(['=1+1', '-5', '@user', 'a;=b', 'plain', "it's", 'x|+y'])(
+  'removes the guards that it has put into %j',
+  async (text) => {
+    expect(withoutFormulaGuards(await noteOf(text))).toBe(text);
+  },
+);

@@ -1,0 +1,12 @@
+import { separatorOf } from './csv-rows';
+
+it.each([
+  ['a,b,c', ','],
+  ['a;b;c', ';'],
+  ['a\tb', '\t'],
+  ['a|b|c', '|'],
+  ['"a,b,c";d', ';'],
+  ['only', ','],
+])('finds the separator of %j', (line, separator) => {
+  expect(separatorOf(line)).toBe(separator);
+});

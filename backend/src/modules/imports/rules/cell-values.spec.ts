@@ -1,0 +1,90 @@
+import { parseCells, type ImportColumn } from './cell-values';
+
+const column = (kind: ImportColumn['kind'], fields: Partial<ImportColumn> = {}): ImportColumn => ({
+  field: 'it',
+  label: 'Due Amount',
+  kind,
+  ...fields,
+});
+
+const read = (text: string, fields: ImportColumn) => {
+  const { values, faults } = parseCells([text], [{ column: 0, field: 'it' }], [fields]);
+  return faults[0]?.message ?? values['it'];
+};
+
+it.each([
+  ['1250', '1250.00'],
+  ['1250.5', '1250.50'],
+  ['1,250.00', '1250.00'],
+  ['1.250,00', '1250.00'],
+  ['12,50', '12.50'],
+  ['1,234,567', '1234567.00'],
+  ['$1 250', '1250.00'],
+  ['€ 1.234.567,89', '1234567.89'],
+  ['USD 1250', '1250.00'],
+  ["1'250.00", '1250.00'],
+  ['007', '7.00'],
+])('reads the amount %s as %s', (text, amount) => {
+  expect(read(text, column('money'))).toBe(amount);
+});
+
+it.each(['1,250', '1.250'])('rejects the amount %s, because it could mean two amounts', (text) => {
+  expect(read(text, column('money'))).toBe(
+    'Due amount could mean two amounts. Write it without a thousands separator.',
+  );
+});
+
+it.each(['free', '1,2,3', '12.3456', '-5', '1.250.00'])('rejects the amount %s', (text) => {
+  expect(read(text, column('money'))).toBe('Due amount must be an amount, such as 1250.00.');
+});
+
+it.each([
+  ['2026-12-31', '2026-12-31'],
+  ['31.12.2026', '2026-12-31'],
+  ['1.2.2026', '2026-02-01'],
+  ['2026-12-31T00:00:00', '2026-12-31'],
+  ['2026-12-31 00:00', '2026-12-31'],
+])('reads the date %s as %s', (text, date) => {
+  expect(read(text, column('date'))).toBe(date);
+});
+
+it.each([
+  ['Yes', true],
+  ['x', true],
+  ['FALSE', false],
+  ['0', false],
+  ['perhaps', 'Due amount must be yes or no.'],
+])('reads the answer %s as %s', (text, value) => {
+  expect(read(text, column('boolean'))).toBe(value);
+});
+
+it.each(['in-progress', 'In Progress', 'IN_PROGRESS'])('recognizes the choice %s', (text) => {
+  expect(read(text, column('choice', { choices: ['open', 'in-progress'] }))).toBe('in-progress');
+});
+
+it('names the choices when a value is none of them', () => {
+  expect(read('lost', column('choice', { choices: ['open', 'closed'] }))).toBe(
+    'Due amount must be one of: open, closed.',
+  );
+});
+
+it('splits a list at commas, semicolons and line breaks', () => {
+  expect(read('vpn, access;  mail\nnew,', column('list'))).toEqual([
+    'vpn',
+    'access',
+    'mail',
+    'new',
+  ]);
+});
+
+it('leaves out empty cells and cells of columns that are not mapped', () => {
+  const columns = [column('text', { field: 'name' }), column('text', { field: 'phone' })];
+  const mapping = [
+    { column: 0, field: 'name' },
+    { column: 5, field: 'phone' },
+  ];
+  expect(parseCells([' Acme ', 'ignored'], mapping, columns)).toEqual({
+    values: { name: 'Acme' },
+    faults: [],
+  });
+});

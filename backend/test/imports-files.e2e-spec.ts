@@ -1,0 +1,103 @@
+import { Workbook } from 'exceljs';
+import { csvOf, importFile, startApp, uploadImport, type Client, type TestApp } from './harness';
+
+const HEADERS = ['Client Name', 'Email', 'Phone', 'Days to Pay'];
+
+describe('import files', () => {
+  let app: TestApp;
+  let admin: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await app.as('admin');
+  });
+
+  afterAll(() => app.close());
+
+  const clientByEmail = async (email: string) => {
+    const { body } = await admin.get(`/api/clients?search=${email}`).expect(200);
+    return body[0];
+  };
+
+  it.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+    ['pipes', '|'],
+  ])('reads a CSV file with %s', async (name, separator) => {
+    const email = `${name}@acme.example`;
+    const file = csvOf([HEADERS, [`A, "B"; C|D\tE\nF`.slice(0, 9), email, '1', '7']], separator);
+    expect((await importFile(admin, 'clients', file)).counts).toMatchObject({ created: 1 });
+    expect(await clientByEmail(email)).toMatchObject({ name: 'A, "B"; C', paymentDays: 7 });
+  });
+
+  it.each([
+    ['UTF-8', 'utf8', ''],
+    ['UTF-8 with a byte order mark', 'utf8', '\uFEFF'],
+    ['Windows-1252', 'latin1', ''],
+  ] as const)('reads a CSV file in %s', async (name, encoding, start) => {
+    const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@acme.example`;
+    const text = `${start}Client Name;Email\r\nMüller & Söhne;${email}`;
+    await importFile(admin, 'clients', Buffer.from(text, encoding));
+    expect(await clientByEmail(email)).toMatchObject({ name: 'Müller & Söhne' });
+  });
+
+  it('reads the euro sign of Windows-1252', async () => {
+    const start = Buffer.from('Client Name,Email\nShop ');
+    const end = Buffer.from(',euro@acme.example');
+    await importFile(admin, 'clients', Buffer.concat([start, Buffer.from([0x80]), end]));
+    expect(await clientByEmail('euro@acme.example')).toMatchObject({ name: 'Shop €' });
+  });
+
+  it('removes the apostrophes that our exports put before formulas', async () => {
+    await importFile(
+      admin,
+      'clients',
+      csvOf([HEADERS, ["'=Acme", 'guard@acme.example', "'+1 555 0101", '']]),
+    );
+    expect(await clientByEmail('guard@acme.example')).toMatchObject({
+      name: '=Acme',
+      phone: '+1 555 0101',
+    });
+  });
+
+  it('reads the first sheet of a workbook, with the results of formulas', async () => {
+    const workbook = new Workbook();
+    const sheet = workbook.addWorksheet('Clients');
+    workbook.addWorksheet('Notes').addRow(['Other', 'Sheet']);
+    sheet.addRow(HEADERS);
+    sheet.addRow([]);
+    sheet.addRow([
+      { richText: [{ text: 'Ac' }, { text: 'me' }] },
+      { text: 'xlsx@acme.example', hyperlink: 'mailto:xlsx@acme.example' },
+      15550101,
+      { formula: '7*2', result: 14 },
+    ]);
+    sheet.addRow(['Bad', 'no address', '', '']);
+    const file = Buffer.from(await workbook.xlsx.writeBuffer());
+    const done = await importFile(admin, 'clients', file, 'clients.xlsx');
+    expect(done).toMatchObject({
+      total: 2,
+      counts: { created: 1, failed: 1 },
+      errors: [{ row: 4, field: 'email' }],
+    });
+    expect(await clientByEmail('xlsx@acme.example')).toMatchObject({
+      name: 'Acme',
+      phone: '15550101',
+      paymentDays: 14,
+    });
+  });
+
+  it('rejects a file with too many columns, and a workbook that is cut off', async () => {
+    const wide = csvOf([Array.from({ length: 101 }, (_, index) => `Column ${index}`), ['A']]);
+    const { body } = await uploadImport(admin, 'clients', wide).expect(400);
+    expect(body.rule).toBe('imports.too_many_columns');
+    const workbook = new Workbook();
+    workbook.addWorksheet('Clients').addRow(HEADERS);
+    const file = Buffer.from(await workbook.xlsx.writeBuffer());
+    const half = await uploadImport(admin, 'clients', file.subarray(0, file.length / 2)).expect(
+      400,
+    );
+    expect(half.body.rule).toBe('imports.unreadable_file');
+  });
+});

@@ -1,0 +1,52 @@
+import { Card, EmptyState } from '@atrium/ui-kit';
+import { DataTable, ExportButton, type DataColumn } from '@atrium/ui-kit/data';
+import type { ImportDetailDto, ImportFaultDto } from '../../api/endpoints.generated';
+import styles from '../settings-page.module.css';
+
+type Fault = ImportFaultDto & { key: number };
+
+/** The rows that were not imported or not undone, with the reasons. */
+export function FaultsTable({ record }: { record: ImportDetailDto }) {
+  const { id, errors, errorCount, fields, status } = record;
+  const isUndo = status === 'undoing' || status === 'undone';
+  const labels = new Map(fields.map(({ field, label }) => [field, label]));
+  const faults = errors.map((fault, key) => ({ ...fault, key }));
+
+  const columns: DataColumn<Fault>[] = [
+    {
+      key: 'row',
+      title: 'Row',
+      width: '90px',
+      onPhone: 'title',
+      render: ({ row }) => `Row ${row}`,
+    },
+    {
+      key: 'field',
+      title: 'Field',
+      width: '180px',
+      render: ({ field }) => labels.get(field ?? '') ?? '—',
+    },
+    { key: 'message', title: 'Message', render: ({ message }) => message },
+  ];
+
+  return (
+    <Card
+      flush
+      title={isUndo ? 'Rows That Were Kept' : 'Faults'}
+      extra={<ExportButton address={`/api/imports/${id}/faults/export`} filters={{}} />}
+    >
+      {errorCount > errors.length && (
+        <p className={styles.filters}>
+          The first {errors.length} of {errorCount.toLocaleString('en-US')}. Export them to see all.
+        </p>
+      )}
+      <DataTable
+        label="Faults"
+        columns={columns}
+        rows={faults}
+        rowKey={({ key }) => key}
+        empty={<EmptyState title="No faults" description="Every row can be imported." />}
+      />
+    </Card>
+  );
+}

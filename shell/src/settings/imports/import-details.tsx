@@ -1,0 +1,141 @@
+import { IMPORT_KIND_LABELS, isBusyImport } from '@atrium/contracts';
+import { Button, DescriptionList, Inline, ListSkeleton, ProgressBar, Stack } from '@atrium/ui-kit';
+import { useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { abilityView, errorMessage, formatDateTime, toast } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { ImportDetailDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import { QueryCard } from '../../shared/query-card';
+import { useCheckImportMutation, useGetImportQuery, useRunImportMutation } from '../settings-api';
+import styles from '../settings-page.module.css';
+import { FaultsTable } from './faults-table';
+import { countsText, ImportStatusTag, rowsText } from './import-status';
+import { MappingCard } from './mapping-card';
+import { UndoDialog } from './undo-dialog';
+
+const POLL_MS = 1000;
+
+/** One import: its state and steps, the mapping of its columns, and its faults. */
+export function ImportDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const query = useGetImportQuery({ id }, { pollingInterval: isBusy ? POLL_MS : 0 });
+  const { data } = query;
+  if (data && isBusyImport(data.status) !== isBusy) setIsBusy(!isBusy);
+  return (
+    <Stack>
+      <QueryCard
+        title={data ? `${IMPORT_KIND_LABELS[data.kind]} from ${data.fileName}` : 'Import'}
+        extra={<Button onClick={onClose}>All Imports</Button>}
+        query={query}
+        errorTitle="Couldn't load the import"
+        skeleton={<ListSkeleton rows={4} />}
+      >
+        {(record) => <ImportState record={record} />}
+      </QueryCard>
+      {data && data.abilities.map === true && <MappingCard key={data.version} record={data} />}
+      {data && data.errorCount > 0 && <FaultsTable record={data} />}
+    </Stack>
+  );
+}
+
+function ImportState({ record }: { record: ImportDetailDto }) {
+  const { settings } = useSignedIn();
+  const { status, total, done, failReason, createdAt, createdBy } = record;
+  const counts = countsText(record);
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { label: 'Status', value: <ImportStatusTag status={status} /> },
+          { label: 'Rows', value: total.toLocaleString('en-US') },
+          ...(counts
+            ? [{ label: status === 'checked' ? 'Dry Run' : 'Result', value: counts }]
+            : []),
+          ...(failReason
+            ? [{ label: 'Reason', value: <span className={styles.error}>{failReason}</span> }]
+            : []),
+          {
+            label: 'Uploaded',
+            value: `${formatDateTime(createdAt, settings.timeZone)} by ${createdBy}`,
+          },
+        ]}
+      />
+      {isBusyImport(status) && (
+        <>
+          <ProgressBar label="Progress of the import" value={done} max={total} />
+          <p role="status">
+            {done.toLocaleString('en-US')} of {rowsText(total)}. You can leave this page.
+          </p>
+        </>
+      )}
+      {status === 'checked' && (
+        <p role="status">
+          Nothing has been imported yet.{' '}
+          {record.errorCount > 0
+            ? 'Rows with faults will be left out; all others will be imported.'
+            : 'Every row can be imported.'}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <ImportActions record={record} />
+      </div>
+    </>
+  );
+}
+
+function ImportActions({ record }: { record: ImportDetailDto }) {
+  const { id, status, abilities } = record;
+  const [isUndoOpen, setIsUndoOpen] = useState(false);
+  const [check, checking] = useCheckImportMutation();
+  const [run, running] = useRunImportMutation();
+  const mutateCheck = useIdempotentMutation();
+  const mutateRun = useIdempotentMutation();
+
+  const start = async (step: () => Promise<unknown>, title: string): Promise<void> => {
+    try {
+      await step();
+    } catch (error) {
+      toast.destructive({ title, description: errorMessage(error, 'Please try again.') });
+    }
+  };
+
+  if (isBusyImport(status)) return null;
+  return (
+    <Inline>
+      {abilities.check === true && (
+        <Button
+          type={status === 'checked' ? 'default' : 'primary'}
+          loading={checking.isLoading}
+          onClick={() =>
+            void start(
+              () => mutateCheck((key) => check({ id, 'Idempotency-Key': key }).unwrap()),
+              "Couldn't start the dry run",
+            )
+          }
+        >
+          Dry Run
+        </Button>
+      )}
+      {abilities.run === true && (
+        <Button
+          type={status === 'mapping' ? 'default' : 'primary'}
+          loading={running.isLoading}
+          onClick={() =>
+            void start(
+              () => mutateRun((key) => run({ id, 'Idempotency-Key': key }).unwrap()),
+              "Couldn't start the import",
+            )
+          }
+        >
+          {status === 'failed' ? 'Continue Import' : 'Import'}
+        </Button>
+      )}
+      {['done', 'undone', 'failed'].includes(status) && abilities.run !== true && (
+        <Button danger ability={abilityView(abilities.undo)} onClick={() => setIsUndoOpen(true)}>
+          {status === 'failed' ? 'Continue Undo' : 'Undo Import'}
+        </Button>
+      )}
+      {isUndoOpen && <UndoDialog record={record} onClose={() => setIsUndoOpen(false)} />}
+    </Inline>
+  );
+}

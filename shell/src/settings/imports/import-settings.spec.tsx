@@ -1,0 +1,224 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import type { ImportDetailDto } from '../../api/endpoints.generated';
+import { renderInShell } from '../../testing/render-in-shell';
+import { SettingsPage } from '../settings-page';
+
+const NO_COUNTS = { created: 0, updated: 0, unchanged: 0, failed: 0, undone: 0, kept: 0 };
+
+const UPLOADED: ImportDetailDto = {
+  id: 12,
+  kind: 'clients',
+  fileName: 'clients.csv',
+  status: 'mapping',
+  total: 2,
+  done: 0,
+  counts: NO_COUNTS,
+  failReason: null,
+  createdBy: 'Maya Okafor',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  finishedAt: null,
+  version: 1,
+  abilities: { map: true, check: true, run: true, undo: 'imports.nothing_to_undo' },
+  headers: ['Company', 'E-mail'],
+  fields: [
+    { field: 'name', label: 'Client Name', isRequired: true },
+    { field: 'email', label: 'Email', isRequired: true },
+    { field: 'phone', label: 'Phone', isRequired: false },
+  ],
+  mapping: [{ column: 1, field: 'email' }],
+  sendInvitations: false,
+  preview: [
+    ['Acme Corporation', 'office@acme.example'],
+    ['Northwind', 'ops@northwind.example'],
+  ],
+  errors: [],
+  errorCount: 0,
+};
+
+const DONE: ImportDetailDto = {
+  ...UPLOADED,
+  status: 'done',
+  done: 2,
+  counts: { ...NO_COUNTS, created: 1, updated: 1 },
+  abilities: {
+    map: 'imports.finished',
+    check: 'imports.finished',
+    run: 'imports.finished',
+    undo: true,
+  },
+};
+
+let record = UPLOADED;
+const sent: [string, unknown][] = [];
+
+const server = apiServer(
+  http.get('*/api/imports', () =>
+    HttpResponse.json([record], { headers: { 'X-Total-Count': '1' } }),
+  ),
+  http.get('*/api/imports/12', () => HttpResponse.json(record)),
+  http.post('*/api/imports', () => HttpResponse.json(record, { status: 201 })),
+  http.put('*/api/imports/12/mapping', async ({ request }) => {
+    const body = (await request.json()) as Pick<ImportDetailDto, 'mapping'>;
+    sent.push(['mapping', body]);
+    record = { ...record, mapping: body.mapping, version: record.version + 1 };
+    return HttpResponse.json(record);
+  }),
+  http.post('*/api/imports/12/:step', ({ params }) => {
+    sent.push([String(params['step']), undefined]);
+    return HttpResponse.json(record);
+  }),
+  http.get('*/api/settings/outbox', () => HttpResponse.json([])),
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+);
+
+beforeEach(() => {
+  record = UPLOADED;
+  sent.length = 0;
+});
+
+const open = (at = '/settings?tab=import') =>
+  renderInShell(<SettingsPage />, {
+    session: testSession({ role: 'admin', rights: ['settings.read', 'import.manage'] }),
+    at,
+  });
+
+const openImport = () => open('/settings?tab=import&import=12');
+
+/** Fires the event directly, because user-event filters files by the accept attribute. */
+function choose(content: string[], name: string): void {
+  const file = new Blob(content);
+  Object.defineProperty(file, 'name', { value: name });
+  fireEvent.change(screen.getByTestId('import-file'), { target: { files: [file] } });
+}
+
+it('opens an uploaded file with its proposed mapping and first values', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Upload File' });
+  choose(['Company,E-mail'], 'clients.csv');
+  expect(await screen.findByRole('heading', { name: 'Clients from clients.csv' })).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Columns' });
+  expect(within(table).getByText('Acme Corporation · Northwind')).toBeVisible();
+  expect(screen.getByText('New records also need: Client Name.')).toBeVisible();
+});
+
+it('rejects an empty file without uploading it', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Upload File' });
+  choose([], 'clients.csv');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This file is empty.');
+});
+
+it('shows why the server rejected a file', async () => {
+  server.use(
+    http.post('*/api/imports', () =>
+      HttpResponse.json({ message: 'This file has no rows to import.' }, { status: 400 }),
+    ),
+  );
+  await open();
+  await screen.findByRole('button', { name: 'Upload File' });
+  choose(['Company'], 'clients.csv');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This file has no rows to import.');
+});
+
+it('saves the field of a column with the version that was read', async () => {
+  const { user } = await openImport();
+  await user.click(await screen.findByRole('combobox', { name: 'Import Company as' }));
+  await user.click(await screen.findByTitle('Client Name (required)'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([
+    [
+      'mapping',
+      {
+        mapping: [
+          { column: 1, field: 'email' },
+          { column: 0, field: 'name' },
+        ],
+        version: 1,
+      },
+    ],
+  ]);
+  await waitFor(() => expect(screen.queryByText(/New records also need/)).toBeNull());
+});
+
+it('starts a dry run and lists its faults', async () => {
+  const { user } = await openImport();
+  record = {
+    ...UPLOADED,
+    status: 'checked',
+    counts: { ...NO_COUNTS, created: 1, failed: 1 },
+    errors: [{ row: 3, field: 'email', message: 'Invalid email address' }],
+    errorCount: 1,
+  };
+  await user.click(await screen.findByRole('button', { name: 'Dry Run' }));
+  const faults = await screen.findByRole('table', { name: 'Faults' });
+  expect(within(faults).getByText('Row 3')).toBeVisible();
+  expect(within(faults).getByText('Invalid email address')).toBeVisible();
+  expect(screen.getByText('1 new, 1 with faults')).toBeVisible();
+  expect(screen.getByText(/Rows with faults will be left out/)).toBeVisible();
+  expect(sent).toEqual([['dry-run', undefined]]);
+});
+
+it('shows the progress of a running import until it has finished', async () => {
+  record = {
+    ...UPLOADED,
+    status: 'running',
+    done: 1,
+    abilities: {
+      map: 'imports.busy',
+      check: 'imports.busy',
+      run: 'imports.busy',
+      undo: 'imports.busy',
+    },
+  };
+  await openImport();
+  expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  record = DONE;
+  expect(await screen.findByText('1 created, 1 updated', {}, { timeout: 3000 })).toBeVisible();
+});
+
+it('undoes an import after a confirmation that names the counts', async () => {
+  record = DONE;
+  const { user } = await openImport();
+  await user.click(await screen.findByRole('button', { name: 'Undo Import' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('This deletes 1 created and restores 1 updated clients.');
+  await user.click(within(dialog).getByRole('button', { name: 'Undo Import' }));
+  await waitFor(() => expect(sent).toEqual([['undo', undefined]]));
+});
+
+it('explains why an import could not be started', async () => {
+  server.use(
+    http.post('*/api/imports/12/run', () =>
+      HttpResponse.json({ message: 'This import is running.' }, { status: 409 }),
+    ),
+  );
+  const { user } = await openImport();
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: "Couldn't start the import",
+      description: 'This import is running.',
+    }),
+  );
+});
+
+it('lists earlier imports with their results', async () => {
+  record = DONE;
+  await open();
+  const history = await screen.findByRole('table', { name: 'Imports' });
+  expect(within(history).getByText('clients.csv')).toBeVisible();
+  expect(within(history).getByText('Imported')).toBeVisible();
+});
+
+it('hides the tab from users without the right to import', async () => {
+  await renderInShell(<SettingsPage />, {
+    session: testSession({ role: 'manager', rights: ['settings.read'] }),
+    at: '/settings?tab=outbox',
+  });
+  expect(await screen.findByRole('link', { name: 'Outbox' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { IMPORT_KIND_LABELS } from '@atrium/contracts';
+import { Card, EmptyState, Stack, TwoLine } from '@atrium/ui-kit';
+import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
+import { formatDateTime, urlId, urlPage, useUrlState } from '@atrium/web-kit';
+import type { ImportDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import { useListImportsQuery } from '../settings-api';
+import { ImportDetails } from './import-details';
+import { countsText, ImportStatusTag } from './import-status';
+import { UploadCard } from './upload-card';
+
+const PAGE_SIZE = 50;
+
+const STATE = { page: urlPage(), import: urlId() };
+
+/** Uploads files to import and shows earlier imports (docs/domain/imports.md). */
+export function ImportSettings() {
+  const [{ import: id }, setState] = useUrlState(STATE);
+  if (id !== null) {
+    return <ImportDetails key={id} id={id} onClose={() => setState({ import: null }, 'push')} />;
+  }
+  const open = (opened: number): void => setState({ import: opened }, 'push');
+  return (
+    <Stack>
+      <UploadCard onUploaded={open} />
+      <ImportHistory onOpen={open} />
+    </Stack>
+  );
+}
+
+function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
+  const [{ page }, setState] = useUrlState(STATE);
+  const { settings } = useSignedIn();
+  const { data, error, isFetching, refetch } = useListImportsQuery({ page, pageSize: PAGE_SIZE });
+
+  const columns: DataColumn<ImportDto>[] = [
+    {
+      key: 'file',
+      title: 'File',
+      onPhone: 'title',
+      render: (it) => <TwoLine first={it.fileName} second={IMPORT_KIND_LABELS[it.kind]} />,
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      width: '130px',
+      render: (it) => <ImportStatusTag status={it.status} />,
+    },
+    { key: 'result', title: 'Result', hideBelow: 780, render: (it) => countsText(it) },
+    {
+      key: 'createdAt',
+      title: 'Uploaded',
+      width: '220px',
+      hideBelow: 620,
+      render: (it) => (
+        <TwoLine first={formatDateTime(it.createdAt, settings.timeZone)} second={it.createdBy} />
+      ),
+    },
+  ];
+
+  return (
+    <Card flush title="History">
+      <DataTable
+        label="Imports"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowLabel={({ fileName, kind }) => `${fileName}, ${IMPORT_KIND_LABELS[kind]}`}
+        fetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={({ id }) => onOpen(id)}
+        paging={toPaging(data, {
+          page,
+          pageSize: PAGE_SIZE,
+          onPageChange: (next) => setState({ page: next }, 'push'),
+        })}
+        empty={
+          <EmptyState
+            title="No imports yet"
+            description="Upload a file to import records from a spreadsheet or another system."
+          />
+        }
+      />
+    </Card>
+  );
+}

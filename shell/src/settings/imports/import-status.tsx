@@ -1,0 +1,45 @@
+import type { ImportStatus } from '@atrium/contracts';
+import { Tag } from '@atrium/ui-kit';
+import type { ImportDto } from '../../api/endpoints.generated';
+
+const APPEARANCE = {
+  reading: { label: 'Reading', tone: 'info' },
+  mapping: { label: 'Not Started', tone: 'neutral' },
+  checking: { label: 'Checking', tone: 'info' },
+  checked: { label: 'Checked', tone: 'info' },
+  running: { label: 'Importing', tone: 'info' },
+  done: { label: 'Imported', tone: 'success' },
+  undoing: { label: 'Undoing', tone: 'info' },
+  undone: { label: 'Undone', tone: 'neutral' },
+  failed: { label: 'Stopped', tone: 'danger' },
+} as const satisfies Record<ImportStatus, { label: string; tone: string }>;
+
+export const ImportStatusTag = ({ status }: { status: ImportStatus }) => (
+  <Tag tone={APPEARANCE[status].tone}>{APPEARANCE[status].label}</Tag>
+);
+
+const number = (count: number): string => count.toLocaleString('en-US');
+
+/** `1 row`, `2,000 rows` */
+export const rowsText = (count: number): string =>
+  `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** `118 created, 12 updated, 3 with faults`; empty before the first step. */
+export function countsText({ status, counts }: Pick<ImportDto, 'status' | 'counts'>): string {
+  const isUndo = status === 'undoing' || status === 'undone';
+  const parts: [number, string][] = isUndo
+    ? [
+        [counts.undone, 'undone'],
+        [counts.kept, 'kept'],
+      ]
+    : [
+        [counts.created, status === 'checked' ? 'new' : 'created'],
+        [counts.updated, status === 'checked' ? 'changed' : 'updated'],
+        [counts.unchanged, 'unchanged'],
+        [counts.failed, 'with faults'],
+      ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${number(count)} ${word}`)
+    .join(', ');
+}

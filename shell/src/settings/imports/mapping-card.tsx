@@ -1,0 +1,119 @@
+import { Card, EmptyState } from '@atrium/ui-kit';
+import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { Select } from '@atrium/ui-kit/forms';
+import { errorMessage, toast } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { ImportDetailDto, MappedColumnDto } from '../../api/endpoints.generated';
+import { useMapImportMutation } from '../settings-api';
+import styles from '../settings-page.module.css';
+
+/** A column of the file with its first values. */
+interface FileColumn {
+  index: number;
+  header: string;
+  examples: string;
+}
+
+const EXAMPLES = 3;
+
+/** Chooses the field that each column is imported into. Every choice is saved immediately. */
+export function MappingCard({ record }: { record: ImportDetailDto }) {
+  const { id, headers, preview, fields, version } = record;
+  const [mapping, setMapping] = useState(record.mapping);
+  const [save, { isLoading }] = useMapImportMutation();
+
+  const fieldOf = (index: number): string =>
+    mapping.find(({ column }) => column === index)?.field ?? '';
+
+  const choose = async (index: number, field: string): Promise<void> => {
+    const next = withField(mapping, index, field);
+    setMapping(next);
+    try {
+      await save({ id, mapImportDto: { mapping: next, version } }).unwrap();
+    } catch (error) {
+      setMapping(mapping);
+      toast.destructive({
+        title: "Couldn't save the mapping",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  const missing = fields.filter(
+    ({ field, isRequired }) => isRequired && !mapping.some((mapped) => mapped.field === field),
+  );
+
+  const columns: DataColumn<FileColumn>[] = [
+    {
+      key: 'header',
+      title: 'Column of the File',
+      onPhone: 'title',
+      render: ({ index, header }) => header || `Column ${index + 1}`,
+    },
+    {
+      key: 'examples',
+      title: 'First Values',
+      hideBelow: 620,
+      render: ({ examples }) => examples || '—',
+    },
+    {
+      key: 'field',
+      title: 'Import As',
+      width: '240px',
+      render: ({ index, header }) => (
+        <Select<string>
+          aria-label={`Import ${header || `column ${index + 1}`} as`}
+          value={fieldOf(index)}
+          disabled={isLoading}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: '', label: "Don't import" },
+            ...fields.map(({ field, label, isRequired }) => ({
+              value: field,
+              label: isRequired ? `${label} (required)` : label,
+            })),
+          ]}
+          style={{ width: '100%' }}
+          onChange={(field) => void choose(index, field)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <Card flush title="Columns">
+      {missing.length > 0 && (
+        <p className={styles.filters} role="status">
+          New records also need: {missing.map(({ label }) => label).join(', ')}.
+        </p>
+      )}
+      <DataTable
+        label="Columns"
+        columns={columns}
+        rows={headers.map((header, index) => ({
+          index,
+          header,
+          examples: examplesOf(preview, index),
+        }))}
+        rowKey={({ index }) => index}
+        empty={<EmptyState title="No columns" description="This file has no headers." />}
+      />
+    </Card>
+  );
+}
+
+/** The mapping with another field for the column; the field leaves its previous column. */
+function withField(
+  mapping: readonly MappedColumnDto[],
+  column: number,
+  field: string,
+): MappedColumnDto[] {
+  const others = mapping.filter((it) => it.column !== column && it.field !== field);
+  return field === '' ? others : [...others, { column, field }];
+}
+
+const examplesOf = (preview: readonly string[][], index: number): string =>
+  preview
+    .flatMap((cells) => cells[index]?.trim() || [])
+    .slice(0, EXAMPLES)
+    .join(' · ');

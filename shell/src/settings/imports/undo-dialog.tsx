@@ -1,0 +1,32 @@
+import { IMPORT_KIND_LABELS } from '@atrium/contracts';
+import { ConfirmDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import type { ImportDetailDto } from '../../api/endpoints.generated';
+import { useUndoImportMutation } from '../settings-api';
+
+interface UndoDialogProps {
+  record: ImportDetailDto;
+  onClose: () => void;
+}
+
+/** Asks before an import is undone, with the number of records. */
+export function UndoDialog({ record: { id, kind, counts }, onClose }: UndoDialogProps) {
+  const [undo] = useUndoImportMutation();
+  const mutate = useIdempotentMutation();
+  const { created, updated } = counts;
+  const effects = [
+    created > 0 && `deletes ${created.toLocaleString('en-US')} created`,
+    updated > 0 && `restores ${updated.toLocaleString('en-US')} updated`,
+  ].filter((effect) => effect !== false);
+  return (
+    <ConfirmDialog
+      title="Undo this import?"
+      confirmLabel="Undo Import"
+      danger
+      onConfirm={() => mutate((key) => undo({ id, 'Idempotency-Key': key }).unwrap())}
+      onClose={onClose}
+    >
+      This {effects.join(' and ')} {IMPORT_KIND_LABELS[kind].toLowerCase()}. Those that were changed
+      or used after the import stay as they are, and you see the reason for each.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { IMPORT_KIND_LABELS, IMPORT_KINDS, LIMITS, type ImportKind } from '@atrium/contracts';
+import { Button, Card, Inline, UploadOutlined } from '@atrium/ui-kit';
+import { Select, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { errorMessage, formatFileSize } from '@atrium/web-kit';
+import { useRef, useState } from 'react';
+import { useUploadImportMutation } from '../settings-api';
+import styles from '../settings-page.module.css';
+
+/** Chooses what to import and uploads the file. */
+export function UploadCard({ onUploaded }: { onUploaded: (id: number) => void }) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<ImportKind>('clients');
+  const [error, setError] = useState<string>();
+  const [upload, { isLoading }] = useUploadImportMutation();
+  const mutate = useIdempotentMutation();
+
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setError(fileProblem(file));
+    if (fileProblem(file) !== undefined) return;
+    try {
+      const { id } = await mutate((key) => upload({ kind, file, idempotencyKey: key }).unwrap());
+      onUploaded(id);
+    } catch (failure) {
+      setError(errorMessage(failure, "Couldn't upload the file. Please try again."));
+    }
+  };
+
+  return (
+    <Card title="Import Records">
+      <p className={styles.note}>
+        Upload a CSV or XLSX file with a row of headers, of up to{' '}
+        {LIMITS.importRows.toLocaleString('en-US')} rows. You map its columns and check it before
+        anything is imported. Nobody is notified of imported records.
+      </p>
+      <Inline>
+        <Select<ImportKind>
+          aria-label="Records to import"
+          value={kind}
+          options={IMPORT_KINDS.map((value) => ({ value, label: IMPORT_KIND_LABELS[value] }))}
+          popupMatchSelectWidth={false}
+          style={{ minWidth: 160 }}
+          disabled={isLoading}
+          onChange={setKind}
+        />
+        <input
+          ref={inputRef}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          hidden
+          data-testid="import-file"
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // Allows choosing the same file again.
+            target.value = '';
+          }}
+        />
+        <Button
+          type="primary"
+          icon={<UploadOutlined aria-hidden />}
+          loading={isLoading}
+          onClick={() => inputRef.current?.click()}
+        >
+          Upload File
+        </Button>
+      </Inline>
+      {isLoading && <p role="status">Uploading and reading the file…</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Why a file can't be imported, as far as the browser can tell. */
+function fileProblem({ size }: File): string | undefined {
+  if (size === 0) return 'This file is empty. Please choose another one.';
+  if (size <= LIMITS.importFileBytes) return undefined;
+  return `This file is ${formatFileSize(size)}. Files can be up to ${formatFileSize(LIMITS.importFileBytes)}.`;
+}
