@@ -1278,6 +1278,8 @@ export type AuditEntryDto = {
   action: string;
   entity: AuditEntity;
   entityId: number | null;
+  /** Present name or number of the record, or the recorded one if it is deleted. Null for a record without a name. */
+  recordName: string | null;
   /** The changed fields before the change; null for a new record. */
   before: {
     [key: string]: unknown;
