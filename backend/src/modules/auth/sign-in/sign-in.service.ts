@@ -82,7 +82,7 @@ export class SignInService {
         note: request.get('user-agent')?.slice(0, NOTE_LENGTH),
       });
     });
-    await this.sessions.open(request, id, credential);
+    await this.sessions.open(request, id, credential, { method: 'password', secondFactor: null });
   }
 
   /** Ends the request's session, if there is one. */
