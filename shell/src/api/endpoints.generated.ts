@@ -668,12 +668,14 @@ export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
 export type RecentProjectDto = {
   id: number;
   name: string;
+  clientName: string;
   status: ProjectStatus;
   progress: number;
 };
 export type PriorityTicketDto = {
   id: number;
   title: string;
+  clientName: string;
   createdAt: string;
 };
 export type DashboardStatsDto = {
