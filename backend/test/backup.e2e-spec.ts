@@ -112,10 +112,8 @@ describe('a backup', () => {
       const copy = Buffer.from(original);
       copy[position] = (copy[position] ?? 0) ^ (1 << (index % 8));
       await writeFile(damaged, copy);
-      const result = await place.restore(archiveOf(damaged)).catch((error: Error) => error);
-      if (!(result instanceof Error && / is damaged: /.test(result.message))) {
-        accepted.push(position);
-      }
+      const message = await place.restore(archiveOf(damaged)).then(() => 'restored', String);
+      if (!message.includes(' is damaged: ')) accepted.push(position);
     }
     expect(accepted).toEqual([]);
     expect(await tableChecksums(place.dataSource)).toEqual({});
