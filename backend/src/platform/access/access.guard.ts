@@ -6,9 +6,11 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { DenialRule, Right } from '@atrium/contracts';
+import { ApiSecurity } from '@nestjs/swagger';
+import { isTokenScope, type DenialRule, type Right } from '@atrium/contracts';
 import type { Request } from 'express';
 import { errors } from '../http/errors';
+import type { ActorToken } from './actor';
 
 /**
  * The callers of a route: users with a right, every signed-in user, or everyone. The application
@@ -18,6 +20,7 @@ export type RoutePolicy = Right | 'signed-in' | 'public';
 
 export const ROUTE_POLICY = 'atrium:route-policy';
 const ROUTE_DENIAL = 'atrium:route-denial';
+const SESSION_ONLY = 'atrium:session-only';
 
 /** @param denial the rule that callers without the right receive with the 403 */
 export const Policy = (
@@ -25,6 +28,13 @@ export const Policy = (
   denial: DenialRule = 'role.not_allowed',
 ): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(ROUTE_POLICY, policy), SetMetadata(ROUTE_DENIAL, denial));
+
+/**
+ * Rejects API tokens, whatever their scopes. For routes that concern passwords, tokens, permissions,
+ * sessions or sign-in settings (docs/domain/api-tokens.md#session-only).
+ */
+export const SessionOnly = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(SESSION_ONLY, true), ApiSecurity('cookie'));
 
 /** Denies by default: a request passes only if the policy of its route allows it. */
 @Injectable()
@@ -34,12 +44,22 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
     const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY, targets);
-    if (policy === 'public') return true;
     const { actor } = context.switchToHttp().getRequest<Request>();
+    if (actor?.token && this.reflector.getAllAndOverride<boolean>(SESSION_ONLY, targets)) {
+      throw errors.forbidden('tokens.session_only');
+    }
+    if (policy === 'public') return true;
     if (!actor) throw errors.notSignedIn();
     if (policy === 'signed-in') return true;
     if (policy !== undefined && actor.rights.has(policy)) return true;
+    if (actor.token && policy !== undefined) assertHasScope(actor.token, policy);
     const denial = this.reflector.getAllAndOverride<DenialRule | undefined>(ROUTE_DENIAL, targets);
     throw errors.forbidden(denial ?? 'role.not_allowed');
   }
+}
+
+/** @throws AppError 403 unless the token has the right as a scope, so that its owner lacks it */
+function assertHasScope({ scopes }: ActorToken, right: string): void {
+  if (!isTokenScope(right)) throw errors.forbidden('tokens.session_only');
+  if (!scopes.has(right)) throw errors.missingScope(right);
 }

@@ -20,17 +20,30 @@ export interface Actor extends Responder {
   role: Role;
   permissions: readonly Permission[];
   rights: ReadonlySet<Right>;
+  /** Empty for a request with an API token. */
   sessionId: string;
+  /** The API token of the request; undefined for a request with a session. */
+  token?: ActorToken | undefined;
   /** Network address of the client. */
   address: string;
   requestId: string;
 }
 
+/** The API token that authenticates a request (docs/domain/api-tokens.md). */
+export interface ActorToken {
+  id: number;
+  name: string;
+  scopes: ReadonlySet<string>;
+}
+
 export type ActorFields = Omit<Actor, 'rights'> & { financeForManagersOnly?: boolean };
 
+/** A token narrows the rights of its owner to its scopes. */
 export function createActor({ financeForManagersOnly, ...fields }: ActorFields): Actor {
-  const { role, permissions } = fields;
-  return { ...fields, rights: rightsFor({ role, permissions, financeForManagersOnly }) };
+  const { role, permissions, token } = fields;
+  const rights = rightsFor({ role, permissions, financeForManagersOnly });
+  if (!token) return { ...fields, rights };
+  return { ...fields, rights: new Set([...rights].filter((right) => token.scopes.has(right))) };
 }
 
 /** Rights by role, permissions and setting. There are few combinations, so entries are never evicted. */
@@ -61,7 +74,7 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 
 declare module 'express' {
   interface Request {
-    /** Set by the session middleware if the request has a valid session. */
+    /** Set if the request has a valid session or API token. */
     actor?: Actor;
     /** Identifies the request in logs, audit entries and the `X-Request-Id` header. */
     requestId?: string;

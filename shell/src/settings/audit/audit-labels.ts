@@ -17,6 +17,8 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   time_off_request: 'Time off request',
   setting: 'Settings',
   mailbox: 'Mailbox',
+  api_token: 'API token',
+  service_account: 'Service account',
 };
 
 /** The changed record, such as `Ticket #42`. */
