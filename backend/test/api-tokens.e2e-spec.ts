@@ -170,7 +170,7 @@ describe('API tokens', () => {
       expect(body.rule).toBe('tokens.expires_in_past');
     });
 
-    it.each(['account.own', 'user.permissions', 'nothing'])(
+    it.each(['account.own', 'user.permissions', 'sign_in.manage', 'nothing'])(
       'rejects the scope %s',
       async (scope) => {
         const browser = await app.as('super_admin');

@@ -4,7 +4,11 @@ import { ALL_RIGHTS, type Right } from './rights';
 export const TOKEN_PREFIX = 'atr_';
 
 /** Rights that no API token can have (docs/domain/api-tokens.md#scopes). */
-const SESSION_RIGHTS = ['account.own', 'user.permissions'] as const satisfies readonly Right[];
+const SESSION_RIGHTS = [
+  'account.own',
+  'user.permissions',
+  'sign_in.manage',
+] as const satisfies readonly Right[];
 
 export type TokenScope = Exclude<Right, (typeof SESSION_RIGHTS)[number]>;
 

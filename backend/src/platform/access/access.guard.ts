@@ -9,8 +9,10 @@ import { Reflector } from '@nestjs/core';
 import { ApiSecurity } from '@nestjs/swagger';
 import { isTokenScope, type DenialRule, type Right } from '@atrium/contracts';
 import type { Request } from 'express';
+import { Clock } from '../clock';
 import { errors } from '../http/errors';
 import type { ActorToken } from './actor';
+import { assertRecentlyConfirmed, STEP_UP } from './step-up';
 
 /**
  * The callers of a route: users with a right, every signed-in user, or everyone. The application
@@ -39,22 +41,33 @@ export const SessionOnly = (): MethodDecorator & ClassDecorator =>
 /** Denies by default: a request passes only if the policy of its route allows it. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly clock: Clock,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
     const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY, targets);
     const { actor } = context.switchToHttp().getRequest<Request>();
-    if (actor?.token && this.reflector.getAllAndOverride<boolean>(SESSION_ONLY, targets)) {
+    const asksForStepUp = this.reflector.getAllAndOverride<boolean | undefined>(STEP_UP, targets);
+    const isSessionOnly =
+      asksForStepUp || this.reflector.getAllAndOverride<boolean | undefined>(SESSION_ONLY, targets);
+    if (actor?.token && isSessionOnly) {
       throw errors.forbidden('tokens.session_only');
     }
     if (policy === 'public') return true;
     if (!actor) throw errors.notSignedIn();
-    if (policy === 'signed-in') return true;
-    if (policy !== undefined && actor.rights.has(policy)) return true;
-    if (actor.token && policy !== undefined) assertHasScope(actor.token, policy);
-    const denial = this.reflector.getAllAndOverride<DenialRule | undefined>(ROUTE_DENIAL, targets);
-    throw errors.forbidden(denial ?? 'role.not_allowed');
+    if (policy !== 'signed-in' && (policy === undefined || !actor.rights.has(policy))) {
+      if (actor.token && policy !== undefined) assertHasScope(actor.token, policy);
+      const denial = this.reflector.getAllAndOverride<DenialRule | undefined>(
+        ROUTE_DENIAL,
+        targets,
+      );
+      throw errors.forbidden(denial ?? 'role.not_allowed');
+    }
+    if (asksForStepUp) assertRecentlyConfirmed(actor, this.clock.now());
+    return true;
   }
 }
 

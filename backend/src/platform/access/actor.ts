@@ -6,6 +6,8 @@ import {
   type RightsSubject,
   type Role,
   rankOf,
+  type SecondFactor,
+  type SignInMethod,
 } from '@atrium/contracts';
 import type { Request } from 'express';
 import type { Responder } from '../database/transactions';
@@ -27,6 +29,7 @@ export interface Actor extends Responder {
   /** Network address of the client. */
   address: string;
   requestId: string;
+  signIn: SignInState;
 }
 
 /** The API token that authenticates a request (docs/domain/api-tokens.md). */
@@ -36,14 +39,30 @@ export interface ActorToken {
   scopes: ReadonlySet<string>;
 }
 
-export type ActorFields = Omit<Actor, 'rights'> & { financeForManagersOnly?: boolean };
+/** How the session of the actor was opened, and when its user was last confirmed. */
+export interface SignInState {
+  method: SignInMethod;
+  secondFactor: SecondFactor | null;
+  /** The last sign-in or step-up; null if unknown (docs/domain/access.md#step-up). */
+  confirmedAt: Date | null;
+}
+
+const UNCONFIRMED: SignInState = { method: 'password', secondFactor: null, confirmedAt: null };
+
+export type ActorFields = Omit<Actor, 'rights' | 'signIn'> &
+  Partial<Pick<Actor, 'signIn'>> & { financeForManagersOnly?: boolean };
 
 /** A token narrows the rights of its owner to its scopes. */
-export function createActor({ financeForManagersOnly, ...fields }: ActorFields): Actor {
+export function createActor({
+  financeForManagersOnly,
+  signIn = UNCONFIRMED,
+  ...fields
+}: ActorFields): Actor {
   const { role, permissions, token } = fields;
   const rights = rightsFor({ role, permissions, financeForManagersOnly });
-  if (!token) return { ...fields, rights };
-  return { ...fields, rights: new Set([...rights].filter((right) => token.scopes.has(right))) };
+  if (!token) return { ...fields, signIn, rights };
+  const narrowed = new Set([...rights].filter((right) => token.scopes.has(right)));
+  return { ...fields, signIn, rights: narrowed };
 }
 
 /** Rights by role, permissions and setting. There are few combinations, so entries are never evicted. */
