@@ -530,6 +530,7 @@ export type Ability =
   | true
   | (
       | 'role.not_allowed'
+      | 'auth.step_up_required'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'
@@ -596,6 +597,9 @@ export type Ability =
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
+      | 'tokens.session_only'
+      | 'tokens.missing_scope'
+      | 'service_accounts.role_too_high'
       | 'outbox.secret_text'
       | 'imports.busy'
       | 'imports.finished'
