@@ -1,9 +1,21 @@
 /** The records that can be imported from a file (docs/domain/imports.md). */
-export const IMPORT_KINDS = ['clients'] as const;
+export const IMPORT_KINDS = [
+  'clients',
+  'projects',
+  'tickets',
+  'invoices',
+  'expenses',
+  'users',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_KIND_LABELS = {
   clients: 'Clients',
+  projects: 'Projects',
+  tickets: 'Tickets',
+  invoices: 'Invoices',
+  expenses: 'Expenses',
+  users: 'Team Members',
 } as const satisfies Record<ImportKind, string>;
 
 /** docs/domain/imports.md#steps */

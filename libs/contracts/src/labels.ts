@@ -219,3 +219,6 @@ export const EXPENSE_HISTORY_LABELS = {
   receiptName: 'Receipt',
   rejectReason: 'Reason',
 } as const;
+
+/** The column of exports with the id of each record, by which an import recognizes it. */
+export const RECORD_ID_LABEL = 'Atrium ID';

@@ -1469,7 +1469,7 @@ export type ChangePasswordDto = {
   currentPassword: string;
   newPassword: string;
 };
-export type ImportKind = 'clients';
+export type ImportKind = 'clients' | 'projects' | 'tickets' | 'invoices' | 'expenses' | 'users';
 export type ImportStatus =
   | 'reading'
   | 'mapping'

@@ -8,6 +8,7 @@ import { CreditNotesController } from './credit-notes/credit-notes.controller';
 import { CreditNotesService } from './credit-notes/credit-notes.service';
 import { InvoiceDocuments } from './documents/invoice-documents';
 import { InvoiceDefaults } from './invoice-defaults';
+import { InvoiceImporter } from './invoice-importer';
 import { InvoiceExport } from './invoice-export';
 import { InvoiceLines } from './invoice-lines';
 import { InvoiceNumbers } from './invoice-numbers';
@@ -70,6 +71,7 @@ import { TaxRatesService } from './tax-rates/tax-rates.service';
     InvoiceDocuments,
     StoredPdfs,
     InvoiceExport,
+    InvoiceImporter,
     LinkedInvoices,
     OverdueInvoices,
     StatementsReader,

@@ -1,5 +1,6 @@
 import {
   INVOICE_HISTORY_LABELS as LABELS,
+  RECORD_ID_LABEL,
   formatPercent,
   type TaxCategory,
   type TaxTotal,
@@ -10,6 +11,9 @@ import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
 import type { ExportInvoicesQuery } from './dto/invoice-input.dto';
 import { INVOICE_SOURCE, invoiceConditions, invoiceSort, type RawInvoiceRow } from './invoice-list';
+
+/** The project of an invoice without one. */
+export const GENERAL_PROJECT = 'General';
 
 /** Every field of the history has a column. */
 const COLUMNS: Readonly<
@@ -22,7 +26,7 @@ const COLUMNS: Readonly<
   projectName: {
     header: LABELS.projectName,
     kind: 'text',
-    value: (row) => row.projectName ?? 'General',
+    value: (row) => row.projectName ?? GENERAL_PROJECT,
   },
   amount: { header: LABELS.amount, kind: 'money', value: (row) => row.amount },
   status: { header: LABELS.status, kind: 'text', width: 12, value: (row) => row.status },
@@ -51,6 +55,8 @@ const COLUMNS: Readonly<
   terms: { header: LABELS.terms, kind: 'text', width: 30, value: (row) => row.terms },
   cancelReason: { header: LABELS.cancelReason, kind: 'text', value: (row) => row.cancelReason },
   createdAt: { header: 'Created', kind: 'moment', value: (row) => row.createdAt },
+  // An import of this file recognizes drafts, which have no number yet.
+  id: { header: RECORD_ID_LABEL, kind: 'number', value: (row) => row.id },
 };
 
 /** `S 19%: 57.00 of 300.00; O 0%: 0.00 of 120.00` */

@@ -2,6 +2,12 @@ import { LIMITS, formatMoney, trimDecimal, type InvoiceStatus } from '@atrium/co
 import { defineErrors } from '../../platform/http/app-error';
 
 export const invoiceErrors = defineErrors({
+  importedCreditNote: {
+    rule: 'invoices.imported_credit_note',
+    status: 400,
+    message: () => "Credit notes can't be imported. Create them from their invoices.",
+    field: 'kind',
+  },
   numberTaken: {
     rule: 'invoices.number_taken',
     status: 409,

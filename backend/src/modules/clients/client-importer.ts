@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CLIENT_LABELS as LABELS, CLIENT_STATUSES } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { lockVersion } from '../../platform/database';
 import {
   Importers,
   type ImportColumn,
@@ -16,6 +17,7 @@ import { readClient } from './clients.reader';
 import { clientErrors } from './clients.errors';
 import { ClientsService } from './clients.service';
 import { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
+import { Client } from './entities/client.entity';
 
 const COLUMNS: readonly ImportColumn[] = [
   {
@@ -102,12 +104,8 @@ export class ClientImporter implements Importer<CreateClientDto, UpdateClientDto
     return this.clients.update(actor, id, input);
   }
 
-  async lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
-    const [client] = await em.query<{ version: number }[]>(
-      'SELECT version FROM clients WHERE id = ? FOR UPDATE',
-      [id],
-    );
-    return client?.version;
+  lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
+    return lockVersion(em, Client, id);
   }
 
   remove(_em: EntityManager, actor: Actor, { id }: ImportedRecord): Promise<void> {

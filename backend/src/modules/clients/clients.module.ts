@@ -8,6 +8,7 @@ import { ClientRecords } from './client-records';
 import { ClientsReader } from './clients.reader';
 import { ClientsController } from './clients.controller';
 import { ClientsService } from './clients.service';
+import { NewClients } from './new-clients';
 
 @Module({
   controllers: [ClientsController],
@@ -20,7 +21,8 @@ import { ClientsService } from './clients.service';
     ClientMatching,
     ClientMergeService,
     ClientImporter,
+    NewClients,
   ],
-  exports: [ClientLinks, ClientRecords],
+  exports: [ClientLinks, ClientRecords, NewClients],
 })
 export class ClientsModule {}

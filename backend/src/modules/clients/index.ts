@@ -1,3 +1,4 @@
 export * from './client-links';
 export { ClientRecords } from './client-records';
 export * from './clients.module';
+export { NewClients } from './new-clients';

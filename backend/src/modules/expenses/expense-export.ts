@@ -1,4 +1,4 @@
-import { EXPENSE_HISTORY_LABELS as LABELS } from '@atrium/contracts';
+import { EXPENSE_HISTORY_LABELS as LABELS, RECORD_ID_LABEL } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access';
@@ -38,6 +38,8 @@ const COLUMNS: Readonly<
     value: (row) => row.rejectReason,
   },
   paidAt: { header: 'Paid', kind: 'moment', value: (row) => row.paidAt },
+  // An import of this file recognizes the expense by it.
+  id: { header: RECORD_ID_LABEL, kind: 'number', value: (row) => row.id },
 };
 
 /** Exports the rows of the list that the actor can see, in the list's order. */

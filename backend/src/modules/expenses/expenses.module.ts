@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { ExpenseDecisionsService } from './expense-decisions.service';
+import { ExpenseImporter } from './expense-importer';
 import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
 import { ExpenseMonthsReader } from './expense-months.reader';
@@ -23,6 +24,7 @@ import { ReceiptsService } from './receipts/receipts.service';
     ExpenseFigures,
     ExpenseMonthsReader,
     ExpenseExport,
+    ExpenseImporter,
     ExpenseNotifications,
     ExpenseRecords,
     ExpenseDecisionsService,

@@ -6,10 +6,11 @@ import { AcceptInvitationService } from './accept-invitation.service';
 import { InvitationsController } from './invitations.controller';
 import { InvitationsService } from './invitations.service';
 import { UserInvitationsController } from './user-invitations.controller';
+import { UserImporter } from './user-importer';
 
 @Module({
   imports: [AuthModule, SettingsModule, UsersModule],
   controllers: [InvitationsController, UserInvitationsController],
-  providers: [AcceptInvitationService, InvitationsService],
+  providers: [AcceptInvitationService, InvitationsService, UserImporter],
 })
 export class InvitationsModule {}

@@ -9,6 +9,20 @@ const LABELS: Record<ProjectStatus, string> = {
 };
 
 export const projectErrors = defineErrors({
+  unknownName: {
+    rule: 'projects.unknown_name',
+    status: 400,
+    title: 'No project has this name',
+    message: (name: string) => `There is no project named "${name.slice(0, 100)}".`,
+    field: 'projectId',
+  },
+  ambiguousName: {
+    rule: 'projects.ambiguous_name',
+    status: 400,
+    title: 'Several projects have this name',
+    message: (name: string) => `Several projects are named "${name.slice(0, 100)}".`,
+    field: 'projectId',
+  },
   statusNotReachable: {
     rule: 'projects.status_not_reachable',
     status: 409,

@@ -3,6 +3,7 @@ import { ClientsModule } from '../clients';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { LinkedProjects } from './linked-projects';
+import { ProjectImporter } from './project-importer';
 import { ProjectMembers } from './project-members';
 import { ProjectMembersService } from './project-members.service';
 import { ProjectRecords } from './project-records';
@@ -20,6 +21,7 @@ import { ProjectsService } from './projects.service';
     LinkedProjects,
     ProjectsService,
     ProjectMembersService,
+    ProjectImporter,
   ],
   exports: [ProjectsReader, ProjectRecords],
 })

@@ -2,6 +2,14 @@ import { LIMITS, ticketNumber, type TicketStatus } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const ticketErrors = defineErrors({
+  unknownNumber: {
+    rule: 'tickets.unknown_number',
+    status: 400,
+    title: 'No ticket has this number',
+    message: (number: string) =>
+      `There is no ticket ${number.slice(0, 20)}. Leave the number empty to create a ticket.`,
+    field: 'number',
+  },
   statusNotReachable: {
     rule: 'tickets.status_not_reachable',
     status: 409,

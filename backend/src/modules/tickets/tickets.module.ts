@@ -17,6 +17,7 @@ import { TicketBulkService } from './ticket-bulk.service';
 import { TicketChanges } from './ticket-changes';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
+import { TicketImporter } from './ticket-importer';
 import { TicketMergeService } from './ticket-merge.service';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketsReader } from './tickets.reader';
@@ -41,6 +42,7 @@ import { TicketsService } from './tickets.service';
     ServiceLevelReminders,
     TicketBulkService,
     TicketMergeService,
+    TicketImporter,
     TicketRecords,
     TicketTags,
     TicketTypingService,

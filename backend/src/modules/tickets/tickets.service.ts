@@ -64,9 +64,7 @@ export class TicketsService {
   /** @throws AppError 400 for an unknown assignee or project, 403 if the policy denies it */
   create(actor: Actor, input: CreateTicketDto): Promise<TicketDetailDto> {
     return this.transactions.respond(actor, async (em) => {
-      const assignee = (await this.references.assignee(em, input)) ?? null;
-      assertAllowed(canAssignTo(actor, assignee?.id ?? null));
-      const project = (await this.references.project(em, input.projectId)) ?? null;
+      const { assignee, project } = await this.referencesOfNew(em, actor, input);
       const fields: Omit<TicketFields, 'projectName'> = {
         ...input,
         description: input.description ?? null,
@@ -100,6 +98,15 @@ export class TicketsService {
       await this.record(em, actor, 'ticket.create', undefined, created);
       return toTicketDetail(actor, created, actor.displayName);
     });
+  }
+
+  /**
+   * Checks a new ticket without creating it, which would use up a number.
+   *
+   * @throws AppError as {@link create}
+   */
+  async checkNew(em: EntityManager, actor: Actor, input: CreateTicketDto): Promise<void> {
+    await this.referencesOfNew(em, actor, input);
   }
 
   /**
@@ -163,6 +170,13 @@ export class TicketsService {
       await em.delete(Ticket, id);
       await this.record(em, actor, 'ticket.delete', before, undefined);
     });
+  }
+
+  private async referencesOfNew(em: EntityManager, actor: Actor, input: CreateTicketDto) {
+    const assignee = (await this.references.assignee(em, input)) ?? null;
+    assertAllowed(canAssignTo(actor, assignee?.id ?? null));
+    const project = (await this.references.project(em, input.projectId)) ?? null;
+    return { assignee, project };
   }
 
   /**

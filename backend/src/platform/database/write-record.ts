@@ -57,3 +57,22 @@ export async function updateVersioned<Entity extends VersionedRecord>(
   const { affected } = await update.execute();
   return affected === 1;
 }
+
+/**
+ * Locks one record until the transaction ends.
+ *
+ * @returns its version; undefined if it doesn't exist
+ */
+export async function lockVersion<Entity extends VersionedRecord>(
+  em: EntityManager,
+  entity: EntityTarget<Entity>,
+  id: number,
+): Promise<number | undefined> {
+  const { tableName } = em.dataSource.getMetadata(entity);
+  const [row] = await queryRaw<{ version: number }[]>(
+    em,
+    `SELECT version FROM \`${tableName}\` WHERE id = ? FOR UPDATE`,
+    [id],
+  );
+  return row?.version;
+}

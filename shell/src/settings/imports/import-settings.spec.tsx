@@ -143,6 +143,18 @@ it('saves the field of a column with the version that was read', async () => {
   await waitFor(() => expect(screen.queryByText(/New records also need/)).toBeNull());
 });
 
+it('lets the user decide whether imported team members are invited', async () => {
+  record = { ...UPLOADED, kind: 'users' };
+  const { user } = await openImport();
+  const checkbox = await screen.findByRole('checkbox', {
+    name: 'Invite new team members by email',
+  });
+  expect(checkbox).not.toBeChecked();
+  await user.click(checkbox);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.[1]).toMatchObject({ sendInvitations: true, mapping: UPLOADED.mapping });
+});
+
 it('starts a dry run and lists its faults', async () => {
   const { user } = await openImport();
   record = {
@@ -185,7 +197,9 @@ it('undoes an import after a confirmation that names the counts', async () => {
   const { user } = await openImport();
   await user.click(await screen.findByRole('button', { name: 'Undo Import' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('This deletes 1 created and restores 1 updated clients.');
+  expect(dialog).toHaveTextContent(
+    'This deletes the 1 record that it created and restores the 1 record that it updated.',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Undo Import' }));
   await waitFor(() => expect(sent).toEqual([['undo', undefined]]));
 });

@@ -1,9 +1,9 @@
 import { Card, EmptyState } from '@atrium/ui-kit';
 import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
-import { Select } from '@atrium/ui-kit/forms';
+import { Checkbox, Select } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import { useState } from 'react';
-import type { ImportDetailDto, MappedColumnDto } from '../../api/endpoints.generated';
+import type { ImportDetailDto, MapImportDto, MappedColumnDto } from '../../api/endpoints.generated';
 import { useMapImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
 
@@ -18,7 +18,7 @@ const EXAMPLES = 3;
 
 /** Chooses the field that each column is imported into. Every choice is saved immediately. */
 export function MappingCard({ record }: { record: ImportDetailDto }) {
-  const { id, headers, preview, fields, version } = record;
+  const { id, kind, headers, preview, fields, version, sendInvitations } = record;
   const [mapping, setMapping] = useState(record.mapping);
   const [save, { isLoading }] = useMapImportMutation();
 
@@ -28,14 +28,20 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
   const choose = async (index: number, field: string): Promise<void> => {
     const next = withField(mapping, index, field);
     setMapping(next);
+    if (!(await saveChanges({ mapping: next }))) setMapping(mapping);
+  };
+
+  /** @returns whether it succeeded */
+  const saveChanges = async (changes: MapImportDto): Promise<boolean> => {
     try {
-      await save({ id, mapImportDto: { mapping: next, version } }).unwrap();
+      await save({ id, mapImportDto: { ...changes, version } }).unwrap();
+      return true;
     } catch (error) {
-      setMapping(mapping);
       toast.destructive({
         title: "Couldn't save the mapping",
         description: errorMessage(error, 'Please try again.'),
       });
+      return false;
     }
   };
 
@@ -86,6 +92,19 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
         <p className={styles.filters} role="status">
           New records also need: {missing.map(({ label }) => label).join(', ')}.
         </p>
+      )}
+      {kind === 'users' && (
+        <div className={styles.filters}>
+          <Checkbox
+            checked={sendInvitations}
+            disabled={isLoading}
+            onChange={({ target }) =>
+              void saveChanges({ mapping, sendInvitations: target.checked })
+            }
+          >
+            Invite new team members by email
+          </Checkbox>
+        </div>
       )}
       <DataTable
         label="Columns"

@@ -1,4 +1,3 @@
-import { IMPORT_KIND_LABELS } from '@atrium/contracts';
 import { ConfirmDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import type { ImportDetailDto } from '../../api/endpoints.generated';
 import { useUndoImportMutation } from '../settings-api';
@@ -9,13 +8,13 @@ interface UndoDialogProps {
 }
 
 /** Asks before an import is undone, with the number of records. */
-export function UndoDialog({ record: { id, kind, counts }, onClose }: UndoDialogProps) {
+export function UndoDialog({ record: { id, counts }, onClose }: UndoDialogProps) {
   const [undo] = useUndoImportMutation();
   const mutate = useIdempotentMutation();
   const { created, updated } = counts;
   const effects = [
-    created > 0 && `deletes ${created.toLocaleString('en-US')} created`,
-    updated > 0 && `restores ${updated.toLocaleString('en-US')} updated`,
+    created > 0 && `deletes the ${recordsText(created)} that it created`,
+    updated > 0 && `restores the ${recordsText(updated)} that it updated`,
   ].filter((effect) => effect !== false);
   return (
     <ConfirmDialog
@@ -25,8 +24,12 @@ export function UndoDialog({ record: { id, kind, counts }, onClose }: UndoDialog
       onConfirm={() => mutate((key) => undo({ id, 'Idempotency-Key': key }).unwrap())}
       onClose={onClose}
     >
-      This {effects.join(' and ')} {IMPORT_KIND_LABELS[kind].toLowerCase()}. Those that were changed
-      or used after the import stay as they are, and you see the reason for each.
+      This {effects.join(' and ')}. Records that were changed or used after the import stay as they
+      are, and you see the reason for each.
     </ConfirmDialog>
   );
 }
+
+/** `1 record`, `2,000 records` */
+const recordsText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'record' : 'records'}`;

@@ -1,0 +1,143 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  INVOICE_HISTORY_LABELS as LABELS,
+  INVOICE_KINDS,
+  INVOICE_STATUSES,
+  RECORD_ID_LABEL,
+} from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { lockVersion } from '../../platform/database';
+import { NewClients } from '../clients';
+import {
+  Importers,
+  type ImportColumn,
+  type ImportedRecord,
+  type Importer,
+  type ImportInput,
+  type ImportValues,
+  type KnownRecord,
+  type NewRecord,
+} from '../imports';
+import { projectIdNamed } from '../projects';
+import { CreateInvoiceDto, UpdateInvoiceDto } from './dto/invoice-input.dto';
+import { Invoice } from './entities/invoice.entity';
+import { GENERAL_PROJECT } from './invoice-export';
+import { invoiceErrors } from './invoices.errors';
+import { readInvoice } from './invoices.reader';
+import { InvoicesService } from './invoices.service';
+
+const COLUMNS: readonly ImportColumn[] = [
+  {
+    field: 'invoiceNumber',
+    label: LABELS.invoiceNumber,
+    kind: 'text',
+    aliases: ['Invoice', 'Number'],
+  },
+  {
+    field: 'clientName',
+    label: LABELS.clientName,
+    kind: 'text',
+    isRequired: true,
+    aliases: ['Client'],
+  },
+  { field: 'clientEmail', label: LABELS.clientEmail, kind: 'text', isRequired: true },
+  { field: 'projectId', label: LABELS.projectName, kind: 'text' },
+  {
+    field: 'amount',
+    label: LABELS.amount,
+    kind: 'money',
+    isRequired: true,
+    aliases: ['Total', 'Gross Total'],
+  },
+  { field: 'status', label: LABELS.status, kind: 'choice', choices: INVOICE_STATUSES },
+  { field: 'issueDate', label: LABELS.issueDate, kind: 'date', aliases: ['Invoice Date'] },
+  { field: 'dueDate', label: LABELS.dueDate, kind: 'date', aliases: ['Due'] },
+  { field: 'paidDate', label: LABELS.paidDate, kind: 'date', aliases: ['Paid On'] },
+  { field: 'description', label: LABELS.description, kind: 'text' },
+  { field: 'deliveryDate', label: LABELS.deliveryDate, kind: 'date' },
+  { field: 'deliveryCountry', label: LABELS.deliveryCountry, kind: 'text' },
+  { field: 'terms', label: LABELS.terms, kind: 'text' },
+  { field: 'kind', label: 'Kind', kind: 'choice', choices: INVOICE_KINDS },
+  { field: 'recordId', label: RECORD_ID_LABEL, kind: 'integer' },
+];
+
+/**
+ * Imports invoices, which are recognized by their number, or by their id if they have none yet. A new
+ * one has a single line that is not subject to tax.
+ */
+@Injectable()
+export class InvoiceImporter implements Importer<CreateInvoiceDto, UpdateInvoiceDto>, OnModuleInit {
+  readonly kind = 'invoices';
+  readonly columns = COLUMNS;
+  readonly createDto = CreateInvoiceDto;
+  readonly updateDto = UpdateInvoiceDto;
+
+  constructor(
+    private readonly importers: Importers,
+    private readonly invoices: InvoicesService,
+    private readonly newClients: NewClients,
+  ) {}
+
+  onModuleInit(): void {
+    this.importers.register(this);
+  }
+
+  keyOf({ invoiceNumber, recordId }: ImportValues): string | undefined {
+    if (invoiceNumber !== undefined) return String(invoiceNumber);
+    return recordId === undefined ? undefined : `#${String(recordId)}`;
+  }
+
+  async find(
+    em: EntityManager,
+    _actor: Actor,
+    { invoiceNumber, recordId }: ImportValues,
+  ): Promise<KnownRecord | undefined> {
+    const [found] = await em.query<{ id: number }[]>(
+      invoiceNumber === undefined
+        ? 'SELECT id FROM invoices WHERE id = ?'
+        : 'SELECT id FROM invoices WHERE invoiceNumber = ?',
+      [invoiceNumber ?? recordId ?? null],
+    );
+    if (!found) return undefined;
+    const invoice = await readInvoice(em, found.id);
+    const projectId = invoice.projectName ?? GENERAL_PROJECT;
+    return {
+      id: invoice.id,
+      version: invoice.version,
+      // The number or the id identifies the invoice.
+      values: { ...invoice, projectId, invoiceNumber, recordId },
+      fields: { ...invoice },
+    };
+  }
+
+  /** @throws AppError 400 for a new credit note, and for an unknown project */
+  async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
+    const { kind, recordId: _recordId, projectId: project, ...fields } = values;
+    if (kind === 'credit-note') throw invoiceErrors.importedCreditNote();
+    if (project === undefined) return fields;
+    const isGeneral = project === GENERAL_PROJECT;
+    return { ...fields, projectId: isGeneral ? null : await projectIdNamed(em, String(project)) };
+  }
+
+  /** An overdue invoice starts pending and becomes overdue within the day. */
+  create(em: EntityManager, actor: Actor, input: CreateInvoiceDto): Promise<NewRecord> {
+    const status = input.status === 'overdue' ? 'pending' : input.status;
+    return this.newClients.noteNew(em, input.clientEmail, () =>
+      this.invoices.create(actor, status === undefined ? input : { ...input, status }),
+    );
+  }
+
+  update(actor: Actor, id: number, input: UpdateInvoiceDto): Promise<ImportedRecord> {
+    return this.invoices.update(actor, id, input);
+  }
+
+  lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
+    return lockVersion(em, Invoice, id);
+  }
+
+  async remove(em: EntityManager, actor: Actor, { id, newClientId }: NewRecord): Promise<void> {
+    await this.invoices.delete(actor, id);
+    await this.newClients.removeUnused(em, actor, newClientId);
+  }
+}

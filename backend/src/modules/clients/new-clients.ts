@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { lockVersion } from '../../platform/database';
+import { findIdByEmail } from './client-emails';
+import { ClientRecords, RECORD_KINDS } from './client-records';
+import { ClientsService } from './clients.service';
+import { Client } from './entities/client.entity';
+
+/** The clients that are created for imported projects, tickets and invoices. */
+@Injectable()
+export class NewClients {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly records: ClientRecords,
+  ) {}
+
+  /** Adds the id of the client that the work creates for this address; null if it was known. */
+  async noteNew<Linked extends { clientId: number | null }>(
+    em: EntityManager,
+    clientEmail: string,
+    create: () => Promise<Linked>,
+  ): Promise<Linked & { newClientId: number | null }> {
+    const isKnown = (await findIdByEmail(em, clientEmail)) !== undefined;
+    const created = await create();
+    return { ...created, newClientId: isKnown ? null : created.clientId };
+  }
+
+  /** Deletes the client, unless it was changed or other records are linked to it. */
+  async removeUnused(
+    em: EntityManager,
+    actor: Actor,
+    clientId: number | null | undefined,
+  ): Promise<void> {
+    if (clientId === null || clientId === undefined) return;
+    const isUnchanged = (await lockVersion(em, Client, clientId)) === 1;
+    if (!isUnchanged) return;
+    for (const kind of RECORD_KINDS) {
+      if (await this.records.get(kind).exist(em, clientId)) return;
+    }
+    await this.clients.delete(actor, clientId);
+  }
+}

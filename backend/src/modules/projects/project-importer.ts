@@ -1,0 +1,121 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PROJECT_LABELS as LABELS, PROJECT_STATUSES } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { lockVersion } from '../../platform/database';
+import { NewClients } from '../clients';
+import {
+  Importers,
+  type ImportColumn,
+  type ImportedRecord,
+  type Importer,
+  type ImportInput,
+  type ImportValues,
+  type KnownRecord,
+  type NewRecord,
+} from '../imports';
+import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
+import { Project } from './entities/project.entity';
+import { projectErrors } from './projects.errors';
+import { readProject } from './projects.reader';
+import { ProjectsService } from './projects.service';
+
+const COLUMNS: readonly ImportColumn[] = [
+  {
+    field: 'name',
+    label: LABELS.name,
+    kind: 'text',
+    isRequired: true,
+    aliases: ['Project', 'Name'],
+  },
+  {
+    field: 'clientName',
+    label: LABELS.clientName,
+    kind: 'text',
+    isRequired: true,
+    aliases: ['Client'],
+  },
+  { field: 'clientEmail', label: LABELS.clientEmail, kind: 'text', isRequired: true },
+  { field: 'description', label: LABELS.description, kind: 'text' },
+  { field: 'status', label: LABELS.status, kind: 'choice', choices: PROJECT_STATUSES },
+  { field: 'progress', label: LABELS.progress, kind: 'integer' },
+  { field: 'budget', label: LABELS.budget, kind: 'money' },
+  { field: 'dueDate', label: LABELS.dueDate, kind: 'date', aliases: ['Due'] },
+];
+
+/** Imports projects, which are recognized by their name and client email. */
+@Injectable()
+export class ProjectImporter implements Importer<CreateProjectDto, UpdateProjectDto>, OnModuleInit {
+  readonly kind = 'projects';
+  readonly columns = COLUMNS;
+  readonly createDto = CreateProjectDto;
+  readonly updateDto = UpdateProjectDto;
+
+  constructor(
+    private readonly importers: Importers,
+    private readonly projects: ProjectsService,
+    private readonly newClients: NewClients,
+  ) {}
+
+  onModuleInit(): void {
+    this.importers.register(this);
+  }
+
+  keyOf({ name, clientEmail }: ImportValues): string | undefined {
+    return name && clientEmail ? JSON.stringify([name, clientEmail]) : undefined;
+  }
+
+  /** @throws AppError 400 if several projects have the name and client email */
+  async find(
+    em: EntityManager,
+    _actor: Actor,
+    { name, clientEmail }: ImportValues,
+  ): Promise<KnownRecord | undefined> {
+    const [found, other] = await em.query<{ id: number }[]>(
+      'SELECT id FROM projects WHERE name = ? AND clientEmail = LOWER(?) ORDER BY id LIMIT 2',
+      [name, clientEmail],
+    );
+    if (!found) return undefined;
+    if (other) throw projectErrors.ambiguousName(String(name));
+    const project = await readProject(em, found.id);
+    // They identify the project, so another case is no change.
+    const values = { ...project, name, clientEmail };
+    return { id: project.id, version: project.version, values, fields: { ...project } };
+  }
+
+  toInput(_em: EntityManager, values: ImportValues): Promise<ImportInput> {
+    return Promise.resolve({ ...values });
+  }
+
+  create(em: EntityManager, actor: Actor, input: CreateProjectDto): Promise<NewRecord> {
+    return this.newClients.noteNew(em, input.clientEmail, () => this.projects.create(actor, input));
+  }
+
+  update(actor: Actor, id: number, input: UpdateProjectDto): Promise<ImportedRecord> {
+    return this.projects.update(actor, id, input);
+  }
+
+  lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
+    return lockVersion(em, Project, id);
+  }
+
+  async remove(em: EntityManager, actor: Actor, { id, newClientId }: NewRecord): Promise<void> {
+    await this.projects.delete(actor, id);
+    await this.newClients.removeUnused(em, actor, newClientId);
+  }
+}
+
+/**
+ * The id of the only project with this name.
+ *
+ * @throws AppError 400 if no project, or more than one, has it
+ */
+export async function projectIdNamed(em: EntityManager, name: string): Promise<number> {
+  const [project, other] = await em.query<{ id: number }[]>(
+    'SELECT id FROM projects WHERE name = ? ORDER BY id LIMIT 2',
+    [name],
+  );
+  if (!project) throw projectErrors.unknownName(name);
+  if (other) throw projectErrors.ambiguousName(name);
+  return project.id;
+}

@@ -1,0 +1,126 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  parseTicketNumber,
+  TICKET_LABELS as LABELS,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+} from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { lockVersion, rowExists } from '../../platform/database';
+import { NewClients } from '../clients';
+import {
+  Importers,
+  type ImportColumn,
+  type ImportedRecord,
+  type Importer,
+  type ImportInput,
+  type ImportValues,
+  type KnownRecord,
+  type NewRecord,
+} from '../imports';
+import { projectIdNamed } from '../projects';
+import { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
+import { Ticket } from './entities/ticket.entity';
+import { splitList } from './rules/text-list';
+import { ticketErrors } from './tickets.errors';
+import { readTicket } from './tickets.reader';
+import { TicketsService } from './tickets.service';
+
+const COLUMNS: readonly ImportColumn[] = [
+  { field: 'number', label: 'Ticket', kind: 'text', aliases: ['Ticket Number', 'Number'] },
+  {
+    field: 'title',
+    label: LABELS.title,
+    kind: 'text',
+    isRequired: true,
+    aliases: ['Subject'],
+  },
+  { field: 'description', label: LABELS.description, kind: 'text' },
+  {
+    field: 'clientName',
+    label: LABELS.clientName,
+    kind: 'text',
+    isRequired: true,
+    aliases: ['Client'],
+  },
+  { field: 'clientEmail', label: LABELS.clientEmail, kind: 'text', isRequired: true },
+  { field: 'priority', label: LABELS.priority, kind: 'choice', choices: TICKET_PRIORITIES },
+  { field: 'status', label: LABELS.status, kind: 'choice', choices: TICKET_STATUSES },
+  { field: 'assignedTo', label: LABELS.assigneeId, kind: 'text', aliases: ['Assigned'] },
+  { field: 'projectId', label: LABELS.projectId, kind: 'text' },
+  { field: 'cc', label: LABELS.cc, kind: 'list' },
+  { field: 'tags', label: LABELS.tags, kind: 'list' },
+  { field: 'isWaitingForClient', label: LABELS.isWaitingForClient, kind: 'boolean' },
+];
+
+/** Imports tickets, which are recognized by their number. */
+@Injectable()
+export class TicketImporter implements Importer<CreateTicketDto, UpdateTicketDto>, OnModuleInit {
+  readonly kind = 'tickets';
+  readonly columns = COLUMNS;
+  readonly createDto = CreateTicketDto;
+  readonly updateDto = UpdateTicketDto;
+
+  constructor(
+    private readonly importers: Importers,
+    private readonly tickets: TicketsService,
+    private readonly newClients: NewClients,
+  ) {}
+
+  onModuleInit(): void {
+    this.importers.register(this);
+  }
+
+  keyOf({ number }: ImportValues): string | undefined {
+    const id = typeof number === 'string' ? parseTicketNumber(number) : undefined;
+    return id === undefined ? undefined : String(id);
+  }
+
+  /** @throws AppError 400 for a number that isn't one of our tickets */
+  async find(
+    em: EntityManager,
+    _actor: Actor,
+    { number }: ImportValues,
+  ): Promise<KnownRecord | undefined> {
+    if (number === undefined) return undefined;
+    const id = Number(this.keyOf({ number }));
+    const exists = id > 0 && (await rowExists(em, 'SELECT 1 FROM tickets WHERE id = ?', [id]));
+    if (!exists) throw ticketErrors.unknownNumber(String(number));
+    const ticket = await readTicket(em, id);
+    const lists = { cc: splitList(ticket.cc), tags: splitList(ticket.tags) };
+    return {
+      id,
+      version: ticket.version,
+      values: { ...ticket, ...lists, number, projectId: ticket.projectName },
+      fields: { ...ticket, ...lists },
+    };
+  }
+
+  async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
+    const { number: _number, projectId: project, ...fields } = values;
+    if (project === undefined) return fields;
+    return { ...fields, projectId: await projectIdNamed(em, String(project)) };
+  }
+
+  create(em: EntityManager, actor: Actor, input: CreateTicketDto): Promise<NewRecord> {
+    return this.newClients.noteNew(em, input.clientEmail, () => this.tickets.create(actor, input));
+  }
+
+  checkNew(em: EntityManager, actor: Actor, input: CreateTicketDto): Promise<void> {
+    return this.tickets.checkNew(em, actor, input);
+  }
+
+  update(actor: Actor, id: number, input: UpdateTicketDto): Promise<ImportedRecord> {
+    return this.tickets.update(actor, id, input);
+  }
+
+  lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
+    return lockVersion(em, Ticket, id);
+  }
+
+  async remove(em: EntityManager, actor: Actor, { id, newClientId }: NewRecord): Promise<void> {
+    await this.tickets.delete(actor, id);
+    await this.newClients.removeUnused(em, actor, newClientId);
+  }
+}
