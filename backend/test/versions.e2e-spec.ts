@@ -119,6 +119,13 @@ describe('record versions', () => {
         { title: 'Greeting', body: 'Hello' },
         (title) => ({ title }),
       ),
+    'PUT /views/:id': async () =>
+      listedRecord(
+        await app.as('manager'),
+        '/api/views',
+        { screen: 'tickets', name: 'Urgent', state: 'priority=high' },
+        (name) => ({ name }),
+      ),
     'PUT /mailboxes/:id': async () =>
       listedRecord(await app.as('super_admin'), '/api/mailboxes', newMailbox(), (name) => ({
         name,

@@ -1,4 +1,4 @@
-import { areCards, columnsFor, breakpointsOf, type DataColumn } from './columns';
+import { areCards, arrangeColumns, breakpointsOf, columnsFor, type DataColumn } from './columns';
 import { breakpointFor } from './use-breakpoint';
 
 const column = (key: string, hideBelow?: number): DataColumn<unknown> => ({
@@ -32,4 +32,36 @@ it.each([
 
 it('returns the same breakpoint for all widths between two breakpoints', () => {
   expect(breakpointFor(900, limits)).toBe(breakpointFor(800, limits));
+});
+
+describe('chosen columns', () => {
+  const title: DataColumn<unknown> = { ...column('title'), onPhone: 'title' };
+  const project: DataColumn<unknown> = { ...column('project'), optional: true };
+  const created: DataColumn<unknown> = { ...column('created', 1020), width: '132px' };
+  const all = [title, created, project];
+  const keysOf = (columns: readonly DataColumn<unknown>[]) => columns.map(({ key }) => key);
+
+  it.each([
+    [null, ['title', 'created']],
+    [
+      ['project', 'created'],
+      ['title', 'project', 'created'],
+    ],
+    [
+      ['created', 'title', 'unknown', 'created'],
+      ['title', 'created'],
+    ],
+    [[], ['title']],
+  ])('for the keys %j are %j', (keys, shown) => {
+    expect(keysOf(arrangeColumns(all, keys))).toEqual(shown);
+  });
+
+  it('are hidden from the end when the table gets narrower', () => {
+    const chosen = arrangeColumns(all, ['project', 'created']);
+    const shownAt = (width: number) =>
+      keysOf(columnsFor(chosen, breakpointFor(width, breakpointsOf(chosen))));
+    expect(shownAt(700)).toEqual(['title', 'project', 'created']);
+    expect(shownAt(680)).toEqual(['title', 'project']);
+    expect(shownAt(540)).toEqual(['title']);
+  });
 });

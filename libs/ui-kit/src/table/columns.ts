@@ -12,6 +12,8 @@ export interface DataColumn<Row> {
   width?: string;
   /** Hides the column when the table is narrower than this, in pixels. */
   hideBelow?: number;
+  /** Hidden until the user chooses it. */
+  optional?: boolean;
   /** How a phone shows the column in the card of a row. */
   onPhone?: 'title' | 'detail' | 'none';
 }
@@ -30,6 +32,41 @@ export const readSort = (text: string): Sort =>
 /** The sort after a click on a column header: ascending first, then alternating. */
 export const nextSort = (current: string | undefined, key: string): string =>
   current === key ? `-${key}` : key;
+
+type ColumnOptions = Pick<DataColumn<never>, 'onPhone' | 'optional'>;
+
+/** The column that names the record is always the first one. */
+export const isRequired = (column: ColumnOptions | undefined): boolean =>
+  column?.onPhone === 'title';
+
+export const shownByDefault = ({ optional }: ColumnOptions): boolean => !optional;
+
+/** Minimum widths of columns without a width in pixels, in pixels. */
+const FIRST_COLUMN_WIDTH = 240;
+const COLUMN_WIDTH = 150;
+
+/** Width of the selection and the actions of a row, in pixels. */
+const CONTROLS_WIDTH = 162;
+
+/**
+ * The columns that the user has chosen, in their order. If they don't fit, the last ones are hidden
+ * first. Unknown keys are ignored.
+ *
+ * @param keys `null` for the usual columns
+ */
+export function arrangeColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+  keys: readonly string[] | null,
+): readonly DataColumn<Row>[] {
+  if (!keys) return columns.filter(shownByDefault);
+  const chosen = keys.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  let neededWidth = CONTROLS_WIDTH;
+  return [...new Set([...columns.filter(isRequired), ...chosen])].map((column) => {
+    const width = /^(\d+)px$/.exec(column.width ?? '')?.[1];
+    neededWidth += width ? Number(width) : isRequired(column) ? FIRST_COLUMN_WIDTH : COLUMN_WIDTH;
+    return { ...column, hideBelow: isRequired(column) ? undefined : neededWidth };
+  });
+}
 
 /** Below this table width, in pixels, rows are shown as cards. */
 const CARDS_BELOW = PHONE_WIDTH + 1;

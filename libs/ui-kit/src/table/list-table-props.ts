@@ -20,6 +20,7 @@ export interface ListViewState<Sort extends string> {
   /** From 1. */
   page: number;
   pageSize: number;
+  onPageSizeChange?: (pageSize: number) => void;
   /** A new page adds a history entry; a new sort replaces it and returns to the first page. */
   onChange: (patch: { sort?: Sort; page: number }, how?: 'push') => void;
 }
@@ -30,7 +31,7 @@ export interface ListViewState<Sort extends string> {
  */
 export function listTableProps<Row, Sort extends string>(
   { data, currentData, error, isFetching, refetch }: ListQuery<Row>,
-  { sort, readSort, page, pageSize, onChange }: ListViewState<Sort>,
+  { sort, readSort, page, pageSize, onPageSizeChange, onChange }: ListViewState<Sort>,
 ): Pick<
   DataTableProps<Row>,
   'rows' | 'fetching' | 'error' | 'onRetry' | 'sort' | 'onSortChange' | 'paging'
@@ -45,6 +46,7 @@ export function listTableProps<Row, Sort extends string>(
     paging: toPaging(data, {
       page,
       pageSize,
+      onPageSizeChange,
       onPageChange: (next) => onChange({ page: next }, 'push'),
     }),
   };

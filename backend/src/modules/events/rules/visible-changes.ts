@@ -56,8 +56,9 @@ const VISIBILITY: Record<
   // Held mail is recorded with its mailbox.
   mailbox: ({ rights }) =>
     rights.has('settings.read') ? 'record' : rights.has('mail.review') ? 'kind' : 'nothing',
-  // Personal: no screen shows someone else's replies.
+  // Personal: an open page shows someone else's changes when it is opened again.
   canned_reply: () => 'nothing',
+  saved_view: () => 'nothing',
   // Every screen uses the company's name, currency and time zone.
   setting: () => 'kind',
 };
