@@ -14,8 +14,10 @@ test.describe('saved views', () => {
     await signedInAs('manager', '/tickets?priority=high');
     await page.getByRole('button', { name: 'Columns' }).click();
     const columns = page.getByRole('dialog', { name: 'Columns' });
-    await columns.getByRole('checkbox', { name: 'Client' }).uncheck();
-    await columns.getByRole('checkbox', { name: 'Project' }).check();
+    await columns.getByRole('checkbox', { name: 'Client' }).click();
+    await columns.getByRole('checkbox', { name: 'Project' }).click();
+    await expect(columns.getByRole('checkbox', { name: 'Client' })).not.toBeChecked();
+    await expect(columns.getByRole('checkbox', { name: 'Project' })).toBeChecked();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(columns).toBeHidden();

@@ -9,6 +9,7 @@ import {
   TileRow,
   UploadOutlined,
 } from '@atrium/ui-kit';
+import { ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import {
   formatCount,
@@ -77,6 +78,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const [{ search, type, project, sort, page }, setFilters, go] = useUrlState(FILTERS);
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
+  const listView = useListView({ screen: 'evidence' });
   const upload = rightView(useRight('evidence.upload'));
   const list = useListEvidenceQuery({
     search: search || undefined,
@@ -139,6 +141,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
         }
         actions={
           <>
+            <ListViewControls view={listView} />
             {canDelete && (
               <Button
                 icon={<DeleteOutlined aria-hidden />}

@@ -9,7 +9,7 @@ import { queryOfView } from './view-state';
 
 const STATE = {
   columns: urlText(),
-  pageSize: urlChoice(PAGE_SIZES.map(String), '50'),
+  pageSize: urlChoice(PAGE_SIZES.map(String), null),
   page: urlPage(),
 };
 
@@ -17,6 +17,8 @@ export interface ListViewOptions<Row> {
   screen: SavedViewScreen;
   /** Every column of the table, in the usual order; omitted for a list without a table. */
   columns?: readonly DataColumn<Row>[];
+  /** Rows per page until the user chooses another number; 50 by default. */
+  usualPageSize?: number;
   /** Values that apply although the address doesn't contain them. */
   implied?: Record<string, string>;
   /** Parameters that a view doesn't contain, besides the page and the open dialog. */
@@ -38,7 +40,7 @@ export interface ListView<Row> extends ListViewOptions<Row> {
  * any state shows the user's default view (docs/domain/saved-views.md#default).
  */
 export function useListView<Row>(options: ListViewOptions<Row>): ListView<Row> {
-  const { screen, columns } = options;
+  const { screen, columns, usualPageSize = 50 } = options;
   const [{ columns: chosen, pageSize }, setState] = useUrlState(STATE);
   useDefaultView(screen);
   const shownColumns = useMemo(
@@ -49,8 +51,9 @@ export function useListView<Row>(options: ListViewOptions<Row>): ListView<Row> {
     ...options,
     shownColumns,
     setColumns: (keys) => setState({ columns: keys?.join(',') ?? '' }),
-    pageSize: Number(pageSize),
-    setPageSize: (next) => setState({ pageSize: STATE.pageSize.read(String(next)), page: 1 }),
+    pageSize: Number(pageSize ?? usualPageSize),
+    setPageSize: (next) =>
+      setState({ pageSize: next === usualPageSize ? null : String(next), page: 1 }),
   };
 }
 
