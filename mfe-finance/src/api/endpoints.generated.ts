@@ -1208,6 +1208,7 @@ export type ProjectSort =
   | '-progress'
   | 'budget'
   | '-budget'
+  | 'updatedAt'
   | '-updatedAt';
 export type ClientStatus = 'active' | 'prospect' | 'inactive';
 export type ClientAbilitiesDto = {

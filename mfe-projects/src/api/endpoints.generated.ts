@@ -1565,6 +1565,7 @@ export type ProjectSort =
   | '-progress'
   | 'budget'
   | '-budget'
+  | 'updatedAt'
   | '-updatedAt';
 export type ProjectMemberDto = {
   id: number;

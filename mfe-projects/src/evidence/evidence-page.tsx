@@ -78,15 +78,15 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const [{ search, type, project, sort, page }, setFilters, go] = useUrlState(FILTERS);
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
-  const listView = useListView({ screen: 'evidence' });
   const upload = rightView(useRight('evidence.upload'));
+  const listView = useListView({ screen: 'evidence', ...CARDS_PER_PAGE });
   const list = useListEvidenceQuery({
     search: search || undefined,
     type: type ?? undefined,
     projectId: project ?? undefined,
     sort: sort ?? undefined,
     page,
-    pageSize: CARDS_PER_PAGE,
+    pageSize: listView.pageSize,
   });
 
   const uploadButton = (
@@ -158,6 +158,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
       <PagedCards
         label="Files"
         list={list}
+        view={listView}
         page={page}
         onPageChange={(next, mode) => setFilters({ page: next }, mode)}
         renderCard={(file) => <EvidenceCard key={file.id} file={file} />}

@@ -1,4 +1,11 @@
-import { areCards, arrangeColumns, breakpointsOf, columnsFor, type DataColumn } from './columns';
+import {
+  areCards,
+  arrangeColumns,
+  breakpointsOf,
+  columnsFor,
+  scrollWidthOf,
+  type DataColumn,
+} from './columns';
 import { breakpointFor } from './use-breakpoint';
 
 const column = (key: string, hideBelow?: number): DataColumn<unknown> => ({
@@ -56,12 +63,14 @@ describe('chosen columns', () => {
     expect(keysOf(arrangeColumns(all, keys))).toEqual(shown);
   });
 
-  it('are hidden from the end when the table gets narrower', () => {
+  it('stay visible in a narrow table, which scrolls', () => {
     const chosen = arrangeColumns(all, ['project', 'created']);
-    const shownAt = (width: number) =>
-      keysOf(columnsFor(chosen, breakpointFor(width, breakpointsOf(chosen))));
-    expect(shownAt(700)).toEqual(['title', 'project', 'created']);
-    expect(shownAt(680)).toEqual(['title', 'project']);
-    expect(shownAt(540)).toEqual(['title']);
+    expect(keysOf(columnsFor(chosen, breakpointFor(650, breakpointsOf(chosen))))).toEqual([
+      'title',
+      'project',
+      'created',
+    ]);
+    expect(scrollWidthOf(chosen)).toBe(220 + 140 + 132 + 162);
+    expect(scrollWidthOf(all)).toBe(0);
   });
 });

@@ -16,11 +16,16 @@ export interface Paging {
   totalCapped: boolean;
   hasNext: boolean;
   onPageChange: (page: number) => void;
+  /** Numbers of rows per page that the user can choose. */
+  pageSizes?: readonly number[];
   /** Offers other numbers of rows per page. */
   onPageSizeChange?: (pageSize: number) => void;
 }
 
-type PageInView = Pick<Paging, 'page' | 'pageSize' | 'onPageChange' | 'onPageSizeChange'>;
+type PageInView = Pick<
+  Paging,
+  'page' | 'pageSize' | 'pageSizes' | 'onPageChange' | 'onPageSizeChange'
+>;
 type CountedList = Omit<Paged<unknown>, 'rows'>;
 
 /** The paging of a loaded list; `undefined` until its first page has loaded. */
@@ -32,8 +37,8 @@ export function toPaging(list: CountedList | undefined, inView: PageInView): Pag
   return { ...inView, total, totalCapped, hasNext };
 }
 
-/** Numbers of rows per page that a list offers. */
-export const PAGE_SIZES = [25, 50, 100] as const;
+/** Rows per page that a table offers. */
+const PAGE_SIZES: readonly number[] = [25, 50, 100];
 
 /** The total is not counted further, so the number of the last page is unknown. */
 const UNKNOWN_LAST_PAGE = {
@@ -59,6 +64,7 @@ export function Pager({
   totalCapped,
   hasNext,
   onPageChange,
+  pageSizes = PAGE_SIZES,
   onPageSizeChange,
   rowCount,
   fetching = false,
@@ -93,7 +99,7 @@ export function Pager({
             value={pageSize}
             onChange={({ target }) => onPageSizeChange(Number(target.value))}
           >
-            {PAGE_SIZES.map((size) => (
+            {pageSizes.map((size) => (
               <option key={size} value={size}>
                 {size}
               </option>

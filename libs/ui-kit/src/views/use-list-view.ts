@@ -1,15 +1,16 @@
 import type { SavedViewScreen } from '@atrium/contracts';
-import { urlChoice, urlPage, urlText, useUrlState } from '@atrium/web-kit';
+import { urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { arrangeColumns, type DataColumn } from '../table/columns';
-import { PAGE_SIZES } from '../table/pager';
 import { useListSavedViewsQuery } from './saved-views-api';
 import { queryOfView } from './view-state';
 
+const PAGE_SIZES: readonly number[] = [25, 50, 100];
+
 const STATE = {
   columns: urlText(),
-  pageSize: urlChoice(PAGE_SIZES.map(String), null),
+  pageSize: urlId(),
   page: urlPage(),
 };
 
@@ -17,6 +18,8 @@ export interface ListViewOptions<Row> {
   screen: SavedViewScreen;
   /** Every column of the table, in the usual order; omitted for a list without a table. */
   columns?: readonly DataColumn<Row>[];
+  /** Rows per page that the user can choose; 25, 50 or 100 by default. */
+  pageSizes?: readonly number[];
   /** Rows per page until the user chooses another number; 50 by default. */
   usualPageSize?: number;
   /** Values that apply although the address doesn't contain them. */
@@ -32,6 +35,7 @@ export interface ListView<Row> extends ListViewOptions<Row> {
   /** @param keys in their order; `null` for the usual columns */
   setColumns: (keys: readonly string[] | null) => void;
   pageSize: number;
+  pageSizes: readonly number[];
   setPageSize: (pageSize: number) => void;
 }
 
@@ -40,8 +44,8 @@ export interface ListView<Row> extends ListViewOptions<Row> {
  * any state shows the user's default view (docs/domain/saved-views.md#default).
  */
 export function useListView<Row>(options: ListViewOptions<Row>): ListView<Row> {
-  const { screen, columns, usualPageSize = 50 } = options;
-  const [{ columns: chosen, pageSize }, setState] = useUrlState(STATE);
+  const { screen, columns, usualPageSize = 50, pageSizes = PAGE_SIZES } = options;
+  const [{ columns: chosen, pageSize: chosenSize }, setState] = useUrlState(STATE);
   useDefaultView(screen);
   const shownColumns = useMemo(
     () => arrangeColumns(columns ?? [], chosen ? chosen.split(',') : null),
@@ -51,9 +55,9 @@ export function useListView<Row>(options: ListViewOptions<Row>): ListView<Row> {
     ...options,
     shownColumns,
     setColumns: (keys) => setState({ columns: keys?.join(',') ?? '' }),
-    pageSize: Number(pageSize ?? usualPageSize),
-    setPageSize: (next) =>
-      setState({ pageSize: next === usualPageSize ? null : String(next), page: 1 }),
+    pageSize: pageSizes.find((size) => size === chosenSize) ?? usualPageSize,
+    pageSizes,
+    setPageSize: (next) => setState({ pageSize: next === usualPageSize ? null : next, page: 1 }),
   };
 }
 
