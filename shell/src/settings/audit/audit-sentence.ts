@@ -92,6 +92,7 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
   tax_rate: 'the tax rate',
   canned_reply: 'the canned reply',
   mailbox: 'the mailbox',
+  saved_view: 'the view',
 };
 
 /** `changed the status of INV-2026-0012 from Pending to Paid`, without the person's name. */
