@@ -128,6 +128,13 @@ describe('record versions', () => {
         { screen: 'tickets', name: 'Urgent', state: 'priority=high' },
         (name) => ({ name }),
       ),
+    'PUT /service-accounts/:id': async () =>
+      listedRecord(
+        await app.as('admin'),
+        '/api/service-accounts',
+        { name: 'Export', role: 'viewer' },
+        (name) => ({ name }),
+      ),
     'PUT /mailboxes/:id': async () =>
       listedRecord(await app.as('super_admin'), '/api/mailboxes', newMailbox(), (name) => ({
         name,

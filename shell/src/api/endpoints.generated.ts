@@ -908,6 +908,9 @@ export type Ability =
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
+      | 'tokens.session_only'
+      | 'tokens.missing_scope'
+      | 'service_accounts.role_too_high'
       | 'outbox.secret_text'
       | 'outbox.not_retryable'
     );
@@ -1314,7 +1317,9 @@ export type AuditEntity =
   | 'time_off_request'
   | 'setting'
   | 'mailbox'
-  | 'saved_view';
+  | 'saved_view'
+  | 'api_token'
+  | 'service_account';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;

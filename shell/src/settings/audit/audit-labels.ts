@@ -20,6 +20,8 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   setting: 'Settings',
   mailbox: 'Mailbox',
   saved_view: 'Saved view',
+  api_token: 'API token',
+  service_account: 'Service account',
 };
 
 /** `ticket.add_message` → `Add message`. */
