@@ -205,7 +205,7 @@ async function readViews(
   );
   return rows.map(({ username, firstName, lastName, isDefault, ...view }) => ({
     ...view,
-    isDefault: Number(isDefault) === 1,
+    isDefault: isDefault === 1,
     ownerName: displayNameOf({ username, firstName, lastName }),
     abilities: savedViewAbilities(actor, view),
   }));
