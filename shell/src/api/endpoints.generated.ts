@@ -906,6 +906,9 @@ export type Ability =
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
+      | 'tokens.session_only'
+      | 'tokens.missing_scope'
+      | 'service_accounts.role_too_high'
       | 'outbox.secret_text'
       | 'outbox.not_retryable'
     );
@@ -1311,7 +1314,9 @@ export type AuditEntity =
   | 'time_off_balance'
   | 'time_off_request'
   | 'setting'
-  | 'mailbox';
+  | 'mailbox'
+  | 'api_token'
+  | 'service_account';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;
