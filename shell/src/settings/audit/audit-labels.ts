@@ -20,6 +20,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   setting: 'Settings',
   mailbox: 'Mailbox',
   import: 'Import',
+  saved_view: 'Saved view',
   api_token: 'API token',
   service_account: 'Service account',
 };
