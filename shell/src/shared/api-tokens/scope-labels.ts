@@ -44,5 +44,6 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   'settings.read': 'Read settings',
   'settings.manage': 'Change settings',
   'audit.read': 'Read the audit log',
+  'import.manage': 'Import records from files',
   'api.docs': 'Read the API document',
 };
