@@ -14,6 +14,7 @@ export const TABLES = {
   evidence_versions: { owner: 'evidence', entity: 'EvidenceVersion' },
   expenses: { owner: 'expenses', entity: 'Expense' },
   idempotency_keys: { owner: 'platform', entity: 'IdempotencyKey' },
+  identity_providers: { owner: 'identity-providers', entity: 'IdentityProvider' },
   incoming_mails: { owner: 'mailboxes', entity: 'IncomingMail' },
   invoice_counters: { owner: 'billing', entity: 'InvoiceCounter' },
   invoice_deliveries: { owner: 'billing', entity: 'InvoiceDelivery' },
@@ -30,6 +31,7 @@ export const TABLES = {
   outbox: { owner: 'platform', entity: 'OutboxMessage' },
   payments: { owner: 'billing', entity: 'Payment' },
   password_reset_tokens: { owner: 'auth', entity: 'PasswordResetToken' },
+  pending_sign_ins: { owner: 'identity-providers', entity: 'PendingSignIn' },
   project_members: { owner: 'projects', entity: 'ProjectMember' },
   projects: { owner: 'projects', entity: 'Project' },
   rate_limits: { owner: 'platform', entity: 'RateLimit' },
@@ -48,6 +50,7 @@ export const TABLES = {
   time_off_balances: { owner: 'timeoff', entity: 'TimeOffBalance' },
   time_off_ledger: { owner: 'timeoff', entity: 'TimeOffLedgerEntry' },
   time_off_requests: { owner: 'timeoff', entity: 'TimeOffRequest' },
+  user_identities: { owner: 'identity-providers', entity: 'UserIdentity' },
   users: { owner: 'users', entity: 'User' },
 };
 
@@ -86,6 +89,10 @@ export const ALLOWED_READS = {
   },
   evidence: { projects: NAMES, tickets: NAMES, users: NAMES },
   expenses: { projects: NAMES, users: NAMES },
+  'identity-providers': {
+    session: 'finds the sessions that a provider has opened',
+    users: 'shows and checks the account of the signed-in user',
+  },
   invitations: { users: 'an invitation is a user who has not joined yet' },
   mailboxes: {
     ticket_messages: 'finds the ticket that an email answers, and the original of a message',

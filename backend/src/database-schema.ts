@@ -50,6 +50,9 @@ import {
   projectSummaries,
 } from './modules/projects/entities/project.entity';
 import { Setting } from './modules/settings/entities/setting.entity';
+import { IdentityProvider } from './modules/identity-providers/entities/identity-provider.entity';
+import { PendingSignIn } from './modules/identity-providers/entities/pending-sign-in.entity';
+import { UserIdentity } from './modules/identity-providers/entities/user-identity.entity';
 import { IncomingMail } from './modules/mailboxes/entities/incoming-mail.entity';
 import { MailConfirmation } from './modules/mailboxes/entities/mail-confirmation.entity';
 import { Mailbox } from './modules/mailboxes/entities/mailbox.entity';
@@ -71,6 +74,9 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
   entities: [
     User,
     Session,
+    IdentityProvider,
+    UserIdentity,
+    PendingSignIn,
     PasswordResetToken,
     TaxRate,
     Client,

@@ -15,6 +15,7 @@ export const AUDIT_ENTITIES = [
   'time_off_request',
   'setting',
   'mailbox',
+  'identity_provider',
 ] as const;
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

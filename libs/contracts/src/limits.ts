@@ -27,6 +27,8 @@ export const LIMITS = {
   tagLength: 40,
   /** Records that one request can change. */
   bulkIds: 200,
+  /** Values of a claim that an identity provider maps to roles. */
+  roleMappings: 100,
   /** Attachments of one reply. */
   messageAttachments: 20,
   /** Bytes. */

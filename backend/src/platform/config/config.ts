@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Environment } from './environment';
-import { parseRemotes, parseTrustProxy, type RemoteSource } from './environment-values';
+import { parseList, parseRemotes, parseTrustProxy, type RemoteSource } from './environment-values';
 import { findInsecureSetting } from './insecure-setting';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 
@@ -36,6 +36,8 @@ export class Config {
   readonly storageUrl: string | undefined;
   /** Port of the Prometheus endpoint; undefined disables it. */
   readonly metricsPort: number | undefined;
+  /** Identity providers of the environment, which their module validates. */
+  readonly identityProviders: readonly unknown[];
 
   constructor(environment: Environment) {
     this.environment = environment.NODE_ENV;
@@ -60,6 +62,7 @@ export class Config {
     this.mailFrom = environment.MAIL_FROM;
     this.storageUrl = environment.STORAGE_URL;
     this.metricsPort = environment.METRICS_PORT;
+    this.identityProviders = parseList(environment.IDENTITY_PROVIDERS) ?? [];
   }
 
   get isProduction(): boolean {

@@ -23,6 +23,8 @@ export const TAG_TYPES = [
   'Outbox',
   'Mailbox',
   'HeldMail',
+  'IdentityProvider',
+  'OwnIdentity',
   'Audit',
 ] as const;
 

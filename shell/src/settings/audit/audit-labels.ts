@@ -17,6 +17,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   time_off_request: 'Time off request',
   setting: 'Settings',
   mailbox: 'Mailbox',
+  identity_provider: 'Identity provider',
 };
 
 /** The changed record, such as `Ticket #42`. */
