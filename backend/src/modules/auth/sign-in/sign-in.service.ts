@@ -78,7 +78,7 @@ export class SignInService {
         entityId: id,
       });
     });
-    await this.sessions.open(request, id, credential);
+    await this.sessions.open(request, id, credential, { method: 'password', secondFactor: null });
   }
 
   /** Ends the request's session, if there is one. */
