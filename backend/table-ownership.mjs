@@ -40,6 +40,7 @@ export const TABLES = {
   session: { owner: 'platform', entity: 'Session' },
   settings: { owner: 'settings', entity: 'Setting' },
   share_links: { owner: 'evidence', entity: 'ShareLink' },
+  sign_in_links: { owner: 'auth', entity: 'SignInLink' },
   summaries: { owner: 'platform', entity: 'Summary' },
   ticket_attachments: { owner: 'tickets', entity: 'TicketAttachment' },
   tax_rates: { owner: 'billing', entity: 'TaxRate' },

@@ -6,7 +6,7 @@ import { roleLabel } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module';
 import { openDatabase } from './database-schema';
-import { PasswordResetsService } from './modules/auth';
+import { PasswordResetsService, SignInLinksService } from './modules/auth';
 import { User } from './modules/users';
 import { loadConfig, type Config } from './platform/config';
 import { MailTransport } from './platform/mail';
@@ -18,6 +18,8 @@ Commands
   users list                   lists all accounts
   users reset-password <name>  prints a link with which the person with this username or email
                                address sets a new password; it works once, for an hour
+  users sign-in-link <name>    prints a link that signs this person in without a password, for an
+                               emergency; it works once, for 15 minutes
   doctor                       checks the database, the files, the mail server and the secrets
 
 Options
@@ -74,6 +76,9 @@ function run([command, ...rest]: string[]): Promise<Result> {
   if (command === 'users' && subcommand === 'reset-password' && name && others.length === 0) {
     return withApplication(config, (app) => resetPassword(app, name));
   }
+  if (command === 'users' && subcommand === 'sign-in-link' && name && others.length === 0) {
+    return withApplication(config, (app) => makeSignInLink(app, name));
+  }
   throw new UsageError(
     command === undefined
       ? 'Name a command.'
@@ -121,6 +126,17 @@ async function resetPassword(app: INestApplicationContext, name: string): Promis
     lines: [
       `Open this link by ${link.expiresAt.toISOString()} to set a new password. It works once:`,
       link.passwordResetUrl,
+    ],
+    value: link,
+  };
+}
+
+async function makeSignInLink(app: INestApplicationContext, name: string): Promise<Result> {
+  const link = await app.get(SignInLinksService, { strict: false }).create(name.toLowerCase());
+  return {
+    lines: [
+      `Open this link by ${link.expiresAt.toISOString()} to sign in. It works once:`,
+      link.signInUrl,
     ],
     value: link,
   };

@@ -15,6 +15,7 @@ import {
   type DatabaseSettings,
   type SummaryRecount,
 } from './platform/database';
+import { SignInLink } from './modules/auth/entities/sign-in-link.entity';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
 import { Session } from './platform/session/session.entity';
 import {
@@ -78,6 +79,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     UserIdentity,
     PendingSignIn,
     PasswordResetToken,
+    SignInLink,
     TaxRate,
     Client,
     ClientAddress,

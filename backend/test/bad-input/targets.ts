@@ -8,6 +8,7 @@ import {
   makeTimeOffRequest,
   newClient,
   newExpense,
+  newIdentityProvider,
   newInvitation,
   newInvoice,
   newMailbox,
@@ -64,6 +65,16 @@ export class Targets {
     }),
     'mailboxes/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/mailboxes', newMailbox())).id,
+    }),
+    'identity-providers/{id}': async () => ({
+      id: (
+        await makeRecord(
+          this.app,
+          'super_admin',
+          '/api/identity-providers',
+          newIdentityProvider(),
+        )
+      ).id,
     }),
     'projects/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/projects', newProject())).id,
@@ -201,6 +212,7 @@ export class Targets {
     'POST /api/invoices': () => newInvoice(),
     'POST /api/recurring-invoices': () => newRecurringInvoice(),
     'POST /api/mailboxes': () => newMailbox(),
+    'POST /api/identity-providers': () => newIdentityProvider(),
     'POST /api/clients/{id}/merge': async () => ({ intoId: (await this.client()).id }),
     'POST /api/tickets/{id}/merge': async () => ({
       intoId: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,

@@ -1309,7 +1309,8 @@ export type AuditEntity =
   | 'time_off_balance'
   | 'time_off_request'
   | 'setting'
-  | 'mailbox';
+  | 'mailbox'
+  | 'identity_provider';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;
@@ -1332,7 +1333,7 @@ export type AuditEntryDto = {
   requestId: string | null;
 };
 export type ExportFormat = 'csv' | 'xlsx';
-export type SignInMethod = 'password' | 'passkey' | 'oidc';
+export type SignInMethod = 'password' | 'passkey' | 'oidc' | 'link';
 export type SecondFactor = 'totp' | 'recovery-code';
 export type OwnSessionDto = {
   /** Identifies the session; it can't be used to sign in. */

@@ -11,7 +11,10 @@ import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { CreateIdentityProviderDto, UpdateIdentityProviderDto } from './dto/identity-provider-input.dto';
+import {
+  CreateIdentityProviderDto,
+  UpdateIdentityProviderDto,
+} from './dto/identity-provider-input.dto';
 import { IdentityProviderDto } from './dto/identity-provider.dto';
 import { IdentityProvidersService } from './identity-providers.service';
 

@@ -32,7 +32,7 @@ export const providerSignInErrors = defineErrors({
   },
   unavailable: {
     rule: 'oidc.provider_unavailable',
-    status: 502,
+    status: 503,
     title: 'The identity provider is not available',
     message: (name: string) =>
       `${name} can't be reached, or its settings are wrong. Try again in a moment, or tell an admin.`,

@@ -80,7 +80,7 @@ export class IdentityProviders implements OnModuleInit {
     );
   }
 
-  /** @throws AppError 404 for an unknown or inactive provider, 502 if its secret can't be decrypted */
+  /** @throws AppError 404 for an unknown or inactive provider, 503 if its secret can't be decrypted */
   async get(key: string): Promise<ProviderSettings> {
     const fixed = this.environment.find((provider) => provider.key === key);
     if (fixed?.isActive) return fixed;

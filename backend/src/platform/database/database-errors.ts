@@ -16,6 +16,7 @@ const DISK_FULL = new Set([
 ]);
 
 const DUPLICATE_KEY = 1062;
+const MISSING_REFERENCE = 1452;
 
 /** Server error numbers of an unavailable or overloaded server. */
 const SERVER_UNAVAILABLE = new Set([
@@ -74,6 +75,10 @@ export function isDuplicateKey(error: unknown, indexName?: string): boolean {
   const named = /for key '(?:[^']*\.)?([^'.]+)'\s*$/.exec(String(driverError(error).message));
   return named?.[1] === indexName;
 }
+
+/** Whether the record to which a new row refers has just been deleted. */
+export const isMissingReference = (error: unknown): boolean =>
+  errorNumber(error) === MISSING_REFERENCE;
 
 /** Whether the database could not be reached, so that a retry may succeed shortly. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -56,6 +56,7 @@ const VISIBILITY: Record<
   // Held mail is recorded with its mailbox.
   mailbox: ({ rights }) =>
     rights.has('settings.read') ? 'record' : rights.has('mail.review') ? 'kind' : 'nothing',
+  identity_provider: ifHas('sign_in.manage'),
   // Personal: no screen shows someone else's replies.
   canned_reply: () => 'nothing',
   // Every screen uses the company's name, currency and time zone.

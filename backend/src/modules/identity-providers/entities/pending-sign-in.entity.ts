@@ -1,5 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { AsciiColumn, ReferenceColumn, Sha256Column, TimestampColumn } from '../../../platform/database';
+import {
+  AsciiColumn,
+  ReferenceColumn,
+  Sha256Column,
+  TimestampColumn,
+} from '../../../platform/database';
 
 /** A sign-in that was sent to an identity provider. The callback deletes it, so it works once. */
 @Entity('pending_sign_ins')

@@ -38,7 +38,8 @@ export class OwnIdentitiesController {
   @ApiOperation({
     operationId: 'linkIdentity',
     summary: 'Link a sign-in at an identity provider',
-    description: 'Open the address in the browser that sent the request. Its callback adds the link.',
+    description:
+      'Open the address in the browser that sent the request. Its callback adds the link.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: ProviderAddressDto })

@@ -56,8 +56,7 @@ export class OwnIdentitiesService {
       const identity = await em.findOneBy(UserIdentity, { id, userId: actor.id });
       if (!identity) throw errors.notFound('linked sign-in');
       const { passwordDisabledRoles } = await this.settings.getIn(em, 'signIn');
-      const hasPassword =
-        user.passwordHash !== null && !passwordDisabledRoles.includes(user.role);
+      const hasPassword = user.passwordHash !== null && !passwordDisabledRoles.includes(user.role);
       const others = await em.countBy(UserIdentity, { userId: actor.id });
       if (!hasPassword && others === 1) throw providerSignInErrors.lastWayIn();
       await em.delete(UserIdentity, { id });

@@ -73,7 +73,7 @@ export class OidcClient {
 
   constructor(private readonly config: Config) {}
 
-  /** @returns the address that opens the provider's sign-in page @throws AppError 502 */
+  /** @returns the address that opens the provider's sign-in page @throws AppError 503 */
   async authorizationUrl(
     provider: ProviderSettings,
     redirectUrl: string,
@@ -95,7 +95,7 @@ export class OidcClient {
    * Exchanges the code of the callback for the identity.
    *
    * @param callbackUrl the redirect address with the query of the callback
-   * @throws AppError 400 if the response fails a check, 403 if the provider refused, 502
+   * @throws AppError 400 if the response fails a check, 403 if the provider refused, 503
    */
   async identify(
     provider: ProviderSettings,
@@ -136,7 +136,7 @@ export class OidcClient {
   /**
    * Checks a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6).
    *
-   * @throws AppError 400, 502
+   * @throws AppError 400, 503
    */
   async readLogoutToken(provider: ProviderSettings, token: string): Promise<LogoutSubject> {
     const { configuration, keys } = await this.connect(provider);
@@ -157,7 +157,9 @@ export class OidcClient {
       }
       return { issuer, subject, providerSid };
     } catch (error) {
-      this.logger.warn(`${provider.name} sent a logout token that was rejected. ${reasonOf(error)}`);
+      this.logger.warn(
+        `${provider.name} sent a logout token that was rejected. ${reasonOf(error)}`,
+      );
       throw providerSignInErrors.invalidLogoutToken();
     }
   }

@@ -1,4 +1,15 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import {
   ApiConsumes,
   ApiFoundResponse,
@@ -106,7 +117,9 @@ const MAX_PATH_LENGTH = 1000;
 
 /** A path of this site. Browsers take a backslash for a slash, and `//` starts another host. */
 const isLocalPath = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_PATH_LENGTH && /^\/(?![/\\])[\x21-\x7e]*$/.test(value);
+  typeof value === 'string' &&
+  value.length <= MAX_PATH_LENGTH &&
+  /^\/(?![/\\])[\x21-\x7e]*$/.test(value);
 
 /** Redirects the browser. A failure becomes a page that says what to do next. */
 async function redirectOrExplain(

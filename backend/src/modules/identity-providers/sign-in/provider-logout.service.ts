@@ -60,7 +60,7 @@ export class ProviderLogoutService {
   /**
    * Ends the sessions that the provider names in a logout token.
    *
-   * @throws AppError 400 for an invalid token, 404, 502
+   * @throws AppError 400 for an invalid token, 404, 503
    */
   async endSessions(providerKey: string, logoutToken: string): Promise<void> {
     const provider = await this.providers.get(providerKey);

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/access';
 import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
-import { isDuplicateKey, Transactions } from '../../../platform/database';
+import { isDuplicateKey, isMissingReference, Transactions } from '../../../platform/database';
 import { parseText } from '../../../platform/http/validation/values';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
 import { SecretCipher } from '../../../platform/secrets';
@@ -54,7 +54,7 @@ export class ProviderSignInService {
    * Starts a sign-in.
    *
    * @returns the address of the provider's sign-in page
-   * @throws AppError 400 without HTTPS, 404, 429, 502
+   * @throws AppError 400 without HTTPS, 404, 429, 503
    */
   async start(request: Request, providerKey: string, returnTo: string): Promise<string> {
     this.sessions.assertCookieAllowed(request);
@@ -68,7 +68,7 @@ export class ProviderSignInService {
    * Starts to link an identity to the caller's account.
    *
    * @returns the address of the provider's sign-in page
-   * @throws AppError 404, 429, 502
+   * @throws AppError 404, 429, 503
    */
   async startLinking(
     actor: Actor,
@@ -87,7 +87,7 @@ export class ProviderSignInService {
    * Completes a sign-in or a link when the browser returns from the provider.
    *
    * @returns the path that opens next
-   * @throws AppError 400, 403, 404, 409, 502
+   * @throws AppError 400, 403, 404, 409, 503
    */
   async complete(request: Request, providerKey: string): Promise<string> {
     this.sessions.assertCookieAllowed(request);
@@ -102,16 +102,7 @@ export class ProviderSignInService {
       return returnTo;
     }
     const linked = await this.signIn(request, provider, identity);
-    const { providerSid, idToken } = identity;
-    await this.sessions.start(request, linked.userId, {
-      method: 'oidc',
-      secondFactor: null,
-      provider: {
-        identityId: linked.id,
-        sid: providerSid,
-        encryptedIdToken: idToken === null ? null : this.cipher.encrypt(idToken, ID_TOKEN_PURPOSE),
-      },
-    });
+    await this.openSession(request, provider, linked, identity);
     return returnTo;
   }
 
@@ -124,6 +115,27 @@ export class ProviderSignInService {
     const secrets = newSignInSecrets();
     const redirectUrl = this.config.publicUrl + addressOf(providerKey, 'callback');
     return { secrets, url: await this.client.authorizationUrl(provider, redirectUrl, secrets) };
+  }
+
+  private async openSession(
+    request: Request,
+    { name }: ProviderSettings,
+    { id: identityId, userId }: UserIdentity,
+    { providerSid: sid, idToken }: ProviderIdentity,
+  ): Promise<void> {
+    const encryptedIdToken =
+      idToken === null ? null : this.cipher.encrypt(idToken, ID_TOKEN_PURPOSE);
+    try {
+      await this.sessions.start(request, userId, {
+        method: 'oidc',
+        secondFactor: null,
+        provider: { identityId, sid, encryptedIdToken },
+      });
+    } catch (error) {
+      // The person has unlinked the identity in the meantime.
+      if (isMissingReference(error)) throw providerSignInErrors.notLinked(name);
+      throw error;
+    }
   }
 
   /** Finds, links or creates the account, and applies the mapped role. */
@@ -186,6 +198,9 @@ export class ProviderSignInService {
     const { email, isEmailVerified, claims } = identity;
     const account =
       email === null || !isEmailVerified ? null : await this.accounts.lockByEmail(em, email);
+    // Another tab may have linked the identity before the account was locked.
+    const linked = account && (await this.links.find(em, identity));
+    if (linked) return linked;
     const decision = decideFirstSignIn({
       isEmailVerified,
       account: account
