@@ -65,3 +65,9 @@ export const SETTINGS: SettingsDto = {
   mail: { isConfigured: false, server: null, from: 'Atrium <no-reply@localhost>' },
   abilities: { update: true, updateSignIn: true },
 };
+
+/** What an admin can do, who reads the settings but doesn't change them. */
+export const READER_ABILITIES: SettingsDto['abilities'] = {
+  update: 'settings.change_needs_super_admin',
+  updateSignIn: 'settings.change_needs_super_admin',
+};
