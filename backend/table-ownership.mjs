@@ -72,6 +72,7 @@ export const ALLOWED_READS = {
     clients: RECORD_NAMES,
     evidence_files: RECORD_NAMES,
     expenses: RECORD_NAMES,
+    identity_providers: RECORD_NAMES,
     invoices: RECORD_NAMES,
     mailboxes: RECORD_NAMES,
     projects: RECORD_NAMES,

@@ -292,7 +292,8 @@ describe('accounts of an identity provider', () => {
     });
 
     it('succeeds without a session', async () => {
-      await send(await provider.logoutToken({ sub: 'unknown' })).expect(200);
+      const { body } = await send(await provider.logoutToken({ sub: 'unknown' })).expect(200);
+      expect(body).toEqual({ endedSessions: 0 });
     });
 
     it.each<[string, JWTPayload, boolean]>([
@@ -303,6 +304,8 @@ describe('accounts of an identity provider', () => {
       ['with a nonce', { nonce: 'n' }, false],
       ['without an event', { events: {} }, false],
       ['without a person and a session', { sub: undefined }, false],
+      ['with a session outside of ASCII', { sid: 'ä' }, false],
+      ['with a session that is no text', { sid: 7 }, false],
     ])('rejects a token %s', async (_case, claims, withOtherKey) => {
       const browser = await signedIn('tim', 't2');
       const token = await provider.logoutToken({ sub: 'tim' }, { claims, withOtherKey });

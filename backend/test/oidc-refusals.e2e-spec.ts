@@ -56,6 +56,8 @@ describe('refused sign-ins with an identity provider', () => {
     ['with the signature of another key', { withOtherKey: true }],
     ['that has expired', { claims: { exp: 1_700_000_000 } }],
     ['without a subject', { claims: { sub: undefined } }],
+    ['with a subject that is too long', { claims: { sub: 'x'.repeat(256) } }],
+    ['with a subject outside of ASCII', { claims: { sub: 'mäya' } }],
   ])('rejects an ID token %s', async (_case, forgery) => {
     const browser = app.anonymous();
     const callback = await provider.callback(browser, { sub: 'maya' }, forgery);

@@ -68,12 +68,7 @@ export class Targets {
     }),
     'identity-providers/{id}': async () => ({
       id: (
-        await makeRecord(
-          this.app,
-          'super_admin',
-          '/api/identity-providers',
-          newIdentityProvider(),
-        )
+        await makeRecord(this.app, 'super_admin', '/api/identity-providers', newIdentityProvider())
       ).id,
     }),
     'projects/{id}': async () => ({
@@ -213,6 +208,8 @@ export class Targets {
     'POST /api/recurring-invoices': () => newRecurringInvoice(),
     'POST /api/mailboxes': () => newMailbox(),
     'POST /api/identity-providers': () => newIdentityProvider(),
+    // The test itself signs in with passwords.
+    'PUT /api/settings/sign-in': () => ({ passwordDisabledRoles: [] }),
     'POST /api/clients/{id}/merge': async () => ({ intoId: (await this.client()).id }),
     'POST /api/tickets/{id}/merge': async () => ({
       intoId: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,

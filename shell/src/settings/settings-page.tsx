@@ -11,6 +11,7 @@ import { FinanceSettings } from './forms/finance-form';
 import { HelpdeskForm } from './forms/helpdesk-form';
 import { MailCard } from './forms/mail-card';
 import { TimeOffForm } from './forms/time-off-form';
+import { IdentityProvidersCard } from './identity-providers/identity-providers-card';
 import { LogoCard } from './logo/logo-card';
 import { MailboxSettings } from './mailboxes/mailbox-settings';
 import { OutboxList } from './outbox/outbox-list';
@@ -40,6 +41,7 @@ const TABS = [
   { key: 'finance', label: 'Finance' },
   { key: 'timeoff', label: 'Time Off' },
   { key: 'helpdesk', label: 'Helpdesk' },
+  { key: 'sign-in', label: 'Sign-in' },
   { key: 'files', label: 'Files' },
   { key: 'mail', label: 'Mail' },
   { key: 'mailboxes', label: 'Mailboxes' },
@@ -62,7 +64,11 @@ const addressOf = (tab: Tab): string => (tab === 'company' ? '/settings' : `/set
 export function SettingsPage() {
   const [{ tab }] = useUrlState(STATE);
   const { rights } = useSignedIn();
-  const tabs = TABS.filter(({ key }) => key !== 'audit' || rights.includes('audit.read'));
+  const hidden = [
+    ...(rights.includes('audit.read') ? [] : ['audit']),
+    ...(rights.includes('sign_in.manage') ? [] : ['sign-in']),
+  ];
+  const tabs = TABS.filter(({ key }) => !hidden.includes(key));
   return (
     <Page>
       <div className={styles.columns}>
@@ -81,6 +87,8 @@ export function SettingsPage() {
         <div className={styles.content}>
           {tab === 'audit' ? (
             <AuditLog />
+          ) : tab === 'sign-in' ? (
+            <IdentityProvidersCard />
           ) : tab === 'mailboxes' ? (
             <MailboxSettings />
           ) : tab === 'outbox' ? (

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '../../../platform/http/validation';
 
 export class LogoutTokenDto {
@@ -8,4 +9,9 @@ export class LogoutTokenDto {
     example: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl',
   })
   logout_token: string;
+}
+
+export class EndedSessionsDto {
+  @ApiProperty({ type: 'integer', description: 'Number of sessions that have ended.', example: 1 })
+  endedSessions: number;
 }

@@ -110,7 +110,9 @@ export class OidcClient {
         pkceCodeVerifier: codeVerifier,
       });
       const claims = tokens.claims();
-      if (!claims) throw new oidc.ClientError('There is no ID token.');
+      if (!claims || !isIdentifier(claims.sub)) {
+        throw new oidc.ClientError('The ID token has no valid subject.');
+      }
       const userInfo = hasEveryClaim(claims, provider)
         ? {}
         : await readUserInfo(configuration, tokens.access_token, claims.sub);
@@ -149,11 +151,13 @@ export class OidcClient {
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         requiredClaims: ['jti', 'events'],
       });
-      const { sub: subject, sid, events, nonce } = payload;
-      const providerSid = typeof sid === 'string' ? sid : undefined;
+      const { sub, sid, events, nonce } = payload;
+      const subject = isIdentifier(sub) ? sub : undefined;
+      const providerSid = isIdentifier(sid) ? sid : undefined;
+      const isNamed = (subject ?? providerSid) !== undefined;
       const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events;
-      if (!isLogout || nonce !== undefined || (subject ?? providerSid) === undefined) {
-        throw new oidc.ClientError('A claim of the logout token is missing or forbidden.');
+      if (!isNamed || subject !== sub || providerSid !== sid || !isLogout || nonce !== undefined) {
+        throw new oidc.ClientError('A claim of the logout token is missing or invalid.');
       }
       return { issuer, subject, providerSid };
     } catch (error) {
@@ -231,6 +235,10 @@ function clientAuthentication(clientSecret: string): oidc.ClientAuth {
   };
 }
 
+/** OpenID Connect Core 1.0, section 2: at most 255 ASCII characters. */
+const isIdentifier = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value);
+
 const hasEveryClaim = (claims: oidc.IDToken, { roleClaim }: ProviderSettings): boolean =>
   claims['email'] !== undefined &&
   claims['email_verified'] !== undefined &&
@@ -262,7 +270,7 @@ function toIdentity(
     email: address,
     isEmailVerified: address !== null && isVerified === true,
     claims: { ...userInfo, ...claims },
-    providerSid: typeof sid === 'string' ? sid : null,
+    providerSid: isIdentifier(sid) ? sid : null,
     idToken: idToken !== undefined && idToken.length <= MAX_ID_TOKEN_LENGTH ? idToken : null,
   };
 }

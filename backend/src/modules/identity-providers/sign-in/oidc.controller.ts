@@ -25,7 +25,7 @@ import { toAppError } from '../../../platform/http/error.filter';
 import { isBrowserNavigation } from '../../../platform/http/error-page';
 import { sendPlainPage } from '../../../platform/http/plain-page';
 import { SignInProviderDto } from '../dto/identity-provider.dto';
-import { LogoutTokenDto } from '../dto/logout-token.dto';
+import { EndedSessionsDto, LogoutTokenDto } from '../dto/logout-token.dto';
 import { IdentityProvidersService } from '../identity-providers.service';
 import { ProviderLogoutService } from './provider-logout.service';
 import { ProviderSignInService } from './provider-sign-in.service';
@@ -103,13 +103,13 @@ export class OidcController {
     description: 'For identity providers (OpenID Connect Back-Channel Logout 1.0).',
   })
   @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiOkResponse({ description: 'The sessions have ended, or there were none.' })
+  @ApiOkResponse({ type: EndedSessionsDto })
   @ApiErrors(400, 404, 413, 415)
   async backchannelLogout(
     @Param('provider') provider: string,
     @Body() { logout_token: logoutToken }: LogoutTokenDto,
-  ): Promise<void> {
-    await this.logouts.endSessions(provider, logoutToken);
+  ): Promise<EndedSessionsDto> {
+    return { endedSessions: await this.logouts.endSessions(provider, logoutToken) };
   }
 }
 

@@ -60,23 +60,23 @@ export class ProviderLogoutService {
   /**
    * Ends the sessions that the provider names in a logout token.
    *
+   * @returns the number of ended sessions
    * @throws AppError 400 for an invalid token, 404, 503
    */
-  async endSessions(providerKey: string, logoutToken: string): Promise<void> {
+  async endSessions(providerKey: string, logoutToken: string): Promise<number> {
     const provider = await this.providers.get(providerKey);
     const { issuer, subject, providerSid } = await this.client.readLogoutToken(
       provider,
       logoutToken,
     );
     const sid = providerSid ?? null;
-    await this.transactions.run(async (em) => {
+    return this.transactions.run(async (em) => {
       const ended = await em.query<{ sid: string; userId: number }[]>(FIND_SESSIONS, [
         issuer,
         subject ?? null,
         sid,
         sid,
       ]);
-      if (ended.length === 0) return;
       await this.sessions.endMany(
         em,
         ended.map((session) => session.sid),
@@ -91,6 +91,7 @@ export class ProviderLogoutService {
           note: `Signed out by ${provider.name}.`,
         })),
       );
+      return ended.length;
     });
   }
 }
