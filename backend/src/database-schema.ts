@@ -17,6 +17,8 @@ import {
 } from './platform/database';
 import { SignInLink } from './modules/auth/entities/sign-in-link.entity';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
+import { ServiceAccount } from './modules/api-tokens/service-accounts/service-account.entity';
+import { ApiToken } from './platform/api-tokens/api-token.entity';
 import { Session } from './platform/session/session.entity';
 import {
   InvoiceCounter,
@@ -78,6 +80,8 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     IdentityProvider,
     UserIdentity,
     PendingSignIn,
+    ServiceAccount,
+    ApiToken,
     PasswordResetToken,
     SignInLink,
     TaxRate,

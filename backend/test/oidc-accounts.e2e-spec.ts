@@ -177,6 +177,11 @@ describe('accounts of an identity provider', () => {
       await meAfter({ sub: 'mo' });
     });
 
+    it('does not create an account for an address that is the username of another one', async () => {
+      await app.addUser({ username: 'nia@forge.example', email: 'other@forge.example' });
+      await expectRefused({ sub: 'nia' }, 'oidc.not_linked');
+    });
+
     it('does not create an account for the address of an invitation', async () => {
       const email = 'nan@forge.example';
       await superAdmin

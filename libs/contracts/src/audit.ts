@@ -16,6 +16,8 @@ export const AUDIT_ENTITIES = [
   'setting',
   'mailbox',
   'identity_provider',
+  'api_token',
+  'service_account',
 ] as const;
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

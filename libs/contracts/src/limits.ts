@@ -29,6 +29,9 @@ export const LIMITS = {
   bulkIds: 200,
   /** Values of a claim that an identity provider maps to roles. */
   roleMappings: 100,
+  /** API tokens of one user or service account. */
+  apiTokens: 50,
+  serviceAccounts: 200,
   /** Attachments of one reply. */
   messageAttachments: 20,
   /** Bytes. */

@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, StepUp, type Actor } from '../../platform/access';
+import { CurrentActor, Policy, SessionOnly, StepUp, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { IdParam } from '../../platform/http/validation';
@@ -20,6 +20,7 @@ import { IdentityProvidersService } from './identity-providers.service';
 
 @ApiTags('identity-providers')
 @Controller('identity-providers')
+@SessionOnly()
 export class IdentityProvidersController {
   constructor(private readonly providers: IdentityProvidersService) {}
 

@@ -53,7 +53,10 @@ async function lockRow(
   id: number,
   superAdmins: readonly number[],
 ): Promise<LockedUser> {
-  const user = await em.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  const user = await em.findOne(User, {
+    where: { id, isServiceAccount: false },
+    lock: { mode: 'pessimistic_write' },
+  });
   if (!user) throw errors.notFound('user');
   const isLastSuperAdmin =
     user.role === 'super_admin' && user.isActive && !superAdmins.some((other) => other !== id);

@@ -20,6 +20,8 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   setting: 'Settings',
   mailbox: 'Mailbox',
   identity_provider: 'Identity provider',
+  api_token: 'API token',
+  service_account: 'Service account',
 };
 
 /** `ticket.add_message` → `Add message`. */

@@ -92,7 +92,11 @@ export class SignInLinksService implements OnModuleInit {
       });
       const now = this.clock.now();
       if (!link || link.expiresAt <= now) throw passwordErrors.signInLinkInvalid();
-      const user = await em.findOneBy(User, { id: link.userId, isActive: true });
+      const user = await em.findOneBy(User, {
+        id: link.userId,
+        isActive: true,
+        isServiceAccount: false,
+      });
       if (!user) throw passwordErrors.signInLinkInvalid();
       await em.delete(SignInLink, { tokenHash });
       await this.accounts.recordSignIn(em, user.id, now);

@@ -7,7 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, StepUp, type Actor } from '../../../platform/access';
+import { CurrentActor, Policy, SessionOnly, StepUp, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
@@ -17,6 +17,7 @@ import { OwnIdentitiesService } from './own-identities.service';
 
 @ApiTags('auth')
 @Controller('auth/identities')
+@SessionOnly()
 export class OwnIdentitiesController {
   constructor(
     private readonly identities: OwnIdentitiesService,

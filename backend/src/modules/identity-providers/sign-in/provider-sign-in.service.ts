@@ -149,9 +149,15 @@ export class ProviderSignInService {
     try {
       return await this.transactions.run(work);
     } catch (error) {
-      // The same person has just signed in for the first time in another tab.
       if (!isDuplicateKey(error)) throw error;
-      return this.transactions.run(work);
+    }
+    // The same person has just signed in for the first time in another tab.
+    try {
+      return await this.transactions.run(work);
+    } catch (error) {
+      // The address is the username of another account.
+      if (isDuplicateKey(error)) throw providerSignInErrors.notLinked(provider.name);
+      throw error;
     }
   }
 
@@ -204,7 +210,10 @@ export class ProviderSignInService {
     const decision = decideFirstSignIn({
       isEmailVerified,
       account: account
-        ? { isActive: account.isActive, hasIdentity: await this.links.hasAny(em, account.id) }
+        ? {
+            isActive: account.isActive && !account.isServiceAccount,
+            hasIdentity: await this.links.hasAny(em, account.id),
+          }
         : undefined,
       createsUsers: provider.createsUsers,
     });
