@@ -1005,6 +1005,9 @@ export type Ability =
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
+      | 'tokens.session_only'
+      | 'tokens.missing_scope'
+      | 'service_accounts.role_too_high'
       | 'outbox.secret_text'
       | 'outbox.not_retryable'
     );
@@ -1411,7 +1414,9 @@ export type AuditEntity =
   | 'time_off_request'
   | 'setting'
   | 'mailbox'
-  | 'identity_provider';
+  | 'identity_provider'
+  | 'api_token'
+  | 'service_account';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;
