@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import {
   startApp,
@@ -118,7 +118,7 @@ describe('refused sign-ins with an identity provider', () => {
   it('rejects a code that the provider does not know', async () => {
     const browser = app.anonymous();
     const state = new URL(await startUrlOf(browser)).searchParams.get('state') ?? '';
-    const callback = `/api/auth/oidc/forge/callback?${new URLSearchParams({ code: 'x', state })}`;
+    const callback = `/api/auth/oidc/forge/callback?${new URLSearchParams({ code: 'x', state }).toString()}`;
     await expectRefusal(browser, callback, 400, 'oidc.invalid_response');
   });
 
@@ -127,7 +127,7 @@ describe('refused sign-ins with an identity provider', () => {
     const state = new URL(await startUrlOf(browser)).searchParams.get('state') ?? '';
     const query = new URLSearchParams({ error: 'access_denied', state });
     const { status, text } = await browser
-      .get(`/api/auth/oidc/forge/callback?${query}`)
+      .get(`/api/auth/oidc/forge/callback?${query.toString()}`)
       .set('Accept', 'text/html');
     expect(status).toBe(403);
     expect(text).toContain('Forge Login didn&#39;t complete the sign-in.');
@@ -139,7 +139,7 @@ describe('refused sign-ins with an identity provider', () => {
     async (returnTo) => {
       const browser = app.anonymous();
       const { headers } = await browser
-        .get(`/api/auth/oidc/forge/start?${new URLSearchParams({ returnTo })}`)
+        .get(`/api/auth/oidc/forge/start?${new URLSearchParams({ returnTo }).toString()}`)
         .expect(302);
       const callback = provider.callbackOf(String(headers['location']), { sub: 'maya' });
       const response = await browser.get(callback).expect(302);
@@ -153,7 +153,7 @@ describe('refused sign-ins with an identity provider', () => {
     expect(body.rule).toBe('oidc.unknown_provider');
   });
 
-  it.each<[string, string, (response: import('node:http').ServerResponse) => void]>([
+  it.each<[string, string, (response: ServerResponse) => void]>([
     ['does not respond', 'silent', () => undefined],
     ['sends too much', 'endless', (response) => response.end('x'.repeat(1024 * 1024))],
     ['sends an error', 'broken', (response) => response.writeHead(500).end()],

@@ -106,7 +106,9 @@ describe('sign-in with a real OpenID Connect provider', () => {
     const attacker = app.anonymous();
     const state = new URL(await start(attacker)).searchParams.get('state') ?? '';
     const query = new URLSearchParams({ code, state, iss: provider.issuer });
-    const { body } = await attacker.get(`/api/auth/oidc/harbour/callback?${query}`).expect(400);
+    const { body } = await attacker
+      .get(`/api/auth/oidc/harbour/callback?${query.toString()}`)
+      .expect(400);
     expect(body.rule).toBe('oidc.invalid_response');
     await attacker.get('/api/auth/me').expect(401);
   });

@@ -84,7 +84,7 @@ export async function startForgingProvider(key = 'forge'): Promise<ForgingProvid
     const code = `code-${codes.size}`;
     const person = { email_verified: true, email: `${claims.sub}@forge.example`, ...claims };
     codes.set(code, () => sign({ nonce, ...person }, forgery));
-    return `/api/auth/oidc/${key}/callback?${new URLSearchParams({ code, state })}`;
+    return `/api/auth/oidc/${key}/callback?${new URLSearchParams({ code, state }).toString()}`;
   };
   const stop = async (): Promise<void> => {
     unregister();

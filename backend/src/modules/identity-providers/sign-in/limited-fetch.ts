@@ -15,7 +15,8 @@ export async function limitedFetch(url: string, options: RequestInit): Promise<R
 async function readLimited({ body }: Response): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
-  for await (const chunk of body ?? []) {
+  const stream: AsyncIterable<Uint8Array> | Uint8Array[] = body ?? [];
+  for await (const chunk of stream) {
     sizeBytes += chunk.length;
     if (sizeBytes > MAX_RESPONSE_BYTES) throw new TypeError('The response is too large.');
     chunks.push(chunk);

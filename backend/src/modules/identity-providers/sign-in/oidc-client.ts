@@ -206,7 +206,7 @@ async function discover(
     undefined,
     clientAuthentication(clientSecret),
     {
-      [oidc.customFetch]: (url, options) => limitedFetch(url, options as RequestInit),
+      [oidc.customFetch]: (url, options) => limitedFetch(url, options),
       timeout: TIMEOUT_SECONDS,
       execute: [
         // Otherwise only TLS would protect the ID token.

@@ -6,7 +6,12 @@ import type { Actor } from '../../../platform/access';
 import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
-import { isDuplicateKey, isMissingReference, Transactions } from '../../../platform/database';
+import {
+  isDuplicateKey,
+  isMissingReference,
+  lockName,
+  Transactions,
+} from '../../../platform/database';
 import { parseText } from '../../../platform/http/validation/values';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
 import { SecretCipher } from '../../../platform/secrets';
@@ -144,16 +149,8 @@ export class ProviderSignInService {
     provider: ProviderSettings,
     identity: ProviderIdentity,
   ): Promise<UserIdentity> {
-    const work = (em: EntityManager): Promise<UserIdentity> =>
-      this.signInWith(em, request, provider, identity);
     try {
-      return await this.transactions.run(work);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-    // The same person has just signed in for the first time in another tab.
-    try {
-      return await this.transactions.run(work);
+      return await this.transactions.run((em) => this.signInWith(em, request, provider, identity));
     } catch (error) {
       // The address is the username of another account.
       if (isDuplicateKey(error)) throw providerSignInErrors.notLinked(provider.name);
@@ -202,11 +199,12 @@ export class ProviderSignInService {
     identity: ProviderIdentity,
   ): Promise<UserIdentity> {
     const { email, isEmailVerified, claims } = identity;
+    // The same person may be signing in for the first time in another tab.
+    await lockName(em, 'identity_providers.first_sign_in');
+    const linked = await this.links.find(em, identity);
+    if (linked) return linked;
     const account =
       email === null || !isEmailVerified ? null : await this.accounts.lockByEmail(em, email);
-    // Another tab may have linked the identity before the account was locked.
-    const linked = account && (await this.links.find(em, identity));
-    if (linked) return linked;
     const decision = decideFirstSignIn({
       isEmailVerified,
       account: account
