@@ -13,6 +13,7 @@ import { IdentityProvidersModule } from './modules/identity-providers';
 import { InvitationsModule } from './modules/invitations/invitations.module';
 import { MailboxesModule } from './modules/mailboxes/mailboxes.module';
 import { NotificationsModule } from './modules/notifications';
+import { SavedViewsModule } from './modules/saved-views/saved-views.module';
 import { SearchModule } from './modules/search/search.module';
 import { SettingsModule } from './modules/settings';
 import { TicketsModule } from './modules/tickets';
@@ -87,6 +88,7 @@ export class AppModule {
         ApiAccessModule,
         InvitationsModule,
         CalendarFeedsModule,
+        SavedViewsModule,
       ],
     };
   }

@@ -16,6 +16,7 @@ export const AUDIT_ENTITIES = [
   'setting',
   'mailbox',
   'identity_provider',
+  'saved_view',
   'api_token',
   'service_account',
 ] as const;

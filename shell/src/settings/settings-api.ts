@@ -10,6 +10,7 @@ const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
 const TAX_RATE_TAGS = ['TaxRate', 'Client', 'Audit'] as const;
 /** The profile shows which of them are linked. */
 const IDENTITY_PROVIDER_TAGS = ['IdentityProvider', 'OwnIdentity', 'Audit'] as const;
+const ACCOUNT_TAGS = ['ServiceAccount', 'Audit'] as const;
 const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
 
 function toFormData(logo: File): FormData {
@@ -45,6 +46,12 @@ export const {
   useDeleteMailboxMutation,
   useTestMailboxMutation,
   useFetchMailboxMutation,
+  useListServiceAccountsQuery,
+  useCreateServiceAccountMutation,
+  useUpdateServiceAccountMutation,
+  useDeleteServiceAccountMutation,
+  useCreateServiceAccountTokenMutation,
+  useRevokeServiceAccountTokenMutation,
   useListHeldMailsQuery,
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
@@ -76,6 +83,12 @@ export const {
       updateMailbox: { invalidatesTags: [...MAILBOX_TAGS] },
       deleteMailbox: { invalidatesTags: [...MAILBOX_TAGS] },
       fetchMailbox: { invalidatesTags: ['Mailbox', 'HeldMail', 'Ticket', 'Client'] },
+      listServiceAccounts: { providesTags: ['ServiceAccount'] },
+      createServiceAccount: { invalidatesTags: [...ACCOUNT_TAGS] },
+      updateServiceAccount: { invalidatesTags: [...ACCOUNT_TAGS] },
+      deleteServiceAccount: { invalidatesTags: [...ACCOUNT_TAGS] },
+      createServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
+      revokeServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
       listHeldMails: { providesTags: ['HeldMail'] },
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },

@@ -5,6 +5,7 @@ import { ChangePasswordCard } from './change-password-card';
 import { PersonalInformationCard } from './personal-information-card';
 import styles from './profile-page.module.css';
 import { SessionsCard } from './sessions-card';
+import { TokensCard } from './tokens-card';
 
 /** Profile Settings: the signed-in user's own account. */
 export const ProfilePage = () => (
@@ -15,6 +16,7 @@ export const ProfilePage = () => (
       <LinkedSignInsCard />
       <NotificationPreferencesCard />
       <SessionsCard />
+      <TokensCard />
     </div>
   </Page>
 );

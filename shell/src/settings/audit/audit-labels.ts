@@ -20,6 +20,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   setting: 'Settings',
   mailbox: 'Mailbox',
   identity_provider: 'Identity provider',
+  saved_view: 'Saved view',
   api_token: 'API token',
   service_account: 'Service account',
 };
