@@ -242,7 +242,8 @@ export class Targets {
     'PUT /api/service-accounts/{id}': () => newServiceAccount(),
     'POST /api/service-accounts/{id}/tokens': () => NEW_TOKEN,
     'POST /api/mailboxes': () => newMailbox(),
-    'POST /api/identity-providers': () => newIdentityProvider(),
+    // Inactive, so nothing connects to them.
+    'POST /api/identity-providers': () => newIdentityProvider({ isActive: false }),
     // The test itself signs in with passwords.
     'PUT /api/settings/sign-in': () => ({ passwordDisabledRoles: [] }),
     'POST /api/clients/{id}/merge': async () => ({ intoId: (await this.client()).id }),

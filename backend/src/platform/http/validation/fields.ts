@@ -96,7 +96,8 @@ function field(
       ...docs,
       ...limits,
     } as ApiPropertyOptions),
-    Transform(({ value }: { value: unknown }) => normalize(value)),
+    // Not `value`, in which entries with the name of an object's method are missing.
+    Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => normalize(obj[key])),
     ValidateIf((_, value) => !((optional && value === undefined) || (nullable && value === null))),
     ValidateBy({
       name: 'field',
