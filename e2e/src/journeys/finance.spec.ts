@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { Colleague, expect, test } from '../support';
+import { choose } from '../support/actions';
 import { buildChangedRemote } from '../support/changed-remote';
 import { ROOT, startProduct } from '../support/product';
 
@@ -12,12 +13,22 @@ const BASE_URL = `http://localhost:${PORT}`;
 const FOLDERS = path.join(ROOT, 'e2e/test-results');
 const BUILT = path.join(ROOT, 'mfe-finance/dist');
 
-const CHANGE = {
-  project: 'mfe-finance',
-  file: 'src/billing/billing-page.tsx',
-  before: 'title="Invoices"',
-  after: 'title="Invoices, version 2"',
-};
+/** A newer screen, generated from an older API document, in which projects had no filter by status. */
+const CHANGES = [
+  {
+    file: 'src/billing/billing-page.tsx',
+    before: 'title="Invoices"',
+    after: 'title="Invoices, version 2"',
+  },
+  {
+    file: 'src/api/endpoints.generated.ts',
+    before: `status: queryArg.status,
+          clientId: queryArg.clientId,
+          memberId`,
+    after: `clientId: queryArg.clientId,
+          memberId`,
+  },
+];
 
 /** Logged by the browser and Module Federation for missing or broken files. */
 test.use({
@@ -77,7 +88,7 @@ test.describe('finance remote', () => {
       dataDir: path.join(folder, 'data'),
       remotes: `projects=mfe-projects/dist,finance=${served},people=mfe-people/dist`,
     });
-    changed = await buildChangedRemote(folder, CHANGE);
+    changed = await buildChangedRemote(folder, 'mfe-finance', CHANGES);
   });
 
   test.afterAll(async () => {
@@ -106,6 +117,24 @@ test.describe('finance remote', () => {
     await expectOthersWork(page);
     await link(page, 'Billing & Invoices').click();
     await expect(newVersion(page)).toBeVisible();
+  });
+
+  test('filters projects by status after opening a remote that was built for an older API', async ({
+    page,
+    signedInAs,
+  }) => {
+    await deploy(changed);
+    await signedInAs('admin', '/billing');
+    await expect(newVersion(page)).toBeVisible();
+
+    await link(page, 'Projects').click();
+    const filtered = page.waitForResponse(/\/api\/projects\?.*status=cancelled/);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await choose(page, 'Cancelled');
+    expect((await filtered).ok()).toBe(true);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.filter({ hasNotText: 'Cancelled' })).toHaveCount(0);
+    await expect(cards.first()).toBeVisible();
   });
 
   test('keeps an open page on the previous version when both versions are deployed', async ({

@@ -9,25 +9,25 @@ const run = promisify(execFile);
 /** Not copied: created by the build, or found in a parent folder. */
 const NO_SOURCES = new Set(['dist', 'node_modules', 'coverage']);
 
-export interface ChangedRemote {
-  /** Folder of the project in the repository, such as `mfe-finance`. */
-  project: string;
-  /** Source file of the project to change. */
+export interface SourceChange {
+  /** Source file of the project. */
   file: string;
   before: string;
   after: string;
 }
 
 /**
- * Changes one source file in a copy of a remote and builds only that remote, as its team does.
+ * Changes source files in a copy of a remote and builds only that remote, as its team does.
  *
  * @param folder inside the repository, so that the build finds the packages
+ * @param project folder of the remote in the repository, such as `mfe-finance`
  * @returns the folder of the build
- * @throws Error if the source file doesn't contain the text, or with the output of a failed build
+ * @throws Error if a source file doesn't contain the text, or with the output of a failed build
  */
 export async function buildChangedRemote(
   folder: string,
-  { project, file, before, after }: ChangedRemote,
+  project: string,
+  changes: readonly SourceChange[],
 ): Promise<string> {
   const copy = path.join(folder, project);
   await cp(path.join(ROOT, project), copy, {
@@ -35,9 +35,11 @@ export async function buildChangedRemote(
     filter: (source) => !NO_SOURCES.has(path.basename(source)),
   });
   await symlink(path.join(ROOT, 'tools'), path.join(folder, 'tools'));
-  const source = await readFile(path.join(copy, file), 'utf8');
-  if (!source.includes(before)) throw new Error(`${file} no longer contains ${before}.`);
-  await writeFile(path.join(copy, file), source.replace(before, after));
+  for (const { file, before, after } of changes) {
+    const source = await readFile(path.join(copy, file), 'utf8');
+    if (!source.includes(before)) throw new Error(`${file} no longer contains ${before}.`);
+    await writeFile(path.join(copy, file), source.replace(before, after));
+  }
   await run('npm', ['run', '--silent', 'build'], { cwd: copy });
   return path.join(copy, 'dist');
 }
