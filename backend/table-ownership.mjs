@@ -52,6 +52,7 @@ export const TABLES = {
 };
 
 const NAMES = 'shows the names of people, projects or tickets next to its own records';
+const RECORD_NAMES = 'names the changed records in the log';
 const ACCOUNT = 'signs users in and lets them edit their own account';
 
 /**
@@ -61,7 +62,21 @@ const ACCOUNT = 'signs users in and lets them edit their own account';
  * @type {Record<string, Record<string, string>>}
  */
 export const ALLOWED_READS = {
-  audit: { audit_log: 'the screen that shows the log' },
+  audit: {
+    audit_log: 'the screen that shows the log',
+    canned_replies: RECORD_NAMES,
+    clients: RECORD_NAMES,
+    evidence_files: RECORD_NAMES,
+    expenses: RECORD_NAMES,
+    invoices: RECORD_NAMES,
+    mailboxes: RECORD_NAMES,
+    projects: RECORD_NAMES,
+    recurring_invoices: RECORD_NAMES,
+    tax_rates: RECORD_NAMES,
+    tickets: RECORD_NAMES,
+    time_off_requests: RECORD_NAMES,
+    users: RECORD_NAMES,
+  },
   auth: {
     notifications: 'the unread count is part of GET /api/auth/me',
     settings: 'the company and finance settings are part of GET /api/auth/me',

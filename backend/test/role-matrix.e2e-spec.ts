@@ -59,6 +59,7 @@ const ACCESS: Record<string, string> = {
   'PUT /settings/timeoff': 'S----',
   'PUT /settings/files': 'S----',
   'PUT /settings/helpdesk': 'S----',
+  'PUT /settings/sign-in': 'S----',
   'POST /settings/mail/test': 'S----',
   'GET /settings/outbox': 'SA---',
   'GET /settings/outbox/:id': 'SA---',

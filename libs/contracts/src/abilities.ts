@@ -5,6 +5,8 @@
  */
 export const DENIAL_MESSAGES = {
   'role.not_allowed': 'Your role does not allow this. Ask an admin for access.',
+  'auth.step_up_required':
+    'Confirm that it is you to continue. Enter your password or a code, or use a passkey.',
   'projects.not_member':
     'Only the owner, a member of the project, or a manager can change this project.',
   'projects.budget_needs_manager': 'Only a manager or an admin can change the budget.',

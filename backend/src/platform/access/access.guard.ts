@@ -8,7 +8,9 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { DenialRule, Right } from '@atrium/contracts';
 import type { Request } from 'express';
+import { Clock } from '../clock';
 import { errors } from '../http/errors';
+import { assertRecentlyConfirmed, STEP_UP } from './step-up';
 
 /**
  * The callers of a route: users with a right, every signed-in user, or everyone. The application
@@ -29,7 +31,10 @@ export const Policy = (
 /** Denies by default: a request passes only if the policy of its route allows it. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly clock: Clock,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
@@ -37,9 +42,15 @@ export class AccessGuard implements CanActivate {
     if (policy === 'public') return true;
     const { actor } = context.switchToHttp().getRequest<Request>();
     if (!actor) throw errors.notSignedIn();
-    if (policy === 'signed-in') return true;
-    if (policy !== undefined && actor.rights.has(policy)) return true;
-    const denial = this.reflector.getAllAndOverride<DenialRule | undefined>(ROUTE_DENIAL, targets);
-    throw errors.forbidden(denial ?? 'role.not_allowed');
+    if (policy !== 'signed-in' && (policy === undefined || !actor.rights.has(policy))) {
+      const denial = this.reflector.getAllAndOverride<DenialRule | undefined>(
+        ROUTE_DENIAL,
+        targets,
+      );
+      throw errors.forbidden(denial ?? 'role.not_allowed');
+    }
+    const asksForStepUp = this.reflector.getAllAndOverride<boolean | undefined>(STEP_UP, targets);
+    if (asksForStepUp) assertRecentlyConfirmed(actor, this.clock.now());
+    return true;
   }
 }

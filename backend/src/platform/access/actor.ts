@@ -6,6 +6,8 @@ import {
   type RightsSubject,
   type Role,
   rankOf,
+  type SecondFactor,
+  type SignInMethod,
 } from '@atrium/contracts';
 import type { Request } from 'express';
 import type { Responder } from '../database/transactions';
@@ -24,13 +26,29 @@ export interface Actor extends Responder {
   /** Network address of the client. */
   address: string;
   requestId: string;
+  signIn: SignInState;
 }
 
-export type ActorFields = Omit<Actor, 'rights'> & { financeForManagersOnly?: boolean };
+/** How the session of the actor was opened, and when its user was last confirmed. */
+export interface SignInState {
+  method: SignInMethod;
+  secondFactor: SecondFactor | null;
+  /** The last sign-in or step-up; null if unknown (docs/domain/access.md#step-up). */
+  confirmedAt: Date | null;
+}
 
-export function createActor({ financeForManagersOnly, ...fields }: ActorFields): Actor {
+const UNCONFIRMED: SignInState = { method: 'password', secondFactor: null, confirmedAt: null };
+
+export type ActorFields = Omit<Actor, 'rights' | 'signIn'> &
+  Partial<Pick<Actor, 'signIn'>> & { financeForManagersOnly?: boolean };
+
+export function createActor({
+  financeForManagersOnly,
+  signIn = UNCONFIRMED,
+  ...fields
+}: ActorFields): Actor {
   const { role, permissions } = fields;
-  return { ...fields, rights: rightsFor({ role, permissions, financeForManagersOnly }) };
+  return { ...fields, signIn, rights: rightsFor({ role, permissions, financeForManagersOnly }) };
 }
 
 /** Rights by role, permissions and setting. There are few combinations, so entries are never evicted. */
