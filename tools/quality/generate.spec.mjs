@@ -27,7 +27,10 @@ it('rejects a paged operation whose answer is not an array', () => {
 });
 
 it('creates an API with the name of the remote', () => {
-  const text = withRemoteApi("import { baseApi as api } from '@atrium/web-kit';\napi();", 'finance');
+  const text = withRemoteApi(
+    "import { baseApi as api } from '@atrium/web-kit';\napi();",
+    'finance',
+  );
   assert.match(text, /import \{ createRemoteApi \} from '@atrium\/web-kit';/);
   assert.match(text, /const api = createRemoteApi\('finance'\);/);
 });

@@ -1135,6 +1135,7 @@ export type Ability =
   | true
   | (
       | 'role.not_allowed'
+      | 'auth.step_up_required'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'

@@ -186,6 +186,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    updateSignInSettings: build.mutation<
+      UpdateSignInSettingsApiResponse,
+      UpdateSignInSettingsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/settings/sign-in`,
+        method: 'PUT',
+        body: queryArg.updateSignInSettingsDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
     getCompanyLogo: build.query<GetCompanyLogoApiResponse, GetCompanyLogoApiArg>({
       query: (queryArg) => ({
         url: `/api/settings/logo`,
@@ -485,6 +498,12 @@ export type UpdateHelpdeskSettingsApiArg = {
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateHelpdeskSettingsDto: UpdateHelpdeskSettingsDto;
+};
+export type UpdateSignInSettingsApiResponse = /** status 200  */ SignInSettingsDto;
+export type UpdateSignInSettingsApiArg = {
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateSignInSettingsDto: UpdateSignInSettingsDto;
 };
 export type GetCompanyLogoApiResponse = /** status 200 A PNG of up to 600 × 200 pixels. */ Blob;
 export type GetCompanyLogoApiArg = {
@@ -819,6 +838,7 @@ export type Ability =
   | true
   | (
       | 'role.not_allowed'
+      | 'auth.step_up_required'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'
@@ -1028,6 +1048,14 @@ export type HelpdeskSettingsDto = {
   /** 0 until the group is first saved. */
   version: number;
 };
+export type Role = 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
+export type SignInSettingsDto = {
+  passwordDisabledRoles: Role[];
+  secondFactorRoles: Role[];
+  secondFactorGraceDays: number;
+  /** 0 until the group is first saved. */
+  version: number;
+};
 export type MailSettingsDto = {
   /** If false, emails stay in the outbox. */
   isConfigured: boolean;
@@ -1037,6 +1065,8 @@ export type MailSettingsDto = {
 export type SettingsAbilitiesDto = {
   /** Change the settings */
   update: Ability;
+  /** Change the sign-in settings */
+  updateSignIn: Ability;
 };
 export type SettingsDto = {
   /** Changes with the logo; null if there is none. */
@@ -1046,6 +1076,7 @@ export type SettingsDto = {
   timeoff: TimeOffSettingsDto;
   files: FileSettingsDto;
   helpdesk: HelpdeskSettingsDto;
+  signIn: SignInSettingsDto;
   mail: MailSettingsDto;
   abilities: SettingsAbilitiesDto;
 };
@@ -1132,6 +1163,16 @@ export type UpdateHelpdeskSettingsDto = {
   blockedSenders: string[];
   /** Larger attachments of a reply are sent as links, in bytes. */
   maxAttachmentBytes: number;
+};
+export type UpdateSignInSettingsDto = {
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+  /** Roles that can not sign in with a password. */
+  passwordDisabledRoles: Role[];
+  /** Roles that need a second factor. */
+  secondFactorRoles: Role[];
+  /** Days in which a person can set up a required second factor. */
+  secondFactorGraceDays: number;
 };
 export type CompanyLogoDto = {
   /** Changes with the logo; null if there is none. */
@@ -1279,6 +1320,8 @@ export type AuditEntryDto = {
   action: string;
   entity: AuditEntity;
   entityId: number | null;
+  /** Present name or number of the record, or the recorded one if it is deleted. Null for a record without a name. */
+  recordName: string | null;
   /** The changed fields before the change; null for a new record. */
   before: {
     [key: string]: unknown;
@@ -1292,6 +1335,8 @@ export type AuditEntryDto = {
   requestId: string | null;
 };
 export type ExportFormat = 'csv' | 'xlsx';
+export type SignInMethod = 'password' | 'passkey' | 'oidc';
+export type SecondFactor = 'totp' | 'recovery-code';
 export type OwnSessionDto = {
   /** Identifies the session; it can't be used to sign in. */
   id: string;
@@ -1304,6 +1349,11 @@ export type OwnSessionDto = {
   expiresAt: string;
   address: string | null;
   userAgent: string | null;
+  method: SignInMethod;
+  /** What completed the sign-in after the password. */
+  secondFactor: SecondFactor | (null | null);
+  /** The last sign-in or step-up. */
+  confirmedAt: string | null;
 };
 export type ChangePasswordDto = {
   currentPassword: string;
@@ -1342,6 +1392,7 @@ export const {
   useUpdateTimeOffSettingsMutation,
   useUpdateFileSettingsMutation,
   useUpdateHelpdeskSettingsMutation,
+  useUpdateSignInSettingsMutation,
   useGetCompanyLogoQuery,
   useLazyGetCompanyLogoQuery,
   useSetCompanyLogoMutation,
