@@ -8,7 +8,9 @@ import { packageBin } from '../lib/install.mjs';
 const DOCUMENT = 'backend/openapi.json';
 /** Header of the lists that are sent page by page. */
 const TOTAL_HEADER = 'X-Total-Count';
-const HEADER = '// Generated from backend/openapi.json by "npm run generate". Do not edit.\n';
+/** @param {string} version */
+const header = (version) =>
+  `// Generated from version ${version} of the API by "npm run generate". Do not edit.\n`;
 
 /**
  * @typedef {object} Codegen `codegen.json` of a front-end project
@@ -114,8 +116,10 @@ async function endpointsOf(root, project) {
   }
   const file = path.join(project, output);
   const style = await prettier.resolveConfig(path.join(root, file));
+  const { info } = JSON.parse(readFileSync(path.join(root, DOCUMENT), 'utf8'));
   const text =
-    HEADER + withTotals(withRemoteApi(source, remoteName(root, project)), pagedOperations(root));
+    header(info.version) +
+    withTotals(withRemoteApi(source, remoteName(root, project)), pagedOperations(root));
   return { file, text: await prettier.format(text, { ...style, parser: 'typescript' }) };
 }
 

@@ -1,4 +1,4 @@
-// Generated from backend/openapi.json by "npm run generate". Do not edit.
+// Generated from version 1.0.0 of the API by "npm run generate". Do not edit.
 import { createRemoteApi, type Paged } from '@atrium/web-kit';
 const api = createRemoteApi('finance');
 const injectedRtkApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import type { RemoteAddress, ScreensFile } from '@atrium/contracts';
 import { takePrefetched } from '@atrium/web-kit';
-import { assertContractVersion, parseRemoteAddresses, parseScreensFile } from './parse-remotes';
+import { assertCompatible, parseRemoteAddresses, parseScreensFile } from './parse-remotes';
 import { RemoteProblem } from './remote-problem';
 import { resolveClashes } from './resolve-clashes';
 import { withTimeLimit } from './with-time-limit';
@@ -128,7 +128,7 @@ export class RemoteRegistry {
       const file = await readJson(`${baseUrl}screens.json`, this.limitMs);
       const screens = parseScreensFile(file, name);
       saveScreens(screens);
-      assertContractVersion(name, screens.contractVersion);
+      assertCompatible(screens);
       this.updateRemote({ name, baseUrl, state: 'ready', screens });
     } catch (error) {
       const problem = RemoteProblem.from(error, 'missing');

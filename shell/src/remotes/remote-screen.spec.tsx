@@ -150,7 +150,10 @@ it('shows a card in place of a crashed screen and recovers on Retry', async () =
 });
 
 it('does not load a remote whose screens file has another contract version', async () => {
-  await open('/billing', new RemoteProblem('contract', 'Version 2.'));
+  await open(
+    '/billing',
+    new RemoteProblem('contract', 'It was built for another version of the app.'),
+  );
   expect(screen.getByText(/built for another version of the app/)).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
 });

@@ -36,7 +36,11 @@ interface RemoteUnavailableProps {
 export function RemoteUnavailable({ title, problem, onRetry }: RemoteUnavailableProps) {
   useOnReconnect(onRetry);
   return (
-    <UnavailablePage title={title} reason={PROBLEM_MESSAGES[problem.kind]} onRetry={onRetry} />
+    <UnavailablePage
+      title={title}
+      reason={problem.kind === 'contract' ? problem.message : PROBLEM_MESSAGES[problem.kind]}
+      onRetry={onRetry}
+    />
   );
 }
 
