@@ -5,6 +5,7 @@
  * @type {Record<string, import('../tools/eslint/table-ownership.mjs').Table>}
  */
 export const TABLES = {
+  api_tokens: { owner: 'platform', entity: 'ApiToken' },
   audit_log: { owner: 'platform', entity: 'AuditLogEntry' },
   calendar_feeds: { owner: 'calendar-feeds', entity: 'CalendarFeed' },
   canned_replies: { owner: 'tickets', entity: 'CannedReply' },
@@ -35,6 +36,7 @@ export const TABLES = {
   rate_limits: { owner: 'platform', entity: 'RateLimit' },
   recurring_invoices: { owner: 'billing', entity: 'RecurringInvoice' },
   retired_invoice_numbers: { owner: 'billing', entity: 'UsedInvoiceNumber' },
+  service_accounts: { owner: 'api-tokens', entity: 'ServiceAccount' },
   session: { owner: 'platform', entity: 'Session' },
   settings: { owner: 'settings', entity: 'Setting' },
   share_links: { owner: 'evidence', entity: 'ShareLink' },
@@ -62,8 +64,10 @@ const ACCOUNT = 'signs users in and lets them edit their own account';
  * @type {Record<string, Record<string, string>>}
  */
 export const ALLOWED_READS = {
+  'api-tokens': { users: 'locks the owner of a token and shows the role of a service account' },
   audit: {
     audit_log: 'the screen that shows the log',
+    api_tokens: RECORD_NAMES,
     canned_replies: RECORD_NAMES,
     clients: RECORD_NAMES,
     evidence_files: RECORD_NAMES,
@@ -72,6 +76,7 @@ export const ALLOWED_READS = {
     mailboxes: RECORD_NAMES,
     projects: RECORD_NAMES,
     recurring_invoices: RECORD_NAMES,
+    service_accounts: RECORD_NAMES,
     tax_rates: RECORD_NAMES,
     tickets: RECORD_NAMES,
     time_off_requests: RECORD_NAMES,
@@ -109,6 +114,7 @@ export const ALLOWED_READS = {
   },
   notifications: { users: 'finds the recipients and their addresses' },
   platform: {
+    service_accounts: 'one prepared statement authenticates each request with a token',
     settings:
       'one prepared statement authenticates each request (docs/explanation/adr/0007-keep-sessions-in-our-own-table.md)',
     users:

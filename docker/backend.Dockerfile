@@ -27,6 +27,10 @@ FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # Heap limit in MiB. Without it Node sizes the heap by the machine's memory and collects garbage rarely.
 ENV NODE_OPTIONS=--max-old-space-size=2000
+# The commands backup, restore and verify run the database client.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends mariadb-client \
+  && rm -rf /var/lib/apt/lists/*
 WORKDIR /atrium
 COPY --from=dependencies /atrium/package.json ./
 COPY --from=dependencies /atrium/node_modules node_modules

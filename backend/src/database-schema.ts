@@ -16,6 +16,8 @@ import {
   type SummaryRecount,
 } from './platform/database';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
+import { ServiceAccount } from './modules/api-tokens/service-accounts/service-account.entity';
+import { ApiToken } from './platform/api-tokens/api-token.entity';
 import { Session } from './platform/session/session.entity';
 import {
   InvoiceCounter,
@@ -71,6 +73,8 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
   entities: [
     User,
     Session,
+    ServiceAccount,
+    ApiToken,
     PasswordResetToken,
     TaxRate,
     Client,

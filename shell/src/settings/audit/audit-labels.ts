@@ -19,6 +19,8 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   time_off_request: 'Time off request',
   setting: 'Settings',
   mailbox: 'Mailbox',
+  api_token: 'API token',
+  service_account: 'Service account',
 };
 
 /** `ticket.add_message` → `Add message`. */

@@ -69,6 +69,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'time_off_request.approve': 'approved the time off of {}',
   'time_off_request.deny': 'denied the time off of {}',
   'time_off_request.cancel': 'cancelled the time off of {}',
+  'api_token.revoke': 'revoked the API token {}',
   'mailbox.accept_mail': 'accepted a held email in {}',
   'mailbox.discard_mail': 'discarded a held email in {}',
   'setting.change_logo': 'changed the company logo',
@@ -92,6 +93,8 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
   tax_rate: 'the tax rate',
   canned_reply: 'the canned reply',
   mailbox: 'the mailbox',
+  api_token: 'the API token',
+  service_account: 'the service account',
 };
 
 /** `changed the status of INV-2026-0012 from Pending to Paid`, without the person's name. */
