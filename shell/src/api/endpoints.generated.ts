@@ -669,12 +669,14 @@ export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
 export type RecentProjectDto = {
   id: number;
   name: string;
+  clientName: string;
   status: ProjectStatus;
   progress: number;
 };
 export type PriorityTicketDto = {
   id: number;
   title: string;
+  clientName: string;
   createdAt: string;
 };
 export type DashboardStatsDto = {
@@ -905,6 +907,9 @@ export type Ability =
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
+      | 'tokens.session_only'
+      | 'tokens.missing_scope'
+      | 'service_accounts.role_too_high'
       | 'outbox.secret_text'
       | 'outbox.not_retryable'
     );
@@ -1310,7 +1315,9 @@ export type AuditEntity =
   | 'time_off_balance'
   | 'time_off_request'
   | 'setting'
-  | 'mailbox';
+  | 'mailbox'
+  | 'api_token'
+  | 'service_account';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;
