@@ -863,6 +863,8 @@ export type Ability =
       | 'tickets.delete_needs_manager'
       | 'canned_replies.not_own'
       | 'canned_replies.share_needs_manager'
+      | 'saved_views.not_own'
+      | 'saved_views.share_needs_manager'
       | 'timeoff.own_request'
       | 'timeoff.higher_rank'
       | 'timeoff.not_yours'
@@ -1316,6 +1318,7 @@ export type AuditEntity =
   | 'time_off_request'
   | 'setting'
   | 'mailbox'
+  | 'saved_view'
   | 'api_token'
   | 'service_account';
 export type AuditEntryDto = {
