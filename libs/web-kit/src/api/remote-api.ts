@@ -104,8 +104,10 @@ function ownTag(tag: Tag, remote: string): Tag {
   return tag && { ...tag, type: tagTypeOf(tag.type, remote) };
 }
 
-const ownTags = (tags: readonly Tag[] | undefined, remote: string): Tag[] =>
-  (tags ?? []).map((tag) => ownTag(tag, remote));
+const isTags = (value: unknown): value is Tag[] => Array.isArray(value);
+
+const ownTags = (tags: unknown, remote: string): Tag[] =>
+  isTags(tags) ? tags.map((tag) => ownTag(tag, remote)) : [];
 
 /** Renames the cache tags in the definitions of endpoints. */
 const withOwnTags = <Definition extends object>(
@@ -116,7 +118,7 @@ const withOwnTags = <Definition extends object>(
     const changed = { ...definition };
     for (const key of ['providesTags', 'invalidatesTags']) {
       const tags: unknown = Reflect.get(definition, key);
-      if (Array.isArray(tags)) Reflect.set(changed, key, ownTags(tags, remote));
+      if (isTags(tags)) Reflect.set(changed, key, ownTags(tags, remote));
       if (typeof tags === 'function') {
         Reflect.set(changed, key, (...args: unknown[]) =>
           ownTags(Reflect.apply(tags, undefined, args), remote),
