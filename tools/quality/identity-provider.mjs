@@ -47,7 +47,7 @@ const provider = new Provider(`http://127.0.0.1:${options.port}`, {
     return claims && { accountId: subject, claims: () => ({ sub: subject, ...claims }) };
   },
   // By default, it doesn't connect to loopback addresses.
-  fetch: (url, { method, redirect, headers, body, signal }) =>
+  fetch: (url, { method, redirect, headers, body, signal } = {}) =>
     fetch(url, { method, redirect, headers, body, signal }),
   // Nobody has to consent.
   loadExistingGrant: async ({ oidc }) => {
