@@ -73,7 +73,6 @@ test.describe('evidence', () => {
 
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Move to Trash' }).click();
     await expect(page.getByText('No evidence files found')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await page.getByRole('button', { name: 'Trash' }).click();
@@ -115,7 +114,6 @@ test.describe('evidence', () => {
     await upload(page, [{ name, content: Buffer.from('Not for long.') }]);
     await card(page, name).getByRole('link').click();
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
     // The live event arrives before the response; fetching the file again would log an error.
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -125,7 +123,7 @@ test.describe('evidence', () => {
       await route.fulfill({ response });
     });
     const live = await nextLiveEvent(page);
-    await page.getByRole('button', { name: 'Move to Trash' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await live.evaluate(({ event }) => event);
     release();
     await expect(page.getByText('Evidence file moved to the trash')).toBeVisible();

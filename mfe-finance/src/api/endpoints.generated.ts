@@ -531,6 +531,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeExpenses: build.mutation<ChangeExpensesApiResponse, ChangeExpensesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/bulk`,
+        method: 'POST',
+        body: queryArg.bulkExpensesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getExpenseReceipt: build.query<GetExpenseReceiptApiResponse, GetExpenseReceiptApiArg>({
       query: (queryArg) => ({
         url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/receipt`,
@@ -1035,6 +1045,12 @@ export type ResubmitExpenseApiArg = {
   'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
 };
+export type ChangeExpensesApiResponse = /** status 200  */ BulkExpenseResultDto[];
+export type ChangeExpensesApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkExpensesDto: BulkExpensesDto;
+};
 export type GetExpenseReceiptApiResponse = /** status 200 The file as it was uploaded. */ Blob;
 export type GetExpenseReceiptApiArg = {
   /** The `id` of the record. */
@@ -1446,6 +1462,7 @@ export type BulkInvoiceResultDto = {
   status: 200 | 403 | 404 | 409;
   /** The rule that rejected the change. */
   rule?: string;
+  /** Why the change was rejected. */
   message?: string;
   record?: InvoiceDetailDto;
 };
@@ -2102,6 +2119,22 @@ export type RejectExpenseDto = {
   /** Shown to the person who submitted the expense. */
   reason: string;
 };
+export type BulkExpenseResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: ExpenseDetailDto;
+};
+export type BulkExpenseAction = 'approve' | 'reject' | 'pay' | 'delete';
+export type BulkExpensesDto = {
+  ids: number[];
+  action: BulkExpenseAction;
+  /** Required for `reject`. Shown to the people who submitted the expenses. */
+  reason?: string;
+};
 export const {
   useListProjectsQuery,
   useLazyListProjectsQuery,
@@ -2177,6 +2210,7 @@ export const {
   useRejectExpenseMutation,
   usePayExpenseMutation,
   useResubmitExpenseMutation,
+  useChangeExpensesMutation,
   useGetExpenseReceiptQuery,
   useLazyGetExpenseReceiptQuery,
   useSetExpenseReceiptMutation,

@@ -1,14 +1,15 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
 import { PageOutOfRange, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton, listTableProps } from '@atrium/ui-kit/data';
+import { ExportButton, listTableProps, useRowSelection } from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ExpenseDto, ExpenseSort } from '../api/endpoints.generated';
 import { useListExpensesQuery } from '../api/expenses-api';
 import { CreateExpenseDialog } from './create-expense-dialog';
 import { ExpenseActionDialog } from './expense-action-dialog';
 import type { ExpenseAction } from './expense-actions';
+import { ExpenseBulkBar } from './expense-bulk-bar';
 import { ExpenseFilters, type ExpenseFilterValues } from './expense-filters';
 import { ExpensePanel } from './expense-panel';
 import { ExpenseTiles } from './expense-tiles';
@@ -57,6 +58,8 @@ export function ExpensesPage() {
     sort,
   };
   const expenses = useListExpensesQuery({ ...list, page, pageSize: PAGE_SIZE });
+  const ids = useMemo(() => expenses.data?.rows.map(({ id }) => id), [expenses.data]);
+  const selection = useRowSelection(ids);
 
   const addExpense = (
     <Button
@@ -87,7 +90,9 @@ export function ExpensesPage() {
           </>
         }
       >
+        <ExpenseBulkBar selection={selection} rows={expenses.data?.rows ?? []} />
         <ExpensesTable
+          selection={create.allowed ? selection : undefined}
           {...listTableProps(expenses, {
             sort,
             readSort: STATE.sort.read,

@@ -109,7 +109,15 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
 
 type ExpensesTableProps = Pick<
   DataTableProps<ExpenseDto>,
-  'rows' | 'fetching' | 'error' | 'onRetry' | 'sort' | 'onSortChange' | 'paging' | 'empty'
+  | 'rows'
+  | 'fetching'
+  | 'error'
+  | 'onRetry'
+  | 'sort'
+  | 'onSortChange'
+  | 'paging'
+  | 'empty'
+  | 'selection'
 > & {
   onView: (expense: ExpenseDto) => void;
   onEdit: (expense: ExpenseDto) => void;

@@ -229,6 +229,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeTimeOffRequests: build.mutation<
+      ChangeTimeOffRequestsApiResponse,
+      ChangeTimeOffRequestsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/bulk`,
+        method: 'POST',
+        body: queryArg.bulkTimeOffRequestsDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     makePasswordResetLink: build.mutation<
       MakePasswordResetLinkApiResponse,
       MakePasswordResetLinkApiArg
@@ -485,6 +498,12 @@ export type DenyTimeOffRequestApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   denyTimeOffRequestDto: DenyTimeOffRequestDto;
+};
+export type ChangeTimeOffRequestsApiResponse = /** status 200  */ BulkTimeOffResultDto[];
+export type ChangeTimeOffRequestsApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkTimeOffRequestsDto: BulkTimeOffRequestsDto;
 };
 export type MakePasswordResetLinkApiResponse = /** status 201  */ PasswordResetLinkDto;
 export type MakePasswordResetLinkApiArg = {
@@ -923,6 +942,22 @@ export type DenyTimeOffRequestDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type BulkTimeOffResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: TimeOffRequestDetailDto;
+};
+export type BulkTimeOffAction = 'approve' | 'deny' | 'cancel';
+export type BulkTimeOffRequestsDto = {
+  ids: number[];
+  action: BulkTimeOffAction;
+  /** Required for `deny`, optional for `approve`. */
+  comments?: string | null;
+};
 export type PasswordResetLinkDto = {
   passwordResetUrl: string;
   expiresAt: string;
@@ -1009,6 +1044,7 @@ export const {
   useLazyListTimeOffRequestActivityQuery,
   useApproveTimeOffRequestMutation,
   useDenyTimeOffRequestMutation,
+  useChangeTimeOffRequestsMutation,
   useMakePasswordResetLinkMutation,
   useInviteUserMutation,
   useResendInvitationMutation,

@@ -371,6 +371,24 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeEvidence: build.mutation<ChangeEvidenceApiResponse, ChangeEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/bulk`,
+        method: 'POST',
+        body: queryArg.bulkEvidenceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    downloadEvidence: build.query<DownloadEvidenceApiResponse, DownloadEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/archive`,
+        params: {
+          ids: queryArg.ids,
+        },
+      }),
+    }),
     listEvidence: build.query<ListEvidenceApiResponse, ListEvidenceApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -912,6 +930,18 @@ export type RestoreEvidenceApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
+export type ChangeEvidenceApiResponse = /** status 200  */ BulkEvidenceResultDto[];
+export type ChangeEvidenceApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkEvidenceDto: BulkEvidenceDto;
+};
+export type DownloadEvidenceApiResponse =
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
+export type DownloadEvidenceApiArg = {
+  /** Separated by commas, up to 200. */
+  ids: string;
+};
 export type ListEvidenceApiResponse = /** status 200 One page of rows. */ Paged<EvidenceDto>;
 export type ListEvidenceApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
@@ -1268,6 +1298,7 @@ export type BulkTicketResultDto = {
   status: 200 | 403 | 404 | 409;
   /** The rule that rejected the change. */
   rule?: string;
+  /** Why the change was rejected. */
   message?: string;
   record?: TicketDetailDto;
 };
@@ -1945,6 +1976,23 @@ export type UpdateEvidenceDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type BulkEvidenceResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: EvidenceDto;
+};
+export type BulkEvidenceAction = 'move' | 'delete' | 'restore';
+export type BulkEvidenceDto = {
+  ids: number[];
+  /** `delete` moves the files to the trash, `restore` takes them out of it. */
+  action: BulkEvidenceAction;
+  /** Required for `move`; null for none. */
+  projectId?: number | null;
+};
 export type EvidenceSort =
   '-createdAt' | 'createdAt' | 'originalName' | '-originalName' | 'size' | '-size';
 export type RegisterEvidenceDto = {
@@ -2293,6 +2341,9 @@ export const {
   useLazyGetEvidenceQuery,
   useUpdateEvidenceMutation,
   useRestoreEvidenceMutation,
+  useChangeEvidenceMutation,
+  useDownloadEvidenceQuery,
+  useLazyDownloadEvidenceQuery,
   useListEvidenceQuery,
   useLazyListEvidenceQuery,
   useRegisterEvidenceMutation,

@@ -1,17 +1,18 @@
-import { Avatar, Card, Clamped, ProgressBar, ProjectStatusTag, Tooltip } from '@atrium/ui-kit';
+import { Avatar, Card, Clamped, Tooltip } from '@atrium/ui-kit';
 import { firstLetterOf, initialsOf } from '@atrium/web-kit';
 import type { ProjectListItemDto, ProjectPersonDto } from '../api/endpoints.generated';
 import { CardLink } from '../shared/paged-cards';
+import { InlineProgress, InlineProjectStatus } from './inline-fields';
 import styles from './project-card.module.css';
 import { dueText } from './project-labels';
 
-/** A project in the card grid. The entire card is a link to it. */
+/** A project in the card grid. Apart from its status and progress, the card is a link to it. */
 export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
   <Card interactive>
     <article className={styles.card} aria-labelledby={`project-${project.id}`}>
       <div className={styles.header}>
         <span className={styles.label}>Project Workspace</span>
-        <ProjectStatusTag status={project.status} />
+        <InlineProjectStatus project={project} />
       </div>
       <h3 className={styles.name} id={`project-${project.id}`}>
         <Clamped title={project.name}>
@@ -21,7 +22,7 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
       <p className={`${styles.description} ${project.description ? '' : styles.none}`}>
         <Clamped>{project.description || 'No description available'}</Clamped>
       </p>
-      <ProgressBar value={project.progress} label={`Progress of ${project.name}`} />
+      <InlineProgress project={project} label={`Progress of ${project.name}`} />
       <div className={styles.footer}>
         <Tooltip title={project.clientName}>
           <span className={styles.client}>

@@ -5,6 +5,7 @@ import {
   EVIDENCE_KINDS,
   EVIDENCE_LABELS,
   FILE_NAME_LENGTH,
+  LIMITS,
   SHARE_LINK_DAYS,
   parseFileName,
   type EvidenceKind,
@@ -15,6 +16,7 @@ import {
   ChoiceField,
   IdField,
   QueryIdField,
+  QueryIdListField,
   QueryNumberField,
   TextField,
   UpdateType,
@@ -215,6 +217,16 @@ export class ContentQuery {
   @IsOptional()
   @IsIn(['true', 'false'], { message: 'Download must be true or false.' })
   download?: 'true' | 'false';
+}
+
+export class ArchiveQuery {
+  @QueryIdListField({
+    label: 'Files',
+    maxItems: LIMITS.bulkIds,
+    description: 'Separated by commas, up to 200.',
+    example: '31,32',
+  })
+  ids: number[];
 }
 
 export class CreateShareLinkDto {

@@ -35,6 +35,9 @@ const MAX_NOTE_LENGTH = 500;
 /** The message for a missing field (docs/domain/time-off.md#request-form). */
 const INCOMPLETE = 'Please fill in all required fields.';
 
+/** The message for a denial without comments. */
+export const COMMENTS_REQUIRED = 'Please say why the request is denied.';
+
 const days = (label: string, example: string) =>
   ({
     label,
@@ -110,7 +113,7 @@ export class ApproveTimeOffRequestDto {
 export class DenyTimeOffRequestDto {
   @DescriptionField({
     label: 'Comments',
-    requiredMessage: 'Please say why the request is denied.',
+    requiredMessage: COMMENTS_REQUIRED,
     example: 'Too many people are away that week.',
   })
   comments: string;

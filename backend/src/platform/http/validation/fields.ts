@@ -48,7 +48,7 @@ export interface ValueSchema {
 
 type LimitSchema = Pick<
   ApiPropertyOptions,
-  'maxLength' | 'maxItems' | 'minimum' | 'maximum' | 'pattern'
+  'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum' | 'pattern'
 >;
 
 const VALUE_DOCS = new WeakMap<object, Map<string, ApiPropertyOptions>>();
@@ -241,10 +241,14 @@ export const EmailListField = (options: ListFieldOptions): PropertyDecorator =>
   );
 
 /** Ids without duplicates. */
-export const IdListField = ({ maxItems, ...options }: ListFieldOptions): PropertyDecorator =>
+export const IdListField = ({
+  minItems = 0,
+  maxItems,
+  ...options
+}: ListFieldOptions & { minItems?: 0 | 1 }): PropertyDecorator =>
   field(
     options,
-    { value: { type: 'array', items: { type: 'integer' } }, limits: { maxItems } },
+    { value: { type: 'array', items: { type: 'integer' } }, limits: { minItems, maxItems } },
     (input, label) => {
       if (!Array.isArray(input)) return { problem: `${label} must be a list.` };
       const ids = [...new Set<unknown>(input)];
@@ -252,6 +256,7 @@ export const IdListField = ({ maxItems, ...options }: ListFieldOptions): Propert
         .map((id) => parseInteger(id, { label, min: 1, max: MAX_ID }).problem)
         .find((it) => it !== undefined);
       if (problem !== undefined) return { problem };
+      if (ids.length < minItems) return { problem: `${label} must have at least one entry.` };
       return ids.length > maxItems
         ? { problem: `${label} must have at most ${maxItems} entries.` }
         : { value: ids };
@@ -334,6 +339,25 @@ export const QueryNumberField = ({
     { optional: true, ...options },
     { value: { type: 'integer' }, limits: { minimum: min, maximum: max } },
     (input, label) => parseInteger(input, { label, min, max, fromText: true }),
+  );
+
+/** Ids without duplicates, separated by commas. */
+export const QueryIdListField = ({ maxItems, ...options }: ListFieldOptions): PropertyDecorator =>
+  field(
+    options,
+    { value: { type: String }, limits: { pattern: '^\\d+(,\\d+)*$' } },
+    (input, label) => {
+      const items: unknown = typeof input === 'string' ? input.split(',') : input;
+      if (!Array.isArray(items)) return { problem: `${label} must be a list.` };
+      const ids = [...new Set<unknown>(items)].map((id) =>
+        parseInteger(id, { label, min: 1, max: MAX_ID, fromText: true }),
+      );
+      const problem = ids.find((it) => it.problem !== undefined)?.problem;
+      if (problem !== undefined) return { problem };
+      return ids.length > maxItems
+        ? { problem: `${label} must have at most ${maxItems} entries.` }
+        : { value: ids.map(({ value }) => value) };
+    },
   );
 
 export const QueryIdField = (options: FieldOptions) =>
