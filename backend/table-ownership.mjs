@@ -7,6 +7,7 @@
 export const TABLES = {
   audit_log: { owner: 'platform', entity: 'AuditLogEntry' },
   calendar_feeds: { owner: 'calendar-feeds', entity: 'CalendarFeed' },
+  change_sequences: { owner: 'platform', entity: 'ChangeSequence' },
   canned_replies: { owner: 'tickets', entity: 'CannedReply' },
   client_addresses: { owner: 'clients', entity: 'ClientAddress' },
   clients: { owner: 'clients', entity: 'Client' },
@@ -33,6 +34,7 @@ export const TABLES = {
   project_members: { owner: 'projects', entity: 'ProjectMember' },
   projects: { owner: 'projects', entity: 'Project' },
   rate_limits: { owner: 'platform', entity: 'RateLimit' },
+  record_changes: { owner: 'platform', entity: 'RecordChange' },
   recurring_invoices: { owner: 'billing', entity: 'RecurringInvoice' },
   retired_invoice_numbers: { owner: 'billing', entity: 'UsedInvoiceNumber' },
   session: { owner: 'platform', entity: 'Session' },

@@ -21,3 +21,4 @@ export * from './start-process';
 export * from './start-program';
 export * from './test-clock';
 export * from './zip-entries';
+export * from './mirror';

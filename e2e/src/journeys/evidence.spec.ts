@@ -82,6 +82,38 @@ test.describe('evidence', () => {
     await expect(card(page, name)).toBeVisible();
   });
 
+  test('downloads selected files as a ZIP, and moves them to the trash and back', async ({
+    page,
+    signedInAs,
+  }) => {
+    const prefix = uniqueName('Delivery');
+    const names = [`${prefix} a.txt`, `${prefix} b.txt`];
+    await signedInAs('employee', '/evidence');
+    await upload(
+      page,
+      names.map((name) => ({ name, content: Buffer.from(name) })),
+    );
+    await page.getByPlaceholder('Search files...').fill(prefix);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.getByRole('checkbox', { name: `Select ${names[0]}` }).check();
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await expectAccessible(page);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^evidence-.*\.zip$/);
+    const zip = await readFile(await download.path());
+    for (const name of names) expect(zip.includes(Buffer.from(name))).toBe(true);
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 files moved to the trash')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 files restored')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(2);
+  });
+
   test('shows what someone else changed and applies the input on the next save of a file', async ({
     page,
     signedInAs,

@@ -11,6 +11,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
@@ -28,6 +30,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           sort: queryArg.sort,
         },
@@ -62,6 +66,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           kind: queryArg.kind,
           creditedInvoiceId: queryArg.creditedInvoiceId,
@@ -420,6 +426,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           category: queryArg.category,
           status: queryArg.status,
           projectId: queryArg.projectId,
@@ -575,7 +583,8 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ListProjectsApiResponse = /** status 200 One page of rows. */ Paged<ProjectListItemDto>;
+export type ListProjectsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -585,6 +594,10 @@ export type ListProjectsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ProjectStatus;
   /** Only projects of this client. Example: `4`. */
   clientId?: number;
@@ -595,7 +608,8 @@ export type ListProjectsApiArg = {
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ProjectSort;
 };
-export type ListClientsApiResponse = /** status 200 One page of rows. */ Paged<ClientListItemDto>;
+export type ListClientsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -605,6 +619,10 @@ export type ListClientsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ClientStatus;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ClientSort;
@@ -621,7 +639,8 @@ export type ChangeInvoicesApiArg = {
   'Idempotency-Key'?: string;
   bulkInvoicesDto: BulkInvoicesDto;
 };
-export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
+export type ListInvoicesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -631,6 +650,10 @@ export type ListInvoicesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   /** `partly-paid`: pending or overdue invoices of which something is paid. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
@@ -932,7 +955,8 @@ export type RunRecurringInvoiceApiArg = {
   'If-Match'?: string;
   recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
 };
-export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
+export type ListExpensesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -942,6 +966,10 @@ export type ListExpensesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
   /** Only expenses of this project. Example: `12`. */

@@ -11,6 +11,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           role: queryArg.role,
           status: queryArg.status,
           sort: queryArg.sort,
@@ -144,6 +146,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           scope: queryArg.scope,
           status: queryArg.status,
           waitingFor: queryArg.waitingFor,
@@ -300,7 +304,8 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ListUsersApiResponse = /** status 200 One page of rows. */ Paged<UserDto>;
+export type ListUsersApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<UserDto>;
 export type ListUsersApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -310,6 +315,10 @@ export type ListUsersApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   role?: Role;
   /** `invited`: has not accepted the invitation yet. */
   status?: UserStatus;
@@ -420,7 +429,7 @@ export type ListTimeOffBalanceActivityApiArg = {
 export type GetWorkingCalendarApiResponse = /** status 200  */ WorkingCalendarDto;
 export type GetWorkingCalendarApiArg = void;
 export type ListTimeOffRequestsApiResponse =
-  /** status 200 One page of rows. */ Paged<TimeOffRequestDto>;
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TimeOffRequestDto>;
 export type ListTimeOffRequestsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -430,6 +439,10 @@ export type ListTimeOffRequestsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   /** `mine`: your own requests; `managed`: requests that you can read as an approver. Default: both. */
   scope?: TimeOffScope;
   /** `processed`: approved or denied. */

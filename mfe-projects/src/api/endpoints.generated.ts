@@ -39,6 +39,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           priority: queryArg.priority,
           assigneeId: queryArg.assigneeId,
@@ -170,6 +172,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
@@ -244,6 +248,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           sort: queryArg.sort,
         },
@@ -398,6 +404,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           type: queryArg['type'],
           projectId: queryArg.projectId,
           ticketId: queryArg.ticketId,
@@ -503,6 +511,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           kind: queryArg.kind,
           creditedInvoiceId: queryArg.creditedInvoiceId,
@@ -569,6 +579,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           category: queryArg.category,
           status: queryArg.status,
           projectId: queryArg.projectId,
@@ -619,7 +631,8 @@ export type MergeTicketApiArg = {
   'Idempotency-Key'?: string;
   mergeTicketDto: MergeTicketDto;
 };
-export type ListTicketsApiResponse = /** status 200 One page of rows. */ Paged<TicketDto>;
+export type ListTicketsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TicketDto>;
 export type ListTicketsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -629,6 +642,10 @@ export type ListTicketsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: TicketStatus;
   priority?: TicketPriority;
   /** Only tickets of this assignee. Example: `7`. */
@@ -741,7 +758,8 @@ export type DeleteCannedReplyApiArg = {
   /** The `id` of the record. */
   id: number;
 };
-export type ListProjectsApiResponse = /** status 200 One page of rows. */ Paged<ProjectListItemDto>;
+export type ListProjectsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -751,6 +769,10 @@ export type ListProjectsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ProjectStatus;
   /** Only projects of this client. Example: `4`. */
   clientId?: number;
@@ -813,7 +835,8 @@ export type RemoveProjectMemberApiArg = {
   /** The `id` of the user. */
   userId: number;
 };
-export type ListClientsApiResponse = /** status 200 One page of rows. */ Paged<ClientListItemDto>;
+export type ListClientsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -823,6 +846,10 @@ export type ListClientsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ClientStatus;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ClientSort;
@@ -942,7 +969,8 @@ export type DownloadEvidenceApiArg = {
   /** Separated by commas, up to 200. */
   ids: string;
 };
-export type ListEvidenceApiResponse = /** status 200 One page of rows. */ Paged<EvidenceDto>;
+export type ListEvidenceApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<EvidenceDto>;
 export type ListEvidenceApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -952,6 +980,10 @@ export type ListEvidenceApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   type?: EvidenceKind;
   /** Only files of this project. Example: `12`. */
   projectId?: number;
@@ -1037,7 +1069,8 @@ export type RevokeShareLinkApiArg = {
   /** The `id` of the link. */
   linkId: number;
 };
-export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
+export type ListInvoicesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -1047,6 +1080,10 @@ export type ListInvoicesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   /** `partly-paid`: pending or overdue invoices of which something is paid. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
@@ -1103,7 +1140,8 @@ export type GetClientStatementCsvApiArg = {
   /** Later invoices are left out. Today by default. Example: `2026-12-31`. */
   to?: string;
 };
-export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
+export type ListExpensesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -1113,6 +1151,10 @@ export type ListExpensesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
   /** Only expenses of this project. Example: `12`. */

@@ -11,7 +11,7 @@ import {
   type EvidenceKind,
   type ShareLinkDays,
 } from '@atrium/contracts';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   ChoiceField,
   IdField,
@@ -174,7 +174,7 @@ export class UpdateEvidenceDto extends UpdateType(
   version?: number;
 }
 
-export class ListEvidenceQuery extends ListQuery {
+export class ListEvidenceQuery extends SyncedListQuery {
   @ChoiceField(EVIDENCE_KINDS, {
     label: 'Type',
     enumName: 'EvidenceKind',

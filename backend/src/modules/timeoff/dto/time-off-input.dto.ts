@@ -9,6 +9,7 @@ import {
   type TimeOffType,
   type WaitingFor,
 } from '@atrium/contracts';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
@@ -150,7 +151,7 @@ export class UpdateTimeOffBalanceDto {
 const REQUEST_SCOPES = ['mine', 'managed'] as const;
 export type RequestScope = (typeof REQUEST_SCOPES)[number];
 
-export class ListTimeOffRequestsQuery extends ListQuery {
+export class ListTimeOffRequestsQuery extends SyncedListQuery {
   @ChoiceField(REQUEST_SCOPES, {
     label: 'Scope',
     enumName: 'TimeOffScope',
