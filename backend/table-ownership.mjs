@@ -5,12 +5,14 @@
  * @type {Record<string, import('../tools/eslint/table-ownership.mjs').Table>}
  */
 export const TABLES = {
+  api_tokens: { owner: 'platform', entity: 'ApiToken' },
   audit_log: { owner: 'platform', entity: 'AuditLogEntry' },
   calendar_feeds: { owner: 'calendar-feeds', entity: 'CalendarFeed' },
   change_sequences: { owner: 'platform', entity: 'ChangeSequence' },
   canned_replies: { owner: 'tickets', entity: 'CannedReply' },
   client_addresses: { owner: 'clients', entity: 'ClientAddress' },
   clients: { owner: 'clients', entity: 'Client' },
+  default_views: { owner: 'saved-views', entity: 'DefaultView' },
   evidence_files: { owner: 'evidence', entity: 'EvidenceFile' },
   evidence_versions: { owner: 'evidence', entity: 'EvidenceVersion' },
   expenses: { owner: 'expenses', entity: 'Expense' },
@@ -37,6 +39,8 @@ export const TABLES = {
   record_changes: { owner: 'platform', entity: 'RecordChange' },
   recurring_invoices: { owner: 'billing', entity: 'RecurringInvoice' },
   retired_invoice_numbers: { owner: 'billing', entity: 'UsedInvoiceNumber' },
+  saved_views: { owner: 'saved-views', entity: 'SavedView' },
+  service_accounts: { owner: 'api-tokens', entity: 'ServiceAccount' },
   session: { owner: 'platform', entity: 'Session' },
   settings: { owner: 'settings', entity: 'Setting' },
   share_links: { owner: 'evidence', entity: 'ShareLink' },
@@ -54,6 +58,7 @@ export const TABLES = {
 };
 
 const NAMES = 'shows the names of people, projects or tickets next to its own records';
+const RECORD_NAMES = 'names the changed records in the log';
 const ACCOUNT = 'signs users in and lets them edit their own account';
 
 /**
@@ -63,7 +68,24 @@ const ACCOUNT = 'signs users in and lets them edit their own account';
  * @type {Record<string, Record<string, string>>}
  */
 export const ALLOWED_READS = {
-  audit: { audit_log: 'the screen that shows the log' },
+  'api-tokens': { users: 'locks the owner of a token and shows the role of a service account' },
+  audit: {
+    audit_log: 'the screen that shows the log',
+    api_tokens: RECORD_NAMES,
+    canned_replies: RECORD_NAMES,
+    clients: RECORD_NAMES,
+    evidence_files: RECORD_NAMES,
+    expenses: RECORD_NAMES,
+    invoices: RECORD_NAMES,
+    mailboxes: RECORD_NAMES,
+    projects: RECORD_NAMES,
+    recurring_invoices: RECORD_NAMES,
+    service_accounts: RECORD_NAMES,
+    tax_rates: RECORD_NAMES,
+    tickets: RECORD_NAMES,
+    time_off_requests: RECORD_NAMES,
+    users: RECORD_NAMES,
+  },
   auth: {
     notifications: 'the unread count is part of GET /api/auth/me',
     settings: 'the company and finance settings are part of GET /api/auth/me',
@@ -96,12 +118,14 @@ export const ALLOWED_READS = {
   },
   notifications: { users: 'finds the recipients and their addresses' },
   platform: {
+    service_accounts: 'one prepared statement authenticates each request with a token',
     settings:
       'one prepared statement authenticates each request (docs/explanation/adr/0007-keep-sessions-in-our-own-table.md)',
     users:
       'one prepared statement authenticates each request (docs/explanation/adr/0007-keep-sessions-in-our-own-table.md)',
   },
   projects: { users: NAMES },
+  'saved-views': { users: NAMES },
   search: {
     clients: 'reads across modules',
     evidence_files: 'reads across modules',

@@ -16,6 +16,8 @@ import {
   type SummaryRecount,
 } from './platform/database';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
+import { ServiceAccount } from './modules/api-tokens/service-accounts/service-account.entity';
+import { ApiToken } from './platform/api-tokens/api-token.entity';
 import { Session } from './platform/session/session.entity';
 import {
   InvoiceCounter,
@@ -58,6 +60,7 @@ import { TicketMessage } from './modules/tickets/entities/ticket-message.entity'
 import { CannedReply } from './modules/tickets/canned-replies/canned-reply.entity';
 import { TicketTag } from './modules/tickets/entities/ticket-tag.entity';
 import { Ticket, ticketSummaries } from './modules/tickets/entities/ticket.entity';
+import { DefaultView, SavedView } from './modules/saved-views/entities/saved-view.entity';
 import { CalendarFeed } from './modules/calendar-feeds/entities/calendar-feed.entity';
 import {
   TimeOffBalance,
@@ -71,6 +74,8 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
   entities: [
     User,
     Session,
+    ServiceAccount,
+    ApiToken,
     PasswordResetToken,
     TaxRate,
     Client,
@@ -85,6 +90,8 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     MailConfirmation,
     TicketTag,
     CannedReply,
+    SavedView,
+    DefaultView,
     EvidenceFile,
     EvidenceVersion,
     ShareLink,

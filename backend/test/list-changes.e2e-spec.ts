@@ -111,7 +111,10 @@ describe('lists of changes', () => {
     const ticket = await makeTicket(app, { clientEmail: 'old@client.example' });
     const into = await makeClient(app, { email: 'new@client.example' });
     const tickets = await changesOf('/api/tickets');
-    await manager.post(`/api/tickets/${ticket.id}/messages`).send({ kind: 'reply', body: 'Hello.' }).expect(201);
+    await manager
+      .post(`/api/tickets/${ticket.id}/messages`)
+      .send({ kind: 'reply', body: 'Hello.' })
+      .expect(201);
     expect(await tickets()).toMatchObject([{ id: ticket.id }]);
     const clients = await changesOf('/api/clients');
     const { clientId } = ticket;

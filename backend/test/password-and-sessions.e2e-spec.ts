@@ -79,7 +79,18 @@ describe('account security', () => {
       const sessions = body as OwnSessionDto[];
       expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
       expect(Object.keys(body[0]).sort()).toEqual(
-        ['id', 'isCurrent', 'createdAt', 'lastSeenAt', 'expiresAt', 'address', 'userAgent'].sort(),
+        [
+          'id',
+          'isCurrent',
+          'createdAt',
+          'lastSeenAt',
+          'expiresAt',
+          'address',
+          'userAgent',
+          'method',
+          'secondFactor',
+          'confirmedAt',
+        ].sort(),
       );
       const sids = await app.database.query<{ sid: string }[]>(
         'SELECT sid FROM session WHERE userId = ?',

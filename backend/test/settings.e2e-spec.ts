@@ -12,6 +12,7 @@ const COMPANY = {
   timeZone: 'Europe/Berlin',
   currency: 'EUR',
 };
+const SIGN_IN = { passwordDisabledRoles: [], secondFactorRoles: [], secondFactorGraceDays: 14 };
 const TIME_OFF = {
   personalDays: 4.5,
   vacationDays: 28,
@@ -46,7 +47,10 @@ describe('/api/settings', () => {
   it('lets an admin read the settings but not change them', async () => {
     const admin = await app.as('admin');
     const { body } = await admin.get('/api/settings').expect(200);
-    expect(body.abilities).toEqual({ update: 'settings.change_needs_super_admin' });
+    expect(body.abilities).toEqual({
+      update: 'settings.change_needs_super_admin',
+      updateSignIn: 'settings.change_needs_super_admin',
+    });
     await admin.put('/api/settings/company').send(COMPANY).expect(403);
   });
 
@@ -100,7 +104,33 @@ describe('/api/settings', () => {
     expect(body.rule).toBe('record.stale_version');
   });
 
+  it('changes how people sign in after a recent confirmation', async () => {
+    const browser = await app.signedIn(await app.addUser({ role: 'super_admin' }));
+    const settings = {
+      passwordDisabledRoles: ['viewer'],
+      secondFactorRoles: ['super_admin', 'admin'],
+      secondFactorGraceDays: 7,
+    };
+    app.clock.shiftBy(11 * 60_000);
+    const { body: refusal } = await browser.put('/api/settings/sign-in').send(settings).expect(403);
+    expect(refusal.rule).toBe('auth.step_up_required');
+    app.clock.reset();
+    const { body } = await browser.put('/api/settings/sign-in').send(settings).expect(200);
+    expect(body).toEqual({ ...settings, version: 1 });
+  });
+
+  it('lets only super admins change how people sign in, whatever their permissions', async () => {
+    const admin = await app.signedIn(
+      await app.addUser({ role: 'admin', permissions: ['settings.manage'] }),
+    );
+    const { body } = await admin.put('/api/settings/sign-in').send({}).expect(403);
+    expect(body.rule).toBe('settings.change_needs_super_admin');
+  });
+
   it.each([
+    ['sign-in', { ...SIGN_IN, secondFactorRoles: ['owner'] }, 'secondFactorRoles'],
+    ['sign-in', { ...SIGN_IN, passwordDisabledRoles: 'admin' }, 'passwordDisabledRoles'],
+    ['sign-in', { ...SIGN_IN, secondFactorGraceDays: 91 }, 'secondFactorGraceDays'],
     ['company', { ...COMPANY, timeZone: 'Mars/Olympus' }, 'timeZone'],
     ['company', { ...COMPANY, currency: 'XXQ' }, 'currency'],
     ['company', { ...COMPANY, name: ' ' }, 'name'],

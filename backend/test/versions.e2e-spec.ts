@@ -40,6 +40,8 @@ const WITHOUT_VERSION: Record<string, string> = {
   'PUT /expenses/:id/receipt': 'has no field except the file',
 };
 
+const settingsPath = (group: string): string => (group === 'signIn' ? 'sign-in' : group);
+
 describe('record versions', () => {
   let app: TestApp;
 
@@ -119,6 +121,20 @@ describe('record versions', () => {
         { title: 'Greeting', body: 'Hello' },
         (title) => ({ title }),
       ),
+    'PUT /views/:id': async () =>
+      listedRecord(
+        await app.as('manager'),
+        '/api/views',
+        { screen: 'tickets', name: 'Urgent', state: 'priority=high' },
+        (name) => ({ name }),
+      ),
+    'PUT /service-accounts/:id': async () =>
+      listedRecord(
+        await app.as('admin'),
+        '/api/service-accounts',
+        { name: 'Export', role: 'viewer' },
+        (name) => ({ name }),
+      ),
     'PUT /mailboxes/:id': async () =>
       listedRecord(await app.as('super_admin'), '/api/mailboxes', newMailbox(), (name) => ({
         name,
@@ -178,8 +194,8 @@ describe('record versions', () => {
       };
     },
     ...Object.fromEntries(
-      (['company', 'finance', 'timeoff', 'files', 'helpdesk'] as const).map((group) => [
-        `PUT /settings/${group}`,
+      (['company', 'finance', 'timeoff', 'files', 'helpdesk', 'signIn'] as const).map((group) => [
+        `PUT /settings/${settingsPath(group)}`,
         async (): Promise<ReadRecord> => {
           const browser = await app.as('super_admin');
           const state = async () => {
@@ -193,10 +209,11 @@ describe('record versions', () => {
             timeoff: (text) => ({ sickDays: text.length }),
             files: (text) => ({ maxFileSizeBytes: 1024 ** 3 + text.length }),
             helpdesk: (text) => ({ blockedSenders: [`${text.toLowerCase()}@spam.example`] }),
+            signIn: (text) => ({ secondFactorGraceDays: text.length }),
           };
           return {
             browser,
-            address: `/api/settings/${group}`,
+            address: `/api/settings/${settingsPath(group)}`,
             version,
             state,
             change: (text) => ({ ...values, ...changes[group](text) }),

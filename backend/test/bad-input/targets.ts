@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { User } from '../../src/modules/users';
 import {
   addUserWithTimeOff,
@@ -18,6 +19,7 @@ import {
   PASSWORD,
   readInvitationToken,
   upload,
+  type Client,
   type Operation,
   type TestApp,
 } from '../harness';
@@ -27,6 +29,10 @@ export interface Target {
   params: Record<string, string | number>;
   body: Record<string, unknown>;
 }
+
+const NEW_TOKEN = { name: 'Nightly export', scopes: ['ticket.read'], expiresAt: null };
+
+const newServiceAccount = () => ({ name: `Export ${randomUUID()}`, role: 'viewer' });
 
 /** The path of an operation with the given parameters. */
 export const buildPath = ({ path }: Operation, params: Target['params']): string =>
@@ -62,6 +68,17 @@ export class Targets {
       id: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
       messageId: 1,
     }),
+    'auth/tokens/{id}': async (_path, sender) => {
+      const owner = await this.app.signedIn(sender);
+      const { body } = await owner.post('/api/auth/tokens').send(NEW_TOKEN).expect(201);
+      return { id: body.id };
+    },
+    'service-accounts/{id}': async () => {
+      const path = '/api/service-accounts';
+      const { id } = await makeRecord(this.app, 'super_admin', path, newServiceAccount());
+      const token = await makeRecord(this.app, 'super_admin', `${path}/${id}/tokens`, NEW_TOKEN);
+      return { id, tokenId: token.id };
+    },
     'mailboxes/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/mailboxes', newMailbox())).id,
     }),
@@ -73,6 +90,12 @@ export class Targets {
       const owner = await this.app.signedIn(sender);
       const reply = { title: 'Thanks', body: 'Thank you.' };
       const { body } = await owner.post('/api/canned-replies').send(reply).expect(201);
+      return { id: body.id };
+    },
+    'views/{id}': async (_path, sender) => {
+      const owner = await this.withoutViews(sender);
+      const view = { screen: 'tickets', name: 'Urgent' };
+      const { body } = await owner.post('/api/views').send(view).expect(201);
       return { id: body.id };
     },
     'tickets/{id}': async () => ({
@@ -188,6 +211,14 @@ export class Targets {
     return { id };
   }
 
+  /** Signs in and deletes the user's views, so that their names are free. */
+  private async withoutViews(user: User): Promise<Client> {
+    const owner = await this.app.signedIn(user);
+    const { body: views } = await owner.get('/api/views').expect(200);
+    for (const { id } of views) await owner.delete(`/api/views/${id}`).expect(204);
+    return owner;
+  }
+
   /** Builds a valid body from the examples of required fields, with unique values where needed. */
   private async body({ name, body }: Operation, sender: User) {
     const examples = (body?.required ?? []).map((field) => [field, body?.fields[field]?.example]);
@@ -200,6 +231,10 @@ export class Targets {
     'POST /api/clients': () => newClient(),
     'POST /api/invoices': () => newInvoice(),
     'POST /api/recurring-invoices': () => newRecurringInvoice(),
+    'POST /api/auth/tokens': () => NEW_TOKEN,
+    'POST /api/service-accounts': () => newServiceAccount(),
+    'PUT /api/service-accounts/{id}': () => newServiceAccount(),
+    'POST /api/service-accounts/{id}/tokens': () => NEW_TOKEN,
     'POST /api/mailboxes': () => newMailbox(),
     'POST /api/clients/{id}/merge': async () => ({ intoId: (await this.client()).id }),
     'POST /api/tickets/{id}/merge': async () => ({
@@ -209,6 +244,10 @@ export class Targets {
       ids: [(await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id],
       changes: { priority: 'high' },
     }),
+    'POST /api/views': async (sender) => {
+      await this.withoutViews(sender);
+      return {};
+    },
     'POST /api/auth/login': async () => ({
       username: (await this.app.user('viewer')).username,
       password: PASSWORD,

@@ -5,6 +5,8 @@
  */
 export const DENIAL_MESSAGES = {
   'role.not_allowed': 'Your role does not allow this. Ask an admin for access.',
+  'auth.step_up_required':
+    'Confirm that it is you to continue. Enter your password or a code, or use a passkey.',
   'projects.not_member':
     'Only the owner, a member of the project, or a manager can change this project.',
   'projects.budget_needs_manager': 'Only a manager or an admin can change the budget.',
@@ -31,6 +33,8 @@ export const DENIAL_MESSAGES = {
   'tickets.delete_needs_manager': 'Only a manager or an admin can delete a ticket.',
   'canned_replies.not_own': 'Only the person who wrote this reply can change it.',
   'canned_replies.share_needs_manager': 'Only a manager or an admin can change shared replies.',
+  'saved_views.not_own': 'Only the person who shared this view or an admin can change it.',
+  'saved_views.share_needs_manager': 'Only a manager or an admin can share a view.',
   'timeoff.own_request': "You can't decide on your own request. Ask another manager or an admin.",
   'timeoff.higher_rank': 'This person has a higher role than you. Ask an admin or a super admin.',
   'timeoff.not_yours': 'Only the person who is away, their manager or an admin can cancel this.',
@@ -85,6 +89,11 @@ export const DENIAL_MESSAGES = {
   'clients.merge_needs_admin':
     'Only an admin can merge clients, because merging deletes one of them.',
   'settings.change_needs_super_admin': 'Only a super admin can change the settings.',
+  'tokens.session_only': "API tokens can't do this. Sign in with a browser and try again.",
+  'tokens.missing_scope':
+    "This API token doesn't have the scope for this. Create a token that has it.",
+  'service_accounts.role_too_high':
+    'This service account has a higher role than yours. Ask a super admin.',
   'outbox.secret_text': 'This email contains a personal link, so only a super admin can read it.',
   'outbox.not_retryable': 'Only an email that could not be sent can be retried.',
 } as const satisfies Record<string, string>;

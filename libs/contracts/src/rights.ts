@@ -54,6 +54,7 @@ export const RIGHTS = {
   'timeoff.balances.manage': SUPER,
   'settings.read': ADMINS,
   'settings.manage': SUPER,
+  'sign_in.manage': SUPER,
   'audit.read': ADMINS,
   'api.docs': ADMINS,
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,6 +1,12 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
 import { PageOutOfRange, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton, listTableProps, useRowSelection } from '@atrium/ui-kit/data';
+import {
+  ExportButton,
+  listTableProps,
+  ListViewControls,
+  useListView,
+  useRowSelection,
+} from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -13,9 +19,8 @@ import { ExpenseBulkBar } from './expense-bulk-bar';
 import { ExpenseFilters, type ExpenseFilterValues } from './expense-filters';
 import { ExpensePanel } from './expense-panel';
 import { ExpenseTiles } from './expense-tiles';
-import { ExpensesTable } from './expenses-table';
+import { ExpensesTable, useExpenseColumns } from './expenses-table';
 
-const PAGE_SIZE = 50;
 const NEWEST_FIRST: ExpenseSort = '-createdAt';
 const SORTS = [
   '-createdAt',
@@ -57,7 +62,9 @@ export function ExpensesPage() {
     waitingFor: filters.waiting ?? undefined,
     sort,
   };
-  const expenses = useListExpensesQuery({ ...list, page, pageSize: PAGE_SIZE });
+  const listView = useListView({ screen: 'expenses', columns: useExpenseColumns() });
+  const { pageSize, setPageSize, shownColumns } = listView;
+  const expenses = useListExpensesQuery({ ...list, page, pageSize });
   const ids = useMemo(() => expenses.data?.rows.map(({ id }) => id), [expenses.data]);
   const selection = useRowSelection(ids);
 
@@ -85,6 +92,7 @@ export function ExpensesPage() {
         }
         extra={
           <>
+            <ListViewControls view={listView} />
             <ExportButton address="/api/expenses/export" filters={list} />
             {addExpense}
           </>
@@ -93,11 +101,13 @@ export function ExpensesPage() {
         <ExpenseBulkBar selection={selection} rows={expenses.data?.rows ?? []} />
         <ExpensesTable
           selection={create.allowed ? selection : undefined}
+          columns={shownColumns}
           {...listTableProps(expenses, {
             sort,
             readSort: STATE.sort.read,
             page,
-            pageSize: PAGE_SIZE,
+            pageSize,
+            onPageSizeChange: setPageSize,
             onChange: setState,
           })}
           onView={({ id }) => go(`/expenses/${id}`, { dialog: null })}

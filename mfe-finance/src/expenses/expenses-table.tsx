@@ -26,6 +26,13 @@ interface Locale {
   currency: string | undefined;
 }
 
+/** The columns of the list. */
+export function useExpenseColumns(): readonly DataColumn<ExpenseDto>[] {
+  const { session } = useSession();
+  const { timeZone, currency } = session?.settings ?? {};
+  return useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
+}
+
 const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => [
   {
     key: 'vendorName',
@@ -105,10 +112,24 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     hideBelow: 720,
     render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
+  {
+    key: 'createdByName',
+    title: 'Submitted By',
+    optional: true,
+    render: ({ createdByName }) => createdByName ?? 'Deleted account',
+  },
+  {
+    key: 'paidAt',
+    title: 'Paid',
+    optional: true,
+    width: '130px',
+    render: ({ paidAt }) => (paidAt ? formatDateInZone(paidAt, timeZone) : '—'),
+  },
 ];
 
 type ExpensesTableProps = Pick<
   DataTableProps<ExpenseDto>,
+  | 'columns'
   | 'rows'
   | 'fetching'
   | 'error'
@@ -126,9 +147,6 @@ type ExpensesTableProps = Pick<
 
 /** The list of expenses. Disabled actions of a row say why. */
 export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTableProps) {
-  const { session } = useSession();
-  const { timeZone, currency } = session?.settings ?? {};
-  const columns = useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
   const view = useEventCallback(onView);
   const edit = useEventCallback(onEdit);
   const act = useEventCallback(onAction);
@@ -161,7 +179,6 @@ export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTa
     <DataTable
       {...table}
       label="Expenses"
-      columns={columns}
       rowKey={({ id }) => id}
       rowLabel={({ vendorName, description }) => `${vendorName}, ${description}`}
       onOpen={onView}

@@ -1206,6 +1206,7 @@ export type Ability =
   | true
   | (
       | 'role.not_allowed'
+      | 'auth.step_up_required'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'
@@ -1228,6 +1229,8 @@ export type Ability =
       | 'tickets.delete_needs_manager'
       | 'canned_replies.not_own'
       | 'canned_replies.share_needs_manager'
+      | 'saved_views.not_own'
+      | 'saved_views.share_needs_manager'
       | 'timeoff.own_request'
       | 'timeoff.higher_rank'
       | 'timeoff.not_yours'
@@ -1272,6 +1275,9 @@ export type Ability =
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
+      | 'tokens.session_only'
+      | 'tokens.missing_scope'
+      | 'service_accounts.role_too_high'
       | 'outbox.secret_text'
       | 'outbox.not_retryable'
     );
@@ -1636,6 +1642,7 @@ export type ProjectSort =
   | '-progress'
   | 'budget'
   | '-budget'
+  | 'updatedAt'
   | '-updatedAt';
 export type ProjectMemberDto = {
   id: number;

@@ -185,6 +185,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    updateSignInSettings: build.mutation<
+      UpdateSignInSettingsApiResponse,
+      UpdateSignInSettingsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/settings/sign-in`,
+        method: 'PUT',
+        body: queryArg.updateSignInSettingsDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
     getCompanyLogo: build.query<GetCompanyLogoApiResponse, GetCompanyLogoApiArg>({
       query: (queryArg) => ({
         url: `/api/settings/logo`,
@@ -485,6 +498,12 @@ export type UpdateHelpdeskSettingsApiArg = {
   'If-Match'?: string;
   updateHelpdeskSettingsDto: UpdateHelpdeskSettingsDto;
 };
+export type UpdateSignInSettingsApiResponse = /** status 200  */ SignInSettingsDto;
+export type UpdateSignInSettingsApiArg = {
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateSignInSettingsDto: UpdateSignInSettingsDto;
+};
 export type GetCompanyLogoApiResponse = /** status 200 A PNG of up to 600 × 200 pixels. */ Blob;
 export type GetCompanyLogoApiArg = {
   /** Fingerprint of the logo, from `logoUrl`. */
@@ -649,12 +668,14 @@ export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
 export type RecentProjectDto = {
   id: number;
   name: string;
+  clientName: string;
   status: ProjectStatus;
   progress: number;
 };
 export type PriorityTicketDto = {
   id: number;
   title: string;
+  clientName: string;
   createdAt: string;
 };
 export type DashboardStatsDto = {
@@ -818,6 +839,7 @@ export type Ability =
   | true
   | (
       | 'role.not_allowed'
+      | 'auth.step_up_required'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'
@@ -840,6 +862,8 @@ export type Ability =
       | 'tickets.delete_needs_manager'
       | 'canned_replies.not_own'
       | 'canned_replies.share_needs_manager'
+      | 'saved_views.not_own'
+      | 'saved_views.share_needs_manager'
       | 'timeoff.own_request'
       | 'timeoff.higher_rank'
       | 'timeoff.not_yours'
@@ -884,6 +908,9 @@ export type Ability =
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
+      | 'tokens.session_only'
+      | 'tokens.missing_scope'
+      | 'service_accounts.role_too_high'
       | 'outbox.secret_text'
       | 'outbox.not_retryable'
     );
@@ -1027,6 +1054,14 @@ export type HelpdeskSettingsDto = {
   /** 0 until the group is first saved. */
   version: number;
 };
+export type Role = 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
+export type SignInSettingsDto = {
+  passwordDisabledRoles: Role[];
+  secondFactorRoles: Role[];
+  secondFactorGraceDays: number;
+  /** 0 until the group is first saved. */
+  version: number;
+};
 export type MailSettingsDto = {
   /** If false, emails stay in the outbox. */
   isConfigured: boolean;
@@ -1036,6 +1071,8 @@ export type MailSettingsDto = {
 export type SettingsAbilitiesDto = {
   /** Change the settings */
   update: Ability;
+  /** Change the sign-in settings */
+  updateSignIn: Ability;
 };
 export type SettingsDto = {
   /** Changes with the logo; null if there is none. */
@@ -1045,6 +1082,7 @@ export type SettingsDto = {
   timeoff: TimeOffSettingsDto;
   files: FileSettingsDto;
   helpdesk: HelpdeskSettingsDto;
+  signIn: SignInSettingsDto;
   mail: MailSettingsDto;
   abilities: SettingsAbilitiesDto;
 };
@@ -1131,6 +1169,16 @@ export type UpdateHelpdeskSettingsDto = {
   blockedSenders: string[];
   /** Larger attachments of a reply are sent as links, in bytes. */
   maxAttachmentBytes: number;
+};
+export type UpdateSignInSettingsDto = {
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+  /** Roles that can not sign in with a password. */
+  passwordDisabledRoles: Role[];
+  /** Roles that need a second factor. */
+  secondFactorRoles: Role[];
+  /** Days in which a person can set up a required second factor. */
+  secondFactorGraceDays: number;
 };
 export type CompanyLogoDto = {
   /** Changes with the logo; null if there is none. */
@@ -1268,7 +1316,10 @@ export type AuditEntity =
   | 'time_off_balance'
   | 'time_off_request'
   | 'setting'
-  | 'mailbox';
+  | 'mailbox'
+  | 'saved_view'
+  | 'api_token'
+  | 'service_account';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;
@@ -1278,6 +1329,8 @@ export type AuditEntryDto = {
   action: string;
   entity: AuditEntity;
   entityId: number | null;
+  /** Present name or number of the record, or the recorded one if it is deleted. Null for a record without a name. */
+  recordName: string | null;
   /** The changed fields before the change; null for a new record. */
   before: {
     [key: string]: unknown;
@@ -1291,6 +1344,8 @@ export type AuditEntryDto = {
   requestId: string | null;
 };
 export type ExportFormat = 'csv' | 'xlsx';
+export type SignInMethod = 'password' | 'passkey' | 'oidc';
+export type SecondFactor = 'totp' | 'recovery-code';
 export type OwnSessionDto = {
   /** Identifies the session; it can't be used to sign in. */
   id: string;
@@ -1303,6 +1358,11 @@ export type OwnSessionDto = {
   expiresAt: string;
   address: string | null;
   userAgent: string | null;
+  method: SignInMethod;
+  /** What completed the sign-in after the password. */
+  secondFactor: SecondFactor | (null | null);
+  /** The last sign-in or step-up. */
+  confirmedAt: string | null;
 };
 export type ChangePasswordDto = {
   currentPassword: string;
@@ -1341,6 +1401,7 @@ export const {
   useUpdateTimeOffSettingsMutation,
   useUpdateFileSettingsMutation,
   useUpdateHelpdeskSettingsMutation,
+  useUpdateSignInSettingsMutation,
   useGetCompanyLogoQuery,
   useLazyGetCompanyLogoQuery,
   useSetCompanyLogoMutation,

@@ -6,6 +6,7 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   project: ['Project', 'Client', 'Dashboard'],
   ticket: ['Ticket', 'Dashboard'],
   canned_reply: [],
+  saved_view: [],
   client: ['Client'],
   evidence: ['Evidence', 'Dashboard'],
   invoice: ['Invoice', 'Project', 'Dashboard'],
@@ -18,6 +19,8 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   time_off_balance: ['TimeOffBalance'],
   time_off_request: ['TimeOffRequest', 'TimeOffBalance'],
   mailbox: ['Mailbox', 'HeldMail'],
+  api_token: ['ApiToken', 'ServiceAccount'],
+  service_account: ['ServiceAccount'],
   // The session carries the company's name, time zone and currency, each invoice its letterhead; a
   // setting also controls who sees finance data.
   setting: ['Setting', 'Session', 'Invoice', 'Expense', 'Project', 'Dashboard'],

@@ -5,7 +5,7 @@ import { toastStore } from '@atrium/web-kit';
 import { http, HttpResponse } from 'msw';
 import type { OutboxMessageDto, SettingsDto } from '../api/endpoints.generated';
 import { renderInShell } from '../testing/render-in-shell';
-import { SETTINGS } from '../testing/settings';
+import { READER_ABILITIES, SETTINGS } from '../testing/settings';
 import { SettingsPage } from './settings-page';
 
 const MAIL: OutboxMessageDto = {
@@ -207,7 +207,7 @@ describe('unsaved input', () => {
 });
 
 it('shows an admin the settings and who can change them', async () => {
-  settings = { ...SETTINGS, abilities: { update: 'settings.change_needs_super_admin' } };
+  settings = { ...SETTINGS, abilities: READER_ABILITIES };
   await open('finance', 'admin');
   expect(await screen.findByLabelText('Number Prefix')).toBeDisabled();
   expect(screen.getByText(/Only a super admin can change the settings/)).toBeVisible();

@@ -55,7 +55,19 @@ export const SETTINGS: SettingsDto = {
     maxAttachmentBytes: 10 * 1024 ** 2,
     version: 2,
   },
+  signIn: {
+    passwordDisabledRoles: [],
+    secondFactorRoles: [],
+    secondFactorGraceDays: 14,
+    version: 0,
+  },
   files: { maxFileSizeBytes: 1024 ** 3, storageLimitBytes: 100 * 1024 ** 3, version: 2 },
   mail: { isConfigured: false, server: null, from: 'Atrium <no-reply@localhost>' },
-  abilities: { update: true },
+  abilities: { update: true, updateSignIn: true },
+};
+
+/** What an admin can do, who reads the settings but doesn't change them. */
+export const READER_ABILITIES: SettingsDto['abilities'] = {
+  update: 'settings.change_needs_super_admin',
+  updateSignIn: 'settings.change_needs_super_admin',
 };

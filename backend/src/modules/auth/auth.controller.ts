@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { errors } from '../../platform/http/errors';
 import { SessionUserDto, SignInDto } from './dto/auth.dto';
@@ -20,6 +20,7 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @Policy('public')
+  @SessionOnly()
   @UseGuards(LocalAuthGuard)
   @ApiOperation({
     operationId: 'signIn',
@@ -42,6 +43,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(204)
   @Policy('public')
+  @SessionOnly()
   @ApiOperation({
     operationId: 'signOut',
     summary: 'Sign out',
@@ -57,7 +59,8 @@ export class AuthController {
   @ApiOperation({ operationId: 'getSession', summary: 'Get the signed-in user' })
   @ApiOkResponse({ type: SessionUserDto })
   @ApiErrors()
-  me(@CurrentActor() actor: Actor): Promise<SessionUserDto> {
-    return this.users.read(actor.id);
+  async me(@CurrentActor() actor: Actor): Promise<SessionUserDto> {
+    // An API token narrows the rights.
+    return { ...(await this.users.read(actor.id)), rights: [...actor.rights] };
   }
 }

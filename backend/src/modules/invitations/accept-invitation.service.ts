@@ -89,7 +89,7 @@ export class AcceptInvitationService {
       });
       return after.id;
     });
-    await this.sessions.start(request, id);
+    await this.sessions.start(request, id, { method: 'password', secondFactor: null });
     return id;
   }
 

@@ -2,6 +2,7 @@ import {
   DEFAULT_INVOICE_MAIL,
   type MailTemplate,
   type ReminderTemplate,
+  type Role,
   type TicketPriority,
 } from '@atrium/contracts';
 
@@ -77,6 +78,15 @@ export interface SettingsValues {
     /** Larger attachments of a reply are sent as links. */
     maxAttachmentBytes: number;
   };
+  /** docs/domain/settings.md#sign-in */
+  signIn: {
+    /** Roles that can't sign in with a password. */
+    passwordDisabledRoles: Role[];
+    /** Roles that need a second factor. */
+    secondFactorRoles: Role[];
+    /** Days in which a person can set up a required second factor. */
+    secondFactorGraceDays: number;
+  };
 }
 
 export type SettingsGroup = keyof SettingsValues;
@@ -136,6 +146,7 @@ export const DEFAULT_SETTINGS: SettingsValues = {
     blockedSenders: [],
     maxAttachmentBytes: 10 * MEGABYTE,
   },
+  signIn: { passwordDisabledRoles: [], secondFactorRoles: [], secondFactorGraceDays: 14 },
 };
 
 /**

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { CurrentActor, Policy, StepUp, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { errors } from '../../platform/http/errors';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
@@ -10,6 +10,7 @@ import {
   FinanceSettingsDto,
   HelpdeskSettingsDto,
   SettingsDto,
+  SignInSettingsDto,
   TimeOffSettingsDto,
 } from './dto/settings.dto';
 import {
@@ -17,6 +18,7 @@ import {
   UpdateFileSettingsDto,
   UpdateFinanceSettingsDto,
   UpdateHelpdeskSettingsDto,
+  UpdateSignInSettingsDto,
   UpdateTimeOffSettingsDto,
 } from './dto/settings-input.dto';
 import { SettingsService } from './settings.service';
@@ -127,5 +129,24 @@ export class SettingsController {
       businessHours: [...businessHours].sort((one, other) => one.weekday - other.weekday),
       blockedSenders: [...new Set(blockedSenders.map((sender) => sender.toLowerCase()))].sort(),
     });
+  }
+
+  @Put('sign-in')
+  @Policy('sign_in.manage', 'settings.change_needs_super_admin')
+  @StepUp()
+  @ApiOperation({
+    operationId: 'updateSignInSettings',
+    summary: 'Update how people sign in',
+    description: 'Asks for a confirmation of the identity that is not older than ten minutes.',
+  })
+  @ApiIfMatch()
+  @ApiOkResponse({ type: SignInSettingsDto })
+  @ApiErrors(400, 403, 409, 413, 415)
+  updateSignIn(
+    @CurrentActor() actor: Actor,
+    @IfMatch() ifMatch: number | undefined,
+    @Body() { version = ifMatch, ...input }: UpdateSignInSettingsDto,
+  ): Promise<SignInSettingsDto> {
+    return this.settings.update(actor, 'signIn', version, input);
   }
 }

@@ -50,9 +50,14 @@ export class SettingsService {
       timeoff: group('timeoff'),
       files: group('files'),
       helpdesk: group('helpdesk'),
+      signIn: group('signIn'),
       mail: this.mail(),
       abilities: {
         update: allowIf(actor.rights.has('settings.manage'), 'settings.change_needs_super_admin'),
+        updateSignIn: allowIf(
+          actor.rights.has('sign_in.manage'),
+          'settings.change_needs_super_admin',
+        ),
       },
     };
   }
@@ -117,7 +122,7 @@ export class SettingsService {
       const values = { ...before, ...(await changesOf(em, before)) };
       await writeGroup(em, actor, row, values);
       await this.audit.record(em, actor, {
-        action: `setting.update_${group}`,
+        action: group === 'signIn' ? 'setting.update_sign_in' : `setting.update_${group}`,
         entity: 'setting',
         entityId: null,
         before,

@@ -6,6 +6,8 @@ import {
   type RightsSubject,
   type Role,
   rankOf,
+  type SecondFactor,
+  type SignInMethod,
 } from '@atrium/contracts';
 import type { Request } from 'express';
 import type { Responder } from '../database/transactions';
@@ -20,17 +22,47 @@ export interface Actor extends Responder {
   role: Role;
   permissions: readonly Permission[];
   rights: ReadonlySet<Right>;
+  /** Empty for a request with an API token. */
   sessionId: string;
+  /** The API token of the request; undefined for a request with a session. */
+  token?: ActorToken | undefined;
   /** Network address of the client. */
   address: string;
   requestId: string;
+  signIn: SignInState;
 }
 
-export type ActorFields = Omit<Actor, 'rights'> & { financeForManagersOnly?: boolean };
+/** The API token that authenticates a request (docs/domain/api-tokens.md). */
+export interface ActorToken {
+  id: number;
+  name: string;
+  scopes: ReadonlySet<string>;
+}
 
-export function createActor({ financeForManagersOnly, ...fields }: ActorFields): Actor {
-  const { role, permissions } = fields;
-  return { ...fields, rights: rightsFor({ role, permissions, financeForManagersOnly }) };
+/** How the session of the actor was opened, and when its user was last confirmed. */
+export interface SignInState {
+  method: SignInMethod;
+  secondFactor: SecondFactor | null;
+  /** The last sign-in or step-up; null if unknown (docs/domain/access.md#step-up). */
+  confirmedAt: Date | null;
+}
+
+const UNCONFIRMED: SignInState = { method: 'password', secondFactor: null, confirmedAt: null };
+
+export type ActorFields = Omit<Actor, 'rights' | 'signIn'> &
+  Partial<Pick<Actor, 'signIn'>> & { financeForManagersOnly?: boolean };
+
+/** A token narrows the rights of its owner to its scopes. */
+export function createActor({
+  financeForManagersOnly,
+  signIn = UNCONFIRMED,
+  ...fields
+}: ActorFields): Actor {
+  const { role, permissions, token } = fields;
+  const rights = rightsFor({ role, permissions, financeForManagersOnly });
+  if (!token) return { ...fields, signIn, rights };
+  const narrowed = new Set([...rights].filter((right) => token.scopes.has(right)));
+  return { ...fields, signIn, rights: narrowed };
 }
 
 /** Rights by role, permissions and setting. There are few combinations, so entries are never evicted. */
@@ -61,7 +93,7 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 
 declare module 'express' {
   interface Request {
-    /** Set by the session middleware if the request has a valid session. */
+    /** Set if the request has a valid session or API token. */
     actor?: Actor;
     /** Identifies the request in logs, audit entries and the `X-Request-Id` header. */
     requestId?: string;

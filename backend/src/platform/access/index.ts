@@ -3,3 +3,4 @@ export * from './access.guard';
 export * from './access.module';
 export * from './actor';
 export * from './route-policies';
+export * from './step-up';

@@ -15,7 +15,7 @@ export const sessionMiddleware =
   };
 
 function actorOf(session: ActiveSession, { ip, requestId }: Request): Actor {
-  const { sid, user, financeForManagersOnly } = session;
+  const { sid, user, signIn, financeForManagersOnly } = session;
   const { id, username, role, permissions } = user;
   return createActor({
     id,
@@ -25,6 +25,7 @@ function actorOf(session: ActiveSession, { ip, requestId }: Request): Actor {
     permissions,
     financeForManagersOnly,
     sessionId: sid,
+    signIn,
     address: ip ?? '',
     requestId: requestId ?? '',
   });

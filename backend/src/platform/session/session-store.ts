@@ -1,8 +1,9 @@
 import { createHash, hash, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Permission, Role } from '@atrium/contracts';
+import type { Permission, Role, SecondFactor, SignInMethod } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
+import type { SignInState } from '../access';
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { queryPrepared, type PreparedValue } from '../database';
@@ -35,8 +36,11 @@ export const credentialFingerprint = (passwordHash: string): string =>
 /** The same fingerprint in SQL, for the row `u` of `users`. */
 export const CREDENTIAL_FINGERPRINT_SQL = `LEFT(SHA2(u.passwordHash, 256), ${FINGERPRINT_LENGTH})`;
 
+/** How the user of a new session was identified. */
+export type NewSignIn = Omit<SignInState, 'confirmedAt'>;
+
 /** The data of a new session. */
-export interface NewSession {
+export interface NewSession extends NewSignIn {
   userId: number;
   /** Fingerprint of the password. */
   credential: string;
@@ -57,6 +61,7 @@ export interface ActiveSession {
     role: Role;
     permissions: Permission[];
   };
+  signIn: SignInState;
   /** The setting "Finance is visible to managers only". */
   financeForManagersOnly: boolean;
 }
@@ -66,6 +71,9 @@ interface SessionRow {
   sess: string;
   createdAt: Date;
   lastSeenAt: Date;
+  method: SignInMethod;
+  secondFactor: SecondFactor | null;
+  confirmedAt: Date | null;
   credential: string | null;
   id: number;
   username: string;
@@ -81,7 +89,8 @@ interface SessionRow {
  * so both take effect on the next request (docs/domain/access.md#immediate-effect).
  */
 const SELECT_SESSION = `
-  SELECT s.sid, s.sess, s.createdAt, s.lastSeenAt, ${CREDENTIAL_FINGERPRINT_SQL} AS credential,
+  SELECT s.sid, s.sess, s.createdAt, s.lastSeenAt, s.method, s.secondFactor, s.confirmedAt,
+         ${CREDENTIAL_FINGERPRINT_SQL} AS credential,
          u.id, u.username, u.firstName, u.lastName, u.role, u.permissions, f.value AS finance
   FROM session s
   JOIN users u ON u.id = s.userId AND u.isActive = 1
@@ -113,11 +122,12 @@ export class SessionStore {
   /** @returns the token for the cookie */
   async create(session: NewSession): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const { userId, credential, address, userAgent } = session;
+    const { userId, credential, address, userAgent, method, secondFactor } = session;
     const now = this.clock.now();
     await this.write(
-      `INSERT INTO session (sid, sess, expire, userId, createdAt, lastSeenAt, address, userAgent)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO session (sid, sess, expire, userId, createdAt, lastSeenAt, address, userAgent,
+                            method, secondFactor, confirmedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         this.sidOf(token),
         JSON.stringify({ credential }),
@@ -127,6 +137,9 @@ export class SessionStore {
         now,
         address,
         userAgent,
+        method,
+        secondFactor,
+        now,
       ],
     );
     return token;
@@ -192,11 +205,13 @@ const hasCurrentPassword = ({ sess, credential }: SessionRow): boolean =>
 
 function toActiveSession(row: SessionRow): ActiveSession {
   const { sid, id, username, firstName, lastName, role } = row;
+  const { method, secondFactor, confirmedAt } = row;
   const permissions = JSON.parse(row.permissions) as Permission[];
   const finance = row.finance === null ? {} : (JSON.parse(row.finance) as FinanceSettings);
   return {
     sid,
     user: { id, username, firstName, lastName, role, permissions },
+    signIn: { method, secondFactor, confirmedAt },
     financeForManagersOnly: finance.managersOnly === true,
   };
 }

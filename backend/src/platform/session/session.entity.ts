@@ -1,4 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import {
+  SECOND_FACTORS,
+  SIGN_IN_METHODS,
+  type SecondFactor,
+  type SignInMethod,
+} from '@atrium/contracts';
 import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../database';
 
 /** A signed-in browser (docs/domain/accounts.md#sessions). */
@@ -31,4 +37,15 @@ export class Session {
 
   @Column({ type: 'varchar', length: 512, nullable: true })
   userAgent: string | null;
+
+  /** docs/domain/accounts.md#sign-in-methods */
+  @Column({ type: 'enum', enum: SIGN_IN_METHODS, default: 'password' })
+  method: SignInMethod;
+
+  @Column({ type: 'enum', enum: SECOND_FACTORS, nullable: true })
+  secondFactor: SecondFactor | null;
+
+  /** The last sign-in or step-up (docs/domain/access.md#step-up). */
+  @TimestampColumn({ nullable: true })
+  confirmedAt: Date | null;
 }

@@ -4,10 +4,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
+import type { SignInState } from '../access';
 import { errors } from '../http/errors';
 import { DeviceCookie } from './device-cookie';
 import { SessionCookie } from './session-cookie';
-import { CREDENTIAL_FINGERPRINT_SQL, SessionStore } from './session-store';
+import { CREDENTIAL_FINGERPRINT_SQL, SessionStore, type NewSignIn } from './session-store';
 
 const ADDRESS_LENGTH = 45;
 const USER_AGENT_LENGTH = 512;
@@ -16,7 +17,7 @@ const USER_AGENT_LENGTH = 512;
 const PUBLIC_ID = 'LEFT(SHA2(sid, 256), 16)';
 
 /** A session as its owner sees it. */
-export interface ListedSession {
+export interface ListedSession extends SignInState {
   id: string;
   sid: string;
   createdAt: Date;
@@ -55,13 +56,13 @@ export class Sessions {
    *
    * @throws AppError 401 if the user is no longer active
    */
-  async start(request: Request, userId: number): Promise<void> {
+  async start(request: Request, userId: number, signIn: NewSignIn): Promise<void> {
     const [row] = await this.dataSource.query<{ credential: string | null }[]>(
       `SELECT ${CREDENTIAL_FINGERPRINT_SQL} AS credential FROM users u WHERE u.id = ? AND u.isActive = 1`,
       [userId],
     );
     if (!row?.credential) throw errors.notSignedIn();
-    await this.open(request, userId, row.credential);
+    await this.open(request, userId, row.credential, signIn);
   }
 
   /**
@@ -70,7 +71,12 @@ export class Sessions {
    *
    * @param credential fingerprint of the verified hash, from `credentialFingerprint`
    */
-  async open(request: Request, userId: number, credential: string): Promise<void> {
+  async open(
+    request: Request,
+    userId: number,
+    credential: string,
+    { method, secondFactor }: NewSignIn,
+  ): Promise<void> {
     const { actor, res: response, ip = '' } = request;
     if (!response) throw new Error('The request has no response for the cookie.');
     if (actor) await this.store.end(actor.sessionId);
@@ -79,6 +85,8 @@ export class Sessions {
       credential,
       address: ip.slice(0, ADDRESS_LENGTH),
       userAgent: (request.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+      method,
+      secondFactor,
     });
     this.cookie.write(response, token);
     this.device.remember(request, response, userId);
@@ -105,10 +113,19 @@ export class Sessions {
   /** The user's open sessions, most recently used first. */
   listForUser(userId: number): Promise<ListedSession[]> {
     return this.dataSource.query<ListedSession[]>(
-      `SELECT ${PUBLIC_ID} AS id, sid, createdAt, lastSeenAt, expire AS expiresAt, address, userAgent
+      `SELECT ${PUBLIC_ID} AS id, sid, createdAt, lastSeenAt, expire AS expiresAt, address, userAgent,
+              method, secondFactor, confirmedAt
        FROM session WHERE userId = ? AND expire > ? ORDER BY lastSeenAt DESC, sid`,
       [userId, this.clock.now()],
     );
+  }
+
+  /** Records that the user of the session has just confirmed their identity. */
+  async confirm(em: EntityManager, sessionId: string): Promise<void> {
+    await em.query('UPDATE session SET confirmedAt = ? WHERE sid = ?', [
+      this.clock.now(),
+      sessionId,
+    ]);
   }
 
   /** @returns false if the user has no session with this public id */

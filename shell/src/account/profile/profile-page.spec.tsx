@@ -20,6 +20,9 @@ const ownSession = (parts: Partial<OwnSessionDto>): OwnSessionDto => ({
   expiresAt: '2026-01-02T00:00:00.000Z',
   address: '203.0.113.7',
   userAgent: CHROME,
+  method: 'password',
+  secondFactor: null,
+  confirmedAt: null,
   ...parts,
 });
 

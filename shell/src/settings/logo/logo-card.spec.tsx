@@ -3,7 +3,7 @@ import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { http, HttpResponse } from 'msw';
 import { renderInShell } from '../../testing/render-in-shell';
-import { SETTINGS } from '../../testing/settings';
+import { READER_ABILITIES, SETTINGS } from '../../testing/settings';
 import { SettingsPage } from '../settings-page';
 
 let settings = SETTINGS;
@@ -85,7 +85,7 @@ it('shows an admin the logo without letting them change it', async () => {
   settings = {
     ...SETTINGS,
     logoUrl: '/api/settings/logo?v=1',
-    abilities: { update: 'settings.change_needs_super_admin' },
+    abilities: READER_ABILITIES,
   };
   await open('admin');
   expect(await screen.findByRole('img', { name: 'Logo of Harbour Works' })).toBeVisible();

@@ -5,9 +5,13 @@ import {
   LIMITS,
   PERMISSIONS,
   ROLES,
+  SECOND_FACTORS,
+  SIGN_IN_METHODS,
   type Permission,
   type Right,
   type Role,
+  type SecondFactor,
+  type SignInMethod,
 } from '@atrium/contracts';
 import { TextField } from '../../../platform/http/validation';
 
@@ -130,4 +134,24 @@ export class OwnSessionDto {
 
   @ApiProperty({ type: String, nullable: true, example: 'Mozilla/5.0 (X11; Linux x86_64)' })
   userAgent: string | null;
+
+  @ApiProperty({ enum: SIGN_IN_METHODS, enumName: 'SignInMethod', example: 'password' })
+  method: SignInMethod;
+
+  @ApiProperty({
+    enum: SECOND_FACTORS,
+    enumName: 'SecondFactor',
+    nullable: true,
+    description: 'What completed the sign-in after the password.',
+    example: 'totp',
+  })
+  secondFactor: SecondFactor | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The last sign-in or step-up.',
+  })
+  confirmedAt: Date | null;
 }

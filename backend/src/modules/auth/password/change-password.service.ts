@@ -51,6 +51,6 @@ export class ChangePasswordService {
       if (user.passwordHash !== verifiedHash) throw passwordErrors.wrongCurrent();
       await this.writer.write(em, actor, 'user.change_password', user, passwordHash);
     });
-    await this.sessions.start(request, id);
+    await this.sessions.start(request, id, actor.signIn);
   }
 }

@@ -17,6 +17,9 @@ export interface VerifiedUser {
   credential: string;
 }
 
+/** Column length of an audit note. */
+const NOTE_LENGTH = 500;
+
 /** Signs users in and out (docs/domain/accounts.md#sign-in). */
 @Injectable()
 export class SignInService {
@@ -76,9 +79,10 @@ export class SignInService {
         action: 'session.start',
         entity: 'session',
         entityId: id,
+        note: request.get('user-agent')?.slice(0, NOTE_LENGTH),
       });
     });
-    await this.sessions.open(request, id, credential);
+    await this.sessions.open(request, id, credential, { method: 'password', secondFactor: null });
   }
 
   /** Ends the request's session, if there is one. */

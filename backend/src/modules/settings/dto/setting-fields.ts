@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { LIMITS, templateProblem, TICKET_PRIORITIES } from '@atrium/contracts';
+import { LIMITS, ROLES, templateProblem, TICKET_PRIORITIES, type Role } from '@atrium/contracts';
 import { parseEmail } from '../../../platform/http/validation/values';
 import { DEFAULT_SETTINGS } from '../settings-values';
 import { TextField, type TextFieldOptions } from '../../../platform/http/validation';
@@ -249,3 +249,15 @@ export const InvoicePrefixField = (): PropertyDecorator =>
       ? undefined
       : 'Number prefix must be 1 to 10 capital letters or digits.',
   );
+
+/** Roles without duplicates. */
+export const RolesField = (options: Pick<ApiPropertyOptions, 'description'>): PropertyDecorator =>
+  checkedField(
+    { ...options, enum: ROLES, enumName: 'Role', isArray: true, example: ['super_admin'] },
+    (value) =>
+      Array.isArray(value) && new Set(value).size === value.length && value.every(isRole)
+        ? undefined
+        : `Enter roles as a list without duplicates: ${ROLES.join(', ')}.`,
+  );
+
+const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value);

@@ -4,6 +4,8 @@ import {
   LIMITS,
   REMINDERS_MAX,
   REMINDER_DAYS_MAX,
+  SECOND_FACTOR_GRACE_DAYS_MAX,
+  type Role,
   type TicketPriority,
 } from '@atrium/contracts';
 import {
@@ -23,6 +25,7 @@ import {
   GrantedDaysField,
   HolidaysField,
   InvoicePrefixField,
+  RolesField,
   ServiceLevelTargetsField,
   TemplateField,
   TimeZoneField,
@@ -278,4 +281,21 @@ export class UpdateHelpdeskSettingsDto extends GroupUpdateDto {
     example: 10 * MEGABYTE,
   })
   maxAttachmentBytes: number;
+}
+
+export class UpdateSignInSettingsDto extends GroupUpdateDto {
+  @RolesField({ description: 'Roles that can not sign in with a password.' })
+  passwordDisabledRoles: Role[];
+
+  @RolesField({ description: 'Roles that need a second factor.' })
+  secondFactorRoles: Role[];
+
+  @IntegerField({
+    label: 'Grace period',
+    min: 0,
+    max: SECOND_FACTOR_GRACE_DAYS_MAX,
+    description: 'Days in which a person can set up a required second factor.',
+    example: 14,
+  })
+  secondFactorGraceDays: number;
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Ability } from '@atrium/contracts';
+import { ROLES, type Ability, type Role } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
 import { DEFAULT_SETTINGS } from '../settings-values';
 import {
@@ -117,6 +117,17 @@ export class HelpdeskSettingsDto {
   version: number;
 }
 
+export class SignInSettingsDto {
+  @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true, example: [] })
+  passwordDisabledRoles: Role[];
+  @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true, example: ['admin', 'super_admin'] })
+  secondFactorRoles: Role[];
+  @ApiProperty({ type: 'integer', example: 14 })
+  secondFactorGraceDays: number;
+  @ApiProperty(version)
+  version: number;
+}
+
 export class FileSettingsDto {
   @ApiProperty({ type: 'integer', format: 'int64' })
   maxFileSizeBytes: number;
@@ -139,6 +150,8 @@ export class MailSettingsDto {
 export class SettingsAbilitiesDto {
   @ApiAbility('Change the settings')
   update: Ability;
+  @ApiAbility('Change the sign-in settings')
+  updateSignIn: Ability;
 }
 
 export class SettingsDto extends CompanyLogoDto {
@@ -152,6 +165,8 @@ export class SettingsDto extends CompanyLogoDto {
   files: FileSettingsDto;
   @ApiProperty({ type: HelpdeskSettingsDto })
   helpdesk: HelpdeskSettingsDto;
+  @ApiProperty({ type: SignInSettingsDto })
+  signIn: SignInSettingsDto;
   @ApiProperty({ type: MailSettingsDto })
   mail: MailSettingsDto;
   @ApiProperty({ type: SettingsAbilitiesDto })

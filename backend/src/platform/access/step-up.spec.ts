@@ -1,0 +1,33 @@
+import { assertRecentlyConfirmed } from './step-up';
+
+const NOW = new Date('2026-11-24T12:00:00.000Z');
+
+const confirm = (confirmedAt: string | null) => (): void =>
+  assertRecentlyConfirmed(
+    {
+      signIn: {
+        method: 'password',
+        secondFactor: null,
+        confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
+      },
+    },
+    NOW,
+  );
+
+describe('assertRecentlyConfirmed', () => {
+  it.each(['2026-11-24T12:00:00.000Z', '2026-11-24T11:50:00.001Z'])(
+    'accepts a confirmation of less than ten minutes ago (%s)',
+    (confirmedAt) => {
+      expect(confirm(confirmedAt)).not.toThrow();
+    },
+  );
+
+  it.each([null, '2026-11-24T11:50:00.000Z', '2026-11-23T12:00:00.000Z'])(
+    'rejects a missing or older confirmation (%s)',
+    (confirmedAt) => {
+      expect(confirm(confirmedAt)).toThrow(
+        expect.objectContaining({ details: { rule: 'auth.step_up_required' } }),
+      );
+    },
+  );
+});

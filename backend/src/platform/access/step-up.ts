@@ -1,0 +1,21 @@
+import { SetMetadata } from '@nestjs/common';
+import { STEP_UP_MINUTES, STEP_UP_RULE } from '@atrium/contracts';
+import { errors } from '../http/errors';
+import type { Actor } from './actor';
+
+export const STEP_UP = 'atrium:step-up';
+
+/**
+ * Requires that the caller signed in or confirmed their identity within the last ten minutes
+ * (docs/domain/access.md#step-up). For routes on which only some requests need it, use
+ * {@link assertRecentlyConfirmed}.
+ */
+export const StepUp = (): MethodDecorator & ClassDecorator => SetMetadata(STEP_UP, true);
+
+/** @throws AppError 403, after which the client asks for a confirmation and repeats the request */
+export function assertRecentlyConfirmed({ signIn }: Pick<Actor, 'signIn'>, now: Date): void {
+  if (!isRecent(signIn.confirmedAt, now)) throw errors.forbidden(STEP_UP_RULE);
+}
+
+const isRecent = (confirmedAt: Date | null, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < STEP_UP_MINUTES * 60_000;

@@ -1,0 +1,18 @@
+/** How a session was opened (docs/domain/accounts.md#sign-in-methods). */
+export const SIGN_IN_METHODS = ['password', 'passkey', 'oidc'] as const;
+
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+/** What completed a sign-in after the password (docs/domain/accounts.md#sign-in-methods). */
+export const SECOND_FACTORS = ['totp', 'recovery-code'] as const;
+
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** A confirmation of the identity is fresh for this long (docs/domain/access.md#step-up). */
+export const STEP_UP_MINUTES = 10;
+
+/** The rule of the 403 after which the client asks for a confirmation and repeats the request. */
+export const STEP_UP_RULE = 'auth.step_up_required';
+
+/** The longest grace period of a required second factor. */
+export const SECOND_FACTOR_GRACE_DAYS_MAX = 90;
