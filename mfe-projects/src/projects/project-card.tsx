@@ -2,7 +2,7 @@ import { Avatar, Card, Clamped, Tooltip } from '@atrium/ui-kit';
 import { firstLetterOf, initialsOf } from '@atrium/web-kit';
 import type { ProjectListItemDto, ProjectPersonDto } from '../api/endpoints.generated';
 import { CardLink } from '../shared/paged-cards';
-import { InlineProgress, InlineProjectStatus } from './inline-fields';
+import { EditableProgress, EditableStatus } from './editable-fields';
 import styles from './project-card.module.css';
 import { ProjectDue } from './project-due';
 
@@ -12,7 +12,7 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
     <article className={styles.card} aria-labelledby={`project-${project.id}`}>
       <div className={styles.header}>
         <span className={styles.label}>Project Workspace</span>
-        <InlineProjectStatus project={project} />
+        <EditableStatus project={project} />
       </div>
       <h3 className={styles.name} id={`project-${project.id}`}>
         <Clamped title={project.name}>
@@ -23,7 +23,7 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
         <Clamped>{project.description || 'No description available'}</Clamped>
       </p>
       <ProjectDue project={project} />
-      <InlineProgress project={project} label={`Progress of ${project.name}`} />
+      <EditableProgress project={project} label={`Progress of ${project.name}`} />
       <div className={styles.footer}>
         <Tooltip title={project.clientName}>
           <span className={styles.client}>

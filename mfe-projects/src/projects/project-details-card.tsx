@@ -4,7 +4,7 @@ import { formatDate, formatDateInZone, formatMoney, useSession } from '@atrium/w
 import { Link } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
-import { InlineProgress } from './inline-fields';
+import { EditableProgress } from './editable-fields';
 
 export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
   const { session } = useSession();
@@ -14,7 +14,7 @@ export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
     <Card title="Project Workspace">
       <Stack gap={18}>
         <TextValue value={project.description} none="No description available" />
-        <InlineProgress project={project} label={LABELS.progress} />
+        <EditableProgress project={project} label={LABELS.progress} />
         <DescriptionList
           items={[
             {
