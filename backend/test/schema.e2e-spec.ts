@@ -218,6 +218,8 @@ describe('database schema', () => {
       'identity_providers.clientId',
       'incoming_mails.mailId',
       'invoice_deliveries.outboxId',
+      'record_changes.ownerId',
+      'record_changes.recordId',
       'ticket_messages.mailId',
       'ticket_messages.outboxId',
     ]);
