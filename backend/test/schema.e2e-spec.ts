@@ -219,6 +219,8 @@ describe('database schema', () => {
       'invoice_deliveries.outboxId',
       'ticket_messages.mailId',
       'ticket_messages.outboxId',
+      'webhook_deliveries.entityId',
+      'webhook_deliveries.eventId',
     ]);
   });
 
@@ -239,6 +241,7 @@ describe('database schema', () => {
       'payments to invoices',
       'payments to payments',
       'projects to clients',
+      'webhooks to service_accounts',
     ]);
   });
 

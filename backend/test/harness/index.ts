@@ -20,3 +20,4 @@ export * from './start-nginx';
 export * from './start-process';
 export * from './start-program';
 export * from './test-clock';
+export * from './webhook-receiver';

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseCIDR } from 'ipaddr.js';
 
 /** Location of a remote's build: a folder served by this process, or another site. */
 export type RemoteSource =
@@ -45,4 +46,24 @@ function isAddressOrRange(part: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   if (bits === undefined) return true;
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/** A network in CIDR notation: its first address and the length of its prefix. */
+export type Network = ReturnType<typeof parseCIDR>;
+
+/** Parses networks separated by commas. @throws Error for text that is not a network */
+export const parseNetworks = (value: string): Network[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => parseCIDR(part));
+
+export function isNetworkList(value: string): boolean {
+  try {
+    parseNetworks(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
