@@ -3,8 +3,8 @@ import { JobRunner } from '../src/platform/jobs';
 import { WebhookSender } from '../src/modules/webhooks/sending/webhook-sender';
 import {
   makeRecord,
-  newClient,
   newInvoice,
+  newProject,
   newTicket,
   newWebhook,
   startApp,
@@ -18,6 +18,7 @@ interface CreatedWebhook {
   version: number;
 }
 
+const FINANCE = { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 30 };
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
@@ -116,7 +117,7 @@ describe('webhooks', () => {
   it('sends only the chosen events, and only records that the service account may read', async () => {
     const receiver = await openReceiver();
     const hidden = await openReceiver();
-    await createWebhook({ url: receiver.url, eventTypes: ['client.created'] });
+    await createWebhook({ url: receiver.url, eventTypes: ['project.created'] });
     const viewer = await makeRecord(app, 'super_admin', '/api/service-accounts', {
       name: 'Reader',
       role: 'viewer',
@@ -126,17 +127,18 @@ describe('webhooks', () => {
       eventTypes: ['invoice.created'],
       serviceAccountId: viewer.id,
     });
-    await app.database.query(
-      `INSERT INTO settings (name, value) VALUES ('finance', '{"managersOnly":true}')
-       ON DUPLICATE KEY UPDATE value = JSON_SET(value, '$.managersOnly', TRUE)`,
-    );
-    await makeRecord(app, 'super_admin', '/api/clients', newClient());
+    const admin = await app.as('super_admin');
+    await admin
+      .put('/api/settings/finance')
+      .send({ ...FINANCE, managersOnly: true })
+      .expect(200);
+    await makeRecord(app, 'super_admin', '/api/projects', newProject());
     await createTicket();
     await makeRecord(app, 'super_admin', '/api/invoices', newInvoice());
     await send();
-    expect(receiver.types).toEqual(['client.created']);
+    expect(receiver.types).toEqual(['project.created']);
     expect(hidden.received).toEqual([]);
-    await app.database.query("DELETE FROM settings WHERE name = 'finance'");
+    await admin.put('/api/settings/finance').send(FINANCE).expect(200);
   });
 
   it('sends nothing for a change that was rolled back', async () => {
@@ -184,6 +186,8 @@ describe('webhooks', () => {
       app.clock.shiftBy(hours * HOUR);
       await send();
     }
+    // The session would have ended by then.
+    app.clock.reset();
     const [failed] = await listDeliveries(webhook.id);
     expect(failed).toMatchObject({ status: 'failed', attempts: 11, nextAttemptAt: null });
     receiver.respond = () => 200;
@@ -368,6 +372,9 @@ describe('webhooks', () => {
     app.clock.shiftBy(31 * 24 * HOUR);
     await app.nest.get(JobRunner).runDue();
     app.clock.reset();
-    expect(await listDeliveries(webhook.id)).toEqual([]);
+    // The job that deletes expired sessions has run as well.
+    const admin = await app.signedIn(await app.addUser({ role: 'super_admin' }));
+    const { body } = await admin.get(`/api/webhooks/${webhook.id}/deliveries`).expect(200);
+    expect(body).toEqual([]);
   });
 });

@@ -15,13 +15,13 @@ import {
   ChoiceListField,
   IdField,
   RecordType,
-  TextField,
   UpdateType,
+  UrlField,
   VersionField,
 } from '../../platform/http/validation';
 
 export class CreateWebhookDto {
-  @TextField({
+  @UrlField({
     label: WEBHOOK_LABELS.url,
     max: LIMITS.webhookUrlLength,
     example: 'https://example.com/atrium',

@@ -8,12 +8,6 @@ export const webhookErrors = defineErrors({
     message: () => 'URL must start with https://.',
     field: 'url',
   },
-  invalidUrl: {
-    rule: 'webhooks.invalid_url',
-    status: 400,
-    message: () => 'URL must be an address such as https://example.com/atrium, without a password.',
-    field: 'url',
-  },
   unknownAccount: {
     rule: 'webhooks.unknown_account',
     status: 400,
