@@ -21,3 +21,5 @@ export * from './start-process';
 export * from './start-program';
 export * from './test-clock';
 export * from './webhook-receiver';
+export * from './zip-entries';
+export * from './mirror';

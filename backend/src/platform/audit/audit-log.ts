@@ -3,6 +3,7 @@ import type { AuditEntity } from '@atrium/contracts';
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { Actor, ActorToken } from '../access/actor';
+import { isSyncedEntity, markChanged, ownerOf } from '../database/record-changes';
 import { queryRaw } from '../database/sql';
 import { diffRecords, type RecordFields } from './diff-records';
 
@@ -56,7 +57,10 @@ export interface RecordedEvent extends Pick<AuditEvent, 'action' | 'entity' | 'e
 /** Work that belongs to recorded changes. It runs in their transaction. */
 export type AuditHook = (em: EntityManager, events: readonly RecordedEvent[]) => Promise<void>;
 
-/** Appends every change to the log, in the transaction of the change. */
+/**
+ * Appends every change to the log, in the transaction of the change, and marks the records as changed
+ * for systems that follow their lists.
+ */
 @Injectable()
 export class AuditLog {
   private readonly hooks: AuditHook[] = [];
@@ -88,6 +92,10 @@ export class AuditLog {
         rows.flat(),
       );
       for (const hook of this.hooks) await hook(em, batch);
+    }
+    for (const { entity, entityId, before, after } of events) {
+      if (entityId === null || !isSyncedEntity(entity)) continue;
+      markChanged(em, entity, [entityId], ownerOf(entity, after ?? before));
     }
   }
 }
