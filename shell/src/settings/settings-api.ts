@@ -10,6 +10,7 @@ const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
 const TAX_RATE_TAGS = ['TaxRate', 'Client', 'Audit'] as const;
 /** The profile shows which of them are linked. */
 const IDENTITY_PROVIDER_TAGS = ['IdentityProvider', 'OwnIdentity', 'Audit'] as const;
+const WEBHOOK_TAGS = ['Webhook', 'Audit'] as const;
 const ACCOUNT_TAGS = ['ServiceAccount', 'Audit'] as const;
 const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
 
@@ -52,6 +53,14 @@ export const {
   useDeleteServiceAccountMutation,
   useCreateServiceAccountTokenMutation,
   useRevokeServiceAccountTokenMutation,
+  useListWebhooksQuery,
+  useCreateWebhookMutation,
+  useUpdateWebhookMutation,
+  useDeleteWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
+  useListWebhookDeliveriesQuery,
+  useResendWebhookDeliveryMutation,
   useListHeldMailsQuery,
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
@@ -89,6 +98,14 @@ export const {
       deleteServiceAccount: { invalidatesTags: [...ACCOUNT_TAGS] },
       createServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
       revokeServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
+      listWebhooks: { providesTags: ['Webhook'] },
+      createWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      updateWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      deleteWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      rotateWebhookSecret: { invalidatesTags: [...WEBHOOK_TAGS] },
+      testWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      listWebhookDeliveries: { providesTags: ['Webhook'] },
+      resendWebhookDelivery: { invalidatesTags: [...WEBHOOK_TAGS] },
       listHeldMails: { providesTags: ['HeldMail'] },
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },

@@ -9,3 +9,4 @@ export * from './tickets';
 export * from './time-off';
 export * from './users';
 export * from './identity-providers';
+export * from './webhooks';
