@@ -15,6 +15,10 @@ const injectedRtkApi = api.injectEndpoints({
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           sort: queryArg.sort,
         },
       }),
@@ -67,6 +71,8 @@ const injectedRtkApi = api.injectEndpoints({
           creditedInvoiceId: queryArg.creditedInvoiceId,
           issuedFrom: queryArg.issuedFrom,
           issuedTo: queryArg.issuedTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           dueFrom: queryArg.dueFrom,
           dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
@@ -104,6 +110,8 @@ const injectedRtkApi = api.injectEndpoints({
           creditedInvoiceId: queryArg.creditedInvoiceId,
           issuedFrom: queryArg.issuedFrom,
           issuedTo: queryArg.issuedTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           dueFrom: queryArg.dueFrom,
           dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
@@ -424,6 +432,10 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           projectId: queryArg.projectId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           sort: queryArg.sort,
         },
       }),
@@ -450,6 +462,10 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           projectId: queryArg.projectId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           sort: queryArg.sort,
           format: queryArg.format,
         },
@@ -582,6 +598,14 @@ export type ListProjectsApiArg = {
   memberId?: number;
   /** `me`: only active and on-hold projects past their due date that the caller owns or is a member of. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ProjectSort;
 };
@@ -631,6 +655,10 @@ export type ListInvoicesApiArg = {
   /** Example: `2026-12-31`. */
   issuedTo?: string;
   /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
+  /** Example: `2026-01-01`. */
   dueFrom?: string;
   /** Example: `2026-12-31`. */
   dueTo?: string;
@@ -667,6 +695,10 @@ export type ExportInvoicesApiArg = {
   issuedFrom?: string;
   /** Example: `2026-12-31`. */
   issuedTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** Example: `2026-01-01`. */
   dueFrom?: string;
   /** Example: `2026-12-31`. */
@@ -938,6 +970,14 @@ export type ListExpensesApiArg = {
   projectId?: number;
   /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
 };
@@ -960,6 +1000,14 @@ export type ExportExpensesApiArg = {
   projectId?: number;
   /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
   /** CSV (RFC 4180, UTF-8) by default. */

@@ -16,6 +16,7 @@ import { ExportFormatField } from '../../../platform/export';
 import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
+  CalendarDateField,
   ChoiceField,
   DescriptionField,
   EmailField,
@@ -227,6 +228,18 @@ export class ListTicketsQuery extends ListQuery {
     example: 'mine',
   })
   view?: TicketView;
+
+  @CalendarDateField({ label: 'Created from', optional: true, example: '2026-01-01' })
+  createdFrom?: string;
+
+  @CalendarDateField({ label: 'Created to', optional: true, example: '2026-12-31' })
+  createdTo?: string;
+
+  @CalendarDateField({ label: 'Due from', optional: true, example: '2026-01-01' })
+  dueFrom?: string;
+
+  @CalendarDateField({ label: 'Due to', optional: true, example: '2026-12-31' })
+  dueTo?: string;
 
   @ChoiceField(TICKET_SORTS, {
     label: 'Sort',
