@@ -164,16 +164,16 @@ export function ProjectsPage() {
               values={dates}
               onChange={(patch) => setFilters({ ...patch, page: 1 })}
             />
-          </>
-        }
-        actions={
-          <>
             <SegmentedControl
               label="Layout"
               value={layout}
               choices={LAYOUT_CHOICES}
               onChange={(next) => setFilters({ layout: next, page: 1 })}
             />
+          </>
+        }
+        actions={
+          <>
             <ListViewControls view={listView} />
             {newProject}
           </>
