@@ -53,7 +53,7 @@ export function DatesFilter<Name extends string>({
           title="Filter by Date"
           submitLabel="Apply"
           width={560}
-          initialValues={values as Partial<DateRangeValues<Name>>}
+          initialValues={values}
           onSubmit={(dates) => {
             onChange({ ...noDates, ...dates });
             return Promise.resolve();
