@@ -12,7 +12,7 @@ with the same \`Idempotency-Key\` return the first response for 24 hours.`;
 
 const TAGS = {
   audit: 'Who changed what and when.',
-  auth: 'Signing in and out, sessions, passwords, API tokens and the own profile.',
+  auth: 'Signing in and out, sessions, passwords, API tokens and your profile.',
   clients: 'Clients, their billing details and statements.',
   dashboard: 'Figures, trends and the work that waits for the signed-in user.',
   events: 'Live events for open browser tabs.',
@@ -34,11 +34,24 @@ const TAGS = {
   tickets: 'Tickets, their conversations and canned replies.',
   timeoff: 'Time off: requests, balances and calendars.',
   views: 'Saved views of lists.',
+  webhooks: 'Addresses that receive events, and the deliveries.',
   users: 'Users, their rights and pictures.',
 } as const;
 
+/**
+ * The semantic version of the API (docs/reference/api-conventions.md#versions): a release with new
+ * capabilities raises the second number, one with a breaking change the first.
+ */
+const API_VERSION = '1.0.0';
+
 /** The operations that people open by a link in an email; their errors are pages, too. */
-const PAGES: readonly unknown[] = ['openSharePage', 'getSharedContent', 'openInvoicePage'];
+const PAGES: readonly unknown[] = [
+  'openSharePage',
+  'getSharedContent',
+  'openInvoicePage',
+  'startProviderSignIn',
+  'completeProviderSignIn',
+];
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = Extract<NonNullable<Operation['parameters']>[number], { in: string }>;
@@ -48,7 +61,7 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Atrium')
     .setDescription(DESCRIPTION)
-    .setVersion('1')
+    .setVersion(API_VERSION)
     .addServer('/', 'The server that sent this document.')
     .addCookieAuth('atrium')
     .addBearerAuth({

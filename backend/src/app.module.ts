@@ -10,6 +10,7 @@ import { BillingModule } from './modules/billing';
 import { EvidenceModule } from './modules/evidence';
 import { ExpensesModule } from './modules/expenses';
 import { ImportsModule } from './modules/imports';
+import { IdentityProvidersModule } from './modules/identity-providers';
 import { InvitationsModule } from './modules/invitations/invitations.module';
 import { MailboxesModule } from './modules/mailboxes/mailboxes.module';
 import { NotificationsModule } from './modules/notifications';
@@ -21,12 +22,14 @@ import { DashboardModule } from './modules/dashboard/dashboard.module';
 import { ProjectsModule } from './modules/projects';
 import { TimeOffModule } from './modules/timeoff';
 import { UsersModule } from './modules/users';
+import { WebhooksModule } from './modules/webhooks/webhooks.module';
 import { AccessModule } from './platform/access';
 import { ApiTokensModule } from './platform/api-tokens';
 import { AuditModule } from './platform/audit';
 import { ClockModule } from './platform/clock';
 import { ConfigModule, type Config } from './platform/config';
 import { DatabaseModule } from './platform/database';
+import { BulkModule } from './platform/bulk';
 import { ExportModule } from './platform/export';
 import { HealthModule } from './platform/health';
 import { BodyLimits } from './platform/http/body-limits';
@@ -65,6 +68,7 @@ export class AppModule {
         MailModule,
         StorageModule,
         StoredFilesModule,
+        BulkModule,
         ExportModule,
         // Routes are matched in this order, so modules with the most requests are first.
         TicketsModule,
@@ -84,7 +88,9 @@ export class AppModule {
         MailboxesModule,
         AuditTrailModule,
         AccountModule,
+        IdentityProvidersModule,
         ApiAccessModule,
+        WebhooksModule,
         InvitationsModule,
         CalendarFeedsModule,
         ImportsModule,

@@ -15,6 +15,7 @@ import {
   type DatabaseSettings,
   type SummaryRecount,
 } from './platform/database';
+import { SignInLink } from './modules/auth/entities/sign-in-link.entity';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
 import { ServiceAccount } from './modules/api-tokens/service-accounts/service-account.entity';
 import { ApiToken } from './platform/api-tokens/api-token.entity';
@@ -55,6 +56,9 @@ import { Setting } from './modules/settings/entities/setting.entity';
 import { ImportFault } from './modules/imports/entities/import-fault.entity';
 import { ImportRow } from './modules/imports/entities/import-row.entity';
 import { Import } from './modules/imports/entities/import.entity';
+import { IdentityProvider } from './modules/identity-providers/entities/identity-provider.entity';
+import { PendingSignIn } from './modules/identity-providers/entities/pending-sign-in.entity';
+import { UserIdentity } from './modules/identity-providers/entities/user-identity.entity';
 import { IncomingMail } from './modules/mailboxes/entities/incoming-mail.entity';
 import { MailConfirmation } from './modules/mailboxes/entities/mail-confirmation.entity';
 import { Mailbox } from './modules/mailboxes/entities/mailbox.entity';
@@ -70,6 +74,8 @@ import {
   TimeOffLedgerEntry,
 } from './modules/timeoff/entities/time-off-ledger-entry.entity';
 import { TimeOffRequest } from './modules/timeoff/entities/time-off-request.entity';
+import { WebhookDelivery } from './modules/webhooks/entities/webhook-delivery.entity';
+import { Webhook } from './modules/webhooks/entities/webhook.entity';
 import { User } from './modules/users/entities/user.entity';
 
 /** Every entity and migration. */
@@ -77,9 +83,15 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
   entities: [
     User,
     Session,
+    IdentityProvider,
+    UserIdentity,
+    PendingSignIn,
     ServiceAccount,
     ApiToken,
+    Webhook,
+    WebhookDelivery,
     PasswordResetToken,
+    SignInLink,
     TaxRate,
     Client,
     ClientAddress,

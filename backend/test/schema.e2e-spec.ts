@@ -217,10 +217,15 @@ describe('database schema', () => {
       'idempotency_keys.userId',
       'import_rows.newClientId',
       'import_rows.recordId',
+      'identity_providers.clientId',
       'incoming_mails.mailId',
       'invoice_deliveries.outboxId',
+      'record_changes.ownerId',
+      'record_changes.recordId',
       'ticket_messages.mailId',
       'ticket_messages.outboxId',
+      'webhook_deliveries.entityId',
+      'webhook_deliveries.eventId',
     ]);
   });
 
@@ -241,6 +246,7 @@ describe('database schema', () => {
       'payments to invoices',
       'payments to payments',
       'projects to clients',
+      'webhooks to service_accounts',
     ]);
   });
 

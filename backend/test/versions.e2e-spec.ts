@@ -3,11 +3,13 @@ import {
   grantTimeOff,
   newClient,
   newExpense,
+  newIdentityProvider,
   newInvoice,
   newMailbox,
   newRecurringInvoice,
   newTaxRate,
   newTicket,
+  newWebhook,
   pngPixel,
   startApp,
   upload,
@@ -136,6 +138,10 @@ describe('record versions', () => {
         { name: 'Export', role: 'viewer' },
         (name) => ({ name }),
       ),
+    'PUT /webhooks/:id': async () =>
+      listedRecord(await app.as('super_admin'), '/api/webhooks', await newWebhook(app), (name) => ({
+        url: `https://hooks.example/${name}`,
+      })),
     'PUT /mailboxes/:id': async () =>
       listedRecord(await app.as('super_admin'), '/api/mailboxes', newMailbox(), (name) => ({
         name,
@@ -153,6 +159,13 @@ describe('record versions', () => {
         change: (text) => ({ mapping: [{ column: 0, field: fields[text] }] }),
       };
     },
+    'PUT /identity-providers/:id': async () =>
+      listedRecord(
+        await app.as('super_admin'),
+        '/api/identity-providers',
+        newIdentityProvider(),
+        (name) => ({ name }),
+      ),
     'PUT /evidence/:id': async () => {
       const browser = await app.as('manager');
       const { body: file } = await upload(browser, { name: 'plan.txt' }).expect(201);

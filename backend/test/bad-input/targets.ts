@@ -10,6 +10,7 @@ import {
   makeTimeOffRequest,
   newClient,
   newExpense,
+  newIdentityProvider,
   newInvitation,
   newInvoice,
   newMailbox,
@@ -17,6 +18,7 @@ import {
   newRecurringInvoice,
   newTaxRate,
   newTicket,
+  newWebhook,
   PASSWORD,
   readInvitationToken,
   upload,
@@ -75,6 +77,11 @@ export class Targets {
       const { body } = await owner.post('/api/auth/tokens').send(NEW_TOKEN).expect(201);
       return { id: body.id };
     },
+    'webhooks/{id}': async () => {
+      const input = await newWebhook(this.app);
+      const { id } = await makeRecord(this.app, 'super_admin', '/api/webhooks', input);
+      return { id, deliveryId: 999_999 };
+    },
     'service-accounts/{id}': async () => {
       const path = '/api/service-accounts';
       const { id } = await makeRecord(this.app, 'super_admin', path, newServiceAccount());
@@ -83,6 +90,11 @@ export class Targets {
     },
     'mailboxes/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/mailboxes', newMailbox())).id,
+    }),
+    'identity-providers/{id}': async () => ({
+      id: (
+        await makeRecord(this.app, 'super_admin', '/api/identity-providers', newIdentityProvider())
+      ).id,
     }),
     'projects/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/projects', newProject())).id,
@@ -241,10 +253,16 @@ export class Targets {
     'POST /api/invoices': () => newInvoice(),
     'POST /api/recurring-invoices': () => newRecurringInvoice(),
     'POST /api/auth/tokens': () => NEW_TOKEN,
+    'POST /api/webhooks': () => newWebhook(this.app),
+    'PUT /api/webhooks/{id}': () => newWebhook(this.app),
     'POST /api/service-accounts': () => newServiceAccount(),
     'PUT /api/service-accounts/{id}': () => newServiceAccount(),
     'POST /api/service-accounts/{id}/tokens': () => NEW_TOKEN,
     'POST /api/mailboxes': () => newMailbox(),
+    // Inactive, so nothing connects to them.
+    'POST /api/identity-providers': () => newIdentityProvider({ isActive: false }),
+    // The test itself signs in with passwords.
+    'PUT /api/settings/sign-in': () => ({ passwordDisabledRoles: [] }),
     'POST /api/clients/{id}/merge': async () => ({ intoId: (await this.client()).id }),
     'POST /api/tickets/{id}/merge': async () => ({
       intoId: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,

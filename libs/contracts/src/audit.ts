@@ -16,9 +16,11 @@ export const AUDIT_ENTITIES = [
   'setting',
   'mailbox',
   'import',
+  'identity_provider',
   'saved_view',
   'api_token',
   'service_account',
+  'webhook',
 ] as const;
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

@@ -1,5 +1,6 @@
-// Generated from backend/openapi.json by "npm run generate". Do not edit.
-import { baseApi as api, type Paged } from '@atrium/web-kit';
+// Generated from version 1.0.0 of the API by "npm run generate". Do not edit.
+import { createRemoteApi, type Paged } from '@atrium/web-kit';
+const api = createRemoteApi('finance');
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProjects: build.query<ListProjectsApiResponse, ListProjectsApiArg>({
@@ -11,10 +12,16 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           sort: queryArg.sort,
         },
       }),
@@ -28,6 +35,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           sort: queryArg.sort,
         },
@@ -62,11 +71,15 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           kind: queryArg.kind,
           creditedInvoiceId: queryArg.creditedInvoiceId,
           issuedFrom: queryArg.issuedFrom,
           issuedTo: queryArg.issuedTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           dueFrom: queryArg.dueFrom,
           dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
@@ -104,6 +117,8 @@ const injectedRtkApi = api.injectEndpoints({
           creditedInvoiceId: queryArg.creditedInvoiceId,
           issuedFrom: queryArg.issuedFrom,
           issuedTo: queryArg.issuedTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           dueFrom: queryArg.dueFrom,
           dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
@@ -420,10 +435,16 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           category: queryArg.category,
           status: queryArg.status,
           projectId: queryArg.projectId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           sort: queryArg.sort,
         },
       }),
@@ -450,6 +471,10 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           projectId: queryArg.projectId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           sort: queryArg.sort,
           format: queryArg.format,
         },
@@ -531,6 +556,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeExpenses: build.mutation<ChangeExpensesApiResponse, ChangeExpensesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/bulk`,
+        method: 'POST',
+        body: queryArg.bulkExpensesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getExpenseReceipt: build.query<GetExpenseReceiptApiResponse, GetExpenseReceiptApiArg>({
       query: (queryArg) => ({
         url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/receipt`,
@@ -565,7 +600,8 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ListProjectsApiResponse = /** status 200 One page of rows. */ Paged<ProjectListItemDto>;
+export type ListProjectsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -575,6 +611,10 @@ export type ListProjectsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ProjectStatus;
   /** Only projects of this client. Example: `4`. */
   clientId?: number;
@@ -582,10 +622,19 @@ export type ListProjectsApiArg = {
   memberId?: number;
   /** `me`: only active and on-hold projects past their due date that the caller owns or is a member of. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ProjectSort;
 };
-export type ListClientsApiResponse = /** status 200 One page of rows. */ Paged<ClientListItemDto>;
+export type ListClientsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -595,6 +644,10 @@ export type ListClientsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ClientStatus;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ClientSort;
@@ -611,7 +664,8 @@ export type ChangeInvoicesApiArg = {
   'Idempotency-Key'?: string;
   bulkInvoicesDto: BulkInvoicesDto;
 };
-export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
+export type ListInvoicesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -621,6 +675,10 @@ export type ListInvoicesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   /** `partly-paid`: pending or overdue invoices of which something is paid. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
@@ -630,6 +688,10 @@ export type ListInvoicesApiArg = {
   issuedFrom?: string;
   /** Example: `2026-12-31`. */
   issuedTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** Example: `2026-01-01`. */
   dueFrom?: string;
   /** Example: `2026-12-31`. */
@@ -667,6 +729,10 @@ export type ExportInvoicesApiArg = {
   issuedFrom?: string;
   /** Example: `2026-12-31`. */
   issuedTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** Example: `2026-01-01`. */
   dueFrom?: string;
   /** Example: `2026-12-31`. */
@@ -922,7 +988,8 @@ export type RunRecurringInvoiceApiArg = {
   'If-Match'?: string;
   recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
 };
-export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
+export type ListExpensesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -932,12 +999,24 @@ export type ListExpensesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
   /** Only expenses of this project. Example: `12`. */
   projectId?: number;
   /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
 };
@@ -960,6 +1039,14 @@ export type ExportExpensesApiArg = {
   projectId?: number;
   /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
   /** CSV (RFC 4180, UTF-8) by default. */
@@ -1034,6 +1121,12 @@ export type ResubmitExpenseApiArg = {
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
+};
+export type ChangeExpensesApiResponse = /** status 200  */ BulkExpenseResultDto[];
+export type ChangeExpensesApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkExpensesDto: BulkExpensesDto;
 };
 export type GetExpenseReceiptApiResponse = /** status 200 The file as it was uploaded. */ Blob;
 export type GetExpenseReceiptApiArg = {
@@ -1457,6 +1550,7 @@ export type BulkInvoiceResultDto = {
   status: 200 | 403 | 404 | 409;
   /** The rule that rejected the change. */
   rule?: string;
+  /** Why the change was rejected. */
   message?: string;
   record?: InvoiceDetailDto;
 };
@@ -2113,6 +2207,22 @@ export type RejectExpenseDto = {
   /** Shown to the person who submitted the expense. */
   reason: string;
 };
+export type BulkExpenseResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: ExpenseDetailDto;
+};
+export type BulkExpenseAction = 'approve' | 'reject' | 'pay' | 'delete';
+export type BulkExpensesDto = {
+  ids: number[];
+  action: BulkExpenseAction;
+  /** Required for `reject`. Shown to the people who submitted the expenses. */
+  reason?: string;
+};
 export const {
   useListProjectsQuery,
   useLazyListProjectsQuery,
@@ -2188,6 +2298,7 @@ export const {
   useRejectExpenseMutation,
   usePayExpenseMutation,
   useResubmitExpenseMutation,
+  useChangeExpensesMutation,
   useGetExpenseReceiptQuery,
   useLazyGetExpenseReceiptQuery,
   useSetExpenseReceiptMutation,

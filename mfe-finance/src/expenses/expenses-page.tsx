@@ -1,14 +1,29 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
 import { PageOutOfRange, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton, listTableProps, ListViewControls, useListView } from '@atrium/ui-kit/data';
-import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
-import { useState } from 'react';
+import {
+  ExportButton,
+  listTableProps,
+  ListViewControls,
+  useListView,
+  useRowSelection,
+} from '@atrium/ui-kit/data';
+import {
+  rightView,
+  urlChoice,
+  urlDate,
+  urlPage,
+  urlText,
+  useRight,
+  useUrlState,
+} from '@atrium/web-kit';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ExpenseDto, ExpenseSort } from '../api/endpoints.generated';
 import { useListExpensesQuery } from '../api/expenses-api';
 import { CreateExpenseDialog } from './create-expense-dialog';
 import { ExpenseActionDialog } from './expense-action-dialog';
 import type { ExpenseAction } from './expense-actions';
+import { ExpenseBulkBar } from './expense-bulk-bar';
 import { ExpenseFilters, type ExpenseFilterValues } from './expense-filters';
 import { ExpensePanel } from './expense-panel';
 import { ExpenseTiles } from './expense-tiles';
@@ -29,6 +44,10 @@ const STATE = {
   category: urlChoice(EXPENSE_CATEGORIES, null),
   status: urlChoice(EXPENSE_STATUSES, null),
   waiting: urlChoice(WAITING_FOR, null),
+  createdFrom: urlDate(),
+  createdTo: urlDate(),
+  paidFrom: urlDate(),
+  paidTo: urlDate(),
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
   dialog: urlChoice(['edit'], null),
@@ -39,6 +58,10 @@ const NO_FILTERS: ExpenseFilterValues = {
   category: null,
   status: null,
   waiting: null,
+  createdFrom: null,
+  createdTo: null,
+  paidFrom: null,
+  paidTo: null,
 };
 
 /** The screen Vendor Expenses (docs/domain/expenses.md#vendors-screen). */
@@ -53,11 +76,17 @@ export function ExpensesPage() {
     category: filters.category ?? undefined,
     status: filters.status ?? undefined,
     waitingFor: filters.waiting ?? undefined,
+    createdFrom: filters.createdFrom ?? undefined,
+    createdTo: filters.createdTo ?? undefined,
+    paidFrom: filters.paidFrom ?? undefined,
+    paidTo: filters.paidTo ?? undefined,
     sort,
   };
   const listView = useListView({ screen: 'expenses', columns: useExpenseColumns() });
   const { pageSize, setPageSize, shownColumns } = listView;
   const expenses = useListExpensesQuery({ ...list, page, pageSize });
+  const ids = useMemo(() => expenses.data?.rows.map(({ id }) => id), [expenses.data]);
+  const selection = useRowSelection(ids);
 
   const addExpense = (
     <Button
@@ -89,7 +118,9 @@ export function ExpensesPage() {
           </>
         }
       >
+        <ExpenseBulkBar selection={selection} rows={expenses.data?.rows ?? []} />
         <ExpensesTable
+          selection={create.allowed ? selection : undefined}
           columns={shownColumns}
           {...listTableProps(expenses, {
             sort,

@@ -1,5 +1,6 @@
-// Generated from backend/openapi.json by "npm run generate". Do not edit.
-import { baseApi as api, type Paged } from '@atrium/web-kit';
+// Generated from version 1.0.0 of the API by "npm run generate". Do not edit.
+import { createRemoteApi, type Paged } from '@atrium/web-kit';
+const api = createRemoteApi('projects');
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTicketTags: build.query<ListTicketTagsApiResponse, ListTicketTagsApiArg>({
@@ -39,6 +40,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           priority: queryArg.priority,
           assigneeId: queryArg.assigneeId,
@@ -46,6 +49,10 @@ const injectedRtkApi = api.injectEndpoints({
           clientId: queryArg.clientId,
           tag: queryArg.tag,
           view: queryArg.view,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           sort: queryArg.sort,
         },
       }),
@@ -75,6 +82,10 @@ const injectedRtkApi = api.injectEndpoints({
           clientId: queryArg.clientId,
           tag: queryArg.tag,
           view: queryArg.view,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           sort: queryArg.sort,
           format: queryArg.format,
         },
@@ -170,10 +181,16 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           sort: queryArg.sort,
         },
       }),
@@ -244,6 +261,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           sort: queryArg.sort,
         },
@@ -371,6 +390,24 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeEvidence: build.mutation<ChangeEvidenceApiResponse, ChangeEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/bulk`,
+        method: 'POST',
+        body: queryArg.bulkEvidenceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    downloadEvidence: build.query<DownloadEvidenceApiResponse, DownloadEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/archive`,
+        params: {
+          ids: queryArg.ids,
+        },
+      }),
+    }),
     listEvidence: build.query<ListEvidenceApiResponse, ListEvidenceApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -380,6 +417,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           type: queryArg['type'],
           projectId: queryArg.projectId,
           ticketId: queryArg.ticketId,
@@ -485,11 +524,15 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           kind: queryArg.kind,
           creditedInvoiceId: queryArg.creditedInvoiceId,
           issuedFrom: queryArg.issuedFrom,
           issuedTo: queryArg.issuedTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           dueFrom: queryArg.dueFrom,
           dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
@@ -551,10 +594,16 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           category: queryArg.category,
           status: queryArg.status,
           projectId: queryArg.projectId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           sort: queryArg.sort,
         },
       }),
@@ -601,7 +650,8 @@ export type MergeTicketApiArg = {
   'Idempotency-Key'?: string;
   mergeTicketDto: MergeTicketDto;
 };
-export type ListTicketsApiResponse = /** status 200 One page of rows. */ Paged<TicketDto>;
+export type ListTicketsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TicketDto>;
 export type ListTicketsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -611,6 +661,10 @@ export type ListTicketsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: TicketStatus;
   priority?: TicketPriority;
   /** Only tickets of this assignee. Example: `7`. */
@@ -623,6 +677,14 @@ export type ListTicketsApiArg = {
   tag?: string | null;
   /** `mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed a due moment. `all`: every ticket. */
   view?: TicketView;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: TicketSort;
 };
@@ -651,6 +713,14 @@ export type ExportTicketsApiArg = {
   tag?: string | null;
   /** `mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed a due moment. `all`: every ticket. */
   view?: TicketView;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: TicketSort;
   /** CSV (RFC 4180, UTF-8) by default. */
@@ -723,7 +793,8 @@ export type DeleteCannedReplyApiArg = {
   /** The `id` of the record. */
   id: number;
 };
-export type ListProjectsApiResponse = /** status 200 One page of rows. */ Paged<ProjectListItemDto>;
+export type ListProjectsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -733,6 +804,10 @@ export type ListProjectsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ProjectStatus;
   /** Only projects of this client. Example: `4`. */
   clientId?: number;
@@ -740,6 +815,14 @@ export type ListProjectsApiArg = {
   memberId?: number;
   /** `me`: only active and on-hold projects past their due date that the caller owns or is a member of. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ProjectSort;
 };
@@ -795,7 +878,8 @@ export type RemoveProjectMemberApiArg = {
   /** The `id` of the user. */
   userId: number;
 };
-export type ListClientsApiResponse = /** status 200 One page of rows. */ Paged<ClientListItemDto>;
+export type ListClientsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -805,6 +889,10 @@ export type ListClientsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ClientStatus;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ClientSort;
@@ -912,7 +1000,20 @@ export type RestoreEvidenceApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
-export type ListEvidenceApiResponse = /** status 200 One page of rows. */ Paged<EvidenceDto>;
+export type ChangeEvidenceApiResponse = /** status 200  */ BulkEvidenceResultDto[];
+export type ChangeEvidenceApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkEvidenceDto: BulkEvidenceDto;
+};
+export type DownloadEvidenceApiResponse =
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
+export type DownloadEvidenceApiArg = {
+  /** Separated by commas, up to 200. */
+  ids: string;
+};
+export type ListEvidenceApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<EvidenceDto>;
 export type ListEvidenceApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -922,6 +1023,10 @@ export type ListEvidenceApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   type?: EvidenceKind;
   /** Only files of this project. Example: `12`. */
   projectId?: number;
@@ -1007,7 +1112,8 @@ export type RevokeShareLinkApiArg = {
   /** The `id` of the link. */
   linkId: number;
 };
-export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
+export type ListInvoicesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -1017,6 +1123,10 @@ export type ListInvoicesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   /** `partly-paid`: pending or overdue invoices of which something is paid. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
@@ -1026,6 +1136,10 @@ export type ListInvoicesApiArg = {
   issuedFrom?: string;
   /** Example: `2026-12-31`. */
   issuedTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** Example: `2026-01-01`. */
   dueFrom?: string;
   /** Example: `2026-12-31`. */
@@ -1073,7 +1187,8 @@ export type GetClientStatementCsvApiArg = {
   /** Later invoices are left out. Today by default. Example: `2026-12-31`. */
   to?: string;
 };
-export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
+export type ListExpensesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -1083,12 +1198,24 @@ export type ListExpensesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
   /** Only expenses of this project. Example: `12`. */
   projectId?: number;
   /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
 };
@@ -1278,6 +1405,7 @@ export type BulkTicketResultDto = {
   status: 200 | 403 | 404 | 409;
   /** The rule that rejected the change. */
   rule?: string;
+  /** Why the change was rejected. */
   message?: string;
   record?: TicketDetailDto;
 };
@@ -1956,6 +2084,23 @@ export type UpdateEvidenceDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type BulkEvidenceResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: EvidenceDto;
+};
+export type BulkEvidenceAction = 'move' | 'delete' | 'restore';
+export type BulkEvidenceDto = {
+  ids: number[];
+  /** `delete` moves the files to the trash, `restore` takes them out of it. */
+  action: BulkEvidenceAction;
+  /** Required for `move`; null for none. */
+  projectId?: number | null;
+};
 export type EvidenceSort =
   '-createdAt' | 'createdAt' | 'originalName' | '-originalName' | 'size' | '-size';
 export type RegisterEvidenceDto = {
@@ -2304,6 +2449,9 @@ export const {
   useLazyGetEvidenceQuery,
   useUpdateEvidenceMutation,
   useRestoreEvidenceMutation,
+  useChangeEvidenceMutation,
+  useDownloadEvidenceQuery,
+  useLazyDownloadEvidenceQuery,
   useListEvidenceQuery,
   useLazyListEvidenceQuery,
   useRegisterEvidenceMutation,

@@ -1,5 +1,6 @@
-// Generated from backend/openapi.json by "npm run generate". Do not edit.
-import { baseApi as api, type Paged } from '@atrium/web-kit';
+// Generated from version 1.0.0 of the API by "npm run generate". Do not edit.
+import { createRemoteApi, type Paged } from '@atrium/web-kit';
+const api = createRemoteApi('shell');
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
@@ -381,6 +382,69 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changePasswordDto,
       }),
     }),
+    listIdentityProviders: build.query<
+      ListIdentityProvidersApiResponse,
+      ListIdentityProvidersApiArg
+    >({
+      query: () => ({ url: `/api/identity-providers` }),
+    }),
+    createIdentityProvider: build.mutation<
+      CreateIdentityProviderApiResponse,
+      CreateIdentityProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/identity-providers`,
+        method: 'POST',
+        body: queryArg.createIdentityProviderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateIdentityProvider: build.mutation<
+      UpdateIdentityProviderApiResponse,
+      UpdateIdentityProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/identity-providers/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateIdentityProviderDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteIdentityProvider: build.mutation<
+      DeleteIdentityProviderApiResponse,
+      DeleteIdentityProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/identity-providers/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listSignInProviders: build.query<ListSignInProvidersApiResponse, ListSignInProvidersApiArg>({
+      query: () => ({ url: `/api/auth/providers` }),
+    }),
+    listOwnIdentities: build.query<ListOwnIdentitiesApiResponse, ListOwnIdentitiesApiArg>({
+      query: () => ({ url: `/api/auth/identities` }),
+    }),
+    linkIdentity: build.mutation<LinkIdentityApiResponse, LinkIdentityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/identities`,
+        method: 'POST',
+        body: queryArg.linkIdentityDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    unlinkIdentity: build.mutation<UnlinkIdentityApiResponse, UnlinkIdentityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/identities/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
     listOwnTokens: build.query<ListOwnTokensApiResponse, ListOwnTokensApiArg>({
       query: () => ({ url: `/api/auth/tokens` }),
     }),
@@ -458,6 +522,79 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/service-accounts/${encodeURIComponent(String(queryArg.id))}/tokens/${encodeURIComponent(String(queryArg.tokenId))}`,
         method: 'DELETE',
+      }),
+    }),
+    listWebhooks: build.query<ListWebhooksApiResponse, ListWebhooksApiArg>({
+      query: () => ({ url: `/api/webhooks` }),
+    }),
+    createWebhook: build.mutation<CreateWebhookApiResponse, CreateWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks`,
+        method: 'POST',
+        body: queryArg.createWebhookDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateWebhook: build.mutation<UpdateWebhookApiResponse, UpdateWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateWebhookDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteWebhook: build.mutation<DeleteWebhookApiResponse, DeleteWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    rotateWebhookSecret: build.mutation<RotateWebhookSecretApiResponse, RotateWebhookSecretApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/rotate-secret`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    testWebhook: build.mutation<TestWebhookApiResponse, TestWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/test`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listWebhookDeliveries: build.query<
+      ListWebhookDeliveriesApiResponse,
+      ListWebhookDeliveriesApiArg
+    >({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    resendWebhookDelivery: build.mutation<
+      ResendWebhookDeliveryApiResponse,
+      ResendWebhookDeliveryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries/${encodeURIComponent(String(queryArg.deliveryId))}/resend`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
     listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
@@ -787,6 +924,42 @@ export type ChangePasswordApiResponse = unknown;
 export type ChangePasswordApiArg = {
   changePasswordDto: ChangePasswordDto;
 };
+export type ListIdentityProvidersApiResponse = /** status 200  */ IdentityProviderDto[];
+export type ListIdentityProvidersApiArg = void;
+export type CreateIdentityProviderApiResponse = /** status 201  */ IdentityProviderDto;
+export type CreateIdentityProviderApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createIdentityProviderDto: CreateIdentityProviderDto;
+};
+export type UpdateIdentityProviderApiResponse = /** status 200  */ IdentityProviderDto;
+export type UpdateIdentityProviderApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateIdentityProviderDto: UpdateIdentityProviderDto;
+};
+export type DeleteIdentityProviderApiResponse = unknown;
+export type DeleteIdentityProviderApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type ListSignInProvidersApiResponse = /** status 200  */ SignInProviderDto[];
+export type ListSignInProvidersApiArg = void;
+export type ListOwnIdentitiesApiResponse = /** status 200  */ OwnIdentityDto[];
+export type ListOwnIdentitiesApiArg = void;
+export type LinkIdentityApiResponse = /** status 201  */ ProviderAddressDto;
+export type LinkIdentityApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  linkIdentityDto: LinkIdentityDto;
+};
+export type UnlinkIdentityApiResponse = unknown;
+export type UnlinkIdentityApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
 export type ListOwnTokensApiResponse = /** status 200  */ ApiTokenDto[];
 export type ListOwnTokensApiArg = void;
 export type CreateOwnTokenApiResponse = /** status 201  */ CreatedApiTokenDto;
@@ -835,6 +1008,62 @@ export type RevokeServiceAccountTokenApiArg = {
   id: number;
   /** The `id` of the token. */
   tokenId: number;
+};
+export type ListWebhooksApiResponse = /** status 200  */ WebhookDto[];
+export type ListWebhooksApiArg = void;
+export type CreateWebhookApiResponse = /** status 201  */ WebhookWithSecretDto;
+export type CreateWebhookApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createWebhookDto: CreateWebhookDto;
+};
+export type UpdateWebhookApiResponse = /** status 200  */ WebhookDto;
+export type UpdateWebhookApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateWebhookDto: UpdateWebhookDto;
+};
+export type DeleteWebhookApiResponse = unknown;
+export type DeleteWebhookApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type RotateWebhookSecretApiResponse = /** status 200  */ WebhookWithSecretDto;
+export type RotateWebhookSecretApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type TestWebhookApiResponse = /** status 200  */ WebhookDeliveryDto;
+export type TestWebhookApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type ListWebhookDeliveriesApiResponse =
+  /** status 200 One page of rows. */ Paged<WebhookDeliveryDto>;
+export type ListWebhookDeliveriesApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type ResendWebhookDeliveryApiResponse = /** status 200  */ WebhookDeliveryDto;
+export type ResendWebhookDeliveryApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the delivery. */
+  deliveryId: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type ListImportsApiResponse = /** status 200 One page of rows. */ Paged<ImportDto>;
 export type ListImportsApiArg = {
@@ -1549,9 +1778,11 @@ export type AuditEntity =
   | 'setting'
   | 'mailbox'
   | 'import'
+  | 'identity_provider'
   | 'saved_view'
   | 'api_token'
-  | 'service_account';
+  | 'service_account'
+  | 'webhook';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;
@@ -1576,7 +1807,7 @@ export type AuditEntryDto = {
   requestId: string | null;
 };
 export type ExportFormat = 'csv' | 'xlsx';
-export type SignInMethod = 'password' | 'passkey' | 'oidc';
+export type SignInMethod = 'password' | 'passkey' | 'oidc' | 'link';
 export type SecondFactor = 'totp' | 'recovery-code';
 export type OwnSessionDto = {
   /** Identifies the session; it can't be used to sign in. */
@@ -1599,6 +1830,110 @@ export type OwnSessionDto = {
 export type ChangePasswordDto = {
   currentPassword: string;
   newPassword: string;
+};
+export type DefaultRole = 'viewer' | 'employee' | 'manager' | 'admin';
+export type IdentityProviderDto = {
+  /** On the button of the sign-in page. */
+  name: string;
+  /** Part of the redirect address, so the provider must know a new one. */
+  key: string;
+  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  issuer: string;
+  clientId: string;
+  /** Separated by spaces; `openid email profile` by default. */
+  scopes: string;
+  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  roleClaim: string | null;
+  /** The role for each value of the claim. The highest role wins. */
+  roleMapping: {
+    [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
+  };
+  /** Creates accounts for unknown people whose email address is verified. */
+  createsUsers: boolean;
+  /** Role of new accounts, and of people whose claim has no mapped value. */
+  defaultRole: DefaultRole;
+  isActive: boolean;
+  /** Null for a provider of the environment, which the API does not change. */
+  id: number | null;
+  /** The redirect address to register at the provider. */
+  redirectUrl: string;
+  /** The address of back-channel logout to register at the provider. */
+  backchannelLogoutUrl: string;
+  version: number;
+};
+export type CreateIdentityProviderDto = {
+  /** On the button of the sign-in page. */
+  name: string;
+  /** Part of the redirect address, so the provider must know a new one. */
+  key: string;
+  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  issuer: string;
+  clientId: string;
+  /** Never returned. Required for a new provider. */
+  clientSecret?: string;
+  /** Separated by spaces; `openid email profile` by default. */
+  scopes?: string;
+  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  roleClaim?: string | null;
+  /** The role for each value of the claim. The highest role wins. */
+  roleMapping?: {
+    [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
+  };
+  /** Creates accounts for unknown people whose email address is verified. */
+  createsUsers?: boolean;
+  /** Role of new accounts, and of people whose claim has no mapped value. */
+  defaultRole?: DefaultRole;
+  isActive?: boolean;
+};
+export type UpdateIdentityProviderDto = {
+  /** On the button of the sign-in page. */
+  name?: string;
+  /** Part of the redirect address, so the provider must know a new one. */
+  key?: string;
+  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  issuer?: string;
+  clientId?: string;
+  /** Never returned. Required for a new provider. */
+  clientSecret?: string;
+  /** Separated by spaces; `openid email profile` by default. */
+  scopes?: string;
+  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  roleClaim?: string | null;
+  /** The role for each value of the claim. The highest role wins. */
+  roleMapping?: {
+    [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
+  };
+  /** Creates accounts for unknown people whose email address is verified. */
+  createsUsers?: boolean;
+  /** Role of new accounts, and of people whose claim has no mapped value. */
+  defaultRole?: DefaultRole;
+  isActive?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type SignInProviderDto = {
+  key: string;
+  name: string;
+  startUrl: string;
+};
+export type OwnIdentityDto = {
+  id: number;
+  /** Null if the provider is no longer active. */
+  providerKey: string | null;
+  providerName: string | null;
+  issuer: string;
+  /** Email address at the provider. */
+  email: string | null;
+  createdAt: string;
+  lastUsedAt: string;
+};
+export type ProviderAddressDto = {
+  /** Address of the provider to open in the browser. */
+  url: string;
+};
+export type LinkIdentityDto = {
+  /** Key of the identity provider. */
+  provider: string;
 };
 export type ApiTokenDto = {
   name: string;
@@ -1794,6 +2129,201 @@ export type UpdateServiceAccountDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type WebhookStatus = 'ok' | 'failing' | 'gone';
+export type WebhookDto = {
+  url: string;
+  eventTypes: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId: number;
+  isActive: boolean;
+  id: number;
+  /** Result of the last attempt; `gone` after a response of 410. */
+  status: WebhookStatus;
+  /** Until then, the previous secret signs as well. */
+  previousSecretUntil: string | null;
+  createdAt: string;
+  version: number;
+};
+export type WebhookWithSecretDto = {
+  url: string;
+  eventTypes: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId: number;
+  isActive: boolean;
+  id: number;
+  /** Result of the last attempt; `gone` after a response of 410. */
+  status: WebhookStatus;
+  /** Until then, the previous secret signs as well. */
+  previousSecretUntil: string | null;
+  createdAt: string;
+  version: number;
+  /** Signs the deliveries. Only this response contains it. */
+  secret: string;
+};
+export type CreateWebhookDto = {
+  url: string;
+  eventTypes: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId: number;
+  isActive?: boolean;
+};
+export type UpdateWebhookDto = {
+  url?: string;
+  eventTypes?: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId?: number;
+  isActive?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
+export type WebhookDeliveryDto = {
+  id: number;
+  webhookId: number;
+  /** The header `webhook-id`. */
+  eventId: string;
+  /** An event type, or `webhook.test`. */
+  type: string;
+  status: WebhookDeliveryStatus;
+  attempts: number;
+  /** Null if there was no response. */
+  lastStatusCode: number | null;
+  /** Why there was no response. */
+  lastError: string | null;
+  lastAttemptAt: string | null;
+  /** Null after the last attempt. */
+  nextAttemptAt: string | null;
+  /** The time of the event. */
+  createdAt: string;
+};
 export type ImportKind = 'clients' | 'projects' | 'tickets' | 'invoices' | 'expenses' | 'users';
 export type ImportStatus =
   | 'reading'
@@ -1962,6 +2492,17 @@ export const {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useChangePasswordMutation,
+  useListIdentityProvidersQuery,
+  useLazyListIdentityProvidersQuery,
+  useCreateIdentityProviderMutation,
+  useUpdateIdentityProviderMutation,
+  useDeleteIdentityProviderMutation,
+  useListSignInProvidersQuery,
+  useLazyListSignInProvidersQuery,
+  useListOwnIdentitiesQuery,
+  useLazyListOwnIdentitiesQuery,
+  useLinkIdentityMutation,
+  useUnlinkIdentityMutation,
   useListOwnTokensQuery,
   useLazyListOwnTokensQuery,
   useCreateOwnTokenMutation,
@@ -1973,6 +2514,16 @@ export const {
   useDeleteServiceAccountMutation,
   useCreateServiceAccountTokenMutation,
   useRevokeServiceAccountTokenMutation,
+  useListWebhooksQuery,
+  useLazyListWebhooksQuery,
+  useCreateWebhookMutation,
+  useUpdateWebhookMutation,
+  useDeleteWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
+  useListWebhookDeliveriesQuery,
+  useLazyListWebhookDeliveriesQuery,
+  useResendWebhookDeliveryMutation,
   useListImportsQuery,
   useLazyListImportsQuery,
   useGetImportQuery,

@@ -13,6 +13,9 @@ const COMPANY_TAGS = [...SETTINGS_TAGS, 'Invoice'] as const;
 const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
 /** Clients show the name of their tax rate. */
 const TAX_RATE_TAGS = ['TaxRate', 'Client', 'Audit'] as const;
+/** The profile shows which of them are linked. */
+const IDENTITY_PROVIDER_TAGS = ['IdentityProvider', 'OwnIdentity', 'Audit'] as const;
+const WEBHOOK_TAGS = ['Webhook', 'Audit'] as const;
 const ACCOUNT_TAGS = ['ServiceAccount', 'Audit'] as const;
 const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
 
@@ -73,6 +76,14 @@ export const {
   useDeleteServiceAccountMutation,
   useCreateServiceAccountTokenMutation,
   useRevokeServiceAccountTokenMutation,
+  useListWebhooksQuery,
+  useCreateWebhookMutation,
+  useUpdateWebhookMutation,
+  useDeleteWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
+  useListWebhookDeliveriesQuery,
+  useResendWebhookDeliveryMutation,
   useListHeldMailsQuery,
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
@@ -83,6 +94,11 @@ export const {
   useCheckImportMutation,
   useRunImportMutation,
   useUndoImportMutation,
+  useListIdentityProvidersQuery,
+  useLazyListIdentityProvidersQuery,
+  useCreateIdentityProviderMutation,
+  useUpdateIdentityProviderMutation,
+  useDeleteIdentityProviderMutation,
 } = generatedApi
   .enhanceEndpoints({
     endpoints: {
@@ -112,6 +128,14 @@ export const {
       deleteServiceAccount: { invalidatesTags: [...ACCOUNT_TAGS] },
       createServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
       revokeServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
+      listWebhooks: { providesTags: ['Webhook'] },
+      createWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      updateWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      deleteWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      rotateWebhookSecret: { invalidatesTags: [...WEBHOOK_TAGS] },
+      testWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      listWebhookDeliveries: { providesTags: ['Webhook'] },
+      resendWebhookDelivery: { invalidatesTags: [...WEBHOOK_TAGS] },
       listHeldMails: { providesTags: ['HeldMail'] },
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },
@@ -121,6 +145,10 @@ export const {
       checkImport: { invalidatesTags: [...IMPORT_TAGS] },
       runImport: { invalidatesTags: [...IMPORT_TAGS] },
       undoImport: { invalidatesTags: [...IMPORT_TAGS] },
+      listIdentityProviders: { providesTags: ['IdentityProvider'] },
+      createIdentityProvider: { invalidatesTags: [...IDENTITY_PROVIDER_TAGS] },
+      updateIdentityProvider: { invalidatesTags: [...IDENTITY_PROVIDER_TAGS] },
+      deleteIdentityProvider: { invalidatesTags: [...IDENTITY_PROVIDER_TAGS] },
       listStaffDirectory: {
         providesTags: ['Directory'],
       },

@@ -12,11 +12,13 @@ import { FinanceSettings } from './forms/finance-form';
 import { HelpdeskForm } from './forms/helpdesk-form';
 import { MailCard } from './forms/mail-card';
 import { TimeOffForm } from './forms/time-off-form';
+import { IdentityProvidersCard } from './identity-providers/identity-providers-card';
 import { ImportSettings } from './imports/import-settings';
 import { LogoCard } from './logo/logo-card';
 import { MailboxSettings } from './mailboxes/mailbox-settings';
 import { OutboxList } from './outbox/outbox-list';
 import { ServiceAccounts } from './service-accounts/service-accounts';
+import { Webhooks } from './webhooks/webhooks';
 import { useGetSettingsQuery } from './settings-api';
 import styles from './settings-page.module.css';
 
@@ -43,11 +45,13 @@ const TABS = [
   { key: 'finance', label: 'Finance' },
   { key: 'timeoff', label: 'Time Off' },
   { key: 'helpdesk', label: 'Helpdesk' },
+  { key: 'sign-in', label: 'Sign-in' },
   { key: 'files', label: 'Files' },
   { key: 'mail', label: 'Mail' },
   { key: 'mailboxes', label: 'Mailboxes' },
   { key: 'import', label: 'Import' },
   { key: 'service-accounts', label: 'Service Accounts' },
+  { key: 'webhooks', label: 'Webhooks' },
   { key: 'outbox', label: 'Outbox' },
   { key: 'audit', label: 'Audit Log' },
 ] as const;
@@ -58,7 +62,9 @@ type Tab = (typeof TABS)[number]['key'];
 const TAB_RIGHTS: Partial<Record<Tab, Right>> = {
   'service-accounts': 'user.manage',
   import: 'import.manage',
+  webhooks: 'settings.manage',
   audit: 'audit.read',
+  'sign-in': 'sign_in.manage',
 };
 
 const STATE = {
@@ -96,12 +102,16 @@ export function SettingsPage() {
         <div className={styles.content}>
           {tab === 'audit' ? (
             <AuditLog />
+          ) : tab === 'sign-in' ? (
+            <IdentityProvidersCard />
           ) : tab === 'mailboxes' ? (
             <MailboxSettings />
           ) : tab === 'import' ? (
             <ImportSettings />
           ) : tab === 'service-accounts' ? (
             <ServiceAccounts />
+          ) : tab === 'webhooks' ? (
+            <Webhooks />
           ) : tab === 'outbox' ? (
             <OutboxList />
           ) : (

@@ -12,16 +12,17 @@ async function rejectionMessage(response: Response): Promise<string> {
   if (response.status === 401) {
     return REJECTED;
   }
-  if (response.status === 429) {
+  if (response.status === 429 || response.status === 403) {
     const { message } = (await response.json()) as Partial<ErrorBody>;
-    return message ?? TOO_MANY_ATTEMPTS;
+    return message ?? (response.status === 429 ? TOO_MANY_ATTEMPTS : FAILED);
   }
   return FAILED;
 }
 
 /**
  * `POST /api/auth/login`. Never throws: every failure becomes a message. After too many attempts, the
- * server's message says how long to wait (docs/domain/accounts.md#sign-in-limits).
+ * server's message says how long to wait (docs/domain/accounts.md#sign-in-limits); for a role without
+ * password sign-in, it says what to do instead.
  */
 export async function requestSignIn(username: string, password: string): Promise<SignInResult> {
   try {

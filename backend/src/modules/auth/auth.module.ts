@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
+import { IdentityProvidersModule } from '../identity-providers';
 import { UsersModule } from '../users';
 import { AuthController } from './auth.controller';
 import { SessionUserReader } from './session-user.reader';
 import { LocalStrategy } from './sign-in/local-auth';
 import { SignInLimiter } from './sign-in/sign-in-limiter';
+import { SignInLinksController } from './sign-in/sign-in-links.controller';
+import { SignInLinksService } from './sign-in/sign-in-links.service';
 import { SignInService } from './sign-in/sign-in.service';
 import { SettingsModule } from '../settings';
 import { ChangePasswordService } from './password/change-password.service';
@@ -17,9 +20,9 @@ import { AccountSessionsController } from './sessions/account-sessions.controlle
 import { AccountSessionsService } from './sessions/account-sessions.service';
 
 @Module({
-  imports: [PassportModule, UsersModule],
-  controllers: [AuthController],
-  providers: [LocalStrategy, SessionUserReader, SignInLimiter, SignInService],
+  imports: [IdentityProvidersModule, PassportModule, SettingsModule, UsersModule],
+  controllers: [AuthController, SignInLinksController],
+  providers: [LocalStrategy, SessionUserReader, SignInLimiter, SignInLinksService, SignInService],
   exports: [SessionUserReader, SignInLimiter],
 })
 export class AuthModule {}

@@ -2,3 +2,4 @@ export * from './auth.module';
 export { SessionUserDto } from './dto/auth.dto';
 export { PasswordResetsService } from './password/password-resets.service';
 export * from './session-user.reader';
+export { SignInLinksService } from './sign-in/sign-in-links.service';

@@ -23,6 +23,6 @@ import { NewClients } from './new-clients';
     ClientImporter,
     NewClients,
   ],
-  exports: [ClientLinks, ClientRecords, NewClients],
+  exports: [ClientLinks, ClientsReader, ClientRecords, NewClients],
 })
 export class ClientsModule {}

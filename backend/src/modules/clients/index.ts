@@ -1,4 +1,5 @@
 export * from './client-links';
+export * from './clients.reader';
 export { ClientRecords } from './client-records';
 export * from './clients.module';
 export { NewClients } from './new-clients';

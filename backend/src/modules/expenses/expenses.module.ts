@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
+import { ExpenseBulkController } from './expense-bulk.controller';
+import { ExpenseBulkService } from './expense-bulk.service';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseImporter } from './expense-importer';
 import { ExpenseExport } from './expense-export';
@@ -18,7 +20,7 @@ import { ReceiptsService } from './receipts/receipts.service';
 
 @Module({
   imports: [ProjectsModule, SettingsModule],
-  controllers: [ExpensesController, ReceiptsController],
+  controllers: [ExpensesController, ExpenseBulkController, ReceiptsController],
   providers: [
     ExpensesReader,
     ExpenseFigures,
@@ -27,6 +29,7 @@ import { ReceiptsService } from './receipts/receipts.service';
     ExpenseImporter,
     ExpenseNotifications,
     ExpenseRecords,
+    ExpenseBulkService,
     ExpenseDecisionsService,
     ExpensesService,
     LinkedExpenses,

@@ -4,9 +4,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { queryPrepared, selectList } from '../../platform/database';
-import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
+import { listPageOrChanges } from '../../platform/database/list-changes';
+import { countRows, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
+import { Settings } from '../settings';
 import { peopleNames } from '../users';
 import type { ListExpensesQuery } from './dto/expense-input.dto';
 import type { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
@@ -19,7 +21,7 @@ import {
   type ExpenseFilters,
   type ListedExpense,
 } from './expense-list';
-import { expenseAbilities, seesExpense } from './expenses.policy';
+import { expenseAbilities, seesAllExpenses, seesExpense } from './expenses.policy';
 
 /** Columns that the server needs to act on an expense and never returns. */
 const INTERNAL_COLUMNS = [
@@ -33,21 +35,29 @@ export type ExpenseRow = ListedExpense & Pick<Expense, (typeof INTERNAL_COLUMNS)
 /** Reads expenses that the actor can see (docs/domain/expenses.md#visibility). */
 @Injectable()
 export class ExpensesReader {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+  ) {}
 
   async list(actor: Actor, query: ListExpensesQuery): Promise<Page<ExpenseDto>> {
-    const page = await listPage<ListedExpense>(this.dataSource.manager, {
+    const { timeZone } = await this.settings.get('company');
+    const page = await listPageOrChanges<ListedExpense>(this.dataSource.manager, {
       source: EXPENSE_SOURCE,
-      where: expenseConditions(actor, query),
+      where: expenseConditions(actor, query, timeZone),
       sort: expenseSort(query.sort),
       query,
+      entity: 'expense',
+      ownerId: seesAllExpenses(actor) ? undefined : actor.id,
     });
     return page.map((row) => toExpense(actor, row));
   }
 
   /** The number of expenses that {@link list} finds with these filters. */
-  count(actor: Actor, filters: ExpenseFilters): Promise<CappedCount> {
-    return countRows(this.dataSource.manager, EXPENSE_SOURCE, expenseConditions(actor, filters));
+  async count(actor: Actor, filters: ExpenseFilters): Promise<CappedCount> {
+    const { timeZone } = await this.settings.get('company');
+    const where = expenseConditions(actor, filters, timeZone);
+    return countRows(this.dataSource.manager, EXPENSE_SOURCE, where);
   }
 
   /**

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Transactions, queryRaw } from '../../platform/database';
+import { inSavepoint, Transactions, queryRaw } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { Notifier } from '../notifications';
 import { backgroundActor } from '../users';
@@ -113,17 +113,15 @@ export class ImportBatches {
     if (phase === 'undo') return this.undo(em, record, context);
     if (phase === 'run') return this.import(em, record, context);
     const results: Results = new Map();
-    await em
-      .transaction(async (savepoint) => {
-        for (const [row, result] of await this.import(savepoint, record, context)) {
-          const { outcome, keyHash, faults } = result;
-          results.set(row, { outcome, keyHash, faults });
-        }
-        throw new EndOfDryRun();
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof EndOfDryRun)) throw error;
-      });
+    await inSavepoint(em, async (savepoint) => {
+      for (const [row, result] of await this.import(savepoint, record, context)) {
+        const { outcome, keyHash, faults } = result;
+        results.set(row, { outcome, keyHash, faults });
+      }
+      throw new EndOfDryRun();
+    }).catch((error: unknown) => {
+      if (!(error instanceof EndOfDryRun)) throw error;
+    });
     return results;
   }
 

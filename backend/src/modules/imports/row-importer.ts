@@ -3,6 +3,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { pick } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { inSavepoint } from '../../platform/database';
 import { AppError } from '../../platform/http/app-error';
 import { createValidationPipe } from '../../platform/http/validation';
 import type { ImportRow } from './entities/import-row.entity';
@@ -77,7 +78,7 @@ export class RowImporter {
       return { outcome: 'failed', keyHash, faults: [{ field: null, message }] };
     }
     try {
-      const saved = await em.transaction((savepoint) => this.save(savepoint, context, values));
+      const saved = await inSavepoint(em, (savepoint) => this.save(savepoint, context, values));
       return { ...saved, keyHash };
     } catch (error) {
       return { outcome: 'failed', keyHash, faults: faultsOf(error, context.importer.columns) };
@@ -87,7 +88,7 @@ export class RowImporter {
   /** Takes the change of a row back, unless the record was changed afterwards. */
   async undo(em: EntityManager, context: RowContext, row: ChangedRow): Promise<RowResult> {
     try {
-      await em.transaction((savepoint) => this.takeBack(savepoint, context, row));
+      await inSavepoint(em, (savepoint) => this.takeBack(savepoint, context, row));
       return { outcome: 'undone' };
     } catch (error) {
       return { outcome: 'kept', faults: faultsOf(error, context.importer.columns) };

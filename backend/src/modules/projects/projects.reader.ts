@@ -4,15 +4,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { Summaries, queryPrepared } from '../../platform/database';
-import {
-  countRows,
-  listPage,
-  type CappedCount,
-  type Condition,
-} from '../../platform/database/list-page';
+import { listPageOrChanges } from '../../platform/database/list-changes';
+import { countRows, type CappedCount, type Condition } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
-import { Today } from '../settings';
+import { Settings, Today } from '../settings';
 import type { ListProjectsQuery } from './dto/project-input.dto';
 import type {
   ProjectDetailDto,
@@ -32,10 +28,7 @@ import { ProjectRecords } from './project-records';
 import { projectAbilities } from './projects.policy';
 import { nextStatuses } from './rules/project-transitions';
 
-type ProjectListFilters = Pick<
-  ListProjectsQuery,
-  'search' | 'status' | 'clientId' | 'memberId' | 'waitingFor'
->;
+type ProjectListFilters = Partial<Omit<ListProjectsQuery, 'page' | 'pageSize' | 'after' | 'sort'>>;
 
 /** Reads projects; writes nothing. */
 @Injectable()
@@ -46,15 +39,17 @@ export class ProjectsReader {
     private readonly records: ProjectRecords,
     private readonly summaries: Summaries,
     private readonly today: Today,
+    private readonly settings: Settings,
   ) {}
 
   async list(actor: Actor, query: ListProjectsQuery): Promise<Page<ProjectListItemDto>> {
     const em = this.dataSource.manager;
-    const page = await listPage<ProjectRow>(em, {
+    const page = await listPageOrChanges<ProjectRow>(em, {
       source: PROJECT_SOURCE,
       where: await this.conditions(actor, query),
       sort: projectSort(query.sort),
       query,
+      entity: 'project',
     });
     const ids = page.rows.map(({ id }) => id);
     const members = await this.members.of(em, ids);
@@ -112,9 +107,10 @@ export class ProjectsReader {
     actor: Actor,
     { waitingFor, ...filters }: ProjectListFilters,
   ): Promise<Condition[]> {
-    if (!waitingFor) return projectConditions(filters);
+    const { timeZone } = await this.settings.get('company');
+    if (!waitingFor) return projectConditions(filters, timeZone);
     const today = await this.today.date();
-    return projectConditions({ ...filters, overdueFor: { userId: actor.id, today } });
+    return projectConditions({ ...filters, overdueFor: { userId: actor.id, today } }, timeZone);
   }
 }
 

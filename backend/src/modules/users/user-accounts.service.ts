@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Role } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { updateVersioned } from '../../platform/database';
+import { insertRecord, markChanged, updateVersioned } from '../../platform/database';
 import { Outbox } from '../../platform/mail';
 import { User } from './entities/user.entity';
 import { UserHooks } from './user-hooks';
@@ -11,12 +12,13 @@ export interface SignInAccount {
   username: string;
   firstName: string | null;
   lastName: string | null;
+  role: Role;
   passwordHash: string | null;
 }
 
 /** A username wins over an email address, in case one user's username is another's address. */
 const FIND_FOR_SIGN_IN = `
-  SELECT id, username, firstName, lastName, passwordHash FROM
+  SELECT id, username, firstName, lastName, role, passwordHash FROM
     (SELECT 1 AS place, u.* FROM users u WHERE u.username = ?
      UNION ALL
      SELECT 2 AS place, u.* FROM users u WHERE u.email = ?) found
@@ -39,11 +41,13 @@ export class UserAccountsService {
 
   /** Signing in doesn't change the record, so neither its version nor `updatedAt` changes. */
   async recordSignIn(em: EntityManager, id: number, at: Date): Promise<void> {
+    markChanged(em, 'user', [id]);
     await em.query('UPDATE users SET lastLogin = ?, updatedAt = updatedAt WHERE id = ?', [at, id]);
   }
 
   /** The caller has locked the user's row. */
   async setPassword(em: EntityManager, user: User, passwordHash: string): Promise<void> {
+    markChanged(em, 'user', [user.id]);
     await updateVersioned(em, User, user.id, undefined, { passwordHash });
     await this.revokeLinks(em, user);
   }
@@ -54,6 +58,7 @@ export class UserAccountsService {
     user: User,
     invitation: Pick<User, 'invitationTokenHash' | 'invitationSentAt'>,
   ): Promise<User> {
+    markChanged(em, 'user', [user.id]);
     await updateVersioned(em, User, user.id, undefined, invitation);
     await this.outbox.withdraw(em, 'invitation', user.email);
     return em.findOneByOrFail(User, { id: user.id });
@@ -65,6 +70,7 @@ export class UserAccountsService {
     id: number,
     fields: { passwordHash: string; firstName: string; lastName: string; at: Date },
   ): Promise<User> {
+    markChanged(em, 'user', [id]);
     const { at, ...given } = fields;
     await updateVersioned(em, User, id, undefined, {
       ...given,
@@ -73,6 +79,33 @@ export class UserAccountsService {
       lastLogin: at,
     });
     return em.findOneByOrFail(User, { id });
+  }
+
+  lockByEmail(em: EntityManager, email: string): Promise<User | null> {
+    return em.findOne(User, { where: { email }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * Adds an active account without a password, for a person whom an identity provider has identified.
+   * The username is the email address.
+   */
+  async createJoined(
+    em: EntityManager,
+    fields: Pick<User, 'email' | 'firstName' | 'lastName' | 'role'>,
+  ): Promise<User> {
+    const id = await insertRecord(em, User, {
+      ...fields,
+      username: fields.email,
+      isActive: true,
+      permissions: [],
+    });
+    await this.hooks.afterCreate(em, id, id);
+    return em.findOneByOrFail(User, { id });
+  }
+
+  /** The caller has locked the user's row, and has checked that a super admin remains. */
+  async setRole(em: EntityManager, user: User, role: Role): Promise<void> {
+    await updateVersioned(em, User, user.id, undefined, { role });
   }
 
   /** Disables every link that was sent to the user, and withdraws emails that are still queued. */

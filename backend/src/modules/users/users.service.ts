@@ -9,6 +9,7 @@ import {
   insertRecord,
   isDuplicateKey,
   updateVersioned,
+  markDependents,
 } from '../../platform/database';
 import { Sessions } from '../../platform/session';
 import { StoredFiles } from '../../platform/storage';
@@ -99,7 +100,9 @@ export class UsersService {
       const locked = await lockUser(em, actor, id, input.version);
       const before = locked.user;
       this.assertCanUpdate(actor, before, input);
-      if (input.isActive && before.passwordHash === null) throw userErrors.hasNotJoined();
+      if (input.isActive && !userStateOf(userFieldsOf(before)).hasJoined) {
+        throw userErrors.hasNotJoined();
+      }
       const losesSuperAdmin =
         input.isActive === false || (input.role !== undefined && input.role !== 'super_admin');
       if (losesSuperAdmin) locked.assertNotLastSuperAdmin();
@@ -142,6 +145,7 @@ export class UsersService {
       await this.sessions.endAllForUser(em, id);
       await this.accounts.revokeLinks(em, user);
       await this.hooks.beforeDelete(em, actor, id);
+      await markDependents(em, User, id);
       await em.delete(User, { id });
       await this.audit.record(em, actor, {
         action: 'user.delete',

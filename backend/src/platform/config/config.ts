@@ -1,7 +1,14 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Environment } from './environment';
-import { parseRemotes, parseTrustProxy, type RemoteSource } from './environment-values';
+import {
+  parseList,
+  parseNetworks,
+  parseRemotes,
+  parseTrustProxy,
+  type Network,
+  type RemoteSource,
+} from './environment-values';
 import { findInsecureSetting } from './insecure-setting';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 
@@ -31,11 +38,17 @@ export class Config {
   /** Folder of the built shell; undefined serves the API only. */
   readonly shellDir: string | undefined;
   readonly remotes: readonly RemoteSource[];
+  /** JSON file with further remotes, which may change while the server runs. */
+  readonly remotesFile: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly storageUrl: string | undefined;
+  /** Private networks that webhooks may call, also without TLS. */
+  readonly webhookAllowedNetworks: readonly Network[];
   /** Port of the Prometheus endpoint; undefined disables it. */
   readonly metricsPort: number | undefined;
+  /** Identity providers of the environment, which their module validates. */
+  readonly identityProviders: readonly unknown[];
 
   constructor(environment: Environment) {
     this.environment = environment.NODE_ENV;
@@ -56,10 +69,13 @@ export class Config {
       environment.LOG_FORMAT ?? (environment.NODE_ENV === 'development' ? 'pretty' : 'json');
     this.shellDir = environment.SHELL_DIR;
     this.remotes = parseRemotes(environment.REMOTES);
+    this.remotesFile = environment.REMOTES_FILE;
     this.smtpUrl = environment.SMTP_URL;
     this.mailFrom = environment.MAIL_FROM;
     this.storageUrl = environment.STORAGE_URL;
+    this.webhookAllowedNetworks = parseNetworks(environment.WEBHOOK_ALLOWED_NETWORKS);
     this.metricsPort = environment.METRICS_PORT;
+    this.identityProviders = parseList(environment.IDENTITY_PROVIDERS) ?? [];
   }
 
   get isProduction(): boolean {

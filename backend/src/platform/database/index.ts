@@ -12,3 +12,10 @@ export * from './summaries';
 export * from './transactions';
 export * from './write-record';
 export * from './queries';
+export {
+  inSavepoint,
+  markAllChanged,
+  markChanged,
+  markDependents,
+  markReferring,
+} from './record-changes';

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRetryable } from './database-errors';
+import { inSavepoint, numberChanges } from './record-changes';
 import { runLimited, TIME_LIMITS } from './time-limits';
 
 /** The longest pause before the first retry; it doubles with each further one, up to the last. */
@@ -53,12 +54,16 @@ export class Transactions {
    */
   run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     const batch = this.batches.getStore();
-    if (batch) return batch.transaction(work);
+    if (batch) return inSavepoint(batch, work);
     return withRetry(async (deadline) => {
       const runner = this.dataSource.createQueryRunner();
       try {
         return await runLimited(runner, deadline - Date.now(), () =>
-          runner.manager.transaction(work),
+          runner.manager.transaction(async (em) => {
+            const result = await work(em);
+            await numberChanges(em);
+            return result;
+          }),
         );
       } finally {
         await runner.release();

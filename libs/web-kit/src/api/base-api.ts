@@ -24,8 +24,11 @@ export const TAG_TYPES = [
   'Mailbox',
   'ApiToken',
   'ServiceAccount',
+  'Webhook',
   'HeldMail',
   'Import',
+  'IdentityProvider',
+  'OwnIdentity',
   'Audit',
 ] as const;
 

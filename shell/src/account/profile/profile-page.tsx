@@ -1,4 +1,5 @@
 import { Page } from '@atrium/ui-kit';
+import { LinkedSignInsCard } from '../identities/linked-sign-ins-card';
 import { NotificationPreferencesCard } from '../../notifications/notification-preferences-card';
 import { ChangePasswordCard } from './change-password-card';
 import { PersonalInformationCard } from './personal-information-card';
@@ -12,6 +13,7 @@ export const ProfilePage = () => (
     <div className={styles.columns}>
       <PersonalInformationCard />
       <ChangePasswordCard />
+      <LinkedSignInsCard />
       <NotificationPreferencesCard />
       <SessionsCard />
       <TokensCard />

@@ -20,9 +20,11 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   setting: 'Settings',
   mailbox: 'Mailbox',
   import: 'Import',
+  identity_provider: 'Identity provider',
   saved_view: 'Saved view',
   api_token: 'API token',
   service_account: 'Service account',
+  webhook: 'Webhook',
 };
 
 /** `ticket.add_message` → `Add message`. */

@@ -6,7 +6,9 @@ import { Clock } from '../../../platform/clock';
 import { Transactions } from '../../../platform/database';
 import { credentialFingerprint, DeviceCookie, Sessions } from '../../../platform/session';
 import { Passwords, UserAccountsService } from '../../users';
-import { authErrors } from '../auth.errors';
+import { ProviderLogoutService } from '../../identity-providers';
+import { Settings } from '../../settings';
+import { authErrors, passwordErrors } from '../auth.errors';
 import { SignInLimiter } from './sign-in-limiter';
 
 /** A user whose password was verified. */
@@ -32,13 +34,16 @@ export class SignInService {
     private readonly audit: AuditLog,
     private readonly sessions: Sessions,
     private readonly device: DeviceCookie,
+    private readonly settings: Settings,
+    private readonly providerLogouts: ProviderLogoutService,
   ) {}
 
   /**
    * Finds the user with this username (or email address) and password.
    *
    * @throws AppError 401, the same and after the same work for an unknown name, a wrong password
-   *   and an inactive account; 429 after too many failed attempts
+   *   and an inactive account; 403 if the user's role has no password sign-in; 429 after too many
+   *   failed attempts
    */
   async verify(request: Request, name: string, password: string): Promise<VerifiedUser> {
     this.sessions.assertCookieAllowed(request);
@@ -56,7 +61,9 @@ export class SignInService {
       throw authErrors.rejected();
     }
     await this.limiter.succeeded(attempt);
-    const { id, passwordHash } = account;
+    const { id, passwordHash, role } = account;
+    const { passwordDisabledRoles } = await this.settings.get('signIn');
+    if (passwordDisabledRoles.includes(role)) throw passwordErrors.disabled();
     return {
       id,
       displayName: displayNameOf(account),
@@ -85,10 +92,15 @@ export class SignInService {
     await this.sessions.open(request, id, credential, { method: 'password', secondFactor: null });
   }
 
-  /** Ends the request's session, if there is one. */
-  async signOut(request: Request): Promise<void> {
+  /**
+   * Ends the request's session, if there is one.
+   *
+   * @returns the page that also signs the person out at their identity provider
+   */
+  async signOut(request: Request): Promise<string | undefined> {
     const { actor } = request;
-    if (!actor) return;
+    if (!actor) return undefined;
+    const signOutUrl = await this.providerLogouts.signOutUrl(actor.sessionId);
     await this.sessions.end(request);
     await this.transactions.run((em) =>
       this.audit.record(em, actor, {
@@ -97,5 +109,6 @@ export class SignInService {
         entityId: actor.id,
       }),
     );
+    return signOutUrl;
   }
 }

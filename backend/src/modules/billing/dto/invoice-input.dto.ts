@@ -11,7 +11,7 @@ import {
 } from '@atrium/contracts';
 import { OmitType } from '@nestjs/swagger';
 import { ExportFormatField } from '../../../platform/export';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,
   ChoiceField,
@@ -218,7 +218,7 @@ export class CancelInvoiceDto {
   version?: number;
 }
 
-export class ListInvoicesQuery extends ListQuery {
+export class ListInvoicesQuery extends SyncedListQuery {
   @ChoiceField(INVOICE_STATUS_FILTERS, {
     label: INVOICE_HISTORY_LABELS.status,
     enumName: 'InvoiceStatusFilter',
@@ -239,6 +239,12 @@ export class ListInvoicesQuery extends ListQuery {
 
   @CalendarDateField({ label: 'Issued to', optional: true, example: '2026-12-31' })
   issuedTo?: string;
+
+  @CalendarDateField({ label: 'Paid from', optional: true, example: '2026-01-01' })
+  paidFrom?: string;
+
+  @CalendarDateField({ label: 'Paid to', optional: true, example: '2026-12-31' })
+  paidTo?: string;
 
   @CalendarDateField({ label: 'Due from', optional: true, example: '2026-01-01' })
   dueFrom?: string;
@@ -264,6 +270,8 @@ export class ListInvoicesQuery extends ListQuery {
 
 /** The filters and the sort order of the list. An export has no pages. */
 export class ExportInvoicesQuery extends OmitType(ListInvoicesQuery, [
+  'updatedSince',
+  'cursor',
   'page',
   'pageSize',
   'after',

@@ -57,6 +57,7 @@ const VISIBILITY: Record<
   mailbox: ({ rights }) =>
     rights.has('settings.read') ? 'record' : rights.has('mail.review') ? 'kind' : 'nothing',
   import: ifHas('import.manage'),
+  identity_provider: ifHas('sign_in.manage'),
   // Personal: an open page shows someone else's changes when it is opened again.
   canned_reply: () => 'nothing',
   saved_view: () => 'nothing',
@@ -64,6 +65,7 @@ const VISIBILITY: Record<
   api_token: ({ id, rights }, { actorId }) =>
     rights.has('user.manage') || actorId === id ? 'kind' : 'nothing',
   service_account: ifHas('user.manage'),
+  webhook: ifHas('settings.manage'),
   // Every screen uses the company's name, currency and time zone.
   setting: () => 'kind',
 };

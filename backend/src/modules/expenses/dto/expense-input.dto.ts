@@ -10,8 +10,9 @@ import {
 } from '@atrium/contracts';
 import { OmitType } from '@nestjs/swagger';
 import { ExportFormatField } from '../../../platform/export';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
+  CalendarDateField,
   ChoiceField,
   DescriptionField,
   EmailField,
@@ -123,7 +124,7 @@ export class RejectExpenseDto extends ExpenseStepDto {
   reason: string;
 }
 
-export class ListExpensesQuery extends ListQuery {
+export class ListExpensesQuery extends SyncedListQuery {
   @ChoiceField(EXPENSE_CATEGORIES, {
     label: EXPENSE_LABELS.category,
     enumName: 'ExpenseCategory',
@@ -152,6 +153,18 @@ export class ListExpensesQuery extends ListQuery {
   })
   waitingFor?: WaitingFor;
 
+  @CalendarDateField({ label: 'Created from', optional: true, example: '2026-01-01' })
+  createdFrom?: string;
+
+  @CalendarDateField({ label: 'Created to', optional: true, example: '2026-12-31' })
+  createdTo?: string;
+
+  @CalendarDateField({ label: 'Paid from', optional: true, example: '2026-01-01' })
+  paidFrom?: string;
+
+  @CalendarDateField({ label: 'Paid to', optional: true, example: '2026-12-31' })
+  paidTo?: string;
+
   @ChoiceField(EXPENSE_SORTS, {
     label: 'Sort',
     enumName: 'ExpenseSort',
@@ -164,6 +177,8 @@ export class ListExpensesQuery extends ListQuery {
 
 /** The filters and the sort order of the list. An export has no pages. */
 export class ExportExpensesQuery extends OmitType(ListExpensesQuery, [
+  'updatedSince',
+  'cursor',
   'page',
   'pageSize',
   'after',

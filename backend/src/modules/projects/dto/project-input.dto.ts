@@ -6,7 +6,7 @@ import {
   type ProjectStatus,
   type WaitingFor,
 } from '@atrium/contracts';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,
   ChoiceField,
@@ -84,7 +84,7 @@ export class UpdateProjectDto extends UpdateType(CreateProjectDto) {
   version?: number;
 }
 
-export class ListProjectsQuery extends ListQuery {
+export class ListProjectsQuery extends SyncedListQuery {
   @ChoiceField(PROJECT_STATUSES, {
     label: PROJECT_LABELS.status,
     enumName: 'ProjectStatus',
@@ -112,6 +112,18 @@ export class ListProjectsQuery extends ListQuery {
     example: 'me',
   })
   waitingFor?: WaitingFor;
+
+  @CalendarDateField({ label: 'Created from', optional: true, example: '2026-01-01' })
+  createdFrom?: string;
+
+  @CalendarDateField({ label: 'Created to', optional: true, example: '2026-12-31' })
+  createdTo?: string;
+
+  @CalendarDateField({ label: 'Due from', optional: true, example: '2026-01-01' })
+  dueFrom?: string;
+
+  @CalendarDateField({ label: 'Due to', optional: true, example: '2026-12-31' })
+  dueTo?: string;
 
   @ChoiceField(PROJECT_SORTS, {
     label: 'Sort',

@@ -13,9 +13,11 @@ import {
 } from '@atrium/contracts';
 import { OmitType, PickType } from '@nestjs/swagger';
 import { ExportFormatField } from '../../../platform/export';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
+  CalendarDateField,
   ChoiceField,
   DescriptionField,
   EmailField,
@@ -182,7 +184,7 @@ export class CreateTicketMessageDto {
   isWaitingForClient?: boolean;
 }
 
-export class ListTicketsQuery extends ListQuery {
+export class ListTicketsQuery extends SyncedListQuery {
   @ChoiceField(TICKET_STATUSES, STATUS)
   status?: TicketStatus;
 
@@ -228,6 +230,18 @@ export class ListTicketsQuery extends ListQuery {
   })
   view?: TicketView;
 
+  @CalendarDateField({ label: 'Created from', optional: true, example: '2026-01-01' })
+  createdFrom?: string;
+
+  @CalendarDateField({ label: 'Created to', optional: true, example: '2026-12-31' })
+  createdTo?: string;
+
+  @CalendarDateField({ label: 'Due from', optional: true, example: '2026-01-01' })
+  dueFrom?: string;
+
+  @CalendarDateField({ label: 'Due to', optional: true, example: '2026-12-31' })
+  dueTo?: string;
+
   @ChoiceField(TICKET_SORTS, {
     label: 'Sort',
     enumName: 'TicketSort',
@@ -241,7 +255,13 @@ export class ListTicketsQuery extends ListQuery {
 export class SuggestTagsQuery extends PickType(ListQuery, ['search'] as const) {}
 
 /** The filters and the sort order of the list. An export has no pages. */
-export class ExportTicketsQuery extends OmitType(ListTicketsQuery, ['page', 'pageSize', 'after']) {
+export class ExportTicketsQuery extends OmitType(ListTicketsQuery, [
+  'updatedSince',
+  'cursor',
+  'page',
+  'pageSize',
+  'after',
+]) {
   @ExportFormatField()
   format: ExportFormat = 'csv';
 }

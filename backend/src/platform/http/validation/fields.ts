@@ -40,8 +40,9 @@ export const MAX_ID = 2_147_483_647;
 
 /** The part of a field's documentation that applies to stored values. Limits apply to input only. */
 export interface ValueSchema {
-  type?: typeof String | typeof Boolean | 'integer' | 'array';
+  type?: typeof String | typeof Boolean | 'integer' | 'array' | 'object';
   items?: ApiPropertyOptions;
+  additionalProperties?: { type: 'string'; enum: string[] };
   format?: string;
   enum?: string[];
   enumName?: string;
@@ -95,7 +96,8 @@ function field(
       ...docs,
       ...limits,
     } as ApiPropertyOptions),
-    Transform(({ value }: { value: unknown }) => normalize(value)),
+    // Not `value`, in which entries with the name of an object's method are missing.
+    Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => normalize(obj[key])),
     ValidateIf((_, value) => !((optional && value === undefined) || (nullable && value === null))),
     ValidateBy({
       name: 'field',
@@ -180,6 +182,24 @@ export const HostField = (options: FieldOptions) =>
       ? { value: host }
       : { problem: `${label} must be a host name such as imap.example.com.` };
   });
+
+/** A web address without user name and password. */
+export const UrlField = ({ max, ...options }: FieldOptions & { max: number }) =>
+  field(
+    options,
+    { value: { type: String }, limits: { maxLength: max, pattern: '^https?://' } },
+    (input, label) => {
+      const text = parseText(input, { label, max });
+      if (text.problem !== undefined || text.value === '') return text;
+      const url = URL.canParse(text.value) ? new URL(text.value) : undefined;
+      const isWeb = url && ['http:', 'https:'].includes(url.protocol);
+      return isWeb && !url.username && !url.password
+        ? text
+        : {
+            problem: `${label} must be an address such as https://example.com, without a password.`,
+          };
+    },
+  );
 
 const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
@@ -271,10 +291,14 @@ export const ChoiceListField = (
   );
 
 /** Ids without duplicates. */
-export const IdListField = ({ maxItems, ...options }: ListFieldOptions): PropertyDecorator =>
+export const IdListField = ({
+  minItems = 0,
+  maxItems,
+  ...options
+}: ListFieldOptions & { minItems?: 0 | 1 }): PropertyDecorator =>
   field(
     options,
-    { value: { type: 'array', items: { type: 'integer' } }, limits: { maxItems } },
+    { value: { type: 'array', items: { type: 'integer' } }, limits: { minItems, maxItems } },
     (input, label) => {
       if (!Array.isArray(input)) return { problem: `${label} must be a list.` };
       const ids = [...new Set<unknown>(input)];
@@ -282,9 +306,37 @@ export const IdListField = ({ maxItems, ...options }: ListFieldOptions): Propert
         .map((id) => parseInteger(id, { label, min: 1, max: MAX_ID }).problem)
         .find((it) => it !== undefined);
       if (problem !== undefined) return { problem };
+      if (ids.length < minItems) return { problem: `${label} must have at least one entry.` };
       return ids.length > maxItems
         ? { problem: `${label} must have at most ${maxItems} entries.` }
         : { value: ids };
+    },
+  );
+
+/** An object that assigns a choice to each of its names, which people enter. */
+export const ChoiceMapField = <T extends string>(
+  choices: readonly T[],
+  { maxItems, ...options }: ListFieldOptions,
+): PropertyDecorator =>
+  field(
+    options,
+    { value: { type: 'object', additionalProperties: { type: 'string', enum: [...choices] } } },
+    (input, label) => {
+      if (!isObject(input)) return { problem: `${label} must be an object.` };
+      const entries = Object.entries(input as object);
+      if (entries.length > maxItems) {
+        return { problem: `${label} must have at most ${maxItems} entries.` };
+      }
+      const parsed: [string, T][] = [];
+      for (const [name, choice] of entries) {
+        const text = parseText(name, { label, max: LIMITS.nameLength });
+        if (text.problem !== undefined) return text;
+        if (text.value === '') return { problem: `${label} must not contain an empty entry.` };
+        const chosen = parseChoice(choice, label, choices);
+        if (chosen.problem !== undefined) return chosen;
+        parsed.push([text.value, chosen.value]);
+      }
+      return { value: Object.fromEntries(parsed) };
     },
   );
 
@@ -364,6 +416,36 @@ export const QueryNumberField = ({
     { optional: true, ...options },
     { value: { type: 'integer' }, limits: { minimum: min, maximum: max } },
     (input, label) => parseInteger(input, { label, min, max, fromText: true }),
+  );
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A moment in ISO 8601 with its offset from UTC. */
+export const QueryMomentField = (options: FieldOptions): PropertyDecorator =>
+  field(options, { value: { type: String, format: 'date-time' } }, (input, label) => {
+    const moment = typeof input === 'string' && MOMENT.test(input) ? new Date(input) : input;
+    return moment instanceof Date && !Number.isNaN(moment.getTime())
+      ? { value: moment }
+      : { problem: `${label} must be a moment such as 2026-11-20T08:30:00Z.` };
+  });
+
+/** Ids without duplicates, separated by commas. */
+export const QueryIdListField = ({ maxItems, ...options }: ListFieldOptions): PropertyDecorator =>
+  field(
+    options,
+    { value: { type: String }, limits: { pattern: '^\\d+(,\\d+)*$' } },
+    (input, label) => {
+      const items: unknown = typeof input === 'string' ? input.split(',') : input;
+      if (!Array.isArray(items)) return { problem: `${label} must be a list.` };
+      const ids = [...new Set<unknown>(items)].map((id) =>
+        parseInteger(id, { label, min: 1, max: MAX_ID, fromText: true }),
+      );
+      const problem = ids.find((it) => it.problem !== undefined)?.problem;
+      if (problem !== undefined) return { problem };
+      return ids.length > maxItems
+        ? { problem: `${label} must have at most ${maxItems} entries.` }
+        : { value: ids.map(({ value }) => value) };
+    },
   );
 
 export const QueryIdField = (options: FieldOptions) =>
