@@ -8,6 +8,7 @@ import {
   finishStep,
   importFile,
   makeClient,
+  Mirror,
   newClient,
   newProject,
   startApp,
@@ -338,6 +339,35 @@ describe('imports', () => {
       const { body: problem } = await admin.post(`/api/imports/${body.id}/undo`).expect(409);
       expect(problem.rule).toBe('imports.nothing_to_undo');
     });
+  });
+
+  it('adds what a run and its undo change to the list of changes, and nothing for a dry run', async () => {
+    const known = await makeClient(app, newClient({ email: 'changes@known.example' }));
+    const file = csvOf([
+      HEADERS,
+      ['New', 'changes@new.example', 'Active', '14'],
+      ['Known', 'changes@known.example', '', ''],
+    ]);
+    const { body } = await uploadImport(admin, 'clients', file).expect(201);
+    const mirror = new Mirror('/api/clients');
+    await mirror.follow(admin);
+    const changes = async () => {
+      const start = mirror.received.length;
+      await mirror.follow(admin);
+      return mirror.received.slice(start).sort((a, b) => a.id - b.id);
+    };
+
+    await finishStep(admin, body.id, 'dry-run');
+    expect(await changes()).toEqual([]);
+
+    await finishStep(admin, body.id, 'run');
+    expect(await changes()).toMatchObject([{ id: known.id, name: 'Known' }, { name: 'New' }]);
+
+    await finishStep(admin, body.id, 'undo');
+    expect(await changes()).toMatchObject([
+      { id: known.id, name: known.name },
+      { deletedAt: expect.any(String) },
+    ]);
   });
 
   it('deletes the rows of an old import, which stays in the history', async () => {

@@ -165,6 +165,23 @@ describe('lists of changes', () => {
     expect(await changes()).toMatchObject([{ id: late.id, title: 'Late' }]);
   });
 
+  it('leaves out the changes of a savepoint that was rolled back', async () => {
+    const [kept, undone] = [await makeTicket(app), await makeTicket(app)];
+    const changes = await changesOf('/api/tickets');
+    const transactions = app.nest.get(Transactions, { strict: false });
+    const rename = (id: number) =>
+      transactions.run(async (em) => {
+        await em.query("UPDATE tickets SET title = 'Renamed' WHERE id = ?", [id]);
+        markChanged(em, 'ticket', [id]);
+        if (id === undone.id) throw new Error('refused');
+      });
+    await transactions.batch(async () => {
+      await rename(kept.id);
+      await expect(rename(undone.id)).rejects.toThrow('refused');
+    });
+    expect(await changes()).toMatchObject([{ id: kept.id, title: 'Renamed' }]);
+  });
+
   it.each([
     'updatedSince=yesterday',
     'updatedSince=2026-11-20',
