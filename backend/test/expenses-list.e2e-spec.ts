@@ -162,7 +162,7 @@ describe('GET /api/expenses', () => {
     expect(headers['content-disposition']).toContain('expenses-');
     const [head, ...rows] = text.trimEnd().split('\r\n');
     expect(head).toBe(
-      '\uFEFFVendor,Vendor Email,Description,Category,Amount,Project,Status,Submitted By,Date,Approved By,Decided,Reason,Paid',
+      '\uFEFFVendor,Vendor Email,Description,Category,Amount,Project,Status,Submitted By,Date,Approved By,Decided,Reason,Paid,Atrium ID',
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(/^Pixel & Paper,,Brochure design,marketing,1250\.00,/);
