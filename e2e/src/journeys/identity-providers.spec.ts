@@ -49,15 +49,16 @@ test.describe('identity providers', () => {
   test('signs a person in with a provider that a super admin adds, and signs out of both', async ({
     page,
     signedInAs,
-    baseURL = '',
+    baseURL,
     playwright,
   }) => {
+    const appUrl = baseURL ?? '';
     const key = uniqueWord().toLowerCase();
     const name = `Login ${key}`;
-    const requests = await playwright.request.newContext({ baseURL });
-    const colleague = await Colleague.signedInAs(requests, baseURL);
+    const requests = await playwright.request.newContext({ baseURL: appUrl });
+    const colleague = await Colleague.signedInAs(requests, appUrl);
     const { email } = await colleague.create();
-    const { issuer, stop } = await startProvider(baseURL, key, email);
+    const { issuer, stop } = await startProvider(appUrl, key, email);
     try {
       await signedInAs('super_admin', '/settings?tab=sign-in');
       await page.getByRole('button', { name: 'Add Provider' }).click();
@@ -65,7 +66,7 @@ test.describe('identity providers', () => {
       await dialog.getByLabel('Name', { exact: true }).fill(name);
       await dialog.getByLabel('Key').fill(key);
       await expect(dialog.getByLabel('Redirect Address')).toHaveValue(
-        `${baseURL}/api/auth/oidc/${key}/callback`,
+        `${appUrl}/api/auth/oidc/${key}/callback`,
       );
       await dialog.getByLabel('Issuer').fill(issuer);
       await dialog.getByLabel('Client ID').fill(CLIENT.clientId);
