@@ -6,7 +6,7 @@ import { roleLabel } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module';
 import { openDatabase } from './database-schema';
-import { PasswordResetsService } from './modules/auth';
+import { PasswordResetsService, SecondFactorResetsService } from './modules/auth';
 import { User } from './modules/users';
 import { loadConfig, type Config } from './platform/config';
 import { MailTransport } from './platform/mail';
@@ -18,6 +18,9 @@ Commands
   users list                   lists all accounts
   users reset-password <name>  prints a link with which the person with this username or email
                                address sets a new password; it works once, for an hour
+  users reset-second-factor <name>
+                               removes the authenticator app, recovery codes and passkeys of this
+                               person and ends their sessions
   doctor                       checks the database, the files, the mail server and the secrets
 
 Options
@@ -74,6 +77,9 @@ function run([command, ...rest]: string[]): Promise<Result> {
   if (command === 'users' && subcommand === 'reset-password' && name && others.length === 0) {
     return withApplication(config, (app) => resetPassword(app, name));
   }
+  if (command === 'users' && subcommand === 'reset-second-factor' && name && others.length === 0) {
+    return withApplication(config, (app) => resetSecondFactor(app, name));
+  }
   throw new UsageError(
     command === undefined
       ? 'Name a command.'
@@ -123,6 +129,14 @@ async function resetPassword(app: INestApplicationContext, name: string): Promis
       link.passwordResetUrl,
     ],
     value: link,
+  };
+}
+
+async function resetSecondFactor(app: INestApplicationContext, name: string): Promise<Result> {
+  await app.get(SecondFactorResetsService, { strict: false }).resetFor(name.toLowerCase());
+  return {
+    lines: [`${name} can sign in with the password alone now. All of their sessions have ended.`],
+    value: { name, isReset: true },
   };
 }
 

@@ -217,6 +217,7 @@ describe('database schema', () => {
       'idempotency_keys.userId',
       'incoming_mails.mailId',
       'invoice_deliveries.outboxId',
+      'passkeys.credentialId',
       'ticket_messages.mailId',
       'ticket_messages.outboxId',
     ]);

@@ -10,6 +10,7 @@ import { FilesForm } from './forms/files-form';
 import { FinanceSettings } from './forms/finance-form';
 import { HelpdeskForm } from './forms/helpdesk-form';
 import { MailCard } from './forms/mail-card';
+import { SignInSettingsForm } from './forms/sign-in-form';
 import { TimeOffForm } from './forms/time-off-form';
 import { LogoCard } from './logo/logo-card';
 import { MailboxSettings } from './mailboxes/mailbox-settings';
@@ -29,6 +30,7 @@ const GROUPS = {
   finance: FinanceSettings,
   timeoff: TimeOffForm,
   helpdesk: HelpdeskForm,
+  'sign-in': SignInSettingsForm,
   files: FilesForm,
   mail: MailCard,
 } as const satisfies Record<string, ComponentType<{ settings: SettingsDto }>>;
@@ -40,6 +42,7 @@ const TABS = [
   { key: 'finance', label: 'Finance' },
   { key: 'timeoff', label: 'Time Off' },
   { key: 'helpdesk', label: 'Helpdesk' },
+  { key: 'sign-in', label: 'Sign-In' },
   { key: 'files', label: 'Files' },
   { key: 'mail', label: 'Mail' },
   { key: 'mailboxes', label: 'Mailboxes' },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Role } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { updateVersioned } from '../../platform/database';
 import { Outbox } from '../../platform/mail';
@@ -11,12 +12,13 @@ export interface SignInAccount {
   username: string;
   firstName: string | null;
   lastName: string | null;
+  role: Role;
   passwordHash: string | null;
 }
 
 /** A username wins over an email address, in case one user's username is another's address. */
 const FIND_FOR_SIGN_IN = `
-  SELECT id, username, firstName, lastName, passwordHash FROM
+  SELECT id, username, firstName, lastName, role, passwordHash FROM
     (SELECT 1 AS place, u.* FROM users u WHERE u.username = ?
      UNION ALL
      SELECT 2 AS place, u.* FROM users u WHERE u.email = ?) found

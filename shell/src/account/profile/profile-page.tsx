@@ -1,5 +1,7 @@
 import { Page } from '@atrium/ui-kit';
 import { NotificationPreferencesCard } from '../../notifications/notification-preferences-card';
+import { PasskeysCard } from '../security/passkeys-card';
+import { TwoFactorCard } from '../security/two-factor-card';
 import { ChangePasswordCard } from './change-password-card';
 import { PersonalInformationCard } from './personal-information-card';
 import styles from './profile-page.module.css';
@@ -11,6 +13,8 @@ export const ProfilePage = () => (
     <div className={styles.columns}>
       <PersonalInformationCard />
       <ChangePasswordCard />
+      <TwoFactorCard />
+      <PasskeysCard />
       <NotificationPreferencesCard />
       <SessionsCard />
     </div>
