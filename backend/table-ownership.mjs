@@ -5,6 +5,7 @@
  * @type {Record<string, import('../tools/eslint/table-ownership.mjs').Table>}
  */
 export const TABLES = {
+  api_tokens: { owner: 'platform', entity: 'ApiToken' },
   audit_log: { owner: 'platform', entity: 'AuditLogEntry' },
   calendar_feeds: { owner: 'calendar-feeds', entity: 'CalendarFeed' },
   canned_replies: { owner: 'tickets', entity: 'CannedReply' },
@@ -39,6 +40,7 @@ export const TABLES = {
   recovery_codes: { owner: 'auth', entity: 'RecoveryCode' },
   retired_invoice_numbers: { owner: 'billing', entity: 'UsedInvoiceNumber' },
   second_factors: { owner: 'auth', entity: 'SecondFactorState' },
+  service_accounts: { owner: 'api-tokens', entity: 'ServiceAccount' },
   session: { owner: 'platform', entity: 'Session' },
   settings: { owner: 'settings', entity: 'Setting' },
   share_links: { owner: 'evidence', entity: 'ShareLink' },
@@ -56,6 +58,7 @@ export const TABLES = {
 };
 
 const NAMES = 'shows the names of people, projects or tickets next to its own records';
+const RECORD_NAMES = 'names the changed records in the log';
 const ACCOUNT = 'signs users in and lets them edit their own account';
 
 /**
@@ -65,7 +68,24 @@ const ACCOUNT = 'signs users in and lets them edit their own account';
  * @type {Record<string, Record<string, string>>}
  */
 export const ALLOWED_READS = {
-  audit: { audit_log: 'the screen that shows the log' },
+  'api-tokens': { users: 'locks the owner of a token and shows the role of a service account' },
+  audit: {
+    audit_log: 'the screen that shows the log',
+    api_tokens: RECORD_NAMES,
+    canned_replies: RECORD_NAMES,
+    clients: RECORD_NAMES,
+    evidence_files: RECORD_NAMES,
+    expenses: RECORD_NAMES,
+    invoices: RECORD_NAMES,
+    mailboxes: RECORD_NAMES,
+    projects: RECORD_NAMES,
+    recurring_invoices: RECORD_NAMES,
+    service_accounts: RECORD_NAMES,
+    tax_rates: RECORD_NAMES,
+    tickets: RECORD_NAMES,
+    time_off_requests: RECORD_NAMES,
+    users: RECORD_NAMES,
+  },
   auth: {
     notifications: 'the unread count is part of GET /api/auth/me',
     settings: 'the company and finance settings are part of GET /api/auth/me',
@@ -98,6 +118,7 @@ export const ALLOWED_READS = {
   },
   notifications: { users: 'finds the recipients and their addresses' },
   platform: {
+    service_accounts: 'one prepared statement authenticates each request with a token',
     settings:
       'one prepared statement authenticates each request (docs/explanation/adr/0007-keep-sessions-in-our-own-table.md)',
     users:

@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # The API. Build from the root of the repository: docker build -f docker/backend.Dockerfile .
 
-FROM node:20-bookworm-slim AS manifests
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /atrium
 COPY .npmrc package.json package-lock.json nx.json tsconfig.base.json ./
 COPY backend/package.json backend/
@@ -19,14 +19,21 @@ RUN npm ci
 COPY backend backend
 COPY libs libs
 RUN npx nx run @atrium/backend:build
+COPY LICENSE ./
+COPY tools tools
+RUN npm run sbom
 
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --workspace=@atrium/backend
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # Heap limit in MiB. Without it Node sizes the heap by the machine's memory and collects garbage rarely.
 ENV NODE_OPTIONS=--max-old-space-size=2000
+# The commands backup, restore and verify run the database client.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends mariadb-client \
+  && rm -rf /var/lib/apt/lists/*
 WORKDIR /atrium
 COPY --from=dependencies /atrium/package.json ./
 COPY --from=dependencies /atrium/node_modules node_modules
@@ -34,6 +41,7 @@ COPY --from=build /atrium/libs/contracts/package.json libs/contracts/package.jso
 COPY --from=build /atrium/libs/contracts/dist libs/contracts/dist
 COPY --from=dependencies /atrium/backend backend
 COPY --from=build /atrium/backend/dist backend/dist
+COPY --from=build /atrium/LICENSE /atrium/dist/sbom.cdx.json /atrium/dist/third-party-licenses.txt /usr/share/doc/atrium/
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 3000 9464

@@ -2,7 +2,7 @@
 # The front end. Targets: shell, remote (for example with --build-arg REMOTE=finance) and proxy.
 # Build from the root of the repository: docker build -f docker/web.Dockerfile --target shell .
 
-FROM node:20-bookworm-slim AS sources
+FROM node:24-bookworm-slim AS sources
 WORKDIR /atrium
 COPY .npmrc package.json package-lock.json nx.json tsconfig.base.json ./
 COPY backend/package.json backend/
@@ -37,11 +37,18 @@ EXPOSE 8080
 CMD ["nginx", "-g", "daemon off;"]
 
 FROM nginx AS proxy
-COPY docker/nginx/proxy.conf docker/nginx/upstreams.conf docker/nginx/remotes.json /etc/nginx/atrium/
+COPY docker/nginx/proxy.conf docker/nginx/proxy.snippet docker/nginx/upstreams.conf docker/nginx/remotes.json /etc/nginx/atrium/
 HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "-fsS", "-o", "/dev/null", "http://127.0.0.1:8080/api/health"]
 
 FROM nginx AS site
 COPY docker/nginx/static-files.snippet /etc/nginx/atrium/
+COPY docker/nginx/keep-builds.sh /usr/local/bin/
+USER root
+RUN mkdir /srv/builds && chown www-data:www-data /srv/builds
+USER www-data
+# Files of earlier builds.
+VOLUME /srv/builds
+CMD ["sh", "-c", "keep-builds.sh && exec nginx -g 'daemon off;'"]
 
 FROM site AS shell
 COPY docker/nginx/shell.conf /etc/nginx/atrium/

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicationEnvironment } from './lib/application.mjs';
+import { createFolder } from './lib/data-folder.mjs';
+import { ensureDatabaseClient } from './lib/database-client.mjs';
+import { startPrivateServer } from './lib/database.mjs';
 import { probeDatabase } from './lib/network.mjs';
 import { prepareDatabase } from './lib/prepare-database.mjs';
 import { startProcess, waitForExit } from './lib/processes.mjs';
@@ -12,18 +15,57 @@ import { readSettings } from './lib/settings.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SCRIPT = path.join(root, 'backend/dist/cli.js');
 
+/** Commands read the complete environment, also if they don't use the database of the product. */
+const UNUSED_DATABASE = 'mysql://unused@127.0.0.1/unused';
+
+/** Commands that run the programs of the database client. */
+const BACKUP_COMMANDS = ['backup', 'restore', 'verify'];
+
+const args = process.argv.slice(2);
+
 await runTool(async (context) => {
   const settings = readSettings([], process.env, root);
-  const databaseUrl = settings.database?.url ?? (await privateDatabase(settings, context));
-  const child = startProcess(process.execPath, [SCRIPT, ...process.argv.slice(2)], {
+  const [command = '--help'] = args;
+  const needsNothing =
+    command.startsWith('-') || args.some((arg) => ['--help', '-h'].includes(arg));
+  const env = needsNothing ? process.env : await environmentOf(command, settings, context);
+  const child = startProcess(process.execPath, [SCRIPT, ...args], {
     cwd: root,
-    env: applicationEnvironment(settings, databaseUrl, process.env),
+    env,
     stdio: 'inherit',
   });
   await waitForExit(child);
   process.exitCode = child.exitCode ?? 1;
   // Standard output may be read by a program.
 }, process.stderr);
+
+/**
+ * Prepares what the command needs, and returns its environment.
+ *
+ * @param {string} command
+ * @param {import('./lib/settings.mjs').StartSettings} settings
+ * @param {import('./lib/run-tool.mjs').ToolContext} context
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+async function environmentOf(command, settings, context) {
+  createFolder(settings.dataDir);
+  const { signal } = context;
+  const client = BACKUP_COMMANDS.includes(command)
+    ? await ensureDatabaseClient(settings.dataDir, { signal })
+    : {};
+  const env = { ...process.env, ...client };
+  if (command !== 'verify') {
+    const databaseUrl = settings.database?.url ?? (await privateDatabase(settings, context));
+    return applicationEnvironment(settings, databaseUrl, env);
+  }
+  if (args.some((arg) => arg.startsWith('--database'))) {
+    return applicationEnvironment(settings, settings.database?.url ?? UNUSED_DATABASE, env);
+  }
+  const server = await startPrivateServer({ throwaway: true, signal });
+  context.cleanups.push(server.stop);
+  args.push('--database', server.url);
+  return applicationEnvironment(settings, server.url, env);
+}
 
 /**
  * The private database: the running one of `npm start`, otherwise it is started for this command.

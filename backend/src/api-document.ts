@@ -12,7 +12,7 @@ with the same \`Idempotency-Key\` return the first response for 24 hours.`;
 
 const TAGS = {
   audit: 'Who changed what and when.',
-  auth: 'Signing in and out, sessions, passwords and the own profile.',
+  auth: 'Signing in and out, sessions, passwords, API tokens and the own profile.',
   clients: 'Clients, their billing details and statements.',
   dashboard: 'Figures, trends and the work that waits for the signed-in user.',
   events: 'Live events for open browser tabs.',
@@ -27,6 +27,7 @@ const TAGS = {
   public: 'Pages that need no sign-in.',
   'recurring-invoices': 'Invoices that are created on a schedule.',
   search: 'Search across all records.',
+  'service-accounts': 'Accounts of programs that use the API.',
   settings: 'Settings of the organization and its outgoing emails.',
   share: 'Files behind a sharing link, which needs no sign-in.',
   'tax-rates': 'Tax rates for invoice lines.',
@@ -49,7 +50,13 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addServer('/', 'The server that sent this document.')
     .addCookieAuth('atrium')
-    .addSecurityRequirements('cookie');
+    .addBearerAuth({
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API token, which begins with `atr_`.',
+    })
+    .addSecurityRequirements('cookie')
+    .addSecurityRequirements('bearer');
   for (const [name, description] of Object.entries(TAGS)) config.addTag(name, description);
   const document = SwaggerModule.createDocument(app, config.build(), {
     extraModels: [ErrorBodyDto],

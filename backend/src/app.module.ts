@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DATABASE_SCHEMA } from './database-schema';
 import { AuditTrailModule } from './modules/audit/audit-trail.module';
+import { ApiAccessModule } from './modules/api-tokens';
 import { AuthModule, AccountModule } from './modules/auth';
 import { EventsModule } from './modules/events/events.module';
 import { CalendarFeedsModule } from './modules/calendar-feeds/calendar-feeds.module';
@@ -19,6 +20,7 @@ import { ProjectsModule } from './modules/projects';
 import { TimeOffModule } from './modules/timeoff';
 import { UsersModule } from './modules/users';
 import { AccessModule } from './platform/access';
+import { ApiTokensModule } from './platform/api-tokens';
 import { AuditModule } from './platform/audit';
 import { ClockModule } from './platform/clock';
 import { ConfigModule, type Config } from './platform/config';
@@ -51,6 +53,7 @@ export class AppModule {
         AuditModule,
         AccessModule,
         SessionModule,
+        ApiTokensModule,
         HealthModule,
         MetricsModule,
         JobsModule,
@@ -79,6 +82,7 @@ export class AppModule {
         MailboxesModule,
         AuditTrailModule,
         AccountModule,
+        ApiAccessModule,
         InvitationsModule,
         CalendarFeedsModule,
       ],

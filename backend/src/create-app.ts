@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createApiDocument } from './api-document';
 import { AppModule } from './app.module';
+import { ApiTokens, bearerMiddleware, hasBearerToken } from './platform/api-tokens';
 import type { Config } from './platform/config';
 import { GracefulShutdown } from './platform/health';
 import { RoutePolicies, routePattern } from './platform/access';
@@ -19,6 +20,7 @@ import { PROBLEMS_PATH } from './platform/http/app-error';
 import { problemPages } from './platform/http/problem-pages';
 import { MultipartGuard } from './platform/http/multipart.guard';
 import { createValidationPipe } from './platform/http/validation';
+import { RateLimits } from './platform/rate-limits';
 import { RequestMetrics } from './platform/metrics';
 import { AppLogger, requestLog, ROOT_LOGGER } from './platform/logging';
 import { sessionMiddleware, SessionCookie, SessionStore } from './platform/session';
@@ -57,8 +59,15 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
       apiOrFrontEnd(
         composeMiddleware(
           apiSecurityHeaders(config),
-          originCheck(config),
-          unlessHealth(sessionMiddleware(app.get(SessionStore), app.get(SessionCookie))),
+          unlessHealth(
+            byCredentials(
+              bearerMiddleware(app.get(ApiTokens), app.get(RateLimits)),
+              composeMiddleware(
+                originCheck(config),
+                sessionMiddleware(app.get(SessionStore), app.get(SessionCookie)),
+              ),
+            ),
+          ),
           parseExpectedBody(routes),
         ),
         frontEnd(config),
@@ -79,6 +88,12 @@ const publicInvoicePage: RequestHandler = (request, _response, next) => {
   if (token !== undefined) request.url = `/api/public/invoices/${token}/page`;
   next();
 };
+
+/** Authenticates a request by its API token, or by its session if it has none. */
+const byCredentials =
+  (byToken: RequestHandler, bySession: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    (hasBearerToken(request) ? byToken : bySession)(request, response, next);
 
 /** Skips the middleware for health checks, which are frequent and must work without the database. */
 const unlessHealth =

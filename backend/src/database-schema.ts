@@ -20,6 +20,8 @@ import { PasskeyChallenge } from './modules/auth/entities/passkey-challenge.enti
 import { RecoveryCode } from './modules/auth/entities/recovery-code.entity';
 import { SecondFactorState } from './modules/auth/entities/second-factor.entity';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
+import { ServiceAccount } from './modules/api-tokens/service-accounts/service-account.entity';
+import { ApiToken } from './platform/api-tokens/api-token.entity';
 import { Session } from './platform/session/session.entity';
 import {
   InvoiceCounter,
@@ -79,6 +81,8 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     PasskeyChallenge,
     RecoveryCode,
     SecondFactorState,
+    ServiceAccount,
+    ApiToken,
     PasswordResetToken,
     TaxRate,
     Client,

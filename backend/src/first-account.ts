@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { Role } from '@atrium/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Settings } from './modules/settings';
 import { grantStartingBalances } from './modules/timeoff';
@@ -38,8 +39,9 @@ export async function inviteFirstAccount(
         if (existing.invitationAcceptedAt) return false;
         await updateVersioned(em, User, existing.id, undefined, invitation);
       } else {
-        const fields = { ...invitation, email: placeholderEmail(publicUrl) };
-        await insertFirstAccount(em, new Settings(dataSource), fields);
+        const account = { username: USERNAME, role: 'super_admin' as const };
+        const fields = { ...invitation, ...account, email: placeholderEmail(publicUrl) };
+        await insertInvited(em, new Settings(dataSource), fields, 'First account');
       }
       return true;
     })
@@ -48,29 +50,65 @@ export async function inviteFirstAccount(
       if (isDuplicateKey(error)) return false;
       throw error;
     });
-  return invited ? `${publicUrl}/invite/accept?token=${token}` : undefined;
+  return invited ? urlOf(publicUrl, token) : undefined;
 }
 
-async function insertFirstAccount(
+export interface AccountInvitation {
+  email: string;
+  role: Role;
+  invitationUrl: string;
+}
+
+/**
+ * Invites a person from the command line, where no admin is signed in. The username is the address.
+ *
+ * @param options `email`: in lower case
+ * @throws Error with a sentence if an account has this address
+ */
+export async function inviteAccount(
+  dataSource: DataSource,
+  { publicUrl, now, email, role }: FirstAccountOptions & { email: string; role: Role },
+): Promise<AccountInvitation> {
+  const { token, tokenHash } = newSecretToken();
+  const fields = {
+    username: email,
+    email,
+    role,
+    invitationTokenHash: tokenHash,
+    invitationSentAt: now,
+  };
+  try {
+    await new Transactions(dataSource).run((em) =>
+      insertInvited(em, new Settings(dataSource), fields, 'Command line'),
+    );
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    throw new Error(`There is already an account with the name or address "${email}".`, {
+      cause: error,
+    });
+  }
+  return { email, role, invitationUrl: urlOf(publicUrl, token) };
+}
+
+async function insertInvited(
   em: EntityManager,
   settings: Settings,
-  fields: Pick<User, 'email' | 'invitationTokenHash' | 'invitationSentAt'>,
+  fields: Pick<User, 'username' | 'email' | 'role' | 'invitationTokenHash' | 'invitationSentAt'>,
+  note: string,
 ): Promise<void> {
-  const id = await insertRecord(em, User, {
-    ...fields,
-    username: USERNAME,
-    role: 'super_admin',
-    permissions: [],
-  });
+  const id = await insertRecord(em, User, { ...fields, permissions: [] });
   await grantStartingBalances(em, settings, id, null);
   await new AuditLog().record(em, null, {
     action: 'user.invite',
     entity: 'user',
     entityId: id,
     after: await em.findOneByOrFail(User, { id }),
-    note: 'First account',
+    note,
   });
 }
+
+const urlOf = (publicUrl: string, token: string): string =>
+  `${publicUrl}/invite/accept?token=${token}`;
 
 /** A placeholder until the person changes it on the profile. */
 function placeholderEmail(publicUrl: string): string {

@@ -1,14 +1,12 @@
 import 'reflect-metadata';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import type { DataSource } from 'typeorm';
-import { SUMMARIES, openDatabase } from './database-schema';
+import { recount } from './commands/recount';
+import { openDatabase } from './database-schema';
 import { loadDemoData } from './demo';
 import { inviteFirstAccount } from './first-account';
-import { findInvoiceDifferences } from './modules/billing/invoice-totals-recount';
-import { ConfigModule, loadConfig, type Config } from './platform/config';
-import { Summaries, migrate } from './platform/database';
-import { FileStorage, StorageModule } from './platform/storage';
+import { loadConfig, type Config } from './platform/config';
+import { migrate } from './platform/database';
+import { openStorage } from './platform/storage';
 
 const USAGE = `Updates the database to the schema of this version.
   --demo           loads the demo data into an empty database
@@ -39,8 +37,8 @@ async function main(flags: readonly string[]): Promise<void> {
     if (flags.includes('--demo')) await loadDemo(dataSource, config);
     if (config.isProduction || flags.includes('--first-account')) await invite(dataSource, config);
     if (flags.includes('--recount')) {
-      await recount(dataSource);
-      await compareInvoices(dataSource);
+      const { lines } = await recount(dataSource);
+      lines.forEach(print);
     }
   } finally {
     await dataSource.destroy();
@@ -48,7 +46,7 @@ async function main(flags: readonly string[]): Promise<void> {
 }
 
 async function loadDemo(dataSource: DataSource, config: Config): Promise<void> {
-  const storage = await openStorage(config);
+  const storage = openStorage(config);
   const loaded = await loadDemoData(dataSource, {
     now: new Date(),
     putFile: (key, content) => storage.put(key, content),
@@ -67,38 +65,6 @@ async function invite(dataSource: DataSource, { publicUrl }: Config): Promise<vo
       'The username is superadmin. The email address is a placeholder; change it on the profile.',
     );
   }
-}
-
-async function openStorage(config: Config): Promise<FileStorage> {
-  @Module({ imports: [ConfigModule.of(config), StorageModule] })
-  class StorageOnly {}
-  const context = await NestFactory.createApplicationContext(StorageOnly, { logger: false });
-  return context.get(FileStorage);
-}
-
-async function recount(dataSource: DataSource): Promise<void> {
-  const summaries = new Summaries(dataSource);
-  for (const definition of SUMMARIES) {
-    const differences = await summaries.recount(definition);
-    for (const { metric, bucket, stored, counted } of differences) {
-      print(
-        `${metric} ${bucket}: ${stored.count} / ${stored.total} corrected to ${counted.count} / ${counted.total}.`,
-      );
-    }
-    if (differences.length === 0) print(`${definition.name}: no differences.`);
-  }
-}
-
-/** Reports only: which of the two is right is for people to decide. */
-async function compareInvoices(dataSource: DataSource): Promise<void> {
-  const differences = await findInvoiceDifferences(dataSource);
-  for (const { invoiceNumber, ...totals } of differences) {
-    print(
-      `Invoice ${invoiceNumber}: paid ${totals.paidTotal}, payments ${totals.countedPaid}; ` +
-        `credited ${totals.creditedTotal}, credit notes ${totals.countedCredited}. Not corrected.`,
-    );
-  }
-  if (differences.length === 0) print('invoice totals: no differences.');
 }
 
 function print(line: string): void {

@@ -52,7 +52,7 @@ describe('API documentation', () => {
   });
 
   it('serves the OpenAPI document as JSON with a default response for every operation', async () => {
-    const { body } = await (await app.as('super_admin')).get('/api/docs-json').expect(200);
+    const { body } = await (await app.as('super_admin')).get('/api/openapi.json').expect(200);
     expect(body.paths['/api/auth/login'].post.operationId).toBe('signIn');
     for (const methods of Object.values<Record<string, { responses: object }>>(body.paths)) {
       for (const { responses } of Object.values(methods))
@@ -61,7 +61,7 @@ describe('API documentation', () => {
   });
 
   it('gives no example for optional parameters, which Swagger UI would send', async () => {
-    const { body } = await (await app.as('super_admin')).get('/api/docs-json').expect(200);
+    const { body } = await (await app.as('super_admin')).get('/api/openapi.json').expect(200);
     const parameters = Object.values<Record<string, { parameters?: Parameter[] }>>(body.paths)
       .flatMap((methods) => Object.values(methods))
       .flatMap((operation) => operation.parameters ?? [])
@@ -76,7 +76,7 @@ describe('API documentation', () => {
 
   it('accepts the example request bodies for invoices and expenses as they are', async () => {
     const admin = await app.as('super_admin');
-    const { body: document } = await admin.get('/api/docs-json').expect(200);
+    const { body: document } = await admin.get('/api/openapi.json').expect(200);
     const exampleFor = (name: string): Record<string, unknown> =>
       buildExample(document.components.schemas, name);
 
@@ -107,7 +107,7 @@ describe('API documentation', () => {
   it.each([
     '/api/docs',
     '/api/docs/',
-    '/api/docs-json',
+    '/api/openapi.json',
     '/api/docs-yaml',
     '/api/docs/swagger-ui-init.js',
   ])('denies access to %s to managers and users who are not signed in', async (address) => {

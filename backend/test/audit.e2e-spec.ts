@@ -42,6 +42,43 @@ describe('GET /api/audit', () => {
     await admin.get('/api/audit/2000000000').expect(404);
   });
 
+  it('names the records of the audit log, deleted ones by what was recorded', async () => {
+    const admin = await app.as('admin');
+    const { body: client } = await admin
+      .post('/api/clients')
+      .send({ name: 'Harbor Light', contactName: 'Ada Lin', email: 'ada@harbor.example' })
+      .expect(201);
+    const { body: ticket } = await admin
+      .post('/api/tickets')
+      .send({ title: 'Door', clientName: 'Harbor Light', clientEmail: 'ada@harbor.example' })
+      .expect(201);
+    const nameOf = async (entity: string, id: number): Promise<(string | null)[]> => {
+      const { body } = await admin.get(`/api/audit?entity=${entity}&entityId=${id}`).expect(200);
+      return body.map(({ recordName }: { recordName: string | null }) => recordName);
+    };
+    expect(await nameOf('client', client.id)).toEqual(['Harbor Light']);
+    expect(await nameOf('ticket', ticket.id)).toEqual([
+      `T-${String(ticket.id).padStart(4, '0')} Door`,
+    ]);
+    await admin.delete(`/api/tickets/${ticket.id}`).expect(204);
+    expect(await nameOf('ticket', ticket.id)).toEqual(['Door', 'Door']);
+    expect(await nameOf('ticket', 42)).toEqual([null]);
+  });
+
+  it('records the device of a sign-in in the audit log', async () => {
+    const user = await app.addUser({ role: 'employee' });
+    await app.signedIn(user);
+    const { body } = await (
+      await app.as('admin')
+    )
+      .get(`/api/audit?entity=session&entityId=${user.id}`)
+      .expect(200);
+    expect(body[0]).toMatchObject({
+      action: 'session.start',
+      recordName: expect.stringContaining('Example'),
+    });
+  });
+
   it.each([
     ['entity=project', ['project.create']],
     ['actorId=901', ['ticket.update']],

@@ -1,6 +1,14 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { addTotpUser, enterPassword, PASSWORD, startApp, type TestApp } from './harness';
+import {
+  addTotpUser,
+  createEmptyDatabase,
+  enterPassword,
+  PASSWORD,
+  startApp,
+  upload,
+  type TestApp,
+} from './harness';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
 
 const SCRIPT = path.resolve(__dirname, '../dist/cli.js');
@@ -104,11 +112,82 @@ describe('the command line', () => {
     expect(nowhere.code).toBe(1);
   });
 
+  it('invites a person with a link that works once', async () => {
+    const { code, stdout } = await atrium([
+      'users',
+      'create',
+      'New.Person@Example.com',
+      '--role',
+      'manager',
+      '--json',
+    ]);
+    expect(code).toBe(0);
+    const { email, role, invitationUrl } = JSON.parse(stdout);
+    expect({ email, role }).toEqual({ email: 'new.person@example.com', role: 'manager' });
+    const token = new URL(invitationUrl).searchParams.get('token');
+    await app.anonymous().get(`/api/invitations/${token}`).expect(200);
+    const again = await atrium(['users', 'create', 'new.person@example.com']);
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: 'There is already an account with the name or address "new.person@example.com".\n',
+    });
+  });
+
+  it('migrates and recounts', async () => {
+    expect(await atrium(['migrate', '--json'])).toMatchObject({
+      code: 0,
+      stdout: '{\n  "migrations": []\n}\n',
+      stderr: 'Migrating\n',
+    });
+    await app.database.query("UPDATE summaries SET count = count + 1 WHERE metric = 'clients'");
+    const { code, stdout } = await atrium(['recount']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('invoice totals: no differences.');
+  });
+
+  it('backs up, verifies and restores', async () => {
+    await upload(await app.as('employee'), { name: 'a.txt', content: Buffer.from('a') });
+    const folder = (await createTemporaryFolder()).path;
+    const written = await atrium(['backup', folder, '--keep', '7d,4w,12m', '--json'], {
+      DATA_DIR: app.dataDir,
+    });
+    expect(written).toMatchObject({
+      code: 0,
+      stderr: 'Copying the database\nWriting the archive\n',
+    });
+    const { archive, files } = JSON.parse(written.stdout);
+    expect(files).toBe(1);
+
+    const [scratch, target] = [await createEmptyDatabase(), await createEmptyDatabase()];
+    const verified = await atrium(['verify', archive, '--database', scratch.url]);
+    expect(verified.code).toBe(0);
+    expect(verified.stdout).toMatch(
+      /has \d+ tables with \d+ rows, and 1 files\.[^]*It is complete\.\n$/,
+    );
+
+    const place = { DATABASE_URL: target.url, DATA_DIR: (await createTemporaryFolder()).path };
+    const restored = await atrium(['restore', archive], place);
+    expect(restored.code).toBe(0);
+    expect(restored.stdout).toMatch(/^Restored the backup of .*: \d+ tables, 1 files \(1 B\)\.\n/);
+    expect(await atrium(['restore', archive], place)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database already has \d+ tables\./),
+    });
+    await scratch.drop();
+    await target.drop();
+  });
+
   it.each([
     ['no command', []],
     ['an unknown command', ['frobnicate']],
     ['an unknown option', ['users', 'list', '--force']],
     ['a missing name', ['users', 'reset-password']],
+    ['an unknown role', ['users', 'create', 'someone@example.com', '--role', 'king']],
+    ['a wrong address', ['users', 'create', 'someone']],
+    ['a wrong rule', ['backup', '/tmp', '--keep', 'forever']],
+    ['an option of another command', ['migrate', '--keep', '7d']],
+    ['an argument too many', ['recount', 'everything']],
+    ['no database to verify in', ['verify', 'atrium.tar']],
   ])('ends with 2 and the usage for %s', async (_case, args) => {
     const { code, stdout, stderr } = await atrium(args);
     expect([code, stdout]).toEqual([2, '']);
@@ -119,6 +198,10 @@ describe('the command line', () => {
     expect(await atrium(['--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('users reset-password <name>'),
+    });
+    expect(await atrium(['backup', '--help'], { DATABASE_URL: '' })).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Usage: npm run atrium -- backup <place> [^]*--keep <rules>/),
     });
   });
 });

@@ -87,6 +87,7 @@ describe('GET /api/dashboard/stats', () => {
     expect(recentProjects[0]).toEqual({
       id: expect.any(Number),
       name: 'Project 5',
+      clientName: expect.any(String),
       status: 'active',
       progress: 5,
     });
@@ -107,7 +108,12 @@ describe('GET /api/dashboard/stats', () => {
       'In progress',
       'Open, old',
     ]);
-    expect(priorityTickets[0].createdAt).toBe('2026-11-20T08:00:00.000Z');
+    expect(priorityTickets[0]).toEqual({
+      id: expect.any(Number),
+      title: 'Open, new',
+      clientName: expect.any(String),
+      createdAt: '2026-11-20T08:00:00.000Z',
+    });
   });
 
   it('sums payments exactly and compares the last 30 days with the 30 days before', async () => {

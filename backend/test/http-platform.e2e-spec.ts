@@ -207,7 +207,7 @@ describe('response headers', () => {
     expect(small.get('Content-Encoding')).toBeUndefined();
   });
 
-  it.each(['/api/docs', '/api/docs-json', '/api/tickets/export?format=csv'])(
+  it.each(['/api/docs', '/api/openapi.json', '/api/tickets/export?format=csv'])(
     'compresses the response of %s',
     async (url) => {
       const admin = await app.as('super_admin');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { ROLES, type Role } from '@atrium/contracts';
-import { RoutePolicies } from '../src/platform/access';
+import { isTokenScope, ROLES, TOKEN_SCOPES, type Role, type TokenScope } from '@atrium/contracts';
+import { RoutePolicies, type RoutePolicy } from '../src/platform/access';
 import { startApp, type Client, type TestApp } from './harness';
 
 /**
@@ -33,6 +33,9 @@ const ACCESS: Record<string, string> = {
   'POST /auth/passkeys/options': 'public',
   'POST /auth/passkeys/verify': 'public',
   'POST /auth/step-up': 'SAMEV',
+  'GET /auth/tokens': 'SAMEV',
+  'POST /auth/tokens': 'SAMEV',
+  'DELETE /auth/tokens/:id': 'SAMEV',
   'POST /auth/password-reset': 'public',
   'GET /auth/password-reset/:token': 'public',
   'POST /auth/password-reset/:token': 'public',
@@ -53,6 +56,13 @@ const ACCESS: Record<string, string> = {
   'POST /users/:id/reset-second-factor': 'SA---',
   'GET /users/:id/profile-picture': 'SAMEV',
   'PUT /users/:id/profile-picture': 'SA---',
+
+  'GET /service-accounts': 'SA---',
+  'POST /service-accounts': 'SA---',
+  'PUT /service-accounts/:id': 'SA---',
+  'DELETE /service-accounts/:id': 'SA---',
+  'POST /service-accounts/:id/tokens': 'SA---',
+  'DELETE /service-accounts/:id/tokens/:tokenId': 'SA---',
 
   'GET /dashboard/stats': 'SAMEV',
   'GET /dashboard/finance-trend': 'SAMEV',
@@ -242,6 +252,27 @@ const ACCESS: Record<string, string> = {
   'DELETE /expenses/:id/receipt': 'SAME-',
 };
 
+/** Routes that reject API tokens although their right is a scope (docs/domain/api-tokens.md#session-only). */
+const SESSION_ONLY: readonly string[] = [
+  'POST /auth/login',
+  'POST /auth/logout',
+  'POST /users',
+  'PUT /users/:id',
+  'POST /users/invite',
+  'POST /users/:id/resend-invite',
+  'POST /users/:id/password-reset-link',
+  'GET /service-accounts',
+  'POST /service-accounts',
+  'PUT /service-accounts/:id',
+  'DELETE /service-accounts/:id',
+  'POST /service-accounts/:id/tokens',
+  'DELETE /service-accounts/:id/tokens/:tokenId',
+  'GET /events',
+  'GET /timeoff/feeds',
+  'POST /timeoff/feeds/:scope',
+  'DELETE /timeoff/feeds/:scope',
+];
+
 const LETTERS: Record<Role, string> = {
   super_admin: 'S',
   admin: 'A',
@@ -280,18 +311,22 @@ const isAllowed = (status: number): boolean => status !== 401 && status !== 403;
 
 describe('access by role', () => {
   let app: TestApp;
+  let policies: Map<string, RoutePolicy | undefined>;
 
   beforeAll(async () => {
     app = await startApp();
+    policies = new Map(
+      app.nest
+        .get(RoutePolicies)
+        .list()
+        .map(({ method, path, policy }) => [`${method} ${path}`, policy]),
+    );
   });
 
   afterAll(() => app.close());
 
   it('covers every route of the API and no other', () => {
-    const routes = app.nest.get(RoutePolicies).list();
-    expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-      Object.keys(ACCESS).sort(),
-    );
+    expect([...policies.keys()].sort()).toEqual(Object.keys(ACCESS).sort());
   });
 
   it.each(Object.entries(ACCESS))(
@@ -312,6 +347,40 @@ describe('access by role', () => {
         letters += isAllowed(status) ? LETTERS[role] : '-';
       }
       expect(letters).toBe(expected);
+    },
+  );
+
+  const clients = new Map<string, Promise<Client>>();
+
+  /** A client with a token of the role's user that has the given scopes. */
+  function withToken(role: Role, scopes: readonly TokenScope[]): Promise<Client> {
+    const key = [role, ...scopes].join();
+    const client = clients.get(key) ?? app.user(role).then((user) => app.withToken(user, scopes));
+    clients.set(key, client);
+    return client;
+  }
+
+  const protectedRoutes = Object.entries(ACCESS).filter(([, expected]) => expected !== 'public');
+
+  it.each(protectedRoutes)(
+    'enforces the access rule of %s (%s) for API tokens',
+    async (route, expected) => {
+      const policy = policies.get(route) ?? '';
+      const isSignedIn = policy === 'signed-in';
+      const isOpen = !SESSION_ONLY.includes(route) && (isSignedIn || isTokenScope(policy));
+      let letters = '';
+      for (const role of ROLE_ORDER) {
+        const status = await requestStatus(await withToken(role, TOKEN_SCOPES), route);
+        expect(status).not.toBe(401);
+        letters += isAllowed(status) ? LETTERS[role] : '-';
+      }
+      expect(letters).toBe(isOpen ? expected : '-----');
+
+      const one = isTokenScope(policy) ? [policy] : [];
+      const withOne = await requestStatus(await withToken('super_admin', one), route);
+      expect(isAllowed(withOne)).toBe(isOpen);
+      const withNone = await requestStatus(await withToken('super_admin', []), route);
+      expect(isAllowed(withNone)).toBe(isOpen && isSignedIn);
     },
   );
 });

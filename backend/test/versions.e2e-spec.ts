@@ -122,6 +122,13 @@ describe('record versions', () => {
         { title: 'Greeting', body: 'Hello' },
         (title) => ({ title }),
       ),
+    'PUT /service-accounts/:id': async () =>
+      listedRecord(
+        await app.as('admin'),
+        '/api/service-accounts',
+        { name: 'Export', role: 'viewer' },
+        (name) => ({ name }),
+      ),
     'PUT /mailboxes/:id': async () =>
       listedRecord(await app.as('super_admin'), '/api/mailboxes', newMailbox(), (name) => ({
         name,

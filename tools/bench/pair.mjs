@@ -91,7 +91,7 @@ async function startProxy({ root, scratch, proxyPort, ports }) {
   const folder = path.join(scratch, 'atrium');
   const main = path.join(scratch, 'nginx.conf');
   cpSync(path.join(source, 'nginx.conf'), main);
-  for (const name of ['proxy.conf', 'upstreams.conf', 'remotes.json']) {
+  for (const name of ['proxy.conf', 'proxy.snippet', 'upstreams.conf', 'remotes.json']) {
     cpSync(path.join(source, name), path.join(folder, name));
   }
   for (const file of [main, ...readdirSync(folder).map((name) => path.join(folder, name))]) {

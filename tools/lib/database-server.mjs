@@ -102,8 +102,12 @@ export function parseServerVersion(text) {
   return recent ? { kind, version: `${match[1]}.${match[2]}.${match[3]}` } : undefined;
 }
 
-/** @param {string} baseDir */
-function libraryFolders(baseDir) {
+/**
+ * The folders of the libraries of an unpacked package.
+ *
+ * @param {string} baseDir its `usr` folder
+ */
+export function libraryFolders(baseDir) {
   return [path.join(baseDir, 'lib'), path.join(path.dirname(baseDir), 'lib')]
     .filter(existsSync)
     .flatMap((folder) => [

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkDatabase, checkDiskSpace } from './checks.mjs';
 import { lockDataFolder } from './data-folder.mjs';
@@ -29,7 +30,7 @@ const NEEDED_BYTES = 300 * 1024 * 1024;
  * @param {import('./settings.mjs').StartSettings} options.settings
  * @param {ToolContext} options.context
  * @param {((line: string) => void) | undefined} options.onLine receives the package manager's output
- * @returns {Promise<{ start: (signal: AbortSignal) => Promise<RunningDatabase>, logFile: string }>} `logFile`: of a private database
+ * @returns {Promise<{ start: (signal: AbortSignal) => Promise<RunningDatabase>, logFile: string, isNew: boolean }>} `logFile`: of a private database; `isNew`: it has to be created
  * @throws {ExplainedError}
  */
 export async function prepareDatabase({ settings, context, onLine }) {
@@ -42,7 +43,7 @@ export async function prepareDatabase({ settings, context, onLine }) {
       ended: new Promise(() => undefined),
       stop: async () => {},
     };
-    return { start: async () => running, logFile: '' };
+    return { start: async () => running, logFile: '', isNew: false };
   }
   const lock = await lockDataFolder(dataDir, address);
   context.cleanups.push(lock.release);
@@ -50,6 +51,7 @@ export async function prepareDatabase({ settings, context, onLine }) {
   return {
     start: (signal) => startPrivate(folder, { progress: context.progress, signal, onLine }),
     logFile: `${folder}.log`,
+    isNew: !existsSync(folder),
   };
 }
 

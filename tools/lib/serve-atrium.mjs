@@ -4,6 +4,7 @@ import {
   migrate,
   startApplication,
 } from './application.mjs';
+import { backUpBeforeUpdate } from './back-up-before-update.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { welcome } from './welcome.mjs';
 
@@ -32,25 +33,37 @@ export async function keepDatabaseRunning({ start, logFile }, context, delaysMs)
 }
 
 /**
- * Migrates the database and serves the application until Ctrl-C. Restarts the application whenever
+ * Backs up a private database before an update, migrates the database and serves the application until Ctrl-C. Restarts the application whenever
  * it stops.
  *
  * @param {object} options
  * @param {string} options.root folder of the working copy
  * @param {import('./settings.mjs').StartSettings} options.settings
  * @param {import('./keep-running.mjs').KeptProgram<RunningDatabase>} options.database
+ * @param {boolean} options.isNewDatabase the private database was just created
  * @param {ToolContext} options.context
  * @param {((line: string) => void) | undefined} options.onLine
  * @param {number[]} [options.delaysMs] for tests
  * @returns {Promise<void>}
  * @throws {import('./explained-error.mjs').ExplainedError} if a program doesn't start or stops too often
  */
-export async function serveAtrium({ root, settings, database, context, onLine, delaysMs }) {
+export async function serveAtrium({
+  root,
+  settings,
+  database,
+  isNewDatabase,
+  context,
+  onLine,
+  delaysMs,
+}) {
   const { progress, signal, cleanups } = context;
   /** @param {RunningDatabase} database */
   const environment = ({ url }) => applicationEnvironment(settings, url, process.env);
   const env = environment(await database.current());
-  await migrateDatabase({ root, env, settings, context, onLine });
+  const update = { root, env, settings, context, onLine };
+  const recordUpdate = await backUpBeforeUpdate({ ...update, isNewDatabase });
+  await migrateDatabase(update);
+  recordUpdate();
 
   const notify = notifyOn(context);
   const logFile = applicationLog(settings, process.env);

@@ -36,7 +36,15 @@ await runTool(async (context) => {
   const settings = readSettings([], process.env, root);
   const prepared = await prepareDatabase({ settings, context, onLine: undefined });
   const database = await keepDatabaseRunning(prepared, context, delaysMs);
-  await serveAtrium({ root, settings, database, context, onLine: undefined, delaysMs });
+  await serveAtrium({
+    root,
+    settings,
+    database,
+    isNewDatabase: prepared.isNew,
+    context,
+    onLine: undefined,
+    delaysMs,
+  });
 });
 `;
 
@@ -132,6 +140,31 @@ describe('serveAtrium', () => {
     if (signal) tool.kill(signal);
     return exited;
   }
+
+  it('backs up the private database before an update, and not otherwise', async () => {
+    const dist = path.join(root, 'backend/dist');
+    const log = path.join(root, 'calls.log');
+    const record = (/** @type {string} */ name) =>
+      `require('node:fs').appendFileSync(${JSON.stringify(log)}, ${JSON.stringify(name)} + ' ' + process.argv.slice(2).join(' ') + '\\n')`;
+    mkdirSync(path.join(dist, 'migrations'));
+    writeFileSync(path.join(dist, 'migrations/1-create.js'), '');
+    writeFileSync(path.join(dist, 'migrate.js'), record('migrate'));
+    writeFileSync(path.join(dist, 'cli.js'), record('cli'));
+    for (const isUpdated of [false, true, false]) {
+      if (isUpdated) writeFileSync(path.join(dist, 'migrations/2-add.js'), '');
+      await start([50]);
+      await endedBy('SIGTERM');
+    }
+    const backup = `cli backup ${path.join(root, 'data/backups')} --keep 2`;
+    assert.deepEqual(readFileSync(log, 'utf8').trim().split('\n'), [
+      'migrate --demo',
+      backup,
+      'migrate --demo',
+      'migrate --demo',
+    ]);
+    rmSync(path.join(dist, 'migrations'), { recursive: true });
+    writeFileSync(path.join(dist, 'migrate.js'), '');
+  });
 
   it('restarts an application and a database that were killed', async () => {
     await start([50, 50, 50, 50]);

@@ -8,6 +8,7 @@ const DEFAULT_HOST = '127.0.0.1';
 /**
  * @typedef {object} StartSettings settings that the tools need before the application reads its own
  * @property {boolean} help print the usage and exit
+ * @property {boolean} backup back up the private database before an update
  * @property {boolean} verbose print every line of every program
  * @property {string} host address to listen on
  * @property {number} port
@@ -29,6 +30,7 @@ Options
   --port <number>   port to serve on (default ${DEFAULT_PORT})
   --host <address>  address to listen on (default ${DEFAULT_HOST}, this machine only;
                     0.0.0.0 for all network interfaces)
+  --no-backup       don't back up the private database before an update
   --verbose         print the output of all programs
   --help            print this text
 
@@ -58,6 +60,7 @@ export function readSettings(args, env, root) {
   const production = env.NODE_ENV === 'production';
   return {
     help: options.help ?? false,
+    backup: !options['no-backup'],
     verbose: options.verbose ?? false,
     host,
     port,
@@ -77,6 +80,7 @@ function readArguments(args) {
       options: {
         port: { type: 'string' },
         host: { type: 'string' },
+        'no-backup': { type: 'boolean' },
         verbose: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

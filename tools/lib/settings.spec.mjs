@@ -8,6 +8,7 @@ describe('readSettings', () => {
   it('has a default for every setting', () => {
     assert.deepEqual(readSettings([], {}, ROOT), {
       help: false,
+      backup: true,
       verbose: false,
       host: '127.0.0.1',
       port: 3000,

@@ -28,7 +28,8 @@ export function startAtrium(root) {
       (taskContext) => keepDatabaseRunning(prepared, taskContext),
       (taskContext) => prepareCode(root, taskContext, onLine),
     ]);
-    await serveAtrium({ root, settings, database, context, onLine });
+    const { isNew } = prepared;
+    await serveAtrium({ root, settings, database, isNewDatabase: isNew, context, onLine });
   });
 }
 

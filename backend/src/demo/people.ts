@@ -118,6 +118,7 @@ function commonColumns([username, firstName, lastName, role, department]: Person
     department,
     profilePictureUrl: null,
     profilePictureKey: null,
+    isServiceAccount: false,
     permissions: [],
     createdById: id === 1 ? null : id <= DEMO_ACCOUNTS.length ? 1 : 2,
   };

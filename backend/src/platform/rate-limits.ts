@@ -14,6 +14,19 @@ export interface RateLimit {
   windowMinutes: number;
 }
 
+/** What a client can still send in the current window. */
+export interface RateLimitState {
+  isAllowed: boolean;
+  remaining: number;
+  resetSeconds: number;
+}
+
+const stateOf = (isAllowed: boolean, result: RateLimiterRes): RateLimitState => ({
+  isAllowed,
+  remaining: Math.max(0, result.remainingPoints),
+  resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+});
+
 /** Counts attempts in the database, for all processes (docs/domain/accounts.md#sign-in-limits). */
 @Injectable()
 export class RateLimits {
@@ -41,6 +54,20 @@ export class RateLimits {
     }
   }
 
+  /**
+   * Counts one request of a client that sees its limit in `RateLimit` headers. Requests above the limit
+   * are rejected from memory, so that they cost no query.
+   */
+  async take(limit: RateLimit, subject: string): Promise<RateLimitState> {
+    const limiter = this.limiterOf(limit, { inMemoryBlockOnConsumed: limit.attempts + 1 });
+    try {
+      return stateOf(true, await withRetry(() => limiter.consume(keyOf(subject))));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return stateOf(false, error);
+    }
+  }
+
   /** Removes one attempt from the count. */
   async refund(limit: RateLimit, subject: string): Promise<void> {
     await withRetry(() => this.limiterOf(limit).reward(keyOf(subject)));
@@ -51,7 +78,10 @@ export class RateLimits {
     await withRetry(() => this.limiterOf(limit).delete(keyOf(subject)));
   }
 
-  private limiterOf(limit: RateLimit): RateLimiterMySQL {
+  private limiterOf(
+    limit: RateLimit,
+    options: { inMemoryBlockOnConsumed?: number } = {},
+  ): RateLimiterMySQL {
     const existing = this.limiters.get(limit);
     if (existing) return existing;
     const limiter = new RateLimiterMySQL({
@@ -64,6 +94,7 @@ export class RateLimits {
       keyPrefix: limit.name,
       points: limit.attempts,
       duration: limit.windowMinutes * 60,
+      ...options,
     });
     this.limiters.set(limit, limiter);
     return limiter;

@@ -101,8 +101,13 @@ function acceptedNumberForms(
   return isInRange ? [value] : undefined;
 }
 
-function acceptedListForms({ items = {} }: Schema, list: unknown[]): AcceptedForms | undefined {
-  return list.every((item) => acceptedForms(items, item)) ? [list] : undefined;
+function acceptedListForms(
+  { items = {}, minItems = 0 }: Schema,
+  list: unknown[],
+): AcceptedForms | undefined {
+  return list.length >= minItems && list.every((item) => acceptedForms(items, item))
+    ? [list]
+    : undefined;
 }
 
 const DECIMAL = /^\d+(\.\d+)?$/;
@@ -116,6 +121,8 @@ function acceptedTextForms(schema: Schema, value: unknown): AcceptedForms | unde
   const text = input.replace(/\r\n?/g, '\n').normalize('NFC').trim();
   if (text === '' || isInvisible(text)) return nullable ? EMPTY : undefined;
   if (/[^\P{Cc}\n\t]|\p{Cs}/u.test(text) || text.length > maxLength) return;
+  // None of the values is a complete timestamp.
+  if (format === 'date-time') return undefined;
   if (format === 'date') return isDate(text) ? [text.slice(0, 10)] : undefined;
   if (format === 'email') return isEmailAddress(text) ? [text.toLowerCase()] : undefined;
   if (pattern && !new RegExp(pattern, 'u').test(text)) return;

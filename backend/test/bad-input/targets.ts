@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { User } from '../../src/modules/users';
 import {
   addUserWithTimeOff,
@@ -28,6 +29,10 @@ export interface Target {
   params: Record<string, string | number>;
   body: Record<string, unknown>;
 }
+
+const NEW_TOKEN = { name: 'Nightly export', scopes: ['ticket.read'], expiresAt: null };
+
+const newServiceAccount = () => ({ name: `Export ${randomUUID()}`, role: 'viewer' });
 
 /** The path of an operation with the given parameters. */
 export const buildPath = ({ path }: Operation, params: Target['params']): string =>
@@ -63,6 +68,17 @@ export class Targets {
       id: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
       messageId: 1,
     }),
+    'auth/tokens/{id}': async (_path, sender) => {
+      const owner = await this.app.signedIn(sender);
+      const { body } = await owner.post('/api/auth/tokens').send(NEW_TOKEN).expect(201);
+      return { id: body.id };
+    },
+    'service-accounts/{id}': async () => {
+      const path = '/api/service-accounts';
+      const { id } = await makeRecord(this.app, 'super_admin', path, newServiceAccount());
+      const token = await makeRecord(this.app, 'super_admin', `${path}/${id}/tokens`, NEW_TOKEN);
+      return { id, tokenId: token.id };
+    },
     'mailboxes/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/mailboxes', newMailbox())).id,
     }),
@@ -217,6 +233,10 @@ export class Targets {
     'POST /api/clients': () => newClient(),
     'POST /api/invoices': () => newInvoice(),
     'POST /api/recurring-invoices': () => newRecurringInvoice(),
+    'POST /api/auth/tokens': () => NEW_TOKEN,
+    'POST /api/service-accounts': () => newServiceAccount(),
+    'PUT /api/service-accounts/{id}': () => newServiceAccount(),
+    'POST /api/service-accounts/{id}/tokens': () => NEW_TOKEN,
     'POST /api/mailboxes': () => newMailbox(),
     'POST /api/clients/{id}/merge': async () => ({ intoId: (await this.client()).id }),
     'POST /api/tickets/{id}/merge': async () => ({

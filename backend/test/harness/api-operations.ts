@@ -8,6 +8,7 @@ export interface Schema {
   enum?: unknown[];
   pattern?: string;
   maxLength?: number;
+  minItems?: number;
   minimum?: number;
   maximum?: number;
   nullable?: boolean;

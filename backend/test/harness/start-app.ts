@@ -1,11 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
-import type { Role } from '@atrium/contracts';
+import type { Role, TokenScope } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { configureApp } from '../../src/create-app';
 import type { User } from '../../src/modules/users/entities/user.entity';
+import { ApiTokens } from '../../src/platform/api-tokens';
 import { Clock } from '../../src/platform/clock';
 import { loadConfig } from '../../src/platform/config';
 import { ApiAdapter } from '../../src/platform/http/api-adapter';
@@ -33,6 +34,8 @@ export interface TestApp {
   as(role: Role): Promise<Client>;
   /** Creates a client signed in as this user. */
   signedIn(user: Pick<User, 'username'>): Promise<Client>;
+  /** Creates a client that sends an API token of this user instead of a cookie. */
+  withToken(user: Pick<User, 'id'>, scopes: readonly TokenScope[]): Promise<Client>;
   /** The user that {@link TestApp.as} signs in. */
   user(role: Role): Promise<User>;
   /** Adds an active user with the password that {@link TestApp.signedIn} uses. */
@@ -95,6 +98,16 @@ export async function startApp({ environment = {}, proxy }: StartOptions = {}): 
     anonymous: () => client(url),
     as: (role) => memoize(clients, role, async () => signedIn(await user(role))),
     signedIn,
+    withToken: async ({ id }, scopes) => {
+      const { token } = await nest.get(ApiTokens).create(database.manager, {
+        userId: id,
+        name: 'Test',
+        scopes: [...scopes],
+        expiresAt: null,
+        createdById: id,
+      });
+      return client(url).set('Authorization', `Bearer ${token}`);
+    },
     user,
     addUser: (fields) => insertUser(database, fields),
     close: async () => {

@@ -90,6 +90,11 @@ export const DENIAL_MESSAGES = {
   'clients.merge_needs_admin':
     'Only an admin can merge clients, because merging deletes one of them.',
   'settings.change_needs_super_admin': 'Only a super admin can change the settings.',
+  'tokens.session_only': "API tokens can't do this. Sign in with a browser and try again.",
+  'tokens.missing_scope':
+    "This API token doesn't have the scope for this. Create a token that has it.",
+  'service_accounts.role_too_high':
+    'This service account has a higher role than yours. Ask a super admin.',
   'outbox.secret_text': 'This email contains a personal link, so only a super admin can read it.',
   'outbox.not_retryable': 'Only an email that could not be sent can be retried.',
 } as const satisfies Record<string, string>;

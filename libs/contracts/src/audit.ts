@@ -15,6 +15,8 @@ export const AUDIT_ENTITIES = [
   'time_off_request',
   'setting',
   'mailbox',
+  'api_token',
+  'service_account',
 ] as const;
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

@@ -23,5 +23,6 @@ export * from './tax';
 export * from './tax-id';
 export * from './ticket-number';
 export * from './time-off';
+export * from './tokens';
 export * from './typing';
 export * from './zoned-time';

@@ -27,6 +27,9 @@ export const LIMITS = {
   tagLength: 40,
   /** Records that one request can change. */
   bulkIds: 200,
+  /** API tokens of one user or service account. */
+  apiTokens: 50,
+  serviceAccounts: 200,
   /** Attachments of one reply. */
   messageAttachments: 20,
   /** Bytes. */

@@ -635,6 +635,9 @@ export type Ability =
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
+      | 'tokens.session_only'
+      | 'tokens.missing_scope'
+      | 'service_accounts.role_too_high'
       | 'outbox.secret_text'
       | 'outbox.not_retryable'
     );

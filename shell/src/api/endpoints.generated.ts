@@ -803,12 +803,14 @@ export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
 export type RecentProjectDto = {
   id: number;
   name: string;
+  clientName: string;
   status: ProjectStatus;
   progress: number;
 };
 export type PriorityTicketDto = {
   id: number;
   title: string;
+  clientName: string;
   createdAt: string;
 };
 export type DashboardStatsDto = {
@@ -1102,6 +1104,9 @@ export type Ability =
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
+      | 'tokens.session_only'
+      | 'tokens.missing_scope'
+      | 'service_accounts.role_too_high'
       | 'outbox.secret_text'
       | 'outbox.not_retryable'
     );
@@ -1507,7 +1512,9 @@ export type AuditEntity =
   | 'time_off_balance'
   | 'time_off_request'
   | 'setting'
-  | 'mailbox';
+  | 'mailbox'
+  | 'api_token'
+  | 'service_account';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;
@@ -1517,6 +1524,8 @@ export type AuditEntryDto = {
   action: string;
   entity: AuditEntity;
   entityId: number | null;
+  /** Present name or number of the record, or the recorded one if it is deleted. Null for a record without a name. */
+  recordName: string | null;
   /** The changed fields before the change; null for a new record. */
   before: {
     [key: string]: unknown;

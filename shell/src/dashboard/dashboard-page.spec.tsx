@@ -16,9 +16,22 @@ const stats = (changes: Partial<DashboardStatsDto> = {}): DashboardStatsDto => (
   monthlyRevenue: '18400.00',
   evidenceFiles: 40,
   changes: { activeProjects: 12, openTickets: -4, totalRevenue: 0, evidenceFiles: null },
-  recentProjects: [{ id: 12, name: 'Harbour portal relaunch', status: 'active', progress: 72 }],
+  recentProjects: [
+    {
+      id: 12,
+      name: 'Harbour portal relaunch',
+      clientName: 'Harbour Authority',
+      status: 'active',
+      progress: 72,
+    },
+  ],
   priorityTickets: [
-    { id: 60, title: 'VPN drops every morning', createdAt: '2026-11-20T14:05:09.120Z' },
+    {
+      id: 60,
+      title: 'VPN drops every morning',
+      clientName: 'Nordwind',
+      createdAt: '2026-11-20T14:05:09.120Z',
+    },
   ],
   ...changes,
 });
@@ -67,9 +80,12 @@ it('lists recent projects and priority tickets, each with a link to the record',
   const project = await screen.findByRole('link', { name: 'Harbour portal relaunch' });
   expect(project).toHaveAttribute('href', '/projects/12');
   expect(within(card('Recent Projects')).getByText('Active')).toBeInTheDocument();
+  expect(within(card('Recent Projects')).getByText('Harbour Authority')).toBeInTheDocument();
   expect(within(card('Recent Projects')).getByText('72%')).toBeInTheDocument();
   expect(within(card('Priority Tickets')).getByText('High')).toBeInTheDocument();
-  expect(within(card('Priority Tickets')).getByText('Nov 20, 2026')).toBeInTheDocument();
+  expect(
+    within(card('Priority Tickets')).getByText('T-0060 · Nordwind · Nov 20, 2026'),
+  ).toBeInTheDocument();
 });
 
 it('shows empty states when there are no projects and no tickets', async () => {
@@ -82,9 +98,9 @@ it('shows empty states when there are no projects and no tickets', async () => {
 it('shows the lower cards once the figures have loaded or failed', async () => {
   answer({ statusCode: 503, message: 'Atrium cannot reach its database right now.' }, 503);
   await renderInShell(<DashboardPage />);
-  expect(screen.queryByText('Your To-Dos')).not.toBeInTheDocument();
+  expect(screen.queryByText('Away This Week')).not.toBeInTheDocument();
   expect(await screen.findByText("Couldn't load the dashboard")).toBeVisible();
-  expect(await screen.findByText('Your To-Dos')).toBeVisible();
+  expect(await screen.findByText('Away This Week')).toBeVisible();
 });
 
 it('hides the revenue when the server does not send it', async () => {

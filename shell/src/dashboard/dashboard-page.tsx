@@ -10,11 +10,13 @@ import {
   TileRow,
 } from '@atrium/ui-kit';
 import { useGetDashboardStatsQuery } from '../api/dashboard-api';
+import { AwayCard } from './away-card';
 import styles from './dashboard.module.css';
 import { MetricTiles } from './metric-tiles';
 import { PriorityTicketsCard } from './priority-tickets-card';
 import { QuickActionsCard } from './quick-actions-card';
 import { RecentProjectsCard } from './recent-projects-card';
+import { TodosCard } from './todos-card';
 
 /** Fetched after the first render, so that the figures don't wait for it. */
 const DashboardInsights = lazyWithRetry(
@@ -28,7 +30,7 @@ const DashboardInsights = lazyWithRetry(
   },
 );
 
-/** The start page: figures, recent projects, priority tickets and quick actions. */
+/** The start page: figures, the user's to-dos, quick actions, recent records and trends. */
 export function DashboardPage() {
   const { data: stats, error, isFetching, refetch } = useGetDashboardStatsQuery();
 
@@ -38,16 +40,7 @@ export function DashboardPage() {
   return (
     <Page>
       {stats ? (
-        <>
-          <MetricTiles stats={stats} />
-          <Deferred>
-            <div className={styles.lists}>
-              <RecentProjectsCard projects={stats.recentProjects} />
-              <PriorityTicketsCard tickets={stats.priorityTickets} />
-            </div>
-            <QuickActionsCard />
-          </Deferred>
-        </>
+        <MetricTiles stats={stats} />
       ) : (
         <Card>
           <ErrorState
@@ -59,6 +52,15 @@ export function DashboardPage() {
         </Card>
       )}
       <Deferred>
+        <div className={styles.lists}>
+          <TodosCard />
+          {stats && <PriorityTicketsCard tickets={stats.priorityTickets} />}
+        </div>
+        <QuickActionsCard />
+        <div className={styles.lists}>
+          {stats && <RecentProjectsCard projects={stats.recentProjects} />}
+          <AwayCard />
+        </div>
         <DashboardInsights />
       </Deferred>
     </Page>
@@ -66,7 +68,7 @@ export function DashboardPage() {
 }
 
 const METRICS = ['Active Projects', 'Open Tickets', 'Monthly Revenue', 'Evidence Files'];
-const LISTS = ['Recent Projects', 'Priority Tickets'];
+const LISTS = ['Your To-Dos', 'Priority Tickets'];
 
 /** As high as the loaded content (docs/domain/dashboard.md#loading-state). */
 const DashboardSkeleton = () => (

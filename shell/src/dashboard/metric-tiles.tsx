@@ -54,7 +54,6 @@ export function monthChange(
   return {
     change: {
       amount: `${isGrowth ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`,
-      direction: isGrowth ? 'up' : 'down',
       good: isGrowth === isGrowthGood,
     },
     caption: 'from last month',

@@ -1,3 +1,4 @@
+import { ticketNumber } from '@atrium/contracts';
 import {
   Avatar,
   Card,
@@ -26,7 +27,7 @@ export function PriorityTicketsCard({ tickets }: { tickets: readonly PriorityTic
         />
       ) : (
         <CardList>
-          {tickets.map(({ id, title, createdAt }) => (
+          {tickets.map(({ id, title, clientName, createdAt }) => (
             <CardListItem
               key={id}
               lead={
@@ -42,7 +43,7 @@ export function PriorityTicketsCard({ tickets }: { tickets: readonly PriorityTic
                     {title}
                   </Link>
                 }
-                second={formatDateInZone(createdAt, timeZone)}
+                second={`${ticketNumber(id)} · ${clientName} · ${formatDateInZone(createdAt, timeZone)}`}
               />
             </CardListItem>
           ))}

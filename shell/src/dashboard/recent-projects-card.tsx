@@ -6,6 +6,7 @@ import {
   EmptyState,
   ProgressBar,
   ProjectStatusTag,
+  TwoLine,
 } from '@atrium/ui-kit';
 import { firstLetterOf } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
@@ -21,7 +22,7 @@ export const RecentProjectsCard = ({ projects }: { projects: readonly RecentProj
       />
     ) : (
       <CardList>
-        {projects.map(({ id, name, status, progress }) => (
+        {projects.map(({ id, name, clientName, status, progress }) => (
           <CardListItem
             key={id}
             lead={<Avatar>{firstLetterOf(name)}</Avatar>}
@@ -35,9 +36,14 @@ export const RecentProjectsCard = ({ projects }: { projects: readonly RecentProj
               </div>
             }
           >
-            <Link className={styles.name} to={`/projects/${id}`}>
-              {name}
-            </Link>
+            <TwoLine
+              first={
+                <Link className={styles.name} to={`/projects/${id}`}>
+                  {name}
+                </Link>
+              }
+              second={clientName}
+            />
           </CardListItem>
         ))}
       </CardList>

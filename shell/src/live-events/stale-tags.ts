@@ -18,6 +18,8 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   time_off_balance: ['TimeOffBalance'],
   time_off_request: ['TimeOffRequest', 'TimeOffBalance'],
   mailbox: ['Mailbox', 'HeldMail'],
+  api_token: ['ApiToken', 'ServiceAccount'],
+  service_account: ['ServiceAccount'],
   // The session carries the company's name, time zone and currency, each invoice its letterhead; a
   // setting also controls who sees finance data.
   setting: ['Setting', 'Session', 'Invoice', 'Expense', 'Project', 'Dashboard'],

@@ -14,12 +14,13 @@ import type { ExportColumn } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { ListExport, Settings } from '../settings';
+import { readRecordNames } from './record-names';
 import type { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
 
 type Fields = Record<string, unknown>;
 
 /** MariaDB returns JSON as text, MySQL parsed. */
-type AuditRow = Omit<AuditEntryDto, 'id' | 'before' | 'after'> & {
+type AuditRow = Omit<AuditEntryDto, 'id' | 'before' | 'after' | 'recordName'> & {
   id: number | string;
   before: string | Fields | null;
   after: string | Fields | null;
@@ -61,13 +62,14 @@ export class AuditReader {
 
   async list({ page, pageSize, after, ...filters }: ListAuditQuery): Promise<Page<AuditEntryDto>> {
     const { timeZone } = await this.settings.get('company');
-    const rows = await listPage<AuditRow>(this.dataSource.manager, {
+    const found = await listPage<AuditRow>(this.dataSource.manager, {
       source: SOURCE,
       where: conditions(filters, timeZone),
       sort: SORT,
       query: { page, pageSize, after },
     });
-    return rows.map(toEntry);
+    const nameOf = await readRecordNames(this.dataSource.manager, found.rows);
+    return found.map((row) => toEntry(row, nameOf(row)));
   }
 
   /** @throws AppError 404 for an unknown entry */
@@ -77,7 +79,8 @@ export class AuditReader {
       [id],
     );
     if (!row) throw errors.notFound('change');
-    return toEntry(row);
+    const nameOf = await readRecordNames(this.dataSource.manager, [row]);
+    return toEntry(row, nameOf(row));
   }
 
   async send(response: Response, { format, ...filters }: ExportAuditQuery): Promise<void> {
@@ -93,12 +96,26 @@ export class AuditReader {
   }
 }
 
-const toEntry = (row: AuditRow): AuditEntryDto => ({
-  ...row,
-  id: String(row.id),
-  before: fieldsOf(row.before),
-  after: fieldsOf(row.after),
-});
+/** @param currentName null if the record is deleted or has no name */
+function toEntry(row: AuditRow, currentName: string | null): AuditEntryDto {
+  const before = fieldsOf(row.before);
+  const after = fieldsOf(row.after);
+  return {
+    ...row,
+    id: String(row.id),
+    before,
+    after,
+    recordName: currentName ?? recordedName(after) ?? recordedName(before),
+  };
+}
+
+/** The name among the recorded fields, which is there if the entry created or deleted the record. */
+function recordedName(fields: Fields | null): string | null {
+  const name = NAME_FIELDS.map((field) => fields?.[field]).find((value) => value);
+  return typeof name === 'string' ? name : null;
+}
+
+const NAME_FIELDS = ['invoiceNumber', 'name', 'title', 'vendorName', 'filename', 'clientName'];
 
 /** @param timeZone the company's time zone, in which `from` and `to` are days */
 function conditions(

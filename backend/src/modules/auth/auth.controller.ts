@@ -8,7 +8,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { errors } from '../../platform/http/errors';
 import { SessionUserDto, SignInDto } from './dto/auth.dto';
@@ -30,6 +30,7 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @Policy('public')
+  @SessionOnly()
   @UseGuards(LocalAuthGuard)
   @ApiOperation({
     operationId: 'signIn',
@@ -60,6 +61,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(204)
   @Policy('public')
+  @SessionOnly()
   @ApiOperation({
     operationId: 'signOut',
     summary: 'Sign out',
@@ -75,7 +77,9 @@ export class AuthController {
   @ApiOperation({ operationId: 'getSession', summary: 'Get the signed-in user' })
   @ApiOkResponse({ type: SessionUserDto })
   @ApiErrors()
-  me(@CurrentActor() actor: Actor): Promise<SessionUserDto> {
-    return this.users.read(actor.id, actor.signIn.method);
+  async me(@CurrentActor() actor: Actor): Promise<SessionUserDto> {
+    const user = await this.users.read(actor.id, actor.signIn.method);
+    // An API token narrows the rights.
+    return { ...user, rights: [...actor.rights] };
   }
 }

@@ -8,7 +8,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { Idempotent } from '../../platform/idempotency';
 import { CalendarFeedsService } from './calendar-feeds.service';
@@ -25,6 +25,7 @@ export class CalendarFeedsController {
 
   @Get('timeoff/feeds')
   @Policy('timeoff.calendar')
+  @SessionOnly()
   @ApiOperation({
     operationId: 'listCalendarFeeds',
     summary: 'List your calendar feeds',
@@ -38,6 +39,7 @@ export class CalendarFeedsController {
 
   @Post('timeoff/feeds/:scope')
   @Policy('timeoff.calendar')
+  @SessionOnly()
   @ApiScope()
   @ApiOperation({
     operationId: 'renewCalendarFeed',
@@ -54,6 +56,7 @@ export class CalendarFeedsController {
   @Delete('timeoff/feeds/:scope')
   @HttpCode(204)
   @Policy('timeoff.calendar')
+  @SessionOnly()
   @ApiScope()
   @ApiOperation({ operationId: 'endCalendarFeed', summary: 'Delete the URL of a feed' })
   @ApiNoContentResponse()

@@ -70,7 +70,7 @@ export class DashboardReader {
 
   private recentProjects(): Promise<RecentProjectDto[]> {
     return this.dataSource.query<RecentProjectDto[]>(
-      `SELECT id, name, status, progress FROM projects
+      `SELECT id, name, clientName, status, progress FROM projects
        WHERE status = 'active' ORDER BY createdAt DESC, id DESC LIMIT ?`,
       [LIST_LENGTH],
     );
@@ -79,7 +79,7 @@ export class DashboardReader {
   /** Each status from the end of its index: one condition for both would sort all rows. */
   private priorityTickets(): Promise<PriorityTicketDto[]> {
     const newest = (status: 'open' | 'in-progress'): string =>
-      `(SELECT id, title, createdAt FROM tickets WHERE priority = 'high' AND status = '${status}'
+      `(SELECT id, title, clientName, createdAt FROM tickets WHERE priority = 'high' AND status = '${status}'
         ORDER BY createdAt DESC, id DESC LIMIT ?)`;
     return this.dataSource.query<PriorityTicketDto[]>(
       `${newest('open')} UNION ALL ${newest('in-progress')}

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
@@ -14,6 +14,7 @@ export class UserInvitationsController {
 
   @Post('invite')
   @Policy('user.manage')
+  @SessionOnly()
   @ApiOperation({
     operationId: 'inviteUser',
     summary: 'Invite a user',
@@ -29,6 +30,7 @@ export class UserInvitationsController {
   @Post(':id/resend-invite')
   @HttpCode(200)
   @Policy('user.manage')
+  @SessionOnly()
   @ApiOperation({
     operationId: 'resendInvitation',
     summary: 'Resend an invitation',

@@ -8,6 +8,7 @@ export * from './profile-picture-upload';
 export * from './profile.service';
 export * from './user-rows';
 export * from './rules/secret-token';
+export * from './service-users';
 export * from './staff';
 export * from './user-accounts.service';
 export * from './user-hooks';

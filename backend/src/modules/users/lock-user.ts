@@ -30,7 +30,10 @@ export async function lockUser(
   if (actor.role === 'super_admin' && !superAdmins.includes(actor.id)) {
     throw errors.forbidden('role.not_allowed');
   }
-  const user = await em.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  const user = await em.findOne(User, {
+    where: { id, isServiceAccount: false },
+    lock: { mode: 'pessimistic_write' },
+  });
   if (!user) throw errors.notFound('user');
   if (version !== undefined && version !== user.version) throw errors.staleVersion('user');
   return {

@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, StepUp, type Actor } from '../../platform/access';
+import { CurrentActor, Policy, SessionOnly, StepUp, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
@@ -85,6 +85,7 @@ export class UsersController {
 
   @Post()
   @Policy('user.manage')
+  @SessionOnly()
   @ApiOperation({
     operationId: 'createUser',
     summary: 'Create a user',
@@ -100,6 +101,7 @@ export class UsersController {
 
   @Put(':id')
   @Policy('user.manage')
+  @SessionOnly()
   @ApiOperation({
     operationId: 'updateUser',
     summary: 'Update a user',

@@ -3,6 +3,7 @@ import { Passwords } from './passwords/passwords';
 import { ProfilePicturesController } from './profile-pictures.controller';
 import { ProfilePicturesService } from './profile-pictures.service';
 import { ProfileService } from './profile.service';
+import { ServiceUsers } from './service-users';
 import { Staff } from './staff';
 import { UserAccountsService } from './user-accounts.service';
 import { UserHooks } from './user-hooks';
@@ -16,12 +17,21 @@ import { UsersService } from './users.service';
     Passwords,
     ProfilePicturesService,
     ProfileService,
+    ServiceUsers,
     Staff,
     UserAccountsService,
     UserHooks,
     UsersReader,
     UsersService,
   ],
-  exports: [Passwords, ProfileService, Staff, UserAccountsService, UserHooks, UsersService],
+  exports: [
+    Passwords,
+    ProfileService,
+    ServiceUsers,
+    Staff,
+    UserAccountsService,
+    UserHooks,
+    UsersService,
+  ],
 })
 export class UsersModule {}

@@ -41,6 +41,9 @@ const SORTS: Record<UserSort, ListSort> = {
   '-invitationSentAt': { column: 'u.invitationSentAt', direction: 'DESC' },
 };
 
+/** Leaves out service accounts, which are not people. */
+const PEOPLE = 'u.isServiceAccount = 0';
+
 /** Invited users who have not joined yet (docs/domain/accounts.md#invitation-status). */
 const INVITED =
   'u.isActive = 0 AND u.invitationTokenHash IS NOT NULL AND u.invitationAcceptedAt IS NULL';
@@ -70,6 +73,7 @@ export class UsersReader {
   async list(actor: Actor, query: ListUsersQuery): Promise<Page<UserDto>> {
     const { search, role, status, sort } = query;
     const where = [
+      { sql: PEOPLE },
       peopleSearch(search, ['u.email', 'u.username']),
       role && { sql: 'u.role = ?', params: [role] },
       status && { sql: STATUS_CONDITIONS[status] },
@@ -87,7 +91,7 @@ export class UsersReader {
   /** @throws AppError 404 */
   async detail(actor: Actor, id: number): Promise<UserDto> {
     const [row] = await this.dataSource.query<UserRow[]>(
-      `SELECT ${USER_SELECT} FROM users u WHERE u.id = ?`,
+      `SELECT ${USER_SELECT} FROM users u WHERE u.id = ? AND ${PEOPLE}`,
       [id],
     );
     if (!row) throw errors.notFound('user');
@@ -101,7 +105,7 @@ export class UsersReader {
               COALESCE(SUM(u.role IN ('admin', 'super_admin')), 0) AS admins,
               COALESCE(SUM(u.isActive), 0) AS activeUsers,
               COALESCE(SUM(${INVITED}), 0) AS pendingInvites
-       FROM users u`,
+       FROM users u WHERE ${PEOPLE}`,
     );
     return {
       totalUsers: Number(row?.totalUsers),
@@ -135,7 +139,7 @@ export class UsersReader {
  * @throws AppError 404 for an unknown user
  */
 export async function userHistory(em: EntityManager, id: number): Promise<HistorySource> {
-  if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ?', [id])))
+  if (!(await rowExists(em, `SELECT 1 FROM users u WHERE u.id = ? AND ${PEOPLE}`, [id])))
     throw errors.notFound('user');
   return {
     entity: 'user',

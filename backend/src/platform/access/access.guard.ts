@@ -6,10 +6,12 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { DenialRule, Right } from '@atrium/contracts';
+import { ApiSecurity } from '@nestjs/swagger';
+import { isTokenScope, type DenialRule, type Right } from '@atrium/contracts';
 import type { Request } from 'express';
 import { Clock } from '../clock';
 import { errors } from '../http/errors';
+import type { ActorToken } from './actor';
 import { assertRecentlyConfirmed, STEP_UP } from './step-up';
 
 /**
@@ -20,6 +22,7 @@ export type RoutePolicy = Right | 'signed-in' | 'public';
 
 export const ROUTE_POLICY = 'atrium:route-policy';
 const ROUTE_DENIAL = 'atrium:route-denial';
+const SESSION_ONLY = 'atrium:session-only';
 
 /** @param denial the rule that callers without the right receive with the 403 */
 export const Policy = (
@@ -27,6 +30,13 @@ export const Policy = (
   denial: DenialRule = 'role.not_allowed',
 ): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(ROUTE_POLICY, policy), SetMetadata(ROUTE_DENIAL, denial));
+
+/**
+ * Rejects API tokens, whatever their scopes. For routes that concern passwords, tokens, permissions,
+ * sessions or sign-in settings (docs/domain/api-tokens.md#session-only).
+ */
+export const SessionOnly = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(SESSION_ONLY, true), ApiSecurity('cookie'));
 
 /** Denies by default: a request passes only if the policy of its route allows it. */
 @Injectable()
@@ -39,18 +49,30 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
     const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY, targets);
-    if (policy === 'public') return true;
     const { actor } = context.switchToHttp().getRequest<Request>();
+    const asksForStepUp = this.reflector.getAllAndOverride<boolean | undefined>(STEP_UP, targets);
+    const isSessionOnly =
+      asksForStepUp || this.reflector.getAllAndOverride<boolean | undefined>(SESSION_ONLY, targets);
+    if (actor?.token && isSessionOnly) {
+      throw errors.forbidden('tokens.session_only');
+    }
+    if (policy === 'public') return true;
     if (!actor) throw errors.notSignedIn();
     if (policy !== 'signed-in' && (policy === undefined || !actor.rights.has(policy))) {
+      if (actor.token && policy !== undefined) assertHasScope(actor.token, policy);
       const denial = this.reflector.getAllAndOverride<DenialRule | undefined>(
         ROUTE_DENIAL,
         targets,
       );
       throw errors.forbidden(denial ?? 'role.not_allowed');
     }
-    const asksForStepUp = this.reflector.getAllAndOverride<boolean | undefined>(STEP_UP, targets);
     if (asksForStepUp) assertRecentlyConfirmed(actor, this.clock.now());
     return true;
   }
+}
+
+/** @throws AppError 403 unless the token has the right as a scope, so that its owner lacks it */
+function assertHasScope({ scopes }: ActorToken, right: string): void {
+  if (!isTokenScope(right)) throw errors.forbidden('tokens.session_only');
+  if (!scopes.has(right)) throw errors.missingScope(right);
 }

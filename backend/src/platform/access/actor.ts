@@ -22,11 +22,21 @@ export interface Actor extends Responder {
   role: Role;
   permissions: readonly Permission[];
   rights: ReadonlySet<Right>;
+  /** Empty for a request with an API token. */
   sessionId: string;
+  /** The API token of the request; undefined for a request with a session. */
+  token?: ActorToken | undefined;
   /** Network address of the client. */
   address: string;
   requestId: string;
   signIn: SignInState;
+}
+
+/** The API token that authenticates a request (docs/domain/api-tokens.md). */
+export interface ActorToken {
+  id: number;
+  name: string;
+  scopes: ReadonlySet<string>;
 }
 
 /** How the session of the actor was opened, and when its user was last confirmed. */
@@ -42,13 +52,17 @@ const UNCONFIRMED: SignInState = { method: 'password', secondFactor: null, confi
 export type ActorFields = Omit<Actor, 'rights' | 'signIn'> &
   Partial<Pick<Actor, 'signIn'>> & { financeForManagersOnly?: boolean };
 
+/** A token narrows the rights of its owner to its scopes. */
 export function createActor({
   financeForManagersOnly,
   signIn = UNCONFIRMED,
   ...fields
 }: ActorFields): Actor {
-  const { role, permissions } = fields;
-  return { ...fields, signIn, rights: rightsFor({ role, permissions, financeForManagersOnly }) };
+  const { role, permissions, token } = fields;
+  const rights = rightsFor({ role, permissions, financeForManagersOnly });
+  if (!token) return { ...fields, signIn, rights };
+  const narrowed = new Set([...rights].filter((right) => token.scopes.has(right)));
+  return { ...fields, signIn, rights: narrowed };
 }
 
 /** Rights by role, permissions and setting. There are few combinations, so entries are never evicted. */
@@ -79,7 +93,7 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 
 declare module 'express' {
   interface Request {
-    /** Set by the session middleware if the request has a valid session. */
+    /** Set if the request has a valid session or API token. */
     actor?: Actor;
     /** Identifies the request in logs, audit entries and the `X-Request-Id` header. */
     requestId?: string;

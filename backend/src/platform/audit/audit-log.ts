@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntity } from '@atrium/contracts';
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../access/actor';
+import type { Actor, ActorToken } from '../access/actor';
 import { queryRaw } from '../database/sql';
 import { diffRecords, type RecordFields } from './diff-records';
 
@@ -24,6 +24,7 @@ export interface AuditEvent {
 /** The author of an audit entry. The id is null without a session. */
 export type AuditActor = Pick<Actor, 'displayName' | 'address' | 'requestId'> & {
   id: number | null;
+  token?: Pick<ActorToken, 'name'> | undefined;
 };
 
 const SYSTEM: AuditActor = { id: null, displayName: 'Atrium', address: '', requestId: '' };
@@ -74,11 +75,11 @@ export class AuditLog {
 }
 
 function toRow(actor: AuditActor | null, event: AuditEvent): unknown[] {
-  const { id, displayName, address, requestId } = actor ?? SYSTEM;
+  const { id, address, requestId } = actor ?? SYSTEM;
   const { before, after } = diffRecords(fieldsOf(event.before), fieldsOf(event.after));
   return [
     id,
-    displayName,
+    authorName(actor ?? SYSTEM),
     event.action,
     event.entity,
     event.entityId,
@@ -89,6 +90,12 @@ function toRow(actor: AuditActor | null, event: AuditEvent): unknown[] {
     requestId || null,
   ];
 }
+
+const NAME_LENGTH = 401;
+
+/** The user or service account, and the API token that it used (docs/domain/api-tokens.md#audit). */
+const authorName = ({ displayName, token }: AuditActor): string =>
+  (token ? `${displayName} (API token ${token.name})` : displayName).slice(0, NAME_LENGTH);
 
 const fieldsOf = (record: object | undefined): RecordFields | undefined =>
   record as RecordFields | undefined;

@@ -5,7 +5,7 @@ import { compressResponse } from './api-adapter';
 import { errors } from './errors';
 import { prefersHtml } from './error-page';
 
-const PATHS = /^\/docs(-json|-yaml)?(\/|$)/;
+const PATHS = /^\/(docs(-yaml)?|openapi\.json)(\/|$)/;
 
 /** Swagger UI needs inline styles. No other page allows them. */
 const CONTENT_SECURITY_POLICY = [
@@ -21,8 +21,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join(';');
 
 /**
- * Serves Swagger UI at `/api/docs` and the document at `/api/docs-json` to users with the right
- * `api.docs`. The first request creates the document.
+ * Serves Swagger UI at `/api/docs` and the document at `/api/openapi.json` to users and tokens with
+ * the right `api.docs`. The first request creates the document.
  */
 export function setUpApiDocs(
   app: NestExpressApplication,
@@ -31,6 +31,7 @@ export function setUpApiDocs(
   app.use('/api', requireDocsRight);
   SwaggerModule.setup('docs', app, createDocument, {
     useGlobalPrefix: true,
+    jsonDocumentUrl: 'openapi.json',
     customSiteTitle: 'Atrium API',
     swaggerOptions: {
       persistAuthorization: false,
@@ -54,5 +55,8 @@ function requireDocsRight(request: Request, response: Response, next: NextFuncti
   }
   compressResponse(response);
   response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-  next(actor.rights.has('api.docs') ? undefined : errors.forbidden('role.not_allowed'));
+  if (actor.rights.has('api.docs')) next();
+  else if (actor.token && !actor.token.scopes.has('api.docs'))
+    next(errors.missingScope('api.docs'));
+  else next(errors.forbidden('role.not_allowed'));
 }

@@ -8,6 +8,8 @@ export interface AppErrorDetails {
   rule?: string;
   /** Sent as `Retry-After`, rounded up to seconds. */
   retryAfterSeconds?: number;
+  /** Parameters of `WWW-Authenticate` (RFC 6750), such as `error="invalid_token"`. */
+  challenge?: string;
   /** Methods that the URL accepts, sent as `Allow`. */
   allowedMethods?: readonly string[];
 }
@@ -73,7 +75,7 @@ export const listProblems = (): Problem[] =>
  */
 export interface ErrorDefinition<Params extends unknown[]> {
   rule: string;
-  status: 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   /** Names the problem in general. Required if the message has parameters. Default: its first sentence. */
   title?: string;
   message: (...params: Params) => string;

@@ -39,6 +39,11 @@ export class ErrorFilter implements ExceptionFilter {
     if (error.details.retryAfterSeconds !== undefined) {
       response.setHeader('Retry-After', String(Math.ceil(error.details.retryAfterSeconds)));
     }
+    const { challenge } = error.details;
+    if (error.status === 401 || challenge) {
+      const parameters = ['realm="Atrium"', ...(challenge ? [challenge] : [])];
+      response.setHeader('WWW-Authenticate', `Bearer ${parameters.join(', ')}`);
+    }
     if (error.details.allowedMethods) {
       response.setHeader('Allow', error.details.allowedMethods.join(', '));
     }

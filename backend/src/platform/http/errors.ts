@@ -1,6 +1,15 @@
 import { DENIAL_MESSAGES, type DenialRule } from '@atrium/contracts';
 import { AppError, defineErrors } from './app-error';
 
+const tokenErrors = defineErrors({
+  invalid: {
+    rule: 'tokens.invalid',
+    status: 401,
+    message: () =>
+      'This API token is not valid. It may have expired or been revoked, or its owner is inactive.',
+  },
+});
+
 /** The common errors of all modules. Each module has its own in `<feature>.errors.ts`. */
 export const errors = {
   ...defineErrors({
@@ -51,6 +60,19 @@ export const errors = {
     errors.badRequest(
       'Sign-in requires HTTPS. If a proxy terminates HTTPS in front of Atrium, set TRUST_PROXY to it.',
     ),
+
+  /** 401 for an API token that is unknown, expired or revoked, or whose owner is inactive. */
+  invalidToken: () => {
+    const { status, message, details } = tokenErrors.invalid();
+    return new AppError(status, message, { ...details, challenge: 'error="invalid_token"' });
+  },
+
+  /** 403 for an API token without the scope. */
+  missingScope: (scope: string) =>
+    new AppError(403, DENIAL_MESSAGES['tokens.missing_scope'], {
+      rule: 'tokens.missing_scope',
+      challenge: `error="insufficient_scope", scope="${scope}"`,
+    }),
 
   notSignedIn: () => new AppError(401, 'Please sign in to continue.'),
 

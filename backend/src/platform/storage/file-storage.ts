@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
+export const STORAGE_AREAS = [
+  'profile-pictures',
+  'evidence',
+  'receipts',
+  'logos',
+  'mails',
+] as const;
+
 /** The first part of a storage key. */
-export type StorageArea = 'profile-pictures' | 'evidence' | 'receipts' | 'logos' | 'mails';
+export type StorageArea = (typeof STORAGE_AREAS)[number];
 
 const KEY = /^[a-z-]+\/[0-9a-f]{2}\/[0-9a-f]{30}$/;
 

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
 import {
   assertStorageKey,
   FileStorage,
@@ -11,6 +10,7 @@ import {
   type StorageArea,
   type StoredFile,
 } from './file-storage';
+import { isMissingObject, loadS3 } from './s3-client';
 import type { S3Location } from './storage-url';
 
 /** An upload sends two parts at a time, so it needs twice this memory. */
@@ -21,14 +21,13 @@ const PARTS_AT_ONCE = 2;
 const RESPONSE_LIMIT_MS = 5000;
 
 /**
- * Stores files in a bucket of Amazon S3 or a compatible server. The library reads credentials from the
- * environment (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, instance roles). It is loaded with the
- * first file, because installations with a local folder do not need it.
+ * Stores files in a bucket of Amazon S3 or a compatible server. The library is loaded with the first
+ * file.
  */
 export class S3FileStorage extends FileStorage {
   readonly localFolder = undefined;
 
-  private loaded: ReturnType<S3FileStorage['load']> | undefined;
+  private loaded: ReturnType<typeof loadS3> | undefined;
 
   constructor(private readonly address: S3Location) {
     super();
@@ -100,7 +99,7 @@ export class S3FileStorage extends FileStorage {
       );
       if (Body instanceof Readable) return Body;
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isMissingObject(error)) throw error;
     }
     throw new StoredFileNotFoundError(key);
   }
@@ -111,7 +110,7 @@ export class S3FileStorage extends FileStorage {
       const { ContentLength = 0 } = await client.send(new s3.HeadObjectCommand(this.objectOf(key)));
       return { sizeBytes: ContentLength };
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (isMissingObject(error)) return undefined;
       throw error;
     }
   }
@@ -145,28 +144,11 @@ export class S3FileStorage extends FileStorage {
     return { Bucket: this.address.bucket, Key: `${this.address.prefix}${key}` };
   }
 
-  private library(): ReturnType<S3FileStorage['load']> {
-    this.loaded ??= this.load();
+  private library(): ReturnType<typeof loadS3> {
+    this.loaded ??= loadS3(this.address);
     return this.loaded;
   }
-
-  private async load() {
-    const s3 = await import('@aws-sdk/client-s3');
-    const { endpoint, region, pathStyle } = this.address;
-    const client: S3Client = new s3.S3Client({
-      region,
-      endpoint,
-      forcePathStyle: pathStyle,
-      // Not every server supports these checksums; reads verify our own.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
-    return { s3, client };
-  }
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
 /** Error names of compatible servers; buckets of Amazon are never full. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);

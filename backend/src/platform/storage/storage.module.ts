@@ -25,8 +25,12 @@ export class StorageModule {}
 @Module({ providers: [StoredFiles], exports: [StoredFiles] })
 export class StoredFilesModule {}
 
-/** @throws ConfigError for an invalid URL */
-function openStorage({ storageUrl, dataDir }: Config): FileStorage {
+/**
+ * The storage that the environment names.
+ *
+ * @throws ConfigError for an invalid URL
+ */
+export function openStorage({ storageUrl, dataDir }: Config): FileStorage {
   if (!storageUrl) return new LocalFileStorage(join(dataDir, 'files'));
   return storageUrl.startsWith('s3:')
     ? new S3FileStorage(parseS3Url(storageUrl))

@@ -6,6 +6,7 @@ import { hasUnknownOutcome } from '../database/database-errors';
 import { placeholders } from '../database/sql';
 import { errors } from '../http/errors';
 import { JobRunner } from '../jobs';
+import { areDeletionsPaused } from './deletion-pause';
 import { DiskSpace } from './disk-space';
 import { FileStorage, newStorageKey, StorageFullError, type StorageArea } from './file-storage';
 
@@ -34,7 +35,8 @@ const BATCH_SIZE = 200;
 @Injectable()
 export class StoredFiles implements OnModuleInit {
   private readonly logger = new Logger('Storage');
-  private readonly areas = new Map<StorageArea, StorageKeyColumn>();
+  /** The registered areas. */
+  readonly areas = new Map<StorageArea, StorageKeyColumn>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -98,11 +100,18 @@ export class StoredFiles implements OnModuleInit {
 
   /**
    * Deletes files after their rows. A failure is only logged, because the change is committed; the
-   * job deletes the file later.
+   * job deletes the file later. During a backup, all files are left to the job.
    */
   async delete(keys: readonly (string | null)[]): Promise<void> {
-    for (const key of keys) {
-      if (key === null) continue;
+    const named = keys.filter((key) => key !== null);
+    if (named.length === 0) return;
+    try {
+      if (await areDeletionsPaused(this.dataSource)) return;
+    } catch (error) {
+      this.logger.error(error);
+      return;
+    }
+    for (const key of named) {
       try {
         await this.storage.delete(key);
       } catch (error) {

@@ -5,9 +5,8 @@ import styles from './stat-tile.module.css';
 import rowStyles from './tile-row.module.css';
 
 export interface StatChange {
-  /** Such as `12%`. */
+  /** With its sign, such as `+12%`. */
   amount: string;
-  direction: 'up' | 'down';
   /** Whether this direction is an improvement. */
   good: boolean;
 }
@@ -37,10 +36,7 @@ export function StatTile({ label, value, change, caption, loading }: StatTilePro
           <Figure value={value} />
           <div className={styles.caption}>
             {change && (
-              <span className={change.good ? styles.good : styles.bad}>
-                <span aria-hidden>{change.direction === 'up' ? '▲ ' : '▼ '}</span>
-                {change.amount}{' '}
-              </span>
+              <span className={change.good ? styles.good : styles.bad}>{change.amount} </span>
             )}
             {caption}
           </div>

@@ -22,6 +22,8 @@ export const TAG_TYPES = [
   'RecurringInvoice',
   'Outbox',
   'Mailbox',
+  'ApiToken',
+  'ServiceAccount',
   'HeldMail',
   'Audit',
 ] as const;

@@ -9,7 +9,7 @@ import {
   useEndSessionMutation,
   useListOwnSessionsQuery,
 } from './account-api';
-import { deviceName } from './device-name';
+import { deviceName } from '../../shared/device-name';
 import styles from './profile-page.module.css';
 
 /** Lists the user's sessions and signs out other devices (docs/domain/accounts.md#own-sessions). */

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import type { PasskeyDto } from '../../api/endpoints.generated';
 import { createPasskey, isCancelled, supportsPasskeys } from '../../session/passkey-ceremony';
 import { QueryContent } from '../../shared/query-card';
-import { deviceName } from '../profile/device-name';
+import { deviceName } from '../../shared/device-name';
 import {
   useDeletePasskeyMutation,
   useGetPasskeyOptionsMutation,

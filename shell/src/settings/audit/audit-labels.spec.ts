@@ -8,7 +8,8 @@ it('formats actions and field names as labels', () => {
 it.each([
   [null, '—'],
   ['', '—'],
-  ['open', 'open'],
+  ['open', 'Open'],
+  ['Harbor', 'Harbor'],
   [0, '0'],
   [true, 'Yes'],
   [[1, 'two'], '1, two'],

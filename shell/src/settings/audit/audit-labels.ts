@@ -1,5 +1,7 @@
 import type { AuditEntity } from '@atrium/contracts';
-import type { AuditEntryDto } from '../../api/endpoints.generated';
+import { STATUS_APPEARANCE, type Status } from '@atrium/ui-kit';
+
+const isStatus = (text: string): text is Status => text in STATUS_APPEARANCE;
 
 export const ENTITY_LABELS: Record<AuditEntity, string> = {
   user: 'User',
@@ -17,11 +19,9 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   time_off_request: 'Time off request',
   setting: 'Settings',
   mailbox: 'Mailbox',
+  api_token: 'API token',
+  service_account: 'Service account',
 };
-
-/** The changed record, such as `Ticket #42`. */
-export const recordLabel = ({ entity, entityId }: AuditEntryDto): string =>
-  entityId === null ? ENTITY_LABELS[entity] : `${ENTITY_LABELS[entity]} #${entityId}`;
 
 /** `ticket.add_message` → `Add message`. */
 export function actionLabel(action: string): string {
@@ -38,7 +38,7 @@ export function fieldLabel(name: string): string {
 /** A recorded value as text. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return isStatus(value) ? STATUS_APPEARANCE[value].label : value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : '—';
   return JSON.stringify(value);

@@ -1,5 +1,5 @@
 import { AUDIT_ENTITIES } from '@atrium/contracts';
-import { Card, EmptyState, TwoLine } from '@atrium/ui-kit';
+import { Card, EmptyState } from '@atrium/ui-kit';
 import { DataTable, DateInput, ExportButton, toPaging, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect, Select } from '@atrium/ui-kit/forms';
 import { formatDateTime, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
@@ -8,7 +8,9 @@ import { useSignedIn } from '../../session/signed-in';
 import { useListAuditEntriesQuery, useListStaffDirectoryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
 import { AuditPanel } from './audit-panel';
-import { actionLabel, ENTITY_LABELS, recordLabel } from './audit-labels';
+import { ENTITY_LABELS } from './audit-labels';
+import { auditSentence } from './audit-sentence';
+import { ChangeText } from './change-text';
 
 const PAGE_SIZE = 50;
 
@@ -45,9 +47,8 @@ export function AuditLog() {
       key: 'change',
       title: 'Change',
       onPhone: 'title',
-      render: (it) => <TwoLine first={actionLabel(it.action)} second={recordLabel(it)} />,
+      render: (it) => <ChangeText entry={it} />,
     },
-    { key: 'person', title: 'Person', render: ({ actorName }) => actorName },
     {
       key: 'date',
       title: 'Date',
@@ -105,7 +106,10 @@ export function AuditLog() {
         columns={columns}
         rows={data?.rows}
         rowKey={({ id }) => id}
-        rowLabel={(it) => `${actionLabel(it.action)}, ${recordLabel(it)}, by ${it.actorName}`}
+        rowLabel={(it) => {
+          const { before, record, after } = auditSentence(it);
+          return [it.actorName, before, record, after].filter(Boolean).join(' ');
+        }}
         fetching={isFetching}
         error={error}
         onRetry={() => void refetch()}

@@ -5,7 +5,8 @@ import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useGetAuditEntryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { actionLabel, fieldLabel, recordLabel, formatValue } from './audit-labels';
+import { actionLabel, fieldLabel, formatValue } from './audit-labels';
+import { ChangeText } from './change-text';
 
 interface AuditPanelProps {
   /** Id of the open change; null while the panel is closed. */
@@ -24,7 +25,6 @@ export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
     <SidePanel
       open={id !== null}
       title={entry ? actionLabel(entry.action) : 'Change'}
-      subtitle={entry && recordLabel(entry)}
       onClose={onClose}
     >
       {entry ? (
@@ -49,6 +49,9 @@ function EntryDetails({ entry }: { entry: AuditEntryDto }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <>
+      <p className={styles.change}>
+        <ChangeText entry={entry} />
+      </p>
       <DescriptionList
         items={[
           { label: 'Person', value: actorName },

@@ -70,6 +70,16 @@ export class AuditEntryDto {
   entityId: number | null;
 
   @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'Present name or number of the record, or the recorded one if it is deleted. Null for a ' +
+      'record without a name.',
+    example: 'T-0042 Printer is offline',
+  })
+  recordName: string | null;
+
+  @ApiProperty({
     ...fields,
     description: 'The changed fields before the change; null for a new record.',
   })

@@ -7,7 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, StepUp, type Actor } from '../../../platform/access';
+import { CurrentActor, Policy, SessionOnly, StepUp, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { errors } from '../../../platform/http/errors';
 import { IdParam } from '../../../platform/http/validation';
@@ -37,6 +37,7 @@ const OPTIONS_PER_ADDRESS: RateLimit = {
 @ApiTags('auth')
 @Controller('auth/passkeys')
 @AllowedWithoutSecondFactor()
+@SessionOnly()
 export class PasskeysController {
   constructor(
     private readonly passkeys: PasskeysService,

@@ -7,7 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { CurrentActor, Policy, SessionOnly, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
@@ -103,6 +103,7 @@ export class UserPasswordController {
 
   @Post()
   @Policy('user.manage')
+  @SessionOnly()
   @ApiOperation({
     operationId: 'makePasswordResetLink',
     summary: 'Create a password reset link for a user',

@@ -27,7 +27,7 @@ export class SecondFactorGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { actor } = context.switchToHttp().getRequest<Request>();
     // Costs a query only for people whose role needs a second factor and who signed in without one.
-    if (!actor || actor.signIn.secondFactor !== null) return true;
+    if (!actor || actor.token || actor.signIn.secondFactor !== null) return true;
     const targets = [context.getHandler(), context.getClass()];
     const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY, targets);
     if (policy === 'public' || this.reflector.getAllAndOverride<boolean>(ALLOWED, targets)) {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, StepUp, type Actor } from '../../../platform/access';
+import { CurrentActor, Policy, SessionOnly, StepUp, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
@@ -24,6 +24,7 @@ import { TotpService } from './totp.service';
 @ApiTags('auth')
 @Controller('auth')
 @AllowedWithoutSecondFactor()
+@SessionOnly()
 export class TotpController {
   constructor(
     private readonly checker: CodeChecker,
@@ -127,6 +128,7 @@ export class TotpController {
 
 @ApiTags('users')
 @Controller('users/:id/reset-second-factor')
+@SessionOnly()
 export class UserSecondFactorController {
   constructor(private readonly resets: SecondFactorResetsService) {}
 

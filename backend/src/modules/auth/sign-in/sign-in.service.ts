@@ -24,6 +24,9 @@ export interface VerifiedUser extends PendingUser {
   role: Role;
 }
 
+/** Column length of an audit note. */
+const NOTE_LENGTH = 500;
+
 /** Signs users in and out (docs/domain/accounts.md#sign-in). */
 @Injectable()
 export class SignInService {
@@ -84,7 +87,7 @@ export class SignInService {
       if (request.res) this.pending.write(request.res, user);
       return steps;
     }
-    await this.record(request, user, 'password');
+    await this.record(request, user);
     await this.sessions.open(request, user.id, user.credential, {
       method: 'password',
       secondFactor: null,
@@ -102,7 +105,7 @@ export class SignInService {
     const secondFactor = await this.checker.limited(request, user.id, () =>
       this.checker.use(user.id, entered),
     );
-    await this.record(request, user, secondFactor);
+    await this.record(request, user);
     const signIn: NewSignIn = { method: 'password', secondFactor };
     await this.sessions.open(request, user.id, user.credential, signIn);
     if (request.res) this.pending.clear(request.res);
@@ -116,16 +119,14 @@ export class SignInService {
   ): Promise<PasskeyUser> {
     this.sessions.assertCookieAllowed(request);
     const user = await this.passkeys.verify(request, response, undefined);
-    await this.record(request, user, 'passkey');
+    await this.record(request, user);
     await this.sessions.start(request, user.id, { method: 'passkey', secondFactor: null });
     return user;
   }
 
-  /** @param proof what completed the sign-in */
   private async record(
     request: Request,
     { id, displayName }: Pick<PendingUser, 'id' | 'displayName'>,
-    proof: string,
   ): Promise<void> {
     await this.transactions.run(async (em) => {
       await this.accounts.recordSignIn(em, id, this.clock.now());
@@ -133,7 +134,7 @@ export class SignInService {
         action: 'session.start',
         entity: 'session',
         entityId: id,
-        ...(proof !== 'password' && { note: `Signed in with: ${proof}.` }),
+        note: request.get('user-agent')?.slice(0, NOTE_LENGTH),
       });
     });
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { CurrentActor, Policy, SessionOnly, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { Idempotent } from '../../../platform/idempotency';
 import { StepUpDto } from '../dto/second-factor.dto';
@@ -11,6 +11,7 @@ import { StepUpService } from './step-up.service';
 @ApiTags('auth')
 @Controller('auth/step-up')
 @AllowedWithoutSecondFactor()
+@SessionOnly()
 export class StepUpController {
   constructor(private readonly stepUp: StepUpService) {}
 

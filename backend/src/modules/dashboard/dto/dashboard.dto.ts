@@ -43,6 +43,9 @@ export class RecentProjectDto {
   @ApiProperty({ example: 'Harbour portal relaunch' })
   name: string;
 
+  @ApiProperty({ example: 'Harbour Authority' })
+  clientName: string;
+
   @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus', example: 'active' })
   status: ProjectStatus;
 
@@ -56,6 +59,9 @@ export class PriorityTicketDto {
 
   @ApiProperty({ example: 'Invoice export misses the last page' })
   title: string;
+
+  @ApiProperty({ example: 'Harbour Authority' })
+  clientName: string;
 
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
   createdAt: Date;

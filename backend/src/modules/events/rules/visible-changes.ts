@@ -58,6 +58,10 @@ const VISIBILITY: Record<
     rights.has('settings.read') ? 'record' : rights.has('mail.review') ? 'kind' : 'nothing',
   // Personal: no screen shows someone else's replies.
   canned_reply: () => 'nothing',
+  // A token of a service account is recorded with the admin who created it.
+  api_token: ({ id, rights }, { actorId }) =>
+    rights.has('user.manage') || actorId === id ? 'kind' : 'nothing',
+  service_account: ifHas('user.manage'),
   // Every screen uses the company's name, currency and time zone.
   setting: () => 'kind',
 };

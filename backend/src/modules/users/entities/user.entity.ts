@@ -54,6 +54,13 @@ export class User extends RecordEntity {
   @Column({ type: 'boolean', default: false })
   isActive: boolean;
 
+  /**
+   * The account of a program. It is never active as a person, so it can't sign in, be assigned or be
+   * notified (docs/domain/api-tokens.md#service-accounts).
+   */
+  @Column({ type: 'boolean', default: false })
+  isServiceAccount: boolean;
+
   @Sha256Column({ nullable: true })
   invitationTokenHash: string | null;
 

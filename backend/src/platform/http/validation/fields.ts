@@ -11,6 +11,7 @@ import {
   parseEmail,
   parseMoney,
   parseText,
+  parseTimestamp,
   parseInteger,
   type DecimalRules,
   type ParseResult,
@@ -48,7 +49,7 @@ export interface ValueSchema {
 
 type LimitSchema = Pick<
   ApiPropertyOptions,
-  'maxLength' | 'maxItems' | 'minimum' | 'maximum' | 'pattern'
+  'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum' | 'pattern'
 >;
 
 const VALUE_DOCS = new WeakMap<object, Map<string, ApiPropertyOptions>>();
@@ -157,6 +158,12 @@ export const CalendarDateField = (options: FieldOptions) =>
     input === '' ? { value: '' } : parseCalendarDate(input, label),
   );
 
+/** A timestamp, normalized to UTC. */
+export const TimestampField = (options: FieldOptions) =>
+  field(options, { value: { type: String, format: 'date-time' } }, (input, label) =>
+    input === '' ? { value: '' } : parseTimestamp(input, label),
+  );
+
 /** ISO 3166-1 alpha-2, in upper case. */
 export const CountryField = (options: FieldOptions) =>
   field(
@@ -238,6 +245,29 @@ export const TextListField = ({
 export const EmailListField = (options: ListFieldOptions): PropertyDecorator =>
   listField(options, { type: 'string', format: 'email', maxLength: LIMITS.emailLength }, (input) =>
     parseEmail(input),
+  );
+
+/** One or more of the choices. */
+export const ChoiceListField = (
+  choices: readonly string[],
+  options: FieldOptions,
+): PropertyDecorator =>
+  field(
+    options,
+    {
+      value: { type: 'array', items: { type: 'string', enum: [...choices] } },
+      limits: { minItems: 1 },
+    },
+    (input, label) => {
+      if (!Array.isArray(input)) return { problem: `${label} must be a list.` };
+      const unique = [...new Set<unknown>(input)];
+      if (!unique.every((item) => choices.some((choice) => choice === item))) {
+        return { problem: `${label} must contain only values that the API documentation lists.` };
+      }
+      return unique.length > 0
+        ? { value: unique }
+        : { problem: `${label} must have at least one entry.` };
+    },
   );
 
 /** Ids without duplicates. */

@@ -1,4 +1,4 @@
-import { parseEmail } from './values';
+import { parseEmail, parseTimestamp } from './values';
 
 describe('parseEmail', () => {
   it.each([
@@ -14,6 +14,23 @@ describe('parseEmail', () => {
     'rejects %s',
     (typed) => {
       expect(parseEmail(typed).problem).toBeDefined();
+    },
+  );
+});
+
+describe('parseTimestamp', () => {
+  it.each([
+    ['2027-01-31T12:00:00Z', '2027-01-31T12:00:00.000Z'],
+    ['2027-01-31T12:00:00+02:00', '2027-01-31T10:00:00.000Z'],
+    ['2027-01-31T12:00', '2027-01-31T12:00:00.000Z'],
+  ])('normalizes %s to %s', (typed, kept) => {
+    expect(parseTimestamp(typed, 'Expires')).toEqual({ value: kept });
+  });
+
+  it.each(['2027-01-31', '2027-02-30T12:00:00Z', '1899-12-31T23:59:59Z', 'tomorrow', 7])(
+    'rejects %s',
+    (typed) => {
+      expect(parseTimestamp(typed, 'Expires').problem).toBeDefined();
     },
   );
 });

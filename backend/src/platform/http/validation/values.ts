@@ -121,10 +121,23 @@ export function parseCalendarDate(input: unknown, label: string): ParseResult<st
   return { value };
 }
 
+/** Normalizes a timestamp to ISO 8601 in UTC. Without a zone it is in UTC. */
+export function parseTimestamp(input: unknown, label: string): ParseResult<string> {
+  const text = typeof input === 'string' ? input.trim() : '';
+  const date = TIMESTAMP.exec(text)?.[1] ?? '';
+  const instant = utcDate(text, date) === '' ? undefined : new Date(withZone(text));
+  const year = instant?.getUTCFullYear() ?? 0;
+  return instant && year >= LIMITS.yearMin && year <= LIMITS.yearMax
+    ? { value: instant.toISOString() }
+    : { problem: `${label} must be a timestamp, such as 2027-01-31T12:00:00Z.` };
+}
+
+const withZone = (timestamp: string): string =>
+  /(Z|[+-]\d{2}:?\d{2})$/.test(timestamp) ? timestamp : `${timestamp}Z`;
+
 function utcDate(timestamp: string, date: string): string {
   if (!isRealDate(date)) return '';
-  const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(timestamp) ? timestamp : `${timestamp}Z`;
-  const instant = new Date(zoned);
+  const instant = new Date(withZone(timestamp));
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, 10);
 }
 

@@ -10,7 +10,9 @@ import type {
   WaitingDto,
 } from '../api/endpoints.generated';
 import { renderInShell } from '../testing/render-in-shell';
+import { AwayCard } from './away-card';
 import { DashboardInsights } from './dashboard-insights';
+import { TodosCard } from './todos-card';
 
 const months: FinanceMonthDto[] = [
   { month: '2026-10', revenue: '1234567.89', expenses: '0.00' },
@@ -59,6 +61,14 @@ const waiting: WaitingDto[] = [
   { kind: 'overdue_projects', count: 1, isCapped: false },
 ];
 
+const Cards = () => (
+  <>
+    <TodosCard />
+    <AwayCard />
+    <DashboardInsights />
+  </>
+);
+
 const requested: string[] = [];
 const answers = {
   'finance-trend': months as unknown,
@@ -100,7 +110,7 @@ const rowsOf = (table: HTMLElement): string[][] =>
 
 describe('your to-dos', () => {
   it('links each to-do to the list of its records', async () => {
-    await renderInShell(<DashboardInsights />, { session: testSession({ id: 42 }) });
+    await renderInShell(<Cards />, { session: testSession({ id: 42 }) });
     const first = await screen.findByRole('link', { name: 'Time off requests to review: 3' });
     expect(first).toHaveAttribute('href', '/time-off-manager?waiting=me');
     const links = within(card('Your To-Dos'))
@@ -119,12 +129,12 @@ describe('your to-dos', () => {
 
   it('shows an empty state when there are no to-dos', async () => {
     answer('waiting', []);
-    await renderInShell(<DashboardInsights />);
+    await renderInShell(<Cards />);
     expect(await screen.findByText("You're all caught up")).toBeVisible();
   });
 
   it('refetches the to-dos when a counted list changes', async () => {
-    const { store } = await renderInShell(<DashboardInsights />);
+    const { store } = await renderInShell(<Cards />);
     await screen.findByText('Time off requests to review');
     answer('waiting', [{ kind: 'time_off_requests', count: 9, isCapped: false }]);
     store.dispatch(baseApi.util.invalidateTags([{ type: 'TimeOffRequest', id: 'LIST' }]));
@@ -136,7 +146,7 @@ describe('your to-dos', () => {
 
 describe('away this week', () => {
   it('shows who is away with type and dates, and links to the team calendar', async () => {
-    await renderInShell(<DashboardInsights />);
+    await renderInShell(<Cards />);
     const daniel = (await screen.findByText('Daniel Ortiz')).closest('li');
     expect(daniel).toHaveTextContent('Vacation · Jan 1, 2000 – Dec 31, 2999');
     expect(daniel).toHaveTextContent('Away today');
@@ -148,7 +158,7 @@ describe('away this week', () => {
 
   it('shows an empty state when no one is away', async () => {
     answer('away', { ...away, total: 0, entries: [] });
-    await renderInShell(<DashboardInsights />);
+    await renderInShell(<Cards />);
     expect(await screen.findByText('No one is away this week')).toBeVisible();
     expect(
       screen.getByText('Approved time off for Nov 16 – 22, 2026 will appear here.'),
@@ -158,7 +168,7 @@ describe('away this week', () => {
 
 describe('trend charts', () => {
   it('shows the exact figures of each chart in a table', async () => {
-    await renderInShell(<DashboardInsights />);
+    await renderInShell(<Cards />);
     const finance = await screen.findByRole('table', {
       name: 'Revenue and expenses over the last 12 months',
     });
@@ -178,7 +188,7 @@ describe('trend charts', () => {
   });
 
   it('links each chart to the lists of its records', async () => {
-    await renderInShell(<DashboardInsights />);
+    await renderInShell(<Cards />);
     for (const [title, name, address] of [
       ['Revenue and Expenses', 'Paid invoices', '/billing?status=paid'],
       ['Revenue and Expenses', 'All expenses', '/expenses'],
@@ -194,13 +204,13 @@ describe('trend charts', () => {
       'ticket-trend',
       weeks.map(({ week }) => ({ week, opened: 0, resolved: 0 })),
     );
-    await renderInShell(<DashboardInsights />);
+    await renderInShell(<Cards />);
     expect(await screen.findByText('No tickets in the last 12 weeks')).toBeVisible();
   });
 
   it('neither shows nor requests finance data without the right to read invoices', async () => {
     const rights = rightsOf({ role: 'employee', permissions: [], financeForManagersOnly: true });
-    await renderInShell(<DashboardInsights />, {
+    await renderInShell(<Cards />, {
       session: testSession({ role: 'employee', rights }),
     });
     await screen.findByRole('table');
@@ -211,7 +221,7 @@ describe('trend charts', () => {
 
 it('lets one card fail and recover without affecting the others', async () => {
   answer('away', { statusCode: 503, message: 'The database is down.' }, 503);
-  const { user } = await renderInShell(<DashboardInsights />);
+  const { user } = await renderInShell(<Cards />);
   expect(await screen.findByText("Couldn't load who's away")).toBeVisible();
   expect(await screen.findByText('Time off requests to review')).toBeVisible();
   server.resetHandlers();

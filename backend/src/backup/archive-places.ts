@@ -1,0 +1,230 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  isMissingObject,
+  loadS3,
+  parseS3Url,
+  type ByteRange,
+  type S3Location,
+} from '../platform/storage';
+
+/** Where archives are kept: a folder or a bucket. */
+export interface ArchivePlace {
+  /** Names of all files. */
+  list(): Promise<string[]>;
+  /** Stores the complete content or nothing. */
+  put(name: string, content: Readable): Promise<void>;
+  /** Reads a small file; undefined if it does not exist. */
+  read(name: string): Promise<Buffer | undefined>;
+  delete(name: string): Promise<void>;
+  archive(name: string): StoredArchive;
+}
+
+/** One archive in its place. */
+export interface StoredArchive {
+  /** Path or URL, for messages. */
+  name: string;
+  /** @throws Error with a sentence if it does not exist */
+  sizeBytes(): Promise<number>;
+  open(range: ByteRange): Promise<Readable>;
+}
+
+/** @param address path of a folder, or `s3://bucket/folder?endpoint=…` as in `STORAGE_URL` */
+export const openPlace = (address: string): ArchivePlace =>
+  address.startsWith('s3:') ? new S3Place(address) : new FolderPlace(path.resolve(address));
+
+/** The place and the name of an archive that is addressed with both. */
+export function locateArchive(address: string): { place: ArchivePlace; name: string } {
+  if (!address.startsWith('s3:')) {
+    const file = path.resolve(address);
+    return { place: openPlace(path.dirname(file)), name: path.basename(file) };
+  }
+  const url = parseUrl(address);
+  const name = path.posix.basename(url.pathname);
+  url.pathname = path.posix.dirname(url.pathname);
+  return { place: openPlace(url.href), name };
+}
+
+const UNFINISHED = '.part';
+
+/** Unfinished archives of killed processes are deleted after this time. */
+const UNFINISHED_MS = 86_400_000;
+
+class FolderPlace implements ArchivePlace {
+  constructor(private readonly folder: string) {}
+
+  async list(): Promise<string[]> {
+    return (await readdir(this.folder)).filter((name) => !name.endsWith(UNFINISHED));
+  }
+
+  async put(name: string, content: Readable): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await this.discardUnfinished();
+    const file = path.join(this.folder, name);
+    const unfinished = `${file}${UNFINISHED}`;
+    try {
+      await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+      await rename(unfinished, file);
+      await flushToDisk(this.folder);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(path.join(this.folder, name));
+    } catch (error) {
+      if (isMissingFile(error)) return undefined;
+      throw error;
+    }
+  }
+
+  delete(name: string): Promise<void> {
+    return rm(path.join(this.folder, name), { force: true });
+  }
+
+  archive(name: string): StoredArchive {
+    const file = path.join(this.folder, name);
+    return {
+      name: file,
+      sizeBytes: async () => {
+        const found = await stat(file).catch((error: unknown) => {
+          throw isMissingFile(error) ? missingArchive(file) : error;
+        });
+        if (!found.isFile()) throw missingArchive(file);
+        return found.size;
+      },
+      open: (range) => Promise.resolve(createReadStream(file, range)),
+    };
+  }
+
+  private async discardUnfinished(): Promise<void> {
+    for (const name of await readdir(this.folder)) {
+      if (!name.endsWith(`.tar${UNFINISHED}`)) continue;
+      const file = path.join(this.folder, name);
+      const { mtimeMs } = await stat(file);
+      if (Date.now() - mtimeMs > UNFINISHED_MS) await rm(file, { force: true });
+    }
+  }
+}
+
+/** S3 allows 10,000 parts, so an archive can have 160 GB. Two parts are in memory. */
+const PART_BYTES = 16 * 1024 * 1024;
+
+class S3Place implements ArchivePlace {
+  private readonly location: S3Location;
+  private loaded: ReturnType<typeof loadS3> | undefined;
+
+  constructor(address: string) {
+    const url = parseUrl(address);
+    const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+    url.pathname = '';
+    if (prefix !== '') url.searchParams.set('prefix', prefix);
+    try {
+      this.location = parseS3Url(url.href);
+    } catch (error) {
+      throw new Error(INVALID_ADDRESS, { cause: error });
+    }
+  }
+
+  async list(): Promise<string[]> {
+    const { client, s3 } = await this.library();
+    const { bucket, prefix } = this.location;
+    const names: string[] = [];
+    const pages = s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+    for await (const { Contents = [] } of pages) {
+      names.push(...Contents.map(({ Key = '' }) => Key.slice(prefix.length)));
+    }
+    return names;
+  }
+
+  async put(name: string, content: Readable): Promise<void> {
+    const { client } = await this.library();
+    const { Upload } = await import('@aws-sdk/lib-storage');
+    const upload = new Upload({
+      client,
+      params: { ...this.objectOf(name), Body: content },
+      partSize: PART_BYTES,
+      queueSize: 2,
+      leavePartsOnError: false,
+    });
+    await upload.done();
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    try {
+      const { client, s3 } = await this.library();
+      const { Body } = await client.send(new s3.GetObjectCommand(this.objectOf(name)));
+      return Body && Buffer.from(await Body.transformToByteArray());
+    } catch (error) {
+      if (isMissingObject(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async delete(name: string): Promise<void> {
+    const { client, s3 } = await this.library();
+    await client.send(new s3.DeleteObjectCommand(this.objectOf(name)));
+  }
+
+  archive(name: string): StoredArchive {
+    const shown = `s3://${this.location.bucket}/${this.objectOf(name).Key}`;
+    return {
+      name: shown,
+      sizeBytes: async () => {
+        const { client, s3 } = await this.library();
+        try {
+          const head = await client.send(new s3.HeadObjectCommand(this.objectOf(name)));
+          return head.ContentLength ?? 0;
+        } catch (error) {
+          throw isMissingObject(error) ? missingArchive(shown) : error;
+        }
+      },
+      open: async ({ start, end }) => {
+        const { client, s3 } = await this.library();
+        const { Body } = await client.send(
+          new s3.GetObjectCommand({ ...this.objectOf(name), Range: `bytes=${start}-${end}` }),
+        );
+        if (!(Body instanceof Readable)) throw missingArchive(shown);
+        return Body;
+      },
+    };
+  }
+
+  private objectOf(name: string): { Bucket: string; Key: string } {
+    return { Bucket: this.location.bucket, Key: `${this.location.prefix}${name}` };
+  }
+
+  private library(): ReturnType<typeof loadS3> {
+    this.loaded ??= loadS3(this.location);
+    return this.loaded;
+  }
+}
+
+const INVALID_ADDRESS =
+  'The address of a bucket must look like s3://bucket/folder?region=eu-central-1 or ' +
+  's3://bucket/folder?endpoint=https://s3.example.com.';
+
+function parseUrl(address: string): URL {
+  if (!URL.canParse(address)) throw new Error(INVALID_ADDRESS);
+  return new URL(address);
+}
+
+const missingArchive = (name: string): Error => new Error(`There is no backup ${name}.`);
+
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
+
+async function flushToDisk(folder: string): Promise<void> {
+  const file = await open(folder, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

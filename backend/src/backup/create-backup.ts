@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { parseDatabaseUrl } from '../platform/database';
+import { STORAGE_AREAS, pauseDeletions, type FileStorage } from '../platform/storage';
+import { DATABASE_NAME, FILE_PREFIX } from './archive-format';
+import type { ArchivePlace } from './archive-places';
+import { ArchiveWriter } from './archive-writer';
+import { DatabaseClient } from './database-client';
+import { archiveName, backupsToDelete, type KeepRule } from './retention';
+import type { WorkProgress } from './work-progress';
+
+export interface BackupOptions {
+  dataSource: DataSource;
+  databaseUrl: string;
+  storage: FileStorage;
+  /** Folder for the copy of the database while the archive is written. */
+  dataDir: string;
+  place: ArchivePlace;
+  /** Version of Atrium. */
+  version: string;
+  /** Deletes earlier backups that no rule keeps; undefined keeps all. */
+  keep: readonly KeepRule[] | undefined;
+  now: Date;
+  progress: WorkProgress;
+}
+
+export interface BackupReport {
+  /** Path or URL. */
+  archive: string;
+  createdAt: string;
+  files: number;
+  sizeBytes: number;
+  /** Names of the earlier backups that were deleted. */
+  deleted: string[];
+}
+
+/**
+ * Writes one archive with the database as it is at one moment and all files that it refers to, while
+ * the product is in use. Files are never changed, and deletions are paused, so that copying them after
+ * the database is enough.
+ *
+ * @throws Error with a sentence; then there is no archive
+ */
+export async function createBackup(options: BackupOptions): Promise<BackupReport> {
+  const client = await DatabaseClient.find();
+  const { dataSource, dataDir, place, now, progress } = options;
+  const facts = await readFacts(dataSource);
+  const pause = await pauseDeletions(dataSource);
+  if (!pause) throw new Error('Another backup is running. Wait until it is done.');
+  // The pause is exclusive, so an existing folder is one of a killed process.
+  const folder = path.join(dataDir, 'backup.tmp');
+  const name = archiveName(now);
+  const writer = new ArchiveWriter(progress.add);
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    progress.step('Copying the database');
+    const dump = path.join(folder, DATABASE_NAME);
+    await client.dump(parseDatabaseUrl(options.databaseUrl), dump, progress.add);
+    const finish = async () => {
+      // A backup without a file that a row refers to must not become an archive.
+      await pause.end();
+      await writer.finish({ createdAt: now.toISOString(), atrium: options.version, ...facts });
+    };
+    await Promise.all([
+      place.put(name, writer.content),
+      addParts(writer, dump, options)
+        .then(finish)
+        .catch((error: unknown) => {
+          writer.abort(error instanceof Error ? error : new Error(String(error)));
+          throw error;
+        }),
+    ]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    // Already ended, unless the backup failed.
+    await pause.end().catch(() => undefined);
+  }
+  const archive = place.archive(name);
+  return {
+    archive: archive.name,
+    createdAt: now.toISOString(),
+    files: writer.parts.filter((part) => part.name.startsWith(FILE_PREFIX)).length,
+    sizeBytes: await archive.sizeBytes(),
+    deleted: options.keep ? await deleteOld(place, options.keep) : [],
+  };
+}
+
+async function addParts(
+  writer: ArchiveWriter,
+  dump: string,
+  { storage, progress }: BackupOptions,
+): Promise<void> {
+  progress.step('Writing the archive');
+  const { size } = await stat(dump);
+  await writer.add(DATABASE_NAME, size, createReadStream(dump));
+  for (const area of STORAGE_AREAS) {
+    for await (const { key } of storage.list(area)) {
+      const found = await storage.stat(key);
+      // Its row was deleted before the database was copied.
+      if (!found) continue;
+      await writer.add(`${FILE_PREFIX}${key}`, found.sizeBytes, await storage.get(key));
+    }
+  }
+}
+
+async function readFacts(dataSource: DataSource): Promise<{ server: string; migration: string }> {
+  const queryRunner = dataSource.createQueryRunner();
+  try {
+    const hasTables = await queryRunner.hasTable('migrations');
+    if (!hasTables) throw new Error('The database is empty, so there is nothing to back up.');
+    const [row] = await dataSource.query<{ server: string; migration: string }[]>(
+      'SELECT VERSION() AS server, name AS migration FROM migrations ORDER BY timestamp DESC LIMIT 1',
+    );
+    return { server: row?.server ?? '', migration: row?.migration ?? '' };
+  } finally {
+    await queryRunner.release();
+  }
+}
+
+async function deleteOld(place: ArchivePlace, keep: readonly KeepRule[]): Promise<string[]> {
+  const names = backupsToDelete(await place.list(), keep);
+  for (const name of names) await place.delete(name);
+  return names;
+}

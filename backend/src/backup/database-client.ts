@@ -1,0 +1,139 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { DatabaseAddress } from '../platform/database';
+
+const run = promisify(execFile);
+
+const MISSING =
+  'The programs mariadb-dump and mariadb, or mysqldump and mysql, are missing. Install the package mariadb-client or mysql-client.';
+
+interface Program {
+  name: string;
+  kind: 'mariadb' | 'mysql';
+}
+
+/** Copies a database with the client programs of MariaDB or MySQL. */
+export class DatabaseClient {
+  private constructor(
+    private readonly dumper: Program,
+    private readonly loader: Program,
+  ) {}
+
+  /** @throws Error with a sentence if the programs are not installed */
+  static async find(): Promise<DatabaseClient> {
+    const dumper = await findProgram(['mariadb-dump', 'mysqldump']);
+    const loader = await findProgram(['mariadb', 'mysql']);
+    if (!dumper || !loader) throw new Error(MISSING);
+    return new DatabaseClient(dumper, loader);
+  }
+
+  /** Writes all tables, as they are at one moment, to a compressed file of SQL. */
+  async dump(
+    address: DatabaseAddress,
+    file: string,
+    onBytes: (count: number) => void,
+  ): Promise<void> {
+    const { name, kind } = this.dumper;
+    const options = [
+      '--single-transaction',
+      '--quick',
+      '--hex-blob',
+      '--skip-comments',
+      '--skip-add-drop-table',
+      '--skip-add-locks',
+      '--no-tablespaces',
+      ...(kind === 'mysql' ? ['--set-gtid-purged=OFF', '--column-statistics=0'] : []),
+    ];
+    const child = spawn(
+      name,
+      [...connectionArguments(address, kind), ...options, address.database],
+      { env: environmentOf(address), stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    await finish(
+      name,
+      child,
+      pipeline(
+        child.stdout,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            onBytes(chunk.length);
+            yield chunk;
+          }
+        },
+        createGzip(),
+        createWriteStream(file, { mode: 0o600 }),
+      ),
+    );
+  }
+
+  /** Runs a compressed file of SQL on an empty database. */
+  async load(address: DatabaseAddress, content: Readable): Promise<void> {
+    const { name, kind } = this.loader;
+    const child = spawn(name, [...connectionArguments(address, kind), address.database], {
+      env: environmentOf(address),
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    await finish(name, child, pipeline(content, createGunzip(), child.stdin));
+  }
+}
+
+async function findProgram(names: readonly string[]): Promise<Program | undefined> {
+  for (const name of names) {
+    try {
+      const { stdout } = await run(name, ['--no-defaults', '--version']);
+      return { name, kind: /mariadb/i.test(stdout) ? 'mariadb' : 'mysql' };
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  }
+  return undefined;
+}
+
+function connectionArguments(
+  { host, port, user, socketPath, ssl }: DatabaseAddress,
+  kind: Program['kind'],
+): string[] {
+  const encryption =
+    kind === 'mariadb'
+      ? ssl
+        ? ['--ssl', '--ssl-verify-server-cert']
+        : ['--skip-ssl']
+      : [ssl ? '--ssl-mode=VERIFY_IDENTITY' : '--ssl-mode=PREFERRED'];
+  return [
+    '--no-defaults',
+    ...(socketPath ? [`--socket=${socketPath}`] : [`--host=${host}`, `--port=${port}`]),
+    `--user=${user}`,
+    '--default-character-set=utf8mb4',
+    '--max-allowed-packet=64M',
+    ...encryption,
+  ];
+}
+
+/** The password is not an argument, because every user of the machine can read these. */
+const environmentOf = ({ password }: DatabaseAddress): NodeJS.ProcessEnv => ({
+  ...process.env,
+  MYSQL_PWD: password,
+});
+
+/** @throws Error with the last message of the program if it fails */
+async function finish(
+  name: string,
+  child: ReturnType<typeof spawn>,
+  work: Promise<void>,
+): Promise<void> {
+  const messages = child.stderr ? text(child.stderr) : Promise.resolve('');
+  // The message of the program explains why its pipe is broken.
+  const [[code], [result]] = await Promise.all([
+    once(child, 'close') as Promise<[number | null]>,
+    Promise.allSettled([work]),
+  ]);
+  const message = (await messages).trim().split('\n').at(-1);
+  if (code !== 0) throw new Error(`${name} failed: ${message || `exit code ${String(code)}`}`);
+  if (result.status === 'rejected') throw result.reason;
+}

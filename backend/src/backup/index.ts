@@ -1,0 +1,6 @@
+export * from './archive-places';
+export * from './create-backup';
+export * from './restore-backup';
+export * from './retention';
+export * from './verify-backup';
+export * from './work-progress';

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  createBackup,
+  formatBytes,
+  locateArchive,
+  openPlace,
+  parseKeepRules,
+  restoreBackup,
+  verifyBackup,
+} from '../backup';
+import { openStorage } from '../platform/storage';
+import { UsageError, withDatabase, type Command } from './command';
+import { recount } from './recount';
+
+const ARCHIVE = `The archive is a file, or an object such as s3://bucket/folder/atrium-….tar?endpoint=….`;
+
+const backup: Command = {
+  name: 'backup',
+  parameters: ['place'],
+  options: {
+    keep: {
+      value: 'rules',
+      description: 'such as 7d,4w,12m, or 3 for the last three; deletes other backups in the place',
+    },
+  },
+  summary: 'writes the database and all files to one archive',
+  details: `The place is a folder, or a bucket such as s3://bucket/folder?endpoint=https://s3.example.com.
+Users can keep working. The archive contains no secrets of the environment.`,
+  run: async ({ config, args: [place = ''], options: { keep }, progress }) => {
+    const rules = keep === undefined ? undefined : parseKeepRules(keep);
+    if (keep !== undefined && !rules) {
+      throw new UsageError(`--keep must look like 7d,4w,12m or 3, but it is "${keep}".`);
+    }
+    const value = await withDatabase(config.databaseUrl, (dataSource) =>
+      createBackup({
+        dataSource,
+        databaseUrl: config.databaseUrl,
+        storage: openStorage(config),
+        dataDir: config.dataDir,
+        place: openPlace(place),
+        version: readVersion(),
+        keep: rules,
+        now: new Date(),
+        progress,
+      }),
+    );
+    const lines = [
+      `Backup written: ${value.archive} (${formatBytes(value.sizeBytes)}, ${value.files} files).`,
+    ];
+    if (value.deleted.length > 0) lines.push(`Old backups deleted: ${value.deleted.length}.`);
+    return { lines, value };
+  },
+};
+
+const restore: Command = {
+  name: 'restore',
+  parameters: ['archive'],
+  summary: 'restores a backup into an empty database and an empty file storage',
+  details: `${ARCHIVE}
+All hashes are compared before anything is written. The environment names the database and the
+file storage.`,
+  run: async ({ config, args: [archive = ''], progress }) => {
+    const { place, name } = locateArchive(archive);
+    const value = await withDatabase(config.databaseUrl, (dataSource) =>
+      restoreBackup({
+        archive: place.archive(name),
+        dataSource,
+        databaseUrl: config.databaseUrl,
+        storage: openStorage(config),
+        progress,
+      }),
+    );
+    return {
+      lines: [
+        `Restored the backup of ${value.createdAt} (Atrium ${value.atrium}): ${value.tables} tables, ` +
+          `${value.files} files (${formatBytes(value.sizeBytes)}).`,
+        'Start Atrium to update the schema.',
+      ],
+      value,
+    };
+  },
+};
+
+const verify: Command = {
+  name: 'verify',
+  parameters: ['archive'],
+  options: {
+    database: {
+      value: 'url',
+      description:
+        'an empty database to use; npm run atrium starts a temporary server if it is omitted',
+    },
+  },
+  summary: 'rehearses restoring a backup, and reports what is missing or wrong',
+  details: `${ARCHIVE}
+Checks all hashes, restores the database, migrates it, counts again and looks for missing files.
+The product is not involved.`,
+  run: async ({ args: [archive = ''], options: { database }, progress }) => {
+    if (database === undefined) throw new UsageError('Name an empty database with --database.');
+    const { place, name } = locateArchive(archive);
+    const value = await withDatabase(database, (dataSource) =>
+      verifyBackup({
+        archive: place.archive(name),
+        dataSource,
+        databaseUrl: database,
+        recount: async (copy) => (await recount(copy)).differences,
+        progress,
+      }),
+    );
+    const { problems } = value;
+    return {
+      lines: [
+        `The backup of ${value.createdAt} (Atrium ${value.atrium}) has ${value.tables} tables with ` +
+          `${value.rows} rows, and ${value.files} files. Migrations run: ${value.migrations.length}.`,
+        ...(problems.length > 0 ? problems : ['It is complete.']),
+      ],
+      value,
+      isFailure: problems.length > 0,
+    };
+  },
+};
+
+function readVersion(): string {
+  const file = path.join(__dirname, '../../package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return version;
+}
+
+export const BACKUP_COMMANDS = [backup, restore, verify];

@@ -1,0 +1,76 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module';
+import type { WorkProgress } from '../backup';
+import { openDatabase } from '../database-schema';
+import type { Config } from '../platform/config';
+import type { DataSource } from 'typeorm';
+
+/** A command of the command line (docs/reference/command-line.md). */
+export interface Command {
+  /** One or two words, such as `users list`. */
+  name: string;
+  /** The arguments, such as `<name>`; each is required. */
+  parameters: readonly string[];
+  /** Names of its options, with a description and the format of a value. */
+  options?: Readonly<Record<string, { value: string; description: string }>>;
+  /** What it does, in one line. */
+  summary: string;
+  /** More lines for `--help`. */
+  details?: string;
+  run(input: CommandInput): Promise<Result>;
+}
+
+export interface CommandInput {
+  config: Config;
+  /** As many as the command has parameters. */
+  args: readonly string[];
+  /** Values of the given options. */
+  options: Readonly<Record<string, string | undefined>>;
+  progress: WorkProgress;
+}
+
+/** The result of a command: lines for people, and a value for programs. */
+export interface Result {
+  lines: string[];
+  value: unknown;
+  isFailure?: boolean;
+}
+
+/** The command line is wrong. */
+export class UsageError extends Error {}
+
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Runs a command with the services of the application, without serving requests. */
+export async function withApplication<T>(
+  config: Config,
+  work: (app: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  const app = await NestFactory.createApplicationContext(AppModule.of(config), {
+    logger: false,
+    abortOnError: false,
+  });
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+/** One connection for the work, and one for queries and locks during it. */
+const POOL_SIZE = 2;
+
+/** Runs a command on the database, without the application. */
+export async function withDatabase<T>(
+  databaseUrl: string,
+  work: (dataSource: DataSource) => Promise<T>,
+): Promise<T> {
+  const dataSource = await openDatabase({ databaseUrl, poolSize: POOL_SIZE });
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}

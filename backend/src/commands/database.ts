@@ -1,0 +1,33 @@
+import { migrate } from '../platform/database';
+import { withDatabase, type Command } from './command';
+import { recount } from './recount';
+
+const migrateDatabase: Command = {
+  name: 'migrate',
+  parameters: [],
+  summary: 'updates the database to the schema of this version',
+  details: 'It is safe to run again. A database that is newer than this version is not changed.',
+  run: ({ config, progress }) =>
+    withDatabase(config.databaseUrl, async (dataSource) => {
+      progress.step('Migrating');
+      const migrations = await migrate(dataSource);
+      const count = migrations.length > 0 ? ` Migrations run: ${migrations.length}.` : '';
+      return { lines: [`The schema is up to date.${count}`], value: { migrations } };
+    }),
+};
+
+const recountSummaries: Command = {
+  name: 'recount',
+  parameters: [],
+  summary: 'counts the figures of all tiles again and corrects them',
+  details: `Also compares the totals of invoices with their payments and credit notes, and reports
+differences without correcting them. Users can keep working.`,
+  run: ({ config, progress }) =>
+    withDatabase(config.databaseUrl, async (dataSource) => {
+      progress.step('Counting');
+      const { lines, differences } = await recount(dataSource);
+      return { lines, value: { differences } };
+    }),
+};
+
+export const DATABASE_COMMANDS = [migrateDatabase, recountSummaries];

@@ -1,0 +1,91 @@
+import { ROLES, roleLabel, type Role } from '@atrium/contracts';
+import { DataSource } from 'typeorm';
+import { inviteAccount } from '../first-account';
+import { PasswordResetsService, SecondFactorResetsService } from '../modules/auth';
+import { User } from '../modules/users';
+import { UsageError, withApplication, withDatabase, type Command } from './command';
+
+const listUsers: Command = {
+  name: 'users list',
+  parameters: [],
+  summary: 'lists all accounts',
+  run: ({ config }) =>
+    withApplication(config, async (app) => {
+      const users = await app.get(DataSource).manager.find(User, { order: { username: 'ASC' } });
+      const value = users.map(({ id, username, email, role, isActive }) => ({
+        id,
+        username,
+        email,
+        role,
+        isActive,
+      }));
+      const lines = value.map(
+        ({ username, email, role, isActive }) =>
+          `${username}  ${email}  ${roleLabel(role)}${isActive ? '' : '  (inactive)'}`,
+      );
+      return { lines: lines.length > 0 ? lines : ['There are no accounts.'], value };
+    }),
+};
+
+const createUser: Command = {
+  name: 'users create',
+  parameters: ['email'],
+  options: { role: { value: 'role', description: `${ROLES.join(', ')}; employee if omitted` } },
+  summary: 'invites a person, and prints the link to join',
+  details: 'The link works once, for seven days. No email is sent.',
+  run: async ({ config, args: [email = ''], options: { role = 'employee' } }) => {
+    if (!isRole(role)) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`);
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+      throw new UsageError(`"${email}" is not an email address.`);
+    }
+    const invitation = { email: email.toLowerCase(), role };
+    const value = await withDatabase(config.databaseUrl, (dataSource) =>
+      inviteAccount(dataSource, { publicUrl: config.publicUrl, now: new Date(), ...invitation }),
+    );
+    return {
+      lines: ['Open this link within 7 days to join. It works once:', value.invitationUrl],
+      value,
+    };
+  },
+};
+
+const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
+
+const resetPassword: Command = {
+  name: 'users reset-password',
+  parameters: ['name'],
+  summary: 'prints a link to set a new password',
+  details: `The link is for the person with this username or email address. It works once, for an hour,
+and replaces earlier links.`,
+  run: async ({ config, args: [name = ''] }) => {
+    const link = await withApplication(config, (app) =>
+      app.get(PasswordResetsService, { strict: false }).createLinkFor(name.toLowerCase()),
+    );
+    return {
+      lines: [
+        `Open this link by ${link.expiresAt.toISOString()} to set a new password. It works once:`,
+        link.passwordResetUrl,
+      ],
+      value: link,
+    };
+  },
+};
+
+const resetSecondFactor: Command = {
+  name: 'users reset-second-factor',
+  parameters: ['name'],
+  summary: 'removes the second factors of a person who lost them',
+  details: `It removes the authenticator app, recovery codes and passkeys of the person with this username
+or email address, and ends their sessions.`,
+  run: async ({ config, args: [name = ''] }) => {
+    await withApplication(config, (app) =>
+      app.get(SecondFactorResetsService, { strict: false }).resetFor(name.toLowerCase()),
+    );
+    return {
+      lines: [`${name} can sign in with the password alone now. All of their sessions have ended.`],
+      value: { name, isReset: true },
+    };
+  },
+};
+
+export const USER_COMMANDS = [listUsers, createUser, resetPassword, resetSecondFactor];

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../users';
+import { OwnTokensController } from './own-tokens.controller';
+import { ServiceAccountsController } from './service-accounts/service-accounts.controller';
+import { ServiceAccountsService } from './service-accounts/service-accounts.service';
+import { TokensService } from './tokens.service';
+
+/** Access of programs to the API: personal tokens and service accounts. */
+@Module({
+  imports: [UsersModule],
+  controllers: [OwnTokensController, ServiceAccountsController],
+  providers: [ServiceAccountsService, TokensService],
+})
+export class ApiAccessModule {}

@@ -1,0 +1,30 @@
+import { LIMITS } from '@atrium/contracts';
+import { defineErrors } from '../../platform/http/app-error';
+
+export const tokenErrors = defineErrors({
+  expiresInPast: {
+    rule: 'tokens.expires_in_past',
+    status: 400,
+    message: () => 'Expires must be in the future.',
+    field: 'expiresAt',
+  },
+  tooMany: {
+    rule: 'tokens.too_many',
+    status: 409,
+    message: () => `An account can have ${LIMITS.apiTokens} tokens. Revoke one first.`,
+  },
+});
+
+export const serviceAccountErrors = defineErrors({
+  nameTaken: {
+    rule: 'service_accounts.name_taken',
+    status: 409,
+    message: () => 'Another service account has this name.',
+    field: 'name',
+  },
+  tooMany: {
+    rule: 'service_accounts.too_many',
+    status: 409,
+    message: () => `There can be ${LIMITS.serviceAccounts} service accounts. Delete one first.`,
+  },
+});

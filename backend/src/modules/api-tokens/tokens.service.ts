@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, pick } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { ApiTokens, type ApiToken } from '../../platform/api-tokens';
+import { AuditLog } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import { Transactions } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import type { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from './api-tokens.dto';
+import { tokenErrors } from './api-tokens.errors';
+
+const SHOWN = [
+  'id',
+  'name',
+  'prefix',
+  'scopes',
+  'expiresAt',
+  'lastUsedAt',
+  'createdAt',
+] as const satisfies readonly (keyof ApiToken)[];
+
+const AUDITED = ['name', 'prefix', 'scopes', 'expiresAt'] as const;
+
+export const toTokenDto = (row: ApiToken): ApiTokenDto => pick(row, SHOWN);
+
+/** Creates and revokes API tokens (docs/domain/api-tokens.md). */
+@Injectable()
+export class TokensService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly tokens: ApiTokens,
+    private readonly clock: Clock,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The caller's own tokens, newest first. */
+  async listOwn({ id }: Actor): Promise<ApiTokenDto[]> {
+    return (await this.tokens.list(this.dataSource.manager, [id])).map(toTokenDto);
+  }
+
+  /** @throws AppError 400 for a past expiry, 409 for too many tokens */
+  createOwn(actor: Actor, input: CreateApiTokenDto): Promise<CreatedApiTokenDto> {
+    return this.transactions.respond(actor, (em) => this.create(em, actor, actor.id, input));
+  }
+
+  /** @throws AppError 404 for a token that does not exist or belongs to someone else */
+  revokeOwn(actor: Actor, id: number): Promise<void> {
+    return this.transactions.run((em) => this.revoke(em, actor, actor.id, id));
+  }
+
+  /** Creates a token of a user or a service account in the caller's transaction. */
+  async create(
+    em: EntityManager,
+    actor: Actor,
+    userId: number,
+    { name, scopes, expiresAt }: CreateApiTokenDto,
+  ): Promise<CreatedApiTokenDto> {
+    const expiry = expiresAt ? new Date(expiresAt) : null;
+    if (expiry && expiry <= this.clock.now()) throw tokenErrors.expiresInPast();
+    // The lock makes simultaneous requests count one after the other.
+    await em.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
+    const existing = await this.tokens.list(em, [userId]);
+    if (existing.length >= LIMITS.apiTokens) throw tokenErrors.tooMany();
+    const { row, token } = await this.tokens.create(em, {
+      userId,
+      name,
+      scopes,
+      expiresAt: expiry,
+      createdById: actor.id,
+    });
+    await this.audit.record(em, actor, {
+      action: 'api_token.create',
+      entity: 'api_token',
+      entityId: row.id,
+      after: pick(row, AUDITED),
+    });
+    return { ...toTokenDto(row), token };
+  }
+
+  /** @throws AppError 404 if the owner has no such token */
+  async revoke(em: EntityManager, actor: Actor, userId: number, id: number): Promise<void> {
+    const row = await this.tokens.revoke(em, userId, id);
+    if (!row) throw errors.notFound('token');
+    await this.audit.record(em, actor, {
+      action: 'api_token.revoke',
+      entity: 'api_token',
+      entityId: id,
+      before: pick(row, AUDITED),
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { displayNameOf, ticketNumber, type AuditEntity, type PersonNames } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import { placeholders } from '../../platform/database/sql';
+
+/** The columns that name a record; each kind selects its own. */
+interface NamedRow extends Partial<PersonNames> {
+  id: number;
+  name?: string | null;
+}
+
+interface NameSource {
+  /** Selects `id` and the columns of the name, up to the list of ids. */
+  sql: string;
+  nameOf?: (row: NamedRow) => string | null;
+}
+
+const personName = ({ username = '', firstName = null, lastName = null }: NamedRow): string =>
+  displayNameOf({ username, firstName, lastName });
+
+/** Entries about an account, its sessions and its balances carry the id of the user. */
+const USERS: NameSource = {
+  sql: 'SELECT id, username, firstName, lastName FROM users WHERE id',
+  nameOf: personName,
+};
+
+const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
+  user: USERS,
+  session: USERS,
+  time_off_balance: USERS,
+  time_off_request: {
+    sql:
+      'SELECT r.id, u.username, u.firstName, u.lastName FROM time_off_requests r ' +
+      'JOIN users u ON u.id = r.userId WHERE r.id',
+    nameOf: personName,
+  },
+  project: { sql: 'SELECT id, name FROM projects WHERE id' },
+  ticket: {
+    sql: 'SELECT id, title AS name FROM tickets WHERE id',
+    nameOf: ({ id, name }) => `${ticketNumber(id)} ${name}`,
+  },
+  canned_reply: { sql: 'SELECT id, title AS name FROM canned_replies WHERE id' },
+  client: { sql: 'SELECT id, name FROM clients WHERE id' },
+  evidence: { sql: 'SELECT id, filename AS name FROM evidence_files WHERE id' },
+  // A draft has no number yet.
+  invoice: { sql: 'SELECT id, invoiceNumber AS name FROM invoices WHERE id' },
+  recurring_invoice: { sql: 'SELECT id, clientName AS name FROM recurring_invoices WHERE id' },
+  tax_rate: { sql: 'SELECT id, name FROM tax_rates WHERE id' },
+  expense: { sql: 'SELECT id, vendorName AS name FROM expenses WHERE id' },
+  api_token: { sql: 'SELECT id, name FROM api_tokens WHERE id' },
+  service_account: { sql: 'SELECT id, name FROM service_accounts WHERE id' },
+  mailbox: { sql: 'SELECT id, name FROM mailboxes WHERE id' },
+};
+
+export interface RecordReference {
+  entity: AuditEntity;
+  entityId: number | null;
+}
+
+/**
+ * The present names of records, with one query for each kind.
+ *
+ * @returns a function that is null for deleted records and for records without a name
+ */
+export async function readRecordNames(
+  em: EntityManager,
+  references: readonly RecordReference[],
+): Promise<(reference: RecordReference) => string | null> {
+  const names = new Map<AuditEntity, Map<number, string | null>>();
+  for (const entity of new Set(references.map((reference) => reference.entity))) {
+    const source = SOURCES[entity];
+    const ids = idsOf(references, entity);
+    if (!source || ids.length === 0) continue;
+    const rows = await em.query<NamedRow[]>(`${source.sql} IN (${placeholders(ids)})`, ids);
+    const nameOf = source.nameOf ?? (({ name = null }: NamedRow) => name);
+    names.set(entity, new Map(rows.map((row) => [row.id, nameOf(row)])));
+  }
+  return ({ entity, entityId }) => names.get(entity)?.get(entityId ?? 0) ?? null;
+}
+
+const idsOf = (references: readonly RecordReference[], entity: AuditEntity): number[] => [
+  ...new Set(
+    references.flatMap((it) => (it.entity === entity && it.entityId !== null ? [it.entityId] : [])),
+  ),
+];

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { TOKEN_PREFIX, type Permission, type Role, type TokenScope } from '@atrium/contracts';
+import { In, type DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../clock';
+import { insertRecord, queryPrepared } from '../database';
+import { withRetry } from '../database/transactions';
+import { ApiToken } from './api-token.entity';
+
+/** The last use is saved at most this often. */
+const TOUCH_MS = 60_000;
+
+const TOKEN = new RegExp(`^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`);
+
+/** Length of the part of a token that lists show. */
+const SHOWN_LENGTH = 12;
+
+export interface NewApiToken {
+  /** The owner. */
+  userId: number;
+  name: string;
+  scopes: TokenScope[];
+  expiresAt: Date | null;
+  createdById: number;
+}
+
+/** A valid token and its owner. */
+export interface ActiveToken {
+  id: number;
+  name: string;
+  scopes: TokenScope[];
+  user: {
+    id: number;
+    username: string;
+    firstName: string | null;
+    lastName: string | null;
+    role: Role;
+    permissions: Permission[];
+  };
+  financeForManagersOnly: boolean;
+}
+
+interface TokenRow {
+  tokenId: number;
+  name: string;
+  scopes: string;
+  lastUsedAt: Date | null;
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  permissions: string;
+  finance: string | null;
+}
+
+/**
+ * The query of every request with a token. It finds no token of an inactive user or service account,
+ * so deactivation takes effect on the next request (docs/domain/access.md#immediate-effect).
+ */
+const SELECT_TOKEN = `
+  SELECT t.id AS tokenId, t.name, t.scopes, t.lastUsedAt,
+         u.id, u.username, u.firstName, u.lastName, u.role, u.permissions, f.value AS finance
+  FROM api_tokens t
+  JOIN users u ON u.id = t.userId
+  LEFT JOIN service_accounts s ON s.userId = u.id
+  LEFT JOIN settings f ON f.name = 'finance'
+  WHERE t.tokenHash = ? AND (t.expiresAt IS NULL OR t.expiresAt > ?)
+    AND COALESCE(s.isActive, u.isActive) = 1`;
+
+/** Creates, finds and revokes API tokens (docs/domain/api-tokens.md#storage). */
+@Injectable()
+export class ApiTokens {
+  private readonly logger = new Logger('ApiTokens');
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the stored token and its text, which is never shown again */
+  async create(em: EntityManager, fields: NewApiToken): Promise<{ row: ApiToken; token: string }> {
+    const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
+    const id = await insertRecord(em, ApiToken, {
+      ...fields,
+      prefix: token.slice(0, SHOWN_LENGTH),
+      tokenHash: hashOf(token),
+      createdAt: this.clock.now(),
+    });
+    return { row: await em.findOneByOrFail(ApiToken, { id }), token };
+  }
+
+  /** The tokens of the owners, newest first. */
+  list(em: EntityManager, userIds: readonly number[]): Promise<ApiToken[]> {
+    return em.find(ApiToken, { where: { userId: In(userIds) }, order: { id: 'DESC' } });
+  }
+
+  /** Deletes a token of the owner. @returns the deleted row; null if the owner has no such token */
+  async revoke(em: EntityManager, userId: number, id: number): Promise<ApiToken | null> {
+    const row = await em.findOneBy(ApiToken, { id, userId });
+    const { affected } = await em.delete(ApiToken, { id, userId });
+    return affected === 0 ? null : row;
+  }
+
+  /** Finds a valid token and saves its use, at most once a minute. */
+  async find(token: string): Promise<ActiveToken | undefined> {
+    if (!TOKEN.test(token)) return undefined;
+    const now = this.clock.now();
+    const { manager } = this.dataSource;
+    const [row] = await queryPrepared<TokenRow[]>(manager, SELECT_TOKEN, [hashOf(token), now]);
+    if (!row) return undefined;
+    if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= TOUCH_MS) {
+      await this.saveUse(row.tokenId, now);
+    }
+    return toActiveToken(row);
+  }
+
+  /** A failure is only logged, so that reads work while the database accepts no writes. */
+  private async saveUse(id: number, now: Date): Promise<void> {
+    try {
+      await withRetry(() =>
+        queryPrepared(
+          this.dataSource.manager,
+          'UPDATE api_tokens SET lastUsedAt = ? WHERE id = ? AND (lastUsedAt IS NULL OR lastUsedAt < ?)',
+          [now, id, now],
+        ),
+      );
+    } catch (error) {
+      this.logger.error(error);
+    }
+  }
+}
+
+/** A token has 256 random bits, so its hash needs no salt. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+function toActiveToken(row: TokenRow): ActiveToken {
+  const { tokenId, name, id, username, firstName, lastName, role } = row;
+  const finance = JSON.parse(row.finance ?? '{}') as { managersOnly?: boolean };
+  return {
+    id: tokenId,
+    name,
+    scopes: JSON.parse(row.scopes) as TokenScope[],
+    user: {
+      id,
+      username,
+      firstName,
+      lastName,
+      role,
+      permissions: JSON.parse(row.permissions) as Permission[],
+    },
+    financeForManagersOnly: finance.managersOnly === true,
+  };
+}

@@ -1,0 +1,23 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Location } from './storage-url';
+
+/**
+ * Loads the library of S3 and creates a client, which reads credentials from the environment
+ * (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, instance roles). Only installations with a bucket
+ * load it.
+ */
+export async function loadS3({ endpoint, region, pathStyle }: S3Location) {
+  const s3 = await import('@aws-sdk/client-s3');
+  const client: S3Client = new s3.S3Client({
+    region,
+    endpoint,
+    forcePathStyle: pathStyle,
+    // Not every server supports these checksums; reads verify our own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { s3, client };
+}
+
+export const isMissingObject = (error: unknown): boolean =>
+  error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);

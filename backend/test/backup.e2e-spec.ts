@@ -1,0 +1,283 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { FILE_COLUMNS, locateArchive, openPlace } from '../src/backup';
+import { FileStorage, StoredFiles, pauseDeletions } from '../src/platform/storage';
+import { atOnce, makeClient, startApp, upload, waitUntil, type TestApp } from './harness';
+import { backUp, createEmptyPlace, fileHashes, tableChecksums } from './harness/backups';
+import { createTemporaryFolder } from './harness/environment';
+
+const MEGABYTE = 1024 * 1024;
+
+const archiveOf = (file: string) => {
+  const { place, name } = locateArchive(file);
+  return place.archive(name);
+};
+
+describe('a backup', () => {
+  let app: TestApp;
+  let folder: string;
+
+  beforeAll(async () => {
+    app = await startApp();
+    await makeClient(app);
+    await makeClient(app, { email: 'second@client.example', name: 'Zoë Müller 工程 🚢' });
+    const employee = await app.as('employee');
+    for (const length of [0, 1, 511, 512, 513, 70_000]) {
+      await upload(employee, { name: `${length}.bin`, content: randomBytes(length + 1) }).expect(
+        201,
+      );
+    }
+  });
+
+  afterAll(() => app.close());
+
+  beforeEach(async () => {
+    ({ path: folder } = await createTemporaryFolder());
+  });
+
+  const storage = () => app.nest.get(FileStorage);
+
+  it('restores every table and every file as they were', async () => {
+    const report = await backUp(app, folder);
+    const expected = [await tableChecksums(app.database), await fileHashes(storage())];
+    const place = await createEmptyPlace();
+    const restored = await place.restore(archiveOf(report.archive));
+    expect([await tableChecksums(place.dataSource), await fileHashes(place.storage)]).toEqual(
+      expected,
+    );
+    expect(restored).toEqual({
+      archive: report.archive,
+      createdAt: report.createdAt,
+      atrium: '1.2.3',
+      tables: Object.keys(expected[0] ?? {}).length + 1,
+      files: 6,
+      sizeBytes: expect.any(Number),
+    });
+    await place.remove();
+  });
+
+  it('is consistent while twenty people work', async () => {
+    const [writer, keeper] = [await app.as('manager'), await app.as('admin')];
+    let isDone = false;
+    const before: string[] = [];
+    const after: string[] = [];
+    const names = (found: { name: string }[]) => new Set(found.map(({ name }) => name));
+    const work = atOnce(20, async (index) => {
+      for (let round = 0; !isDone || round < 3; round += 1) {
+        const id = `${index}-${round}`;
+        await makeClient(app, { name: `Writer ${id}`, email: `writer-${id}@client.example` });
+        const { body: file } = await upload(index % 2 ? writer : keeper, {
+          name: `${id}.bin`,
+          content: randomBytes(20_000),
+        }).expect(201);
+        if (round % 2) await keeper.delete(`/api/evidence/${file.id}`);
+        if (round % 4 === 3) await keeper.delete('/api/evidence/trash');
+        before.push(`Writer ${id}`);
+      }
+    });
+    await waitUntil(() => before.length >= 40);
+    const acknowledged = [...before];
+    const report = await backUp(app, folder);
+    isDone = true;
+    await work;
+    for (const index of [1, 2, 3]) {
+      const name = `After ${index}`;
+      await makeClient(app, { name, email: `after-${index}@client.example` });
+      after.push(name);
+    }
+
+    const place = await createEmptyPlace();
+    expect((await place.verify(archiveOf(report.archive))).problems).toEqual([]);
+    await place.restore(archiveOf(report.archive));
+    const restored = names(await place.dataSource.query('SELECT name FROM clients'));
+    expect(acknowledged.filter((name) => !restored.has(name))).toEqual([]);
+    expect(after.filter((name) => restored.has(name))).toEqual([]);
+    await place.remove();
+  });
+
+  it('is rejected for each of 200 damaged bytes before anything is written', async () => {
+    const { archive, sizeBytes } = await backUp(app, folder);
+    const original = await readFile(archive);
+    const damaged = path.join(folder, 'damaged.tar');
+    const place = await createEmptyPlace();
+    const accepted: number[] = [];
+    for (let index = 0; index < 200; index += 1) {
+      // Spread over the archive, and over its last blocks with the manifest and the seal.
+      const position =
+        index < 140
+          ? Math.floor((index * sizeBytes) / 140)
+          : sizeBytes - 1 - Math.floor(((index - 140) * 4096) / 60);
+      const copy = Buffer.from(original);
+      copy[position] = (copy[position] ?? 0) ^ (1 << (index % 8));
+      await writeFile(damaged, copy);
+      const message = await place.restore(archiveOf(damaged)).then(() => 'restored', String);
+      if (!message.includes(' is damaged: ')) accepted.push(position);
+    }
+    expect(accepted).toEqual([]);
+    expect(await tableChecksums(place.dataSource)).toEqual({});
+    expect(await fileHashes(place.storage)).toEqual({});
+    await place.remove();
+  });
+
+  it('is rejected when its end is missing', async () => {
+    const { archive, sizeBytes } = await backUp(app, folder);
+    const place = await createEmptyPlace();
+    for (const length of [sizeBytes - 1, sizeBytes - 512, Math.floor(sizeBytes / 2), 600, 0]) {
+      await truncate(archive, length);
+      await expect(place.restore(archiveOf(archive))).rejects.toThrow('is damaged');
+    }
+    await place.remove();
+  });
+
+  it('is restored only into an empty place', async () => {
+    const { archive } = await backUp(app, folder);
+    const place = await createEmptyPlace();
+    await place.dataSource.query('CREATE TABLE notes (id int)');
+    await expect(place.restore(archiveOf(archive))).rejects.toThrow(
+      'The database already has 1 tables.',
+    );
+    await place.dataSource.query('DROP TABLE notes');
+    await place.storage.put(`evidence/aa/${'b'.repeat(30)}`, Buffer.from('x'));
+    await expect(place.restore(archiveOf(archive))).rejects.toThrow(
+      'The file storage already has files',
+    );
+    await place.remove();
+  });
+
+  it('reports a file that is missing', async () => {
+    const [key = ''] = Object.keys(await fileHashes(storage()));
+    const content = await readFile(path.join(app.dataDir, 'files', key));
+    await storage().delete(key);
+    const { archive } = await backUp(app, folder);
+    await storage().put(key, content);
+    const place = await createEmptyPlace();
+    const { problems } = await place.verify(archiveOf(archive));
+    expect(problems).toEqual([`evidence_versions: 1 files are missing, such as ${key}.`]);
+    expect(await tableChecksums(place.dataSource)).toEqual({});
+    await place.remove();
+  });
+
+  it('knows every column that refers to files', () => {
+    expect(Object.fromEntries(app.nest.get(StoredFiles).areas)).toEqual(FILE_COLUMNS);
+  });
+
+  it('keeps the newest backups by rule', async () => {
+    await writeFile(path.join(folder, 'notes.txt'), 'x');
+    for (const day of ['2026-11-20', '2026-11-21', '2026-11-22']) {
+      const keep = [{ period: 'day' as const, count: 2 }];
+      await backUp(app, folder, { keep, now: new Date(`${day}T10:00:00Z`) });
+    }
+    expect((await readdir(folder)).sort()).toEqual([
+      'atrium-2026-11-21T10-00-00.000Z.tar',
+      'atrium-2026-11-22T10-00-00.000Z.tar',
+      'notes.txt',
+    ]);
+  });
+
+  it('does not run twice at once, and leaves nothing behind when it fails', async () => {
+    const pause = await pauseDeletions(app.database);
+    await expect(backUp(app, folder)).rejects.toThrow('Another backup is running.');
+    await pause?.end();
+    const file = path.join(folder, 'file');
+    await writeFile(file, '');
+    await expect(backUp(app, file)).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['file']);
+    expect(await readdir(app.dataDir)).not.toContain('backup.tmp');
+    await expect(backUp(app, folder)).resolves.toMatchObject({ deleted: [] });
+  });
+
+  it('keeps deleted files until it is done', async () => {
+    const admin = await app.as('admin');
+    const { body: file } = await upload(admin, { name: 'a.bin', content: randomBytes(9) });
+    const before = Object.keys(await fileHashes(storage()));
+    await admin.delete(`/api/evidence/${file.id}`);
+    const pause = await pauseDeletions(app.database);
+    await admin.delete('/api/evidence/trash').expect(200);
+    expect(Object.keys(await fileHashes(storage()))).toEqual(before);
+    await pause?.end();
+  });
+
+  it('needs little memory for large files', async () => {
+    const key = `evidence/cc/${'d'.repeat(30)}`;
+    const chunk = randomBytes(MEGABYTE);
+    const { Readable } = await import('node:stream');
+    await storage().put(key, Readable.from(Array.from({ length: 600 }, () => chunk)));
+    const start = process.memoryUsage().rss;
+    let highest = start;
+    const sampling = setInterval(() => {
+      highest = Math.max(highest, process.memoryUsage().rss);
+    }, 20);
+    const { archive } = await backUp(app, folder);
+    expect((await stat(archive)).size).toBeGreaterThan(600 * MEGABYTE);
+    const place = await createEmptyPlace();
+    await place.restore(archiveOf(archive));
+    clearInterval(sampling);
+    expect(highest - start).toBeLessThan(150 * MEGABYTE);
+    await place.remove();
+    await storage().delete(key);
+  });
+});
+
+describe('a backup in an S3 bucket', () => {
+  let server: S3rver;
+  let app: TestApp;
+  let query: string;
+
+  beforeAll(async () => {
+    server = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: (await createTemporaryFolder()).path,
+      vhostBuckets: false,
+      configureBuckets: [
+        { name: 'atrium-files', configs: [] },
+        { name: 'atrium-backups', configs: [] },
+      ],
+    });
+    const { port } = await server.run();
+    query = `endpoint=http://127.0.0.1:${port}`;
+    process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER';
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER';
+    app = await startApp({ environment: { STORAGE_URL: `s3://atrium-files?${query}` } });
+    await upload(await app.as('employee'), {
+      name: 'a.bin',
+      content: randomBytes(17 * MEGABYTE),
+    }).expect(201);
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+
+  it('contains the files of a bucket, and is restored from the bucket', async () => {
+    const { archive } = await backUp(app, `s3://atrium-backups/nightly?${query}`);
+    expect(archive).toMatch(/^s3:\/\/atrium-backups\/nightly\/atrium-.*\.tar$/);
+    const place = await createEmptyPlace();
+    await place.restore(archiveOf(`${archive}?${query}`));
+    expect(await tableChecksums(place.dataSource)).toEqual(await tableChecksums(app.database));
+    expect(await fileHashes(place.storage)).toEqual(await fileHashes(app.nest.get(FileStorage)));
+    await place.remove();
+  });
+
+  it('keeps the newest backups by rule', async () => {
+    const address = `s3://atrium-backups/kept?${query}`;
+    for (const day of ['2026-11-20', '2026-11-21']) {
+      const keep = [{ period: 'backup' as const, count: 1 }];
+      await backUp(app, address, { keep, now: new Date(`${day}T10:00:00Z`) });
+    }
+    expect(await openPlace(address).list()).toEqual(['atrium-2026-11-21T10-00-00.000Z.tar']);
+  });
+
+  it('is reported with a sentence if it does not exist', async () => {
+    const place = await createEmptyPlace();
+    await expect(place.restore(archiveOf(`s3://atrium-backups/no.tar?${query}`))).rejects.toThrow(
+      'There is no backup s3://atrium-backups/no.tar.',
+    );
+    expect(() => openPlace('s3://')).toThrow('The address of a bucket must look like');
+    await place.remove();
+  });
+});

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
+import http2 from 'node:http2';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findFreePort, startNginx, waitUntil } from './harness';
+import { createTemporaryFolder } from './harness/environment';
+
+const run = promisify(execFile);
+const KEEP_BUILDS = path.resolve(__dirname, '../../docker/nginx/keep-builds.sh');
+const TOKEN = 'Zk3v9Qd1uT7xB5nW0mYc2LsEaRhGfJpIoU8t6XyKVzA';
+
+const dayAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+
+describe('the image of a site', () => {
+  it('serves the files of earlier builds to open tabs, for 30 days', async () => {
+    const { path: folder } = await createTemporaryFolder();
+    const [site, builds] = [path.join(folder, 'site'), path.join(folder, 'builds')];
+    await mkdir(path.join(site, 'assets'), { recursive: true });
+    await mkdir(builds);
+    const deliver = async (hash: string) => {
+      await writeFile(path.join(site, 'remoteEntry.js'), hash);
+      await writeFile(path.join(site, `main.${hash}.js`), hash);
+      await writeFile(path.join(site, 'assets', `logo.${hash}.svg`), '<svg/>');
+      await run(KEEP_BUILDS, [site, builds]);
+    };
+    await deliver('0123abcd');
+    await rm(site, { recursive: true });
+    await mkdir(path.join(site, 'assets'), { recursive: true });
+    await deliver('4567ef01');
+
+    for (const role of ['remote', 'shell'] as const) {
+      const nginx = await startNginx({ role, port: await findFreePort(), site, builds });
+      const get = (file: string) => fetch(`${nginx.url}/${file}`);
+      const earlier = await get('main.0123abcd.js');
+      expect([earlier.status, await earlier.text()]).toEqual([200, '0123abcd']);
+      expect(earlier.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect((await get('assets/logo.0123abcd.svg')).status).toBe(200);
+      expect(await (await get('remoteEntry.js')).text()).toBe('4567ef01');
+      expect((await get('main.ffffffff.js')).status).toBe(404);
+      await nginx.stop();
+    }
+
+    await utimes(path.join(builds, 'main.0123abcd.js'), dayAgo(32), dayAgo(32));
+    await utimes(path.join(builds, 'main.4567ef01.js'), dayAgo(32), dayAgo(32));
+    await run(KEEP_BUILDS, [site, builds]);
+    await expect(readFile(path.join(builds, 'main.0123abcd.js'))).rejects.toThrow('ENOENT');
+    expect(await readFile(path.join(builds, 'main.4567ef01.js'), 'utf8')).toBe('4567ef01');
+  });
+});
+
+describe('the image of the proxy', () => {
+  it('speaks HTTP/2 with TLS, and writes no token of a link to its logs', async () => {
+    const { path: certificates } = await createTemporaryFolder();
+    await run('openssl', [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'],
+      ...['-keyout', path.join(certificates, 'privkey.pem')],
+      ...['-out', path.join(certificates, 'fullchain.pem')],
+    ]);
+    // Nothing listens on this port, so that every request fails.
+    const nobody = `127.0.0.1:${await findFreePort()}`;
+    const tls = { port: await findFreePort(), certificates };
+    const proxy = await startNginx({
+      role: 'proxy',
+      port: await findFreePort(),
+      tls,
+      replace: [
+        [/resolver .*;/, ''],
+        [/backend-a:3000/, nobody],
+        [/backend-b:3000/, nobody],
+        [/shell:8080/, nobody],
+      ],
+    });
+    const client = http2.connect(`https://127.0.0.1:${tls.port}`, { rejectUnauthorized: false });
+    const request = client.request({ ':path': `/api/shared-files/${TOKEN}` });
+    const status = await new Promise((resolve) =>
+      request.on('response', (headers) => resolve(headers[':status'])),
+    );
+    expect(status).toBe(503);
+    client.destroy();
+    await fetch(`${proxy.url}/invite/accept?token=${TOKEN}`, {
+      headers: { Referer: `https://atrium.test/password-reset?token=${TOKEN}` },
+    });
+    await waitUntil(async () => (await proxy.accessLog()).includes('"path":"/invite/accept"'));
+    expect(await proxy.accessLog()).toContain('"upstreamStatus":"502');
+    expect(await proxy.accessLog()).not.toContain(TOKEN);
+    expect(await proxy.errorLog()).not.toContain(TOKEN);
+    await proxy.stop();
+  });
+});

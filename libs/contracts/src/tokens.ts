@@ -1,0 +1,36 @@
+import { ALL_RIGHTS, type Right } from './rights';
+
+/** Every API token begins with this text, so that scanners recognize a leaked one. */
+export const TOKEN_PREFIX = 'atr_';
+
+/** Rights that no API token can have (docs/domain/api-tokens.md#scopes). */
+const SESSION_RIGHTS = [
+  'account.own',
+  'user.permissions',
+  'sign_in.manage',
+] as const satisfies readonly Right[];
+
+export type TokenScope = Exclude<Right, (typeof SESSION_RIGHTS)[number]>;
+
+/** The scopes of API tokens: names of rights (docs/domain/api-tokens.md#scopes). */
+export const TOKEN_SCOPES = ALL_RIGHTS.filter(
+  (right): right is TokenScope => !SESSION_RIGHTS.some((excluded) => excluded === right),
+);
+
+/** Whether a token can have the right as a scope. */
+export const isTokenScope = (right: string): right is TokenScope =>
+  TOKEN_SCOPES.some((scope) => scope === right);
+
+/** Fields that people enter for an API token, with the label that every screen and message uses. */
+export const API_TOKEN_LABELS = {
+  name: 'Name',
+  scopes: 'Scopes',
+  expiresAt: 'Expires',
+} as const;
+
+/** Fields that people enter for a service account, with their labels. */
+export const SERVICE_ACCOUNT_LABELS = {
+  name: 'Name',
+  role: 'Role',
+  isActive: 'Active',
+} as const;

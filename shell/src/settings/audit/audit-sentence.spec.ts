@@ -1,0 +1,78 @@
+import type { AuditEntryDto } from '../../api/endpoints.generated';
+import { auditSentence, recordPath } from './audit-sentence';
+
+const entry = (parts: Partial<AuditEntryDto>): AuditEntryDto => ({
+  id: '9',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  actorId: 1,
+  actorName: 'Maya Okafor',
+  action: 'invoice.update',
+  entity: 'invoice',
+  entityId: 12,
+  recordName: 'INV-2026-0012',
+  before: null,
+  after: null,
+  note: null,
+  address: null,
+  requestId: null,
+  ...parts,
+});
+
+const sentence = (parts: Partial<AuditEntryDto>): string => {
+  const { before, record, after } = auditSentence(entry(parts));
+  return [before, record, after].filter(Boolean).join(' ');
+};
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
+const long = 'x'.repeat(100);
+
+it.each<[string, Partial<AuditEntryDto>]>([
+  [
+    'changed the status of INV-2026-0012 from Pending to Paid',
+    { before: { status: 'pending' }, after: { status: 'paid' } },
+  ],
+  [
+    'changed the due date of INV-2026-0012 from nothing to 2026-12-01',
+    { before: { dueDate: null }, after: { dueDate: '2026-12-01' } },
+  ],
+  ['changed the description of INV-2026-0012', { before: {}, after: { description: long } }],
+  [
+    'changed amount and due date of INV-2026-0012',
+    { before: {}, after: { amount: '1.00', dueDate: '2026-12-01' } },
+  ],
+  ['changed a, b, c and 2 more of INV-2026-0012', { after: { a: 1, b: 2, c: 3, d: 4, e: 5 } }],
+  ['marked INV-2026-0012 as paid', { action: 'invoice.pay' }],
+  ['created Invoice #12', { action: 'invoice.create', recordName: null }],
+  [
+    'approved the expense for Acme Corp',
+    { action: 'expense.approve', entity: 'expense', recordName: 'Acme Corp' },
+  ],
+  [
+    'changed the name of the tax rate VAT 19 from VAT to VAT 19',
+    {
+      action: 'tax_rate.update',
+      entity: 'tax_rate',
+      recordName: 'VAT 19',
+      before: { name: 'VAT' },
+      after: { name: 'VAT 19' },
+    },
+  ],
+  [
+    'signed in from Chrome on Windows',
+    { action: 'session.start', entity: 'session', note: CHROME },
+  ],
+  ['signed in', { action: 'session.start', entity: 'session' }],
+  [
+    'changed the finance settings',
+    { action: 'setting.update_finance', entity: 'setting', entityId: null },
+  ],
+  ['reopen: INV-2026-0012', { action: 'invoice.reopen' }],
+])('describes a change as "%s"', (expected, parts) => {
+  expect(sentence(parts)).toBe(expected);
+});
+
+it('links to the record unless the change deleted it', () => {
+  expect(recordPath(entry({}))).toBe('/billing/12');
+  expect(recordPath(entry({ action: 'invoice.delete' }))).toBeNull();
+  expect(recordPath(entry({ entity: 'setting', entityId: null }))).toBeNull();
+});

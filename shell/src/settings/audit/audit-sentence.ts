@@ -1,0 +1,171 @@
+import type { AuditEntity } from '@atrium/contracts';
+import type { AuditEntryDto } from '../../api/endpoints.generated';
+import { deviceName } from '../../shared/device-name';
+import { actionLabel, ENTITY_LABELS, fieldLabel, formatValue } from './audit-labels';
+
+/** What the person did, in the parts around the record's name: `approved`, name, `''`. */
+export interface AuditSentence {
+  before: string;
+  /** Name of the record; null if the sentence doesn't name one. */
+  record: string | null;
+  after: string;
+}
+
+/** Longer values are shown in the details only. */
+const MAX_VALUE_LENGTH = 40;
+const MAX_NAMED_FIELDS = 3;
+
+/** By action, with `{}` for the record. An action that is missing here is described by its verb. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'session.end': 'signed out',
+  'session.end_others': 'signed out on all other devices',
+  'user.invite': 'invited {}',
+  'user.resend_invitation': 'resent the invitation of {}',
+  'user.accept_invitation': 'accepted their invitation',
+  'user.update_profile': 'updated their profile',
+  'user.change_picture': 'changed the profile picture of {}',
+  'user.change_password': 'changed their password',
+  'user.reset_password': 'reset their password with a link',
+  'user.make_reset_link': 'created a password reset link for {}',
+  'user.request_reset_link': 'requested a password reset link for {}',
+  'user.choose_notifications': 'changed their notification preferences',
+  'project.member_add': 'added a member to {}',
+  'project.member_remove': 'removed a member from {}',
+  'ticket.reply': 'replied to {}',
+  'ticket.note': 'added a note to {}',
+  'ticket.mail_in': 'received an email on {}',
+  'ticket.undelivered': 'could not deliver a reply to {}',
+  'client.merge': 'merged {}',
+  'evidence.upload': 'uploaded {}',
+  'evidence.register': 'added {}',
+  'evidence.add_version': 'uploaded a new version of {}',
+  'evidence.delete': 'moved {} to the trash',
+  'evidence.restore': 'restored {} from the trash',
+  'evidence.purge': 'deleted {} permanently',
+  'evidence.share': 'created a share link for {}',
+  'evidence.unshare': 'turned off a share link of {}',
+  'invoice.issue': 'issued {}',
+  'invoice.send': 'sent {} by email',
+  'invoice.remind': 'sent a reminder for {} by email',
+  'invoice.revoke_link': 'turned off the link of {}',
+  'invoice.pay': 'marked {} as paid',
+  'invoice.record_payment': 'recorded a payment of {}',
+  'invoice.record_refund': 'recorded a refund of {}',
+  'invoice.reverse_payment': 'reversed a payment of {}',
+  'invoice.credit': 'credited {}',
+  'invoice.cancel': 'cancelled {}',
+  'invoice.overdue': 'marked {} as overdue',
+  'recurring_invoice.run': 'created the due invoices for {}',
+  'recurring_invoice.pause': 'paused the recurring invoice for {}',
+  'recurring_invoice.resume': 'resumed the recurring invoice for {}',
+  'recurring_invoice.end': 'ended the recurring invoice for {}',
+  'expense.approve': 'approved the expense for {}',
+  'expense.reject': 'rejected the expense for {}',
+  'expense.pay': 'marked the expense for {} as paid',
+  'expense.resubmit': 'submitted the expense for {} again',
+  'expense.attach_receipt': 'attached a receipt to the expense for {}',
+  'expense.remove_receipt': 'removed the receipt of the expense for {}',
+  'time_off_request.create': 'requested time off for {}',
+  'time_off_request.approve': 'approved the time off of {}',
+  'time_off_request.deny': 'denied the time off of {}',
+  'time_off_request.cancel': 'cancelled the time off of {}',
+  'api_token.revoke': 'revoked the API token {}',
+  'mailbox.accept_mail': 'accepted a held email in {}',
+  'mailbox.discard_mail': 'discarded a held email in {}',
+  'setting.change_logo': 'changed the company logo',
+  'setting.remove_logo': 'removed the company logo',
+  'setting.test_mail': 'sent a test email',
+  'setting.retry_mail': 'sent an email from the outbox again',
+};
+
+const VERBS: Readonly<Record<string, string>> = {
+  create: 'created {}',
+  update: 'changed {}',
+  delete: 'deleted {}',
+};
+
+/** How the kind of record comes before its name, where the name alone could be anything. */
+const PREFIXES: Partial<Record<AuditEntity, string>> = {
+  expense: 'the expense for',
+  recurring_invoice: 'the recurring invoice for',
+  time_off_balance: 'the time off balance of',
+  time_off_request: 'the time off of',
+  tax_rate: 'the tax rate',
+  canned_reply: 'the canned reply',
+  mailbox: 'the mailbox',
+  api_token: 'the API token',
+  service_account: 'the service account',
+};
+
+/** `changed the status of INV-2026-0012 from Pending to Paid`, without the person's name. */
+export function auditSentence(entry: AuditEntryDto): AuditSentence {
+  const { action, entity, note } = entry;
+  if (action === 'session.start') {
+    return sentenceOf(note ? `signed in from ${deviceName(note)}` : 'signed in', entry);
+  }
+  const template = SENTENCES[action];
+  if (template) return sentenceOf(template, entry);
+  const verb = action.slice(action.indexOf('.') + 1);
+  if (entity === 'setting' && verb.startsWith('update_')) {
+    return sentenceOf(`changed the ${verb.slice('update_'.length)} settings`, entry);
+  }
+  const prefix = PREFIXES[entity];
+  const object = prefix ? `${prefix} {}` : '{}';
+  const changed = verb === 'update' ? changedFields(entry) : undefined;
+  if (changed) return sentenceOf(`changed ${changed.fields} of ${object}${changed.values}`, entry);
+  const fallback = `${actionLabel(action).toLowerCase()}: {}`;
+  return sentenceOf((VERBS[verb] ?? fallback).replace('{}', object), entry);
+}
+
+function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
+  const [before = '', after] = template.split('{}');
+  return {
+    before: before.trim(),
+    record: after === undefined ? null : recordName(entry),
+    after: (after ?? '').trim(),
+  };
+}
+
+/** The name of the record, or its kind and id. */
+export const recordName = ({ recordName: name, entity, entityId }: AuditEntryDto): string =>
+  name ?? `${ENTITY_LABELS[entity]}${entityId === null ? '' : ` #${entityId}`}`;
+
+/** `the status` with ` from Open to Closed`, or up to three fields without their values. */
+function changedFields({ before, after }: AuditEntryDto) {
+  const names = Object.keys(after ?? {});
+  const [name] = names;
+  if (name === undefined) return undefined;
+  if (names.length === 1) {
+    const [from, to] = [before?.[name], after?.[name]].map(shortValue);
+    return {
+      fields: `the ${fieldLabel(name).toLowerCase()}`,
+      values: from !== undefined && to !== undefined ? ` from ${from} to ${to}` : '',
+    };
+  }
+  const shown = names.slice(0, MAX_NAMED_FIELDS).map((it) => fieldLabel(it).toLowerCase());
+  const more = names.length - shown.length;
+  const list = more > 0 ? [...shown, `${more} more`] : shown;
+  return { fields: `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`, values: '' };
+}
+
+const shortValue = (value: unknown): string | undefined => {
+  const text = formatValue(value);
+  return text === '—' ? 'nothing' : text.length > MAX_VALUE_LENGTH ? undefined : text;
+};
+
+const PATHS: Partial<Record<AuditEntity, (id: number) => string>> = {
+  project: (id) => `/projects/${id}`,
+  ticket: (id) => `/tickets/${id}`,
+  client: (id) => `/clients/${id}`,
+  evidence: (id) => `/evidence/${id}`,
+  invoice: (id) => `/billing/${id}`,
+  expense: (id) => `/expenses/${id}`,
+  user: (id) => `/team/${id}`,
+  time_off_request: (id) => `/time-off-manager?request=${id}`,
+};
+
+/** Address of the record; null if it has none or the entry deleted it. */
+export function recordPath({ action, entity, entityId }: AuditEntryDto): string | null {
+  const isDeleted = action.endsWith('.delete') || action.endsWith('.purge');
+  return entityId === null || isDeleted ? null : (PATHS[entity]?.(entityId) ?? null);
+}
