@@ -11,6 +11,7 @@ export const TABLES = {
   canned_replies: { owner: 'tickets', entity: 'CannedReply' },
   client_addresses: { owner: 'clients', entity: 'ClientAddress' },
   clients: { owner: 'clients', entity: 'Client' },
+  default_views: { owner: 'saved-views', entity: 'DefaultView' },
   evidence_files: { owner: 'evidence', entity: 'EvidenceFile' },
   evidence_versions: { owner: 'evidence', entity: 'EvidenceVersion' },
   expenses: { owner: 'expenses', entity: 'Expense' },
@@ -40,6 +41,7 @@ export const TABLES = {
   recovery_codes: { owner: 'auth', entity: 'RecoveryCode' },
   retired_invoice_numbers: { owner: 'billing', entity: 'UsedInvoiceNumber' },
   second_factors: { owner: 'auth', entity: 'SecondFactorState' },
+  saved_views: { owner: 'saved-views', entity: 'SavedView' },
   service_accounts: { owner: 'api-tokens', entity: 'ServiceAccount' },
   session: { owner: 'platform', entity: 'Session' },
   settings: { owner: 'settings', entity: 'Setting' },
@@ -125,6 +127,7 @@ export const ALLOWED_READS = {
       'one prepared statement authenticates each request (docs/explanation/adr/0007-keep-sessions-in-our-own-table.md)',
   },
   projects: { users: NAMES },
+  'saved-views': { users: NAMES },
   search: {
     clients: 'reads across modules',
     evidence_files: 'reads across modules',

@@ -33,6 +33,7 @@ const TAGS = {
   'tax-rates': 'Tax rates for invoice lines.',
   tickets: 'Tickets, their conversations and canned replies.',
   timeoff: 'Time off: requests, balances and calendars.',
+  views: 'Saved views of lists.',
   users: 'Users, their rights and pictures.',
 } as const;
 

@@ -1089,6 +1089,8 @@ export type Ability =
       | 'tickets.delete_needs_manager'
       | 'canned_replies.not_own'
       | 'canned_replies.share_needs_manager'
+      | 'saved_views.not_own'
+      | 'saved_views.share_needs_manager'
       | 'timeoff.own_request'
       | 'timeoff.higher_rank'
       | 'timeoff.not_yours'
@@ -1212,6 +1214,7 @@ export type ProjectSort =
   | '-progress'
   | 'budget'
   | '-budget'
+  | 'updatedAt'
   | '-updatedAt';
 export type ClientStatus = 'active' | 'prospect' | 'inactive';
 export type ClientAbilitiesDto = {

@@ -42,6 +42,7 @@ const server = apiServer(
     }),
   ),
   http.get('*/api/notifications/preferences', () => HttpResponse.json([])),
+  http.get('*/api/auth/tokens', () => HttpResponse.json([])),
   http.delete('*/api/auth/sessions', () => {
     ended.push('others');
     sessions = sessions.filter(({ isCurrent }) => isCurrent);

@@ -6,6 +6,7 @@ import { ChangePasswordCard } from './change-password-card';
 import { PersonalInformationCard } from './personal-information-card';
 import styles from './profile-page.module.css';
 import { SessionsCard } from './sessions-card';
+import { TokensCard } from './tokens-card';
 
 /** Profile Settings: the signed-in user's own account. */
 export const ProfilePage = () => (
@@ -17,6 +18,7 @@ export const ProfilePage = () => (
       <PasskeysCard />
       <NotificationPreferencesCard />
       <SessionsCard />
+      <TokensCard />
     </div>
   </Page>
 );
