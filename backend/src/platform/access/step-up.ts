@@ -8,18 +8,15 @@ export const STEP_UP = 'atrium:step-up';
 
 /**
  * Requires that the caller signed in or confirmed their identity within the last ten minutes
- * (docs/domain/access.md#step-up), and rejects API tokens, which can't confirm anything. For routes on which only some requests need it, use
- * {@link assertRecentlyConfirmed}.
+ * (docs/domain/access.md#step-up), and rejects API tokens, which can't confirm anything. For routes
+ * on which only some requests need it, use {@link assertRecentlyConfirmed}.
  */
 export const StepUp = (): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(STEP_UP, true), ApiSecurity('cookie'));
 
 /** @throws AppError 403, after which the client asks for a confirmation and repeats the request */
-export function assertRecentlyConfirmed(
-  { signIn, token }: Pick<Actor, 'signIn' | 'token'>,
-  now: Date,
-): void {
-  if (!token && !isRecent(signIn.confirmedAt, now)) throw errors.forbidden(STEP_UP_RULE);
+export function assertRecentlyConfirmed({ signIn }: Pick<Actor, 'signIn'>, now: Date): void {
+  if (!isRecent(signIn.confirmedAt, now)) throw errors.forbidden(STEP_UP_RULE);
 }
 
 const isRecent = (confirmedAt: Date | null, now: Date): boolean =>
