@@ -37,6 +37,12 @@ const TAGS = {
   users: 'Users, their rights and pictures.',
 } as const;
 
+/**
+ * The semantic version of the API (docs/reference/api-conventions.md#versions): a release with new
+ * capabilities raises the second number, one with a breaking change the first.
+ */
+const API_VERSION = '1.0.0';
+
 /** The operations that people open by a link in an email; their errors are pages, too. */
 const PAGES: readonly unknown[] = ['openSharePage', 'getSharedContent', 'openInvoicePage'];
 
@@ -48,7 +54,7 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Atrium')
     .setDescription(DESCRIPTION)
-    .setVersion('1')
+    .setVersion(API_VERSION)
     .addServer('/', 'The server that sent this document.')
     .addCookieAuth('atrium')
     .addBearerAuth({

@@ -1,5 +1,6 @@
-// Generated from backend/openapi.json by "npm run generate". Do not edit.
-import { baseApi as api, type Paged } from '@atrium/web-kit';
+// Generated from version 1.0.0 of the API by "npm run generate". Do not edit.
+import { createRemoteApi, type Paged } from '@atrium/web-kit';
+const api = createRemoteApi('projects');
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTicketTags: build.query<ListTicketTagsApiResponse, ListTicketTagsApiArg>({
