@@ -57,7 +57,7 @@ function StepUpForm({ ways, onDone }: StepUpDialogProps & { ways: OwnSecondFacto
     isConfirmed.current = true;
   };
 
-  const usePasskey = async (): Promise<void> => {
+  const confirmWithPasskey = async (): Promise<void> => {
     try {
       const { options } = await getOptions({
         passkeyOptionsInputDto: { purpose: 'step-up' },
@@ -84,7 +84,9 @@ function StepUpForm({ ways, onDone }: StepUpDialogProps & { ways: OwnSecondFacto
       onClose={() => onDone(isConfirmed.current)}
       extra={
         ways.passkeys > 0 &&
-        supportsPasskeys() && <Button onClick={() => void usePasskey()}>Use a Passkey</Button>
+        supportsPasskeys() && (
+          <Button onClick={() => void confirmWithPasskey()}>Use a Passkey</Button>
+        )
       }
     >
       <Stack>

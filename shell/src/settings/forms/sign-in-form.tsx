@@ -52,6 +52,6 @@ export function SignInSettingsForm({ settings }: { settings: SettingsDto }) {
 
 const RolesField = ({ name, label, help }: { name: string; label: string; help: string }) => (
   <Field name={name} label={label} help={help}>
-    <Select mode="multiple" options={ROLE_OPTIONS} optionFilterProp="label" placeholder="None" />
+    <Select mode="multiple" options={ROLE_OPTIONS} placeholder="None" />
   </Field>
 );

@@ -38,8 +38,8 @@ export class StepUpService {
     { password, code, credential }: StepUpDto,
   ): Promise<void> {
     if (password !== undefined) return this.checkPassword(actor, password);
-    if (code !== undefined) return void (await this.checker.use(actor.id, { code }));
-    if (credential) await this.passkeys.verify(request, credential, actor);
+    if (code !== undefined) await this.checker.use(actor.id, { code });
+    else if (credential) await this.passkeys.verify(request, credential, actor);
   }
 
   private async checkPassword({ id }: Actor, password: string): Promise<void> {
