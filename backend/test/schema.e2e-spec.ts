@@ -218,6 +218,8 @@ describe('database schema', () => {
       'incoming_mails.mailId',
       'invoice_deliveries.outboxId',
       'passkeys.credentialId',
+      'record_changes.ownerId',
+      'record_changes.recordId',
       'ticket_messages.mailId',
       'ticket_messages.outboxId',
     ]);

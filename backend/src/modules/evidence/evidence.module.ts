@@ -3,9 +3,12 @@ import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { TicketsModule } from '../tickets';
 import { ContentSender } from './content/content-sender';
+import { EvidenceArchive } from './content/evidence-archive';
 import { EvidenceContents } from './content/evidence-contents';
 import { EvidenceTrashPurge } from './evidence-trash-purge';
 import { EvidenceAttachments } from './evidence-attachments';
+import { EvidenceBulkController } from './evidence-bulk.controller';
+import { EvidenceBulkService } from './evidence-bulk.service';
 import { EvidenceContentsController } from './evidence-contents.controller';
 import { EvidenceLog } from './evidence-log';
 import { EvidenceReader } from './evidence.reader';
@@ -26,8 +29,9 @@ import { StorageQuota } from './storage-quota';
 @Module({
   imports: [ProjectsModule, SettingsModule, TicketsModule],
   controllers: [
-    // Before EvidenceController, whose `:id` would match `trash`.
+    // Before EvidenceController, whose `:id` would match `trash` and `archive`.
     EvidenceTrashController,
+    EvidenceBulkController,
     EvidenceController,
     EvidenceUploadsController,
     EvidenceContentsController,
@@ -37,7 +41,9 @@ import { StorageQuota } from './storage-quota';
   providers: [
     ContentSender,
     EvidenceTrashPurge,
+    EvidenceArchive,
     EvidenceAttachments,
+    EvidenceBulkService,
     EvidenceContents,
     EvidenceLog,
     EvidenceReader,

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
+import { ExpenseBulkController } from './expense-bulk.controller';
+import { ExpenseBulkService } from './expense-bulk.service';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
@@ -17,7 +19,7 @@ import { ReceiptsService } from './receipts/receipts.service';
 
 @Module({
   imports: [ProjectsModule, SettingsModule],
-  controllers: [ExpensesController, ReceiptsController],
+  controllers: [ExpensesController, ExpenseBulkController, ReceiptsController],
   providers: [
     ExpensesReader,
     ExpenseFigures,
@@ -25,6 +27,7 @@ import { ReceiptsService } from './receipts/receipts.service';
     ExpenseExport,
     ExpenseNotifications,
     ExpenseRecords,
+    ExpenseBulkService,
     ExpenseDecisionsService,
     ExpensesService,
     LinkedExpenses,
