@@ -21,6 +21,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           role: queryArg.role,
           status: queryArg.status,
           sort: queryArg.sort,
@@ -154,6 +156,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           scope: queryArg.scope,
           status: queryArg.status,
           waitingFor: queryArg.waitingFor,
@@ -239,6 +243,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeTimeOffRequests: build.mutation<
+      ChangeTimeOffRequestsApiResponse,
+      ChangeTimeOffRequestsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/bulk`,
+        method: 'POST',
+        body: queryArg.bulkTimeOffRequestsDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     makePasswordResetLink: build.mutation<
       MakePasswordResetLinkApiResponse,
       MakePasswordResetLinkApiArg
@@ -304,7 +321,8 @@ export type ResetSecondFactorApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
-export type ListUsersApiResponse = /** status 200 One page of rows. */ Paged<UserDto>;
+export type ListUsersApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<UserDto>;
 export type ListUsersApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -314,6 +332,10 @@ export type ListUsersApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   role?: Role;
   /** `invited`: has not accepted the invitation yet. */
   status?: UserStatus;
@@ -424,7 +446,7 @@ export type ListTimeOffBalanceActivityApiArg = {
 export type GetWorkingCalendarApiResponse = /** status 200  */ WorkingCalendarDto;
 export type GetWorkingCalendarApiArg = void;
 export type ListTimeOffRequestsApiResponse =
-  /** status 200 One page of rows. */ Paged<TimeOffRequestDto>;
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TimeOffRequestDto>;
 export type ListTimeOffRequestsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -434,6 +456,10 @@ export type ListTimeOffRequestsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   /** `mine`: your own requests; `managed`: requests that you can read as an approver. Default: both. */
   scope?: TimeOffScope;
   /** `processed`: approved or denied. */
@@ -502,6 +528,12 @@ export type DenyTimeOffRequestApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   denyTimeOffRequestDto: DenyTimeOffRequestDto;
+};
+export type ChangeTimeOffRequestsApiResponse = /** status 200  */ BulkTimeOffResultDto[];
+export type ChangeTimeOffRequestsApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkTimeOffRequestsDto: BulkTimeOffRequestsDto;
 };
 export type MakePasswordResetLinkApiResponse = /** status 201  */ PasswordResetLinkDto;
 export type MakePasswordResetLinkApiArg = {
@@ -950,6 +982,22 @@ export type DenyTimeOffRequestDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type BulkTimeOffResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: TimeOffRequestDetailDto;
+};
+export type BulkTimeOffAction = 'approve' | 'deny' | 'cancel';
+export type BulkTimeOffRequestsDto = {
+  ids: number[];
+  action: BulkTimeOffAction;
+  /** Required for `deny`, optional for `approve`. */
+  comments?: string | null;
+};
 export type PasswordResetLinkDto = {
   passwordResetUrl: string;
   expiresAt: string;
@@ -1037,6 +1085,7 @@ export const {
   useLazyListTimeOffRequestActivityQuery,
   useApproveTimeOffRequestMutation,
   useDenyTimeOffRequestMutation,
+  useChangeTimeOffRequestsMutation,
   useMakePasswordResetLinkMutation,
   useInviteUserMutation,
   useResendInvitationMutation,
