@@ -59,6 +59,8 @@ export const TABLES = {
   time_off_ledger: { owner: 'timeoff', entity: 'TimeOffLedgerEntry' },
   time_off_requests: { owner: 'timeoff', entity: 'TimeOffRequest' },
   users: { owner: 'users', entity: 'User' },
+  webhook_deliveries: { owner: 'webhooks', entity: 'WebhookDelivery' },
+  webhooks: { owner: 'webhooks', entity: 'Webhook' },
 };
 
 const NAMES = 'shows the names of people, projects or tickets next to its own records';
@@ -72,7 +74,10 @@ const ACCOUNT = 'signs users in and lets them edit their own account';
  * @type {Record<string, Record<string, string>>}
  */
 export const ALLOWED_READS = {
-  'api-tokens': { users: 'locks the owner of a token and shows the role of a service account' },
+  'api-tokens': {
+    settings: 'the rights of a service account depend on the finance setting',
+    users: 'locks the owner of a token and shows the role of a service account',
+  },
   audit: {
     audit_log: 'the screen that shows the log',
     api_tokens: RECORD_NAMES,
@@ -89,6 +94,7 @@ export const ALLOWED_READS = {
     tickets: RECORD_NAMES,
     time_off_requests: RECORD_NAMES,
     users: RECORD_NAMES,
+    webhooks: RECORD_NAMES,
   },
   auth: {
     notifications: 'the unread count is part of GET /api/auth/me',
@@ -154,4 +160,5 @@ export const ALLOWED_READS = {
     tickets: 'shows an approver the open tickets of the requester',
     users: NAMES,
   },
+  webhooks: { service_accounts: 'sends only while the account is active' },
 };

@@ -34,6 +34,7 @@ const TAGS = {
   tickets: 'Tickets, their conversations and canned replies.',
   timeoff: 'Time off: requests, balances and calendars.',
   views: 'Saved views of lists.',
+  webhooks: 'Addresses that receive events, and the deliveries.',
   users: 'Users, their rights and pictures.',
 } as const;
 

@@ -20,6 +20,7 @@ import { DashboardModule } from './modules/dashboard/dashboard.module';
 import { ProjectsModule } from './modules/projects';
 import { TimeOffModule } from './modules/timeoff';
 import { UsersModule } from './modules/users';
+import { WebhooksModule } from './modules/webhooks/webhooks.module';
 import { AccessModule } from './platform/access';
 import { ApiTokensModule } from './platform/api-tokens';
 import { AuditModule } from './platform/audit';
@@ -86,6 +87,7 @@ export class AppModule {
         AuditTrailModule,
         AccountModule,
         ApiAccessModule,
+        WebhooksModule,
         InvitationsModule,
         CalendarFeedsModule,
         SavedViewsModule,

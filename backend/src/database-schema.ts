@@ -71,6 +71,8 @@ import {
   TimeOffLedgerEntry,
 } from './modules/timeoff/entities/time-off-ledger-entry.entity';
 import { TimeOffRequest } from './modules/timeoff/entities/time-off-request.entity';
+import { WebhookDelivery } from './modules/webhooks/entities/webhook-delivery.entity';
+import { Webhook } from './modules/webhooks/entities/webhook.entity';
 import { User } from './modules/users/entities/user.entity';
 
 /** Every entity and migration. */
@@ -84,6 +86,8 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     SecondFactorState,
     ServiceAccount,
     ApiToken,
+    Webhook,
+    WebhookDelivery,
     PasswordResetToken,
     TaxRate,
     Client,

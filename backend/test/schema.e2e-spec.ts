@@ -222,6 +222,8 @@ describe('database schema', () => {
       'record_changes.recordId',
       'ticket_messages.mailId',
       'ticket_messages.outboxId',
+      'webhook_deliveries.entityId',
+      'webhook_deliveries.eventId',
     ]);
   });
 
@@ -242,6 +244,7 @@ describe('database schema', () => {
       'payments to invoices',
       'payments to payments',
       'projects to clients',
+      'webhooks to service_accounts',
     ]);
   });
 

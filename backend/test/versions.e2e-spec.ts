@@ -8,6 +8,7 @@ import {
   newRecurringInvoice,
   newTaxRate,
   newTicket,
+  newWebhook,
   pngPixel,
   startApp,
   upload,
@@ -136,6 +137,10 @@ describe('record versions', () => {
         { name: 'Export', role: 'viewer' },
         (name) => ({ name }),
       ),
+    'PUT /webhooks/:id': async () =>
+      listedRecord(await app.as('super_admin'), '/api/webhooks', await newWebhook(app), (name) => ({
+        url: `https://hooks.example/${name}`,
+      })),
     'PUT /mailboxes/:id': async () =>
       listedRecord(await app.as('super_admin'), '/api/mailboxes', newMailbox(), (name) => ({
         name,

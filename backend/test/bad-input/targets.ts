@@ -16,6 +16,7 @@ import {
   newRecurringInvoice,
   newTaxRate,
   newTicket,
+  newWebhook,
   PASSWORD,
   readInvitationToken,
   TestAuthenticator,
@@ -73,6 +74,11 @@ export class Targets {
       const owner = await this.app.signedIn(sender);
       const { body } = await owner.post('/api/auth/tokens').send(NEW_TOKEN).expect(201);
       return { id: body.id };
+    },
+    'webhooks/{id}': async () => {
+      const input = await newWebhook(this.app);
+      const { id } = await makeRecord(this.app, 'super_admin', '/api/webhooks', input);
+      return { id, deliveryId: 999_999 };
     },
     'service-accounts/{id}': async () => {
       const path = '/api/service-accounts';
@@ -249,6 +255,8 @@ export class Targets {
     'POST /api/invoices': () => newInvoice(),
     'POST /api/recurring-invoices': () => newRecurringInvoice(),
     'POST /api/auth/tokens': () => NEW_TOKEN,
+    'POST /api/webhooks': () => newWebhook(this.app),
+    'PUT /api/webhooks/{id}': () => newWebhook(this.app),
     'POST /api/service-accounts': () => newServiceAccount(),
     'PUT /api/service-accounts/{id}': () => newServiceAccount(),
     'POST /api/service-accounts/{id}/tokens': () => NEW_TOKEN,

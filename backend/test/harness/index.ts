@@ -22,5 +22,6 @@ export * from './start-nginx';
 export * from './start-process';
 export * from './start-program';
 export * from './test-clock';
+export * from './webhook-receiver';
 export * from './zip-entries';
 export * from './mirror';

@@ -18,6 +18,7 @@ export const AUDIT_ENTITIES = [
   'saved_view',
   'api_token',
   'service_account',
+  'webhook',
 ] as const;
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

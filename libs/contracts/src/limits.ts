@@ -34,6 +34,8 @@ export const LIMITS = {
   /** API tokens of one user or service account. */
   apiTokens: 50,
   serviceAccounts: 200,
+  webhooks: 50,
+  webhookUrlLength: 1000,
   /** Attachments of one reply. */
   messageAttachments: 20,
   /** Bytes. */

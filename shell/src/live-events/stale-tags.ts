@@ -21,6 +21,7 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   mailbox: ['Mailbox', 'HeldMail'],
   api_token: ['ApiToken', 'ServiceAccount'],
   service_account: ['ServiceAccount'],
+  webhook: ['Webhook'],
   // The session carries the company's name, time zone and currency, each invoice its letterhead; a
   // setting also controls who sees finance data.
   setting: ['Setting', 'Session', 'Invoice', 'Expense', 'Project', 'Dashboard'],

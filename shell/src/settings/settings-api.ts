@@ -8,6 +8,7 @@ const COMPANY_TAGS = [...SETTINGS_TAGS, 'Invoice'] as const;
 const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
 /** Clients show the name of their tax rate. */
 const TAX_RATE_TAGS = ['TaxRate', 'Client', 'Audit'] as const;
+const WEBHOOK_TAGS = ['Webhook', 'Audit'] as const;
 const ACCOUNT_TAGS = ['ServiceAccount', 'Audit'] as const;
 const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
 
@@ -51,6 +52,14 @@ export const {
   useDeleteServiceAccountMutation,
   useCreateServiceAccountTokenMutation,
   useRevokeServiceAccountTokenMutation,
+  useListWebhooksQuery,
+  useCreateWebhookMutation,
+  useUpdateWebhookMutation,
+  useDeleteWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
+  useListWebhookDeliveriesQuery,
+  useResendWebhookDeliveryMutation,
   useListHeldMailsQuery,
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
@@ -84,6 +93,14 @@ export const {
       deleteServiceAccount: { invalidatesTags: [...ACCOUNT_TAGS] },
       createServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
       revokeServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
+      listWebhooks: { providesTags: ['Webhook'] },
+      createWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      updateWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      deleteWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      rotateWebhookSecret: { invalidatesTags: [...WEBHOOK_TAGS] },
+      testWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      listWebhookDeliveries: { providesTags: ['Webhook'] },
+      resendWebhookDelivery: { invalidatesTags: [...WEBHOOK_TAGS] },
       listHeldMails: { providesTags: ['HeldMail'] },
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },

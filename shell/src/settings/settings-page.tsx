@@ -17,6 +17,7 @@ import { LogoCard } from './logo/logo-card';
 import { MailboxSettings } from './mailboxes/mailbox-settings';
 import { OutboxList } from './outbox/outbox-list';
 import { ServiceAccounts } from './service-accounts/service-accounts';
+import { Webhooks } from './webhooks/webhooks';
 import { useGetSettingsQuery } from './settings-api';
 import styles from './settings-page.module.css';
 
@@ -49,6 +50,7 @@ const TABS = [
   { key: 'mail', label: 'Mail' },
   { key: 'mailboxes', label: 'Mailboxes' },
   { key: 'service-accounts', label: 'Service Accounts' },
+  { key: 'webhooks', label: 'Webhooks' },
   { key: 'outbox', label: 'Outbox' },
   { key: 'audit', label: 'Audit Log' },
 ] as const;
@@ -58,6 +60,7 @@ type Tab = (typeof TABS)[number]['key'];
 /** Tabs that need more than the right to read settings. */
 const TAB_RIGHTS: Partial<Record<Tab, Right>> = {
   'service-accounts': 'user.manage',
+  webhooks: 'settings.manage',
   audit: 'audit.read',
 };
 
@@ -100,6 +103,8 @@ export function SettingsPage() {
             <MailboxSettings />
           ) : tab === 'service-accounts' ? (
             <ServiceAccounts />
+          ) : tab === 'webhooks' ? (
+            <Webhooks />
           ) : tab === 'outbox' ? (
             <OutboxList />
           ) : (

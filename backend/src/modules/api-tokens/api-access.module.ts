@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users';
 import { OwnTokensController } from './own-tokens.controller';
+import { ServiceActors } from './service-accounts/service-actors';
 import { ServiceAccountsController } from './service-accounts/service-accounts.controller';
 import { ServiceAccountsService } from './service-accounts/service-accounts.service';
 import { TokensService } from './tokens.service';
@@ -9,6 +10,7 @@ import { TokensService } from './tokens.service';
 @Module({
   imports: [UsersModule],
   controllers: [OwnTokensController, ServiceAccountsController],
-  providers: [ServiceAccountsService, TokensService],
+  providers: [ServiceAccountsService, ServiceActors, TokensService],
+  exports: [ServiceActors],
 })
 export class ApiAccessModule {}

@@ -19,6 +19,6 @@ import { ClientsService } from './clients.service';
     ClientMatching,
     ClientMergeService,
   ],
-  exports: [ClientLinks, ClientRecords],
+  exports: [ClientLinks, ClientsReader, ClientRecords],
 })
 export class ClientsModule {}

@@ -56,6 +56,6 @@ import { StorageQuota } from './storage-quota';
     ShareLinksService,
     StorageQuota,
   ],
-  exports: [EvidenceAttachments],
+  exports: [EvidenceAttachments, EvidenceReader],
 })
 export class EvidenceModule {}

@@ -1,7 +1,13 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Environment } from './environment';
-import { parseRemotes, parseTrustProxy, type RemoteSource } from './environment-values';
+import {
+  parseNetworks,
+  parseRemotes,
+  parseTrustProxy,
+  type Network,
+  type RemoteSource,
+} from './environment-values';
 import { findInsecureSetting } from './insecure-setting';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 
@@ -36,6 +42,8 @@ export class Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly storageUrl: string | undefined;
+  /** Private networks that webhooks may call, also without TLS. */
+  readonly webhookAllowedNetworks: readonly Network[];
   /** Port of the Prometheus endpoint; undefined disables it. */
   readonly metricsPort: number | undefined;
 
@@ -62,6 +70,7 @@ export class Config {
     this.smtpUrl = environment.SMTP_URL;
     this.mailFrom = environment.MAIL_FROM;
     this.storageUrl = environment.STORAGE_URL;
+    this.webhookAllowedNetworks = parseNetworks(environment.WEBHOOK_ALLOWED_NETWORKS);
     this.metricsPort = environment.METRICS_PORT;
   }
 

@@ -13,7 +13,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
-import { findDuplicateRemote, isTrustProxy } from './environment-values';
+import { findDuplicateRemote, isNetworkList, isTrustProxy } from './environment-values';
 
 const toInteger = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
@@ -139,6 +139,14 @@ export class Environment {
     message: 'STORAGE_URL must start with file: or s3:, such as file:/srv/atrium/files.',
   })
   STORAGE_URL?: string;
+
+  @ValidateBy(
+    { name: 'networks', validator: { validate: isNetworkList } },
+    {
+      message: 'WEBHOOK_ALLOWED_NETWORKS must be a list of networks, such as 10.0.0.0/8,fd00::/8.',
+    },
+  )
+  WEBHOOK_ALLOWED_NETWORKS = '';
 
   @IsOptional()
   @Transform(toInteger)

@@ -8,3 +8,4 @@ export * from './mailboxes';
 export * from './tickets';
 export * from './time-off';
 export * from './users';
+export * from './webhooks';

@@ -24,6 +24,7 @@ export const TAG_TYPES = [
   'Mailbox',
   'ApiToken',
   'ServiceAccount',
+  'Webhook',
   'HeldMail',
   'Audit',
 ] as const;

@@ -22,6 +22,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   saved_view: 'Saved view',
   api_token: 'API token',
   service_account: 'Service account',
+  webhook: 'Webhook',
 };
 
 /** `ticket.add_message` → `Add message`. */

@@ -76,6 +76,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'time_off_request.deny': 'denied the time off of {}',
   'time_off_request.cancel': 'cancelled the time off of {}',
   'api_token.revoke': 'revoked the API token {}',
+  'webhook.rotate_secret': 'rotated the secret of the webhook {}',
+  'webhook.test': 'tested the webhook {}',
+  'webhook.resend': 'sent an event to the webhook {} again',
   'mailbox.accept_mail': 'accepted a held email in {}',
   'mailbox.discard_mail': 'discarded a held email in {}',
   'setting.change_logo': 'changed the company logo',
@@ -102,6 +105,7 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
   saved_view: 'the view',
   api_token: 'the API token',
   service_account: 'the service account',
+  webhook: 'the webhook',
 };
 
 /** `changed the status of INV-2026-0012 from Pending to Paid`, without the person's name. */

@@ -63,6 +63,7 @@ const VISIBILITY: Record<
   api_token: ({ id, rights }, { actorId }) =>
     rights.has('user.manage') || actorId === id ? 'kind' : 'nothing',
   service_account: ifHas('user.manage'),
+  webhook: ifHas('settings.manage'),
   // Every screen uses the company's name, currency and time zone.
   setting: () => 'kind',
 };

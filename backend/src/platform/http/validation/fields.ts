@@ -181,6 +181,24 @@ export const HostField = (options: FieldOptions) =>
       : { problem: `${label} must be a host name such as imap.example.com.` };
   });
 
+/** A web address without user name and password. */
+export const UrlField = ({ max, ...options }: FieldOptions & { max: number }) =>
+  field(
+    options,
+    { value: { type: String }, limits: { maxLength: max, pattern: '^https?://' } },
+    (input, label) => {
+      const text = parseText(input, { label, max });
+      if (text.problem !== undefined || text.value === '') return text;
+      const url = URL.canParse(text.value) ? new URL(text.value) : undefined;
+      const isWeb = url && ['http:', 'https:'].includes(url.protocol);
+      return isWeb && !url.username && !url.password
+        ? text
+        : {
+            problem: `${label} must be an address such as https://example.com, without a password.`,
+          };
+    },
+  );
+
 const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 export const ChoiceField = <T extends string>(
