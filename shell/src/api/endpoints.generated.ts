@@ -544,6 +544,79 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    listWebhooks: build.query<ListWebhooksApiResponse, ListWebhooksApiArg>({
+      query: () => ({ url: `/api/webhooks` }),
+    }),
+    createWebhook: build.mutation<CreateWebhookApiResponse, CreateWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks`,
+        method: 'POST',
+        body: queryArg.createWebhookDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateWebhook: build.mutation<UpdateWebhookApiResponse, UpdateWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateWebhookDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteWebhook: build.mutation<DeleteWebhookApiResponse, DeleteWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    rotateWebhookSecret: build.mutation<RotateWebhookSecretApiResponse, RotateWebhookSecretApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/rotate-secret`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    testWebhook: build.mutation<TestWebhookApiResponse, TestWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/test`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listWebhookDeliveries: build.query<
+      ListWebhookDeliveriesApiResponse,
+      ListWebhookDeliveriesApiArg
+    >({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    resendWebhookDelivery: build.mutation<
+      ResendWebhookDeliveryApiResponse,
+      ResendWebhookDeliveryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries/${encodeURIComponent(String(queryArg.deliveryId))}/resend`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -917,6 +990,62 @@ export type RevokeServiceAccountTokenApiArg = {
   id: number;
   /** The `id` of the token. */
   tokenId: number;
+};
+export type ListWebhooksApiResponse = /** status 200  */ WebhookDto[];
+export type ListWebhooksApiArg = void;
+export type CreateWebhookApiResponse = /** status 201  */ WebhookWithSecretDto;
+export type CreateWebhookApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createWebhookDto: CreateWebhookDto;
+};
+export type UpdateWebhookApiResponse = /** status 200  */ WebhookDto;
+export type UpdateWebhookApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateWebhookDto: UpdateWebhookDto;
+};
+export type DeleteWebhookApiResponse = unknown;
+export type DeleteWebhookApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type RotateWebhookSecretApiResponse = /** status 200  */ WebhookWithSecretDto;
+export type RotateWebhookSecretApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type TestWebhookApiResponse = /** status 200  */ WebhookDeliveryDto;
+export type TestWebhookApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type ListWebhookDeliveriesApiResponse =
+  /** status 200 One page of rows. */ Paged<WebhookDeliveryDto>;
+export type ListWebhookDeliveriesApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type ResendWebhookDeliveryApiResponse = /** status 200  */ WebhookDeliveryDto;
+export type ResendWebhookDeliveryApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the delivery. */
+  deliveryId: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type DashboardChangesDto = {
   /** Change in the number of active projects over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used. */
@@ -1646,7 +1775,8 @@ export type AuditEntity =
   | 'mailbox'
   | 'saved_view'
   | 'api_token'
-  | 'service_account';
+  | 'service_account'
+  | 'webhook';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;
@@ -1886,6 +2016,201 @@ export type UpdateServiceAccountDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type WebhookStatus = 'ok' | 'failing' | 'gone';
+export type WebhookDto = {
+  url: string;
+  eventTypes: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId: number;
+  isActive: boolean;
+  id: number;
+  /** Result of the last attempt; `gone` after a response of 410. */
+  status: WebhookStatus;
+  /** Until then, the previous secret signs as well. */
+  previousSecretUntil: string | null;
+  createdAt: string;
+  version: number;
+};
+export type WebhookWithSecretDto = {
+  url: string;
+  eventTypes: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId: number;
+  isActive: boolean;
+  id: number;
+  /** Result of the last attempt; `gone` after a response of 410. */
+  status: WebhookStatus;
+  /** Until then, the previous secret signs as well. */
+  previousSecretUntil: string | null;
+  createdAt: string;
+  version: number;
+  /** Signs the deliveries. Only this response contains it. */
+  secret: string;
+};
+export type CreateWebhookDto = {
+  url: string;
+  eventTypes: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId: number;
+  isActive?: boolean;
+};
+export type UpdateWebhookDto = {
+  url?: string;
+  eventTypes?: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId?: number;
+  isActive?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
+export type WebhookDeliveryDto = {
+  id: number;
+  webhookId: number;
+  /** The header `webhook-id`. */
+  eventId: string;
+  /** An event type, or `webhook.test`. */
+  type: string;
+  status: WebhookDeliveryStatus;
+  attempts: number;
+  /** Null if there was no response. */
+  lastStatusCode: number | null;
+  /** Why there was no response. */
+  lastError: string | null;
+  lastAttemptAt: string | null;
+  /** Null after the last attempt. */
+  nextAttemptAt: string | null;
+  /** The time of the event. */
+  createdAt: string;
+};
 export const {
   useGetDashboardStatsQuery,
   useLazyGetDashboardStatsQuery,
@@ -1976,4 +2301,14 @@ export const {
   useDeleteServiceAccountMutation,
   useCreateServiceAccountTokenMutation,
   useRevokeServiceAccountTokenMutation,
+  useListWebhooksQuery,
+  useLazyListWebhooksQuery,
+  useCreateWebhookMutation,
+  useUpdateWebhookMutation,
+  useDeleteWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
+  useListWebhookDeliveriesQuery,
+  useLazyListWebhookDeliveriesQuery,
+  useResendWebhookDeliveryMutation,
 } = injectedRtkApi;
