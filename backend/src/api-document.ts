@@ -45,7 +45,13 @@ const TAGS = {
 const API_VERSION = '1.0.0';
 
 /** The operations that people open by a link in an email; their errors are pages, too. */
-const PAGES: readonly unknown[] = ['openSharePage', 'getSharedContent', 'openInvoicePage'];
+const PAGES: readonly unknown[] = [
+  'openSharePage',
+  'getSharedContent',
+  'openInvoicePage',
+  'startProviderSignIn',
+  'completeProviderSignIn',
+];
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = Extract<NonNullable<Operation['parameters']>[number], { in: string }>;

@@ -9,6 +9,7 @@ import { ClientsModule } from './modules/clients';
 import { BillingModule } from './modules/billing';
 import { EvidenceModule } from './modules/evidence';
 import { ExpensesModule } from './modules/expenses';
+import { IdentityProvidersModule } from './modules/identity-providers';
 import { InvitationsModule } from './modules/invitations/invitations.module';
 import { MailboxesModule } from './modules/mailboxes/mailboxes.module';
 import { NotificationsModule } from './modules/notifications';
@@ -86,6 +87,7 @@ export class AppModule {
         MailboxesModule,
         AuditTrailModule,
         AccountModule,
+        IdentityProvidersModule,
         ApiAccessModule,
         WebhooksModule,
         InvitationsModule,

@@ -19,6 +19,7 @@ import { Passkey } from './modules/auth/entities/passkey.entity';
 import { PasskeyChallenge } from './modules/auth/entities/passkey-challenge.entity';
 import { RecoveryCode } from './modules/auth/entities/recovery-code.entity';
 import { SecondFactorState } from './modules/auth/entities/second-factor.entity';
+import { SignInLink } from './modules/auth/entities/sign-in-link.entity';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
 import { ServiceAccount } from './modules/api-tokens/service-accounts/service-account.entity';
 import { ApiToken } from './platform/api-tokens/api-token.entity';
@@ -56,6 +57,9 @@ import {
   projectSummaries,
 } from './modules/projects/entities/project.entity';
 import { Setting } from './modules/settings/entities/setting.entity';
+import { IdentityProvider } from './modules/identity-providers/entities/identity-provider.entity';
+import { PendingSignIn } from './modules/identity-providers/entities/pending-sign-in.entity';
+import { UserIdentity } from './modules/identity-providers/entities/user-identity.entity';
 import { IncomingMail } from './modules/mailboxes/entities/incoming-mail.entity';
 import { MailConfirmation } from './modules/mailboxes/entities/mail-confirmation.entity';
 import { Mailbox } from './modules/mailboxes/entities/mailbox.entity';
@@ -84,11 +88,15 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     PasskeyChallenge,
     RecoveryCode,
     SecondFactorState,
+    IdentityProvider,
+    UserIdentity,
+    PendingSignIn,
     ServiceAccount,
     ApiToken,
     Webhook,
     WebhookDelivery,
     PasswordResetToken,
+    SignInLink,
     TaxRate,
     Client,
     ClientAddress,

@@ -20,6 +20,10 @@ const RESTRICTED_FIELDS: ReadonlySet<string> = new Set([
   'deliveryCountry', // a country
   'iban', // valid check digits
   'host', // a host name
+  'issuer', // an address
+  'key', // lowercase letters, digits and hyphens
+  'provider', // the key of an identity provider
+  'scopes', // contains openid
   'message', // known placeholders only
   'mimeType', // a MIME type
   'postalCode', // short

@@ -215,6 +215,7 @@ describe('database schema', () => {
       'clients.taxId',
       'idempotency_keys.requestId',
       'idempotency_keys.userId',
+      'identity_providers.clientId',
       'incoming_mails.mailId',
       'invoice_deliveries.outboxId',
       'passkeys.credentialId',

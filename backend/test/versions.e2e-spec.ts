@@ -3,6 +3,7 @@ import {
   grantTimeOff,
   newClient,
   newExpense,
+  newIdentityProvider,
   newInvoice,
   newMailbox,
   newRecurringInvoice,
@@ -145,6 +146,13 @@ describe('record versions', () => {
       listedRecord(await app.as('super_admin'), '/api/mailboxes', newMailbox(), (name) => ({
         name,
       })),
+    'PUT /identity-providers/:id': async () =>
+      listedRecord(
+        await app.as('super_admin'),
+        '/api/identity-providers',
+        newIdentityProvider(),
+        (name) => ({ name }),
+      ),
     'PUT /evidence/:id': async () => {
       const browser = await app.as('manager');
       const { body: file } = await upload(browser, { name: 'plan.txt' }).expect(201);

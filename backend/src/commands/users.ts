@@ -1,7 +1,11 @@
 import { ROLES, roleLabel, type Role } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { inviteAccount } from '../first-account';
-import { PasswordResetsService, SecondFactorResetsService } from '../modules/auth';
+import {
+  PasswordResetsService,
+  SecondFactorResetsService,
+  SignInLinksService,
+} from '../modules/auth';
 import { User } from '../modules/users';
 import { UsageError, withApplication, withDatabase, type Command } from './command';
 
@@ -88,4 +92,24 @@ or email address, and ends their sessions.`,
   },
 };
 
-export const USER_COMMANDS = [listUsers, createUser, resetPassword, resetSecondFactor];
+const signInLink: Command = {
+  name: 'users sign-in-link',
+  parameters: ['name'],
+  summary: 'prints a link that signs a person in without a password',
+  details: `For an emergency, such as an identity provider that fails. The link works once, for 15 minutes, and
+replaces earlier links.`,
+  run: async ({ config, args: [name = ''] }) => {
+    const link = await withApplication(config, (app) =>
+      app.get(SignInLinksService, { strict: false }).create(name.toLowerCase()),
+    );
+    return {
+      lines: [
+        `Open this link by ${link.expiresAt.toISOString()} to sign in. It works once:`,
+        link.signInUrl,
+      ],
+      value: link,
+    };
+  },
+};
+
+export const USER_COMMANDS = [listUsers, createUser, resetPassword, resetSecondFactor, signInLink];

@@ -9,6 +9,7 @@ import {
   makeTimeOffRequest,
   newClient,
   newExpense,
+  newIdentityProvider,
   newInvitation,
   newInvoice,
   newMailbox,
@@ -88,6 +89,11 @@ export class Targets {
     },
     'mailboxes/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/mailboxes', newMailbox())).id,
+    }),
+    'identity-providers/{id}': async () => ({
+      id: (
+        await makeRecord(this.app, 'super_admin', '/api/identity-providers', newIdentityProvider())
+      ).id,
     }),
     'projects/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/projects', newProject())).id,
@@ -261,6 +267,10 @@ export class Targets {
     'PUT /api/service-accounts/{id}': () => newServiceAccount(),
     'POST /api/service-accounts/{id}/tokens': () => NEW_TOKEN,
     'POST /api/mailboxes': () => newMailbox(),
+    // Inactive, so nothing connects to them.
+    'POST /api/identity-providers': () => newIdentityProvider({ isActive: false }),
+    // The test itself signs in with passwords.
+    'PUT /api/settings/sign-in': () => ({ passwordDisabledRoles: [] }),
     'POST /api/clients/{id}/merge': async () => ({ intoId: (await this.client()).id }),
     'POST /api/tickets/{id}/merge': async () => ({
       intoId: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,

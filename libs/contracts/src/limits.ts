@@ -31,6 +31,8 @@ export const LIMITS = {
   savedViewStateLength: 2000,
   /** Records that one request can change. */
   bulkIds: 200,
+  /** Values of a claim that an identity provider maps to roles. */
+  roleMappings: 100,
   /** API tokens of one user or service account. */
   apiTokens: 50,
   serviceAccounts: 200,

@@ -465,6 +465,69 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changePasswordDto,
       }),
     }),
+    listIdentityProviders: build.query<
+      ListIdentityProvidersApiResponse,
+      ListIdentityProvidersApiArg
+    >({
+      query: () => ({ url: `/api/identity-providers` }),
+    }),
+    createIdentityProvider: build.mutation<
+      CreateIdentityProviderApiResponse,
+      CreateIdentityProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/identity-providers`,
+        method: 'POST',
+        body: queryArg.createIdentityProviderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateIdentityProvider: build.mutation<
+      UpdateIdentityProviderApiResponse,
+      UpdateIdentityProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/identity-providers/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateIdentityProviderDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteIdentityProvider: build.mutation<
+      DeleteIdentityProviderApiResponse,
+      DeleteIdentityProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/identity-providers/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listSignInProviders: build.query<ListSignInProvidersApiResponse, ListSignInProvidersApiArg>({
+      query: () => ({ url: `/api/auth/providers` }),
+    }),
+    listOwnIdentities: build.query<ListOwnIdentitiesApiResponse, ListOwnIdentitiesApiArg>({
+      query: () => ({ url: `/api/auth/identities` }),
+    }),
+    linkIdentity: build.mutation<LinkIdentityApiResponse, LinkIdentityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/identities`,
+        method: 'POST',
+        body: queryArg.linkIdentityDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    unlinkIdentity: build.mutation<UnlinkIdentityApiResponse, UnlinkIdentityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/identities/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
     listOwnTokens: build.query<ListOwnTokensApiResponse, ListOwnTokensApiArg>({
       query: () => ({ url: `/api/auth/tokens` }),
     }),
@@ -941,6 +1004,42 @@ export type EndSessionApiArg = {
 export type ChangePasswordApiResponse = unknown;
 export type ChangePasswordApiArg = {
   changePasswordDto: ChangePasswordDto;
+};
+export type ListIdentityProvidersApiResponse = /** status 200  */ IdentityProviderDto[];
+export type ListIdentityProvidersApiArg = void;
+export type CreateIdentityProviderApiResponse = /** status 201  */ IdentityProviderDto;
+export type CreateIdentityProviderApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createIdentityProviderDto: CreateIdentityProviderDto;
+};
+export type UpdateIdentityProviderApiResponse = /** status 200  */ IdentityProviderDto;
+export type UpdateIdentityProviderApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateIdentityProviderDto: UpdateIdentityProviderDto;
+};
+export type DeleteIdentityProviderApiResponse = unknown;
+export type DeleteIdentityProviderApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type ListSignInProvidersApiResponse = /** status 200  */ SignInProviderDto[];
+export type ListSignInProvidersApiArg = void;
+export type ListOwnIdentitiesApiResponse = /** status 200  */ OwnIdentityDto[];
+export type ListOwnIdentitiesApiArg = void;
+export type LinkIdentityApiResponse = /** status 201  */ ProviderAddressDto;
+export type LinkIdentityApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  linkIdentityDto: LinkIdentityDto;
+};
+export type UnlinkIdentityApiResponse = unknown;
+export type UnlinkIdentityApiArg = {
+  /** The `id` of the record. */
+  id: number;
 };
 export type ListOwnTokensApiResponse = /** status 200  */ ApiTokenDto[];
 export type ListOwnTokensApiArg = void;
@@ -1773,6 +1872,7 @@ export type AuditEntity =
   | 'time_off_request'
   | 'setting'
   | 'mailbox'
+  | 'identity_provider'
   | 'saved_view'
   | 'api_token'
   | 'service_account'
@@ -1801,7 +1901,7 @@ export type AuditEntryDto = {
   requestId: string | null;
 };
 export type ExportFormat = 'csv' | 'xlsx';
-export type SignInMethod = 'password' | 'passkey' | 'oidc';
+export type SignInMethod = 'password' | 'passkey' | 'oidc' | 'link';
 export type SecondFactor = 'totp' | 'recovery-code';
 export type OwnSessionDto = {
   /** Identifies the session; it can't be used to sign in. */
@@ -1824,6 +1924,110 @@ export type OwnSessionDto = {
 export type ChangePasswordDto = {
   currentPassword: string;
   newPassword: string;
+};
+export type DefaultRole = 'viewer' | 'employee' | 'manager' | 'admin';
+export type IdentityProviderDto = {
+  /** On the button of the sign-in page. */
+  name: string;
+  /** Part of the redirect address, so the provider must know a new one. */
+  key: string;
+  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  issuer: string;
+  clientId: string;
+  /** Separated by spaces; `openid email profile` by default. */
+  scopes: string;
+  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  roleClaim: string | null;
+  /** The role for each value of the claim. The highest role wins. */
+  roleMapping: {
+    [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
+  };
+  /** Creates accounts for unknown people whose email address is verified. */
+  createsUsers: boolean;
+  /** Role of new accounts, and of people whose claim has no mapped value. */
+  defaultRole: DefaultRole;
+  isActive: boolean;
+  /** Null for a provider of the environment, which the API does not change. */
+  id: number | null;
+  /** The redirect address to register at the provider. */
+  redirectUrl: string;
+  /** The address of back-channel logout to register at the provider. */
+  backchannelLogoutUrl: string;
+  version: number;
+};
+export type CreateIdentityProviderDto = {
+  /** On the button of the sign-in page. */
+  name: string;
+  /** Part of the redirect address, so the provider must know a new one. */
+  key: string;
+  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  issuer: string;
+  clientId: string;
+  /** Never returned. Required for a new provider. */
+  clientSecret?: string;
+  /** Separated by spaces; `openid email profile` by default. */
+  scopes?: string;
+  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  roleClaim?: string | null;
+  /** The role for each value of the claim. The highest role wins. */
+  roleMapping?: {
+    [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
+  };
+  /** Creates accounts for unknown people whose email address is verified. */
+  createsUsers?: boolean;
+  /** Role of new accounts, and of people whose claim has no mapped value. */
+  defaultRole?: DefaultRole;
+  isActive?: boolean;
+};
+export type UpdateIdentityProviderDto = {
+  /** On the button of the sign-in page. */
+  name?: string;
+  /** Part of the redirect address, so the provider must know a new one. */
+  key?: string;
+  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  issuer?: string;
+  clientId?: string;
+  /** Never returned. Required for a new provider. */
+  clientSecret?: string;
+  /** Separated by spaces; `openid email profile` by default. */
+  scopes?: string;
+  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  roleClaim?: string | null;
+  /** The role for each value of the claim. The highest role wins. */
+  roleMapping?: {
+    [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
+  };
+  /** Creates accounts for unknown people whose email address is verified. */
+  createsUsers?: boolean;
+  /** Role of new accounts, and of people whose claim has no mapped value. */
+  defaultRole?: DefaultRole;
+  isActive?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type SignInProviderDto = {
+  key: string;
+  name: string;
+  startUrl: string;
+};
+export type OwnIdentityDto = {
+  id: number;
+  /** Null if the provider is no longer active. */
+  providerKey: string | null;
+  providerName: string | null;
+  issuer: string;
+  /** Email address at the provider. */
+  email: string | null;
+  createdAt: string;
+  lastUsedAt: string;
+};
+export type ProviderAddressDto = {
+  /** Address of the provider to open in the browser. */
+  url: string;
+};
+export type LinkIdentityDto = {
+  /** Key of the identity provider. */
+  provider: string;
 };
 export type ApiTokenDto = {
   name: string;
@@ -2290,6 +2494,17 @@ export const {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useChangePasswordMutation,
+  useListIdentityProvidersQuery,
+  useLazyListIdentityProvidersQuery,
+  useCreateIdentityProviderMutation,
+  useUpdateIdentityProviderMutation,
+  useDeleteIdentityProviderMutation,
+  useListSignInProvidersQuery,
+  useLazyListSignInProvidersQuery,
+  useListOwnIdentitiesQuery,
+  useLazyListOwnIdentitiesQuery,
+  useLinkIdentityMutation,
+  useUnlinkIdentityMutation,
   useListOwnTokensQuery,
   useLazyListOwnTokensQuery,
   useCreateOwnTokenMutation,

@@ -19,6 +19,7 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   time_off_balance: ['TimeOffBalance'],
   time_off_request: ['TimeOffRequest', 'TimeOffBalance'],
   mailbox: ['Mailbox', 'HeldMail'],
+  identity_provider: ['IdentityProvider'],
   api_token: ['ApiToken', 'ServiceAccount'],
   service_account: ['ServiceAccount'],
   webhook: ['Webhook'],

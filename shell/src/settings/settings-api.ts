@@ -8,6 +8,8 @@ const COMPANY_TAGS = [...SETTINGS_TAGS, 'Invoice'] as const;
 const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
 /** Clients show the name of their tax rate. */
 const TAX_RATE_TAGS = ['TaxRate', 'Client', 'Audit'] as const;
+/** The profile shows which of them are linked. */
+const IDENTITY_PROVIDER_TAGS = ['IdentityProvider', 'OwnIdentity', 'Audit'] as const;
 const WEBHOOK_TAGS = ['Webhook', 'Audit'] as const;
 const ACCOUNT_TAGS = ['ServiceAccount', 'Audit'] as const;
 const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
@@ -63,6 +65,11 @@ export const {
   useListHeldMailsQuery,
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
+  useListIdentityProvidersQuery,
+  useLazyListIdentityProvidersQuery,
+  useCreateIdentityProviderMutation,
+  useUpdateIdentityProviderMutation,
+  useDeleteIdentityProviderMutation,
 } = generatedApi
   .enhanceEndpoints({
     endpoints: {
@@ -104,6 +111,10 @@ export const {
       listHeldMails: { providesTags: ['HeldMail'] },
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },
+      listIdentityProviders: { providesTags: ['IdentityProvider'] },
+      createIdentityProvider: { invalidatesTags: [...IDENTITY_PROVIDER_TAGS] },
+      updateIdentityProvider: { invalidatesTags: [...IDENTITY_PROVIDER_TAGS] },
+      deleteIdentityProvider: { invalidatesTags: [...IDENTITY_PROVIDER_TAGS] },
       listStaffDirectory: {
         providesTags: ['Directory'],
       },

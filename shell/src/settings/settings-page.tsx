@@ -1,5 +1,5 @@
 import type { Right } from '@atrium/contracts';
-import { Card, ErrorState, ListSkeleton, Page, Stack } from '@atrium/ui-kit';
+import { Card, ErrorState, ListSkeleton, Page, Stack, Stack } from '@atrium/ui-kit';
 import { urlChoice, useUrlState } from '@atrium/web-kit';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { HelpdeskForm } from './forms/helpdesk-form';
 import { MailCard } from './forms/mail-card';
 import { SignInSettingsForm } from './forms/sign-in-form';
 import { TimeOffForm } from './forms/time-off-form';
+import { IdentityProvidersCard } from './identity-providers/identity-providers-card';
 import { LogoCard } from './logo/logo-card';
 import { MailboxSettings } from './mailboxes/mailbox-settings';
 import { OutboxList } from './outbox/outbox-list';
@@ -62,6 +63,7 @@ const TAB_RIGHTS: Partial<Record<Tab, Right>> = {
   'service-accounts': 'user.manage',
   webhooks: 'settings.manage',
   audit: 'audit.read',
+  'sign-in': 'sign_in.manage',
 };
 
 const STATE = {
@@ -99,6 +101,11 @@ export function SettingsPage() {
         <div className={styles.content}>
           {tab === 'audit' ? (
             <AuditLog />
+          ) : tab === 'sign-in' ? (
+            <Stack gap={16}>
+              <SettingsGroup tab={tab} />
+              <IdentityProvidersCard />
+            </Stack>
           ) : tab === 'mailboxes' ? (
             <MailboxSettings />
           ) : tab === 'service-accounts' ? (

@@ -21,8 +21,8 @@ async function rejectionMessage(response: Response): Promise<string> {
   if (response.status === 401) {
     return REJECTED;
   }
-  if (response.status === 429) {
-    return (await messageOf(response)) ?? TOO_MANY_ATTEMPTS;
+  if (response.status === 429 || response.status === 403) {
+    return (await messageOf(response)) ?? (response.status === 429 ? TOO_MANY_ATTEMPTS : FAILED);
   }
   return FAILED;
 }
@@ -41,7 +41,8 @@ const post = (path: string, body: object): Promise<Response> =>
 
 /**
  * `POST /api/auth/login`. Never throws: every failure becomes a message. After too many attempts, the
- * server's message says how long to wait (docs/domain/accounts.md#sign-in-limits).
+ * server's message says how long to wait (docs/domain/accounts.md#sign-in-limits); for a role without
+ * password sign-in, it says what to do instead.
  */
 export async function requestSignIn(username: string, password: string): Promise<SignInResult> {
   try {

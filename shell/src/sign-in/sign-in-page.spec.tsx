@@ -7,7 +7,9 @@ import { SignInPage } from './sign-in-page';
 const LOGIN = 'http://localhost/api/auth/login';
 const USER = { id: 1, username: 'manager' };
 
-const server = setupServer();
+const PROVIDERS = 'http://localhost/api/auth/providers';
+
+const server = setupServer(http.get(PROVIDERS, () => HttpResponse.json([])));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -74,6 +76,12 @@ it('sends the credentials once and returns the user', async () => {
 it.each([
   ['a rejected login', 401, {}, 'Invalid username or password. Please try again.'],
   ['a server error', 500, {}, 'An error occurred during login. Please try again.'],
+  [
+    'a role without passwords',
+    403,
+    { message: 'Your role signs in without a password.' },
+    'Your role signs in without a password.',
+  ],
   [
     'too many attempts',
     429,
@@ -192,4 +200,27 @@ describe('with a second factor', () => {
 it('offers passkeys only in browsers that support them', () => {
   open();
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument();
+});
+
+it('links to the identity providers, which return to the present page', async () => {
+  server.use(
+    http.get(PROVIDERS, () =>
+      HttpResponse.json([
+        { key: 'harbour', name: 'Harbour Login', startUrl: '/api/auth/oidc/harbour/start' },
+      ]),
+    ),
+  );
+  open();
+  expect(await screen.findByRole('link', { name: 'Sign in with Harbour Login' })).toHaveAttribute(
+    'href',
+    '/api/auth/oidc/harbour/start?returnTo=%2F',
+  );
+});
+
+it('still shows the form when the identity providers cannot be loaded', async () => {
+  server.use(http.get(PROVIDERS, () => HttpResponse.json({}, { status: 503 })));
+  const { user, onSignedIn } = open();
+  server.use(http.post(LOGIN, () => HttpResponse.json(USER)));
+  await signIn(user);
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
 });

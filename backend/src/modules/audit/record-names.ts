@@ -50,6 +50,7 @@ const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
   webhook: { sql: 'SELECT id, url AS name FROM webhooks WHERE id' },
   service_account: { sql: 'SELECT id, name FROM service_accounts WHERE id' },
   mailbox: { sql: 'SELECT id, name FROM mailboxes WHERE id' },
+  identity_provider: { sql: 'SELECT id, name FROM identity_providers WHERE id' },
 };
 
 export interface RecordReference {

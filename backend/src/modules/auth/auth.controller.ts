@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import {
   ApiExtraModels,
   ApiNoContentResponse,
@@ -7,11 +7,11 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { errors } from '../../platform/http/errors';
-import { SessionUserDto, SignInDto } from './dto/auth.dto';
+import { ProviderSignOutDto, SessionUserDto, SignInDto } from './dto/auth.dto';
 import { SecondFactorStepDto } from './dto/second-factor.dto';
 import { AllowedWithoutSecondFactor } from './second-factor/second-factor.guard';
 import { SessionUserReader } from './session-user.reader';
@@ -47,7 +47,7 @@ export class AuthController {
       ],
     },
   })
-  @ApiErrors(400, 429)
+  @ApiErrors(400, 403, 429)
   async signIn(
     @Req() request: Request & { user?: VerifiedUser },
     @Body() _credentials: SignInDto,
@@ -68,8 +68,18 @@ export class AuthController {
     description: 'Ends the session. Succeeds even without a session.',
   })
   @ApiNoContentResponse()
-  async signOut(@Req() request: Request): Promise<void> {
-    await this.signInService.signOut(request);
+  @ApiOkResponse({
+    type: ProviderSignOutDto,
+    description: 'The session was opened with an identity provider.',
+  })
+  async signOut(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProviderSignOutDto | undefined> {
+    const signOutUrl = await this.signInService.signOut(request);
+    if (signOutUrl === undefined) return undefined;
+    response.status(200);
+    return { signOutUrl };
   }
 
   @Get('me')

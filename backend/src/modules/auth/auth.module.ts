@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { IdentityProvidersModule } from '../identity-providers';
 import { UsersModule } from '../users';
 import { AuthController } from './auth.controller';
 import { SessionUserReader } from './session-user.reader';
 import { LocalStrategy } from './sign-in/local-auth';
 import { SignInLimiter } from './sign-in/sign-in-limiter';
+import { SignInLinksController } from './sign-in/sign-in-links.controller';
+import { SignInLinksService } from './sign-in/sign-in-links.service';
 import { SignInService } from './sign-in/sign-in.service';
 import { SettingsModule } from '../settings';
 import { ChangePasswordService } from './password/change-password.service';
@@ -31,10 +34,11 @@ import { StepUpService } from './step-up/step-up.service';
 import { AccountSessionsService } from './sessions/account-sessions.service';
 
 @Module({
-  imports: [PassportModule, SettingsModule, UsersModule],
+  imports: [IdentityProvidersModule, PassportModule, SettingsModule, UsersModule],
   controllers: [
     AuthController,
     PasskeysController,
+    SignInLinksController,
     StepUpController,
     TotpController,
     UserSecondFactorController,
@@ -51,6 +55,7 @@ import { AccountSessionsService } from './sessions/account-sessions.service';
     SecondFactors,
     SessionUserReader,
     SignInLimiter,
+    SignInLinksService,
     SignInService,
     StepUpService,
     TotpService,

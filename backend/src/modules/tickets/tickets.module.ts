@@ -5,6 +5,7 @@ import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { LinkedTickets } from './linked-tickets';
 import { CannedRepliesController } from './canned-replies/canned-replies.controller';
+import { TicketViewers } from './ticket-viewers';
 import { CannedRepliesService } from './canned-replies/canned-replies.service';
 import { ServiceLevelReminders } from './service-level-reminders';
 import { ServiceLevels } from './service-levels';
@@ -45,6 +46,7 @@ import { TicketsService } from './tickets.service';
     TicketTags,
     TicketTypingService,
     CannedRepliesService,
+    TicketViewers,
     TicketsService,
     TicketConversationService,
     TicketChanges,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { markChanged, updateVersioned } from '../../platform/database';
+import { insertRecord, markChanged, updateVersioned } from '../../platform/database';
 import { Outbox } from '../../platform/mail';
 import { User } from './entities/user.entity';
 import { UserHooks } from './user-hooks';
@@ -79,6 +79,33 @@ export class UserAccountsService {
       lastLogin: at,
     });
     return em.findOneByOrFail(User, { id });
+  }
+
+  lockByEmail(em: EntityManager, email: string): Promise<User | null> {
+    return em.findOne(User, { where: { email }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * Adds an active account without a password, for a person whom an identity provider has identified.
+   * The username is the email address.
+   */
+  async createJoined(
+    em: EntityManager,
+    fields: Pick<User, 'email' | 'firstName' | 'lastName' | 'role'>,
+  ): Promise<User> {
+    const id = await insertRecord(em, User, {
+      ...fields,
+      username: fields.email,
+      isActive: true,
+      permissions: [],
+    });
+    await this.hooks.afterCreate(em, id, id);
+    return em.findOneByOrFail(User, { id });
+  }
+
+  /** The caller has locked the user's row, and has checked that a super admin remains. */
+  async setRole(em: EntityManager, user: User, role: Role): Promise<void> {
+    await updateVersioned(em, User, user.id, undefined, { role });
   }
 
   /** Disables every link that was sent to the user, and withdraws emails that are still queued. */

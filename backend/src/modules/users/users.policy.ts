@@ -5,7 +5,7 @@ import { allOf, allowIf, type Actor } from '../../platform/access';
 export interface UserState {
   id: number;
   role: Role;
-  /** Has chosen a password. */
+  /** Has chosen a password, or signed in with an identity provider. */
   hasJoined: boolean;
 }
 

@@ -100,7 +100,9 @@ export class UsersService {
       const locked = await lockUser(em, actor, id, input.version);
       const before = locked.user;
       this.assertCanUpdate(actor, before, input);
-      if (input.isActive && before.passwordHash === null) throw userErrors.hasNotJoined();
+      if (input.isActive && !userStateOf(userFieldsOf(before)).hasJoined) {
+        throw userErrors.hasNotJoined();
+      }
       const losesSuperAdmin =
         input.isActive === false || (input.role !== undefined && input.role !== 'super_admin');
       if (losesSuperAdmin) locked.assertNotLastSuperAdmin();

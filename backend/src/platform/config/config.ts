@@ -2,6 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Environment } from './environment';
 import {
+  parseList,
   parseNetworks,
   parseRemotes,
   parseTrustProxy,
@@ -46,6 +47,8 @@ export class Config {
   readonly webhookAllowedNetworks: readonly Network[];
   /** Port of the Prometheus endpoint; undefined disables it. */
   readonly metricsPort: number | undefined;
+  /** Identity providers of the environment, which their module validates. */
+  readonly identityProviders: readonly unknown[];
 
   constructor(environment: Environment) {
     this.environment = environment.NODE_ENV;
@@ -72,6 +75,7 @@ export class Config {
     this.storageUrl = environment.STORAGE_URL;
     this.webhookAllowedNetworks = parseNetworks(environment.WEBHOOK_ALLOWED_NETWORKS);
     this.metricsPort = environment.METRICS_PORT;
+    this.identityProviders = parseList(environment.IDENTITY_PROVIDERS) ?? [];
   }
 
   get isProduction(): boolean {

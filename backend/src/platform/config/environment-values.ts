@@ -72,6 +72,16 @@ function isAddressOrRange(part: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
+/** Parses a list in JSON; undefined for other text. */
+export function parseList(value: string): unknown[] | undefined {
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A network in CIDR notation: its first address and the length of its prefix. */
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 

@@ -13,7 +13,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
-import { findDuplicateRemote, isNetworkList, isTrustProxy } from './environment-values';
+import { findDuplicateRemote, isNetworkList, isTrustProxy, parseList } from './environment-values';
 
 const toInteger = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
@@ -164,6 +164,12 @@ export class Environment {
     },
   )
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  @ValidateBy(
+    { name: 'list', validator: { validate: (value: string) => parseList(value) !== undefined } },
+    { message: 'IDENTITY_PROVIDERS must be a list of identity providers in JSON.' },
+  )
+  IDENTITY_PROVIDERS = '[]';
 
   /** Set by `npm start`, which loads the data. A production server does not start with it. */
   @Transform(toBoolean)

@@ -16,6 +16,7 @@ const DISK_FULL = new Set([
 ]);
 
 const DUPLICATE_KEY = 1062;
+const MISSING_REFERENCE = 1452;
 
 /** A foreign key refers to the row that a statement deletes. */
 const REFERENCED_ROW = 1451;
@@ -77,6 +78,10 @@ export function isDuplicateKey(error: unknown, indexName?: string): boolean {
   const named = /for key '(?:[^']*\.)?([^'.]+)'\s*$/.exec(String(driverError(error).message));
   return named?.[1] === indexName;
 }
+
+/** Whether the record to which a new row refers has just been deleted. */
+export const isMissingReference = (error: unknown): boolean =>
+  errorNumber(error) === MISSING_REFERENCE;
 
 /** Whether other rows refer to the row that a statement deletes. */
 export const isStillReferenced = (error: unknown): boolean => errorNumber(error) === REFERENCED_ROW;

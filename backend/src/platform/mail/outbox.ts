@@ -40,6 +40,7 @@ const MAIL_TEMPLATES = {
   },
   'account-changed': { containsSecret: false, automatic: 'auto-generated' },
   'password-changed': { containsSecret: false, automatic: 'auto-generated' },
+  'identity-linked': { containsSecret: false, automatic: 'auto-generated' },
   notification: { containsSecret: false, automatic: 'auto-generated' },
   test: { containsSecret: false, automatic: 'auto-generated' },
   invoice: { containsSecret: true },

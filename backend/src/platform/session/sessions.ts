@@ -62,7 +62,7 @@ export class Sessions {
       `SELECT ${CREDENTIAL_FINGERPRINT_SQL} AS credential FROM users u WHERE u.id = ? AND u.isActive = 1`,
       [userId],
     );
-    if (!row?.credential) throw errors.notSignedIn();
+    if (!row) throw errors.notSignedIn();
     await this.open(request, userId, row.credential, signIn);
   }
 
@@ -75,8 +75,8 @@ export class Sessions {
   async open(
     request: Request,
     userId: number,
-    credential: string,
-    { method, secondFactor }: NewSignIn,
+    credential: string | null,
+    { method, secondFactor, provider }: NewSignIn,
   ): Promise<void> {
     const { actor, res: response, ip = '' } = request;
     if (!response) throw new Error('The request has no response for the cookie.');
@@ -88,6 +88,7 @@ export class Sessions {
       userAgent: (request.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
       method,
       secondFactor,
+      ...(provider && { provider }),
     });
     this.cookie.write(response, token);
     this.device.remember(request, response, userId);
@@ -109,6 +110,11 @@ export class Sessions {
    */
   async endAllForUser(em: EntityManager, userId: number, exceptSessionId = ''): Promise<void> {
     await em.query('DELETE FROM session WHERE userId = ? AND sid <> ?', [userId, exceptSessionId]);
+  }
+
+  /** Ends sessions in the caller's transaction, by their primary keys. */
+  async endMany(em: EntityManager, sids: readonly string[]): Promise<void> {
+    if (sids.length > 0) await em.query('DELETE FROM session WHERE sid IN (?)', [sids]);
   }
 
   /** The user's open sessions, most recently used first. */

@@ -26,6 +26,8 @@ export const TAG_TYPES = [
   'ServiceAccount',
   'Webhook',
   'HeldMail',
+  'IdentityProvider',
+  'OwnIdentity',
   'Audit',
 ] as const;
 

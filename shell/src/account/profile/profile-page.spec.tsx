@@ -42,6 +42,8 @@ const server = apiServer(
     }),
   ),
   http.get('*/api/notifications/preferences', () => HttpResponse.json([])),
+  http.get('*/api/auth/identities', () => HttpResponse.json([])),
+  http.get('*/api/auth/providers', () => HttpResponse.json([])),
   http.get('*/api/auth/tokens', () => HttpResponse.json([])),
   http.delete('*/api/auth/sessions', () => {
     ended.push('others');

@@ -1,4 +1,5 @@
 import { Page } from '@atrium/ui-kit';
+import { LinkedSignInsCard } from '../identities/linked-sign-ins-card';
 import { NotificationPreferencesCard } from '../../notifications/notification-preferences-card';
 import { PasskeysCard } from '../security/passkeys-card';
 import { TwoFactorCard } from '../security/two-factor-card';
@@ -16,6 +17,7 @@ export const ProfilePage = () => (
       <ChangePasswordCard />
       <TwoFactorCard />
       <PasskeysCard />
+      <LinkedSignInsCard />
       <NotificationPreferencesCard />
       <SessionsCard />
       <TokensCard />

@@ -86,6 +86,7 @@ const METHOD_LABELS: Record<OwnSessionDto['method'], string> = {
   password: 'Password',
   passkey: 'Passkey',
   oidc: 'Identity provider',
+  link: 'Sign-in link',
 };
 
 const SECOND_FACTOR_LABELS: Record<NonNullable<OwnSessionDto['secondFactor']>, string> = {

@@ -39,6 +39,20 @@ export class SignInDto {
   password: string;
 }
 
+export class UseSignInLinkDto {
+  @TextField({ label: 'Token', max: 100, example: 'the token of the link' })
+  token: string;
+}
+
+/** Where the browser goes after a sign-out. */
+export class ProviderSignOutDto {
+  @ApiProperty({
+    description: 'Page that also ends the session at the identity provider.',
+    example: 'https://login.harbour.example/logout?client_id=atrium',
+  })
+  signOutUrl: string;
+}
+
 /** Company settings that every screen needs. */
 export class SessionSettingsDto {
   @ApiProperty({ example: 'Northwind Services' })

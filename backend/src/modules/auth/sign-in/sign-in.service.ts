@@ -12,7 +12,9 @@ import {
   type NewSignIn,
 } from '../../../platform/session';
 import { Passwords, UserAccountsService } from '../../users';
-import { authErrors } from '../auth.errors';
+import { ProviderLogoutService } from '../../identity-providers';
+import { Settings } from '../../settings';
+import { authErrors, passwordErrors } from '../auth.errors';
 import { PasskeysService, type PasskeyUser } from '../passkeys/passkeys.service';
 import { CodeChecker, type EnteredCode } from '../second-factor/code-checker';
 import { PendingSignIn, type PendingUser } from '../second-factor/pending-sign-in';
@@ -43,13 +45,16 @@ export class SignInService {
     private readonly factors: SecondFactors,
     private readonly passkeys: PasskeysService,
     private readonly pending: PendingSignIn,
+    private readonly settings: Settings,
+    private readonly providerLogouts: ProviderLogoutService,
   ) {}
 
   /**
    * Finds the user with this username (or email address) and password.
    *
    * @throws AppError 401, the same and after the same work for an unknown name, a wrong password
-   *   and an inactive account; 429 after too many failed attempts
+   *   and an inactive account; 403 if the user's role has no password sign-in; 429 after too many
+   *   failed attempts
    */
   async verify(request: Request, name: string, password: string): Promise<VerifiedUser> {
     this.sessions.assertCookieAllowed(request);
@@ -67,7 +72,9 @@ export class SignInService {
       throw authErrors.rejected();
     }
     await this.limiter.succeeded(attempt);
-    const { id, role, passwordHash } = account;
+    const { id, passwordHash, role } = account;
+    const { passwordDisabledRoles } = await this.settings.get('signIn');
+    if (passwordDisabledRoles.includes(role)) throw passwordErrors.disabled();
     return {
       id,
       role,
@@ -139,10 +146,15 @@ export class SignInService {
     });
   }
 
-  /** Ends the request's session, if there is one. */
-  async signOut(request: Request): Promise<void> {
+  /**
+   * Ends the request's session, if there is one.
+   *
+   * @returns the page that also signs the person out at their identity provider
+   */
+  async signOut(request: Request): Promise<string | undefined> {
     const { actor } = request;
-    if (!actor) return;
+    if (!actor) return undefined;
+    const signOutUrl = await this.providerLogouts.signOutUrl(actor.sessionId);
     await this.sessions.end(request);
     await this.transactions.run((em) =>
       this.audit.record(em, actor, {
@@ -151,5 +163,6 @@ export class SignInService {
         entityId: actor.id,
       }),
     );
+    return signOutUrl;
   }
 }
