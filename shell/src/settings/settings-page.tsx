@@ -1,5 +1,5 @@
 import type { Right } from '@atrium/contracts';
-import { Card, ErrorState, ListSkeleton, Page, Stack, Stack } from '@atrium/ui-kit';
+import { Card, ErrorState, ListSkeleton, Page, Stack } from '@atrium/ui-kit';
 import { urlChoice, useUrlState } from '@atrium/web-kit';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
