@@ -15,6 +15,10 @@ import {
   type DatabaseSettings,
   type SummaryRecount,
 } from './platform/database';
+import { Passkey } from './modules/auth/entities/passkey.entity';
+import { PasskeyChallenge } from './modules/auth/entities/passkey-challenge.entity';
+import { RecoveryCode } from './modules/auth/entities/recovery-code.entity';
+import { SecondFactorState } from './modules/auth/entities/second-factor.entity';
 import { SignInLink } from './modules/auth/entities/sign-in-link.entity';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
 import { ServiceAccount } from './modules/api-tokens/service-accounts/service-account.entity';
@@ -83,6 +87,10 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
   entities: [
     User,
     Session,
+    Passkey,
+    PasskeyChallenge,
+    RecoveryCode,
+    SecondFactorState,
     IdentityProvider,
     UserIdentity,
     PendingSignIn,

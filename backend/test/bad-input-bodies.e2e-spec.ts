@@ -14,6 +14,7 @@ import { buildPath, type Target } from './bad-input/targets';
 const RESTRICTED_FIELDS: ReadonlySet<string> = new Set([
   'assignedTo', // a member of staff
   'bic', // 8 or 11 letters and digits
+  'code', // digits of an authenticator app
   'country', // a known country code
   'currency', // a known currency code
   'deliveryCountry', // a country
@@ -28,6 +29,7 @@ const RESTRICTED_FIELDS: ReadonlySet<string> = new Set([
   'postalCode', // short
   'originalName', // a file name valid on all systems
   'receiptUrl', // an https address
+  'recoveryCode', // an unused code
   'rejectReason', // only for rejected expenses
   'secureUrl', // an https address
   'subject', // known placeholders only

@@ -1,6 +1,14 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { createEmptyDatabase, PASSWORD, startApp, upload, type TestApp } from './harness';
+import {
+  addTotpUser,
+  createEmptyDatabase,
+  enterPassword,
+  PASSWORD,
+  startApp,
+  upload,
+  type TestApp,
+} from './harness';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
 
 const SCRIPT = path.resolve(__dirname, '../dist/cli.js');
@@ -45,6 +53,19 @@ describe('the command line', () => {
       app.anonymous().post('/api/auth/login').send({ username: user.username, password: word });
     await signIn(password).expect(200);
     await signIn(PASSWORD).expect(401);
+  });
+
+  it('removes the second factor of someone who lost it', async () => {
+    const user = await addTotpUser(app, { role: 'super_admin' });
+    expect((await atrium(['users', 'reset-second-factor', 'nobody'])).code).toBe(1);
+    const { code, stdout } = await atrium(['users', 'reset-second-factor', user.username]);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `${user.username} can sign in with the password alone now. All of their sessions have ended.\n`,
+    });
+    app.clock.reset();
+    await user.client.get('/api/auth/me').expect(401);
+    expect((await enterPassword(app, user.username)).steps).toBeUndefined();
   });
 
   it('prints a link that signs a person in once, also with a role that has no password sign-in', async () => {

@@ -32,6 +32,7 @@ interface ReadRecord {
 
 /** Update routes that need no version, each with the reason. */
 const WITHOUT_VERSION: Record<string, string> = {
+  'PUT /auth/passkeys/:id': "renames one of the user's own passkeys, and the last name counts",
   'PUT /auth/password': 'asks for the current password',
   'PUT /notifications/preferences/:type':
     "sets one of the user's own switches, and the last value counts",

@@ -1,7 +1,11 @@
 import { ROLES, roleLabel, type Role } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { inviteAccount } from '../first-account';
-import { PasswordResetsService, SignInLinksService } from '../modules/auth';
+import {
+  PasswordResetsService,
+  SecondFactorResetsService,
+  SignInLinksService,
+} from '../modules/auth';
 import { User } from '../modules/users';
 import { UsageError, withApplication, withDatabase, type Command } from './command';
 
@@ -71,6 +75,23 @@ and replaces earlier links.`,
   },
 };
 
+const resetSecondFactor: Command = {
+  name: 'users reset-second-factor',
+  parameters: ['name'],
+  summary: 'removes the second factors of a person who lost them',
+  details: `It removes the authenticator app, recovery codes and passkeys of the person with this username
+or email address, and ends their sessions.`,
+  run: async ({ config, args: [name = ''] }) => {
+    await withApplication(config, (app) =>
+      app.get(SecondFactorResetsService, { strict: false }).resetFor(name.toLowerCase()),
+    );
+    return {
+      lines: [`${name} can sign in with the password alone now. All of their sessions have ended.`],
+      value: { name, isReset: true },
+    };
+  },
+};
+
 const signInLink: Command = {
   name: 'users sign-in-link',
   parameters: ['name'],
@@ -91,4 +112,4 @@ replaces earlier links.`,
   },
 };
 
-export const USER_COMMANDS = [listUsers, createUser, resetPassword, signInLink];
+export const USER_COMMANDS = [listUsers, createUser, resetPassword, resetSecondFactor, signInLink];

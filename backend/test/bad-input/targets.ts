@@ -21,6 +21,7 @@ import {
   newWebhook,
   PASSWORD,
   readInvitationToken,
+  TestAuthenticator,
   upload,
   uploadImport,
   type Client,
@@ -186,6 +187,11 @@ export class Targets {
     'notifications/{id}': () => ({ id: 1 }),
     'settings/outbox/{id}': () => ({ id: 1 }),
     'auth/sessions/{id}': () => ({ id: 'nothing' }),
+    'auth/passkeys/{id}': async (_path, sender) => {
+      const owner = await this.app.signedIn(sender);
+      const passkey = await this.newPasskey(sender);
+      return { id: (await owner.post('/api/auth/passkeys').send(passkey).expect(201)).body.id };
+    },
     'auth/password-reset/{token}': async () => {
       const { id } = await this.app.addUser();
       const admin = await this.app.as('admin');
@@ -194,6 +200,17 @@ export class Targets {
     },
     'invitations/{token}': async () => ({ token: (await invite(this.app)).token }),
   };
+
+  /** A passkey that the user can register, which has a limited number of them. */
+  private async newPasskey({ id, username }: User): Promise<object> {
+    await this.app.database.query('DELETE FROM passkeys WHERE userId = ?', [id]);
+    const owner = await this.app.signedIn({ username });
+    const { body } = await owner
+      .post('/api/auth/passkeys/options')
+      .send({ purpose: 'register' })
+      .expect(200);
+    return { name: 'Laptop', credential: new TestAuthenticator().register(body.options) };
+  }
 
   private async client(): Promise<{ id: number }> {
     return { id: (await makeRecord(this.app, 'super_admin', '/api/clients', newClient())).id };
@@ -280,6 +297,9 @@ export class Targets {
       password: PASSWORD,
     }),
     'PUT /api/auth/password': () => ({ currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD }),
+    'POST /api/auth/passkeys': (sender) => this.newPasskey(sender),
+    'POST /api/auth/passkeys/options': () => ({ purpose: 'sign-in' }),
+    'POST /api/auth/step-up': () => ({ password: PASSWORD }),
     'POST /api/auth/password-reset/{token}': () => ({ password: CHOSEN_PASSWORD }),
     'POST /api/invitations/accept': async () => ({
       token: (await invite(this.app)).token,

@@ -1,4 +1,5 @@
 export * from './api-operations';
+export * from './authenticator';
 export * from './cleanups';
 export * from './client';
 export * from './concurrency';
@@ -16,6 +17,7 @@ export * from './mailbox';
 export * from './pdf-text';
 export * from './problems';
 export * from './records';
+export * from './second-factor';
 export * from './start-app';
 export * from './start-dovecot';
 export * from './start-nginx';

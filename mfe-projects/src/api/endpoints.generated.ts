@@ -1262,6 +1262,8 @@ export type Ability =
   | (
       | 'role.not_allowed'
       | 'auth.step_up_required'
+      | 'auth.second_factor_required'
+      | 'users.own_second_factor'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'

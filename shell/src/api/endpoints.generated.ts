@@ -70,6 +70,89 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listOwnPasskeys: build.query<ListOwnPasskeysApiResponse, ListOwnPasskeysApiArg>({
+      query: () => ({ url: `/api/auth/passkeys` }),
+    }),
+    registerPasskey: build.mutation<RegisterPasskeyApiResponse, RegisterPasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/passkeys`,
+        method: 'POST',
+        body: queryArg.registerPasskeyDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    renamePasskey: build.mutation<RenamePasskeyApiResponse, RenamePasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/passkeys/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.renamePasskeyDto,
+      }),
+    }),
+    deletePasskey: build.mutation<DeletePasskeyApiResponse, DeletePasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/passkeys/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    getPasskeyOptions: build.mutation<GetPasskeyOptionsApiResponse, GetPasskeyOptionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/passkeys/options`,
+        method: 'POST',
+        body: queryArg.passkeyOptionsInputDto,
+      }),
+    }),
+    confirmIdentity: build.mutation<ConfirmIdentityApiResponse, ConfirmIdentityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/step-up`,
+        method: 'POST',
+        body: queryArg.stepUpDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getOwnSecondFactor: build.query<GetOwnSecondFactorApiResponse, GetOwnSecondFactorApiArg>({
+      query: () => ({ url: `/api/auth/second-factor` }),
+    }),
+    enrollTotp: build.mutation<EnrollTotpApiResponse, EnrollTotpApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/totp/enroll`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    confirmTotp: build.mutation<ConfirmTotpApiResponse, ConfirmTotpApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/totp/confirm`,
+        method: 'POST',
+        body: queryArg.totpCodeDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    disableTotp: build.mutation<DisableTotpApiResponse, DisableTotpApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/totp/disable`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    renewRecoveryCodes: build.mutation<RenewRecoveryCodesApiResponse, RenewRecoveryCodesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/recovery-codes`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     searchRecords: build.query<SearchRecordsApiResponse, SearchRecordsApiArg>({
       query: (queryArg) => ({
         url: `/api/search`,
@@ -696,6 +779,58 @@ export type MarkNotificationReadApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
+export type ListOwnPasskeysApiResponse = /** status 200  */ PasskeyDto[];
+export type ListOwnPasskeysApiArg = void;
+export type RegisterPasskeyApiResponse = /** status 201  */ PasskeyDto;
+export type RegisterPasskeyApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  registerPasskeyDto: RegisterPasskeyDto;
+};
+export type RenamePasskeyApiResponse = /** status 200  */ PasskeyDto;
+export type RenamePasskeyApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  renamePasskeyDto: RenamePasskeyDto;
+};
+export type DeletePasskeyApiResponse = unknown;
+export type DeletePasskeyApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type GetPasskeyOptionsApiResponse = /** status 200  */ PasskeyOptionsDto;
+export type GetPasskeyOptionsApiArg = {
+  passkeyOptionsInputDto: PasskeyOptionsInputDto;
+};
+export type ConfirmIdentityApiResponse = unknown;
+export type ConfirmIdentityApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  stepUpDto: StepUpDto;
+};
+export type GetOwnSecondFactorApiResponse = /** status 200  */ OwnSecondFactorDto;
+export type GetOwnSecondFactorApiArg = void;
+export type EnrollTotpApiResponse = /** status 200  */ TotpEnrollmentDto;
+export type EnrollTotpApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type ConfirmTotpApiResponse = /** status 200  */ RecoveryCodesDto;
+export type ConfirmTotpApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  totpCodeDto: TotpCodeDto;
+};
+export type DisableTotpApiResponse = unknown;
+export type DisableTotpApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type RenewRecoveryCodesApiResponse = /** status 200  */ RecoveryCodesDto;
+export type RenewRecoveryCodesApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
 export type SearchRecordsApiResponse = /** status 200  */ SearchAnswerDto;
 export type SearchRecordsApiArg = {
   /** At least 2 characters. `T-0042` finds exactly that ticket. */
@@ -1260,6 +1395,67 @@ export type NotificationChannelsDto = {
   inApp: boolean;
   email: boolean;
 };
+export type PasskeyDto = {
+  id: number;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+export type RegisterPasskeyDto = {
+  name: string;
+  /** The result of `PublicKeyCredential.toJSON()`. */
+  credential: {
+    [key: string]: unknown;
+  };
+};
+export type RenamePasskeyDto = {
+  name: string;
+};
+export type PasskeyOptionsDto = {
+  /** `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
+  options: {
+    [key: string]: unknown;
+  };
+};
+export type PasskeyPurpose = 'sign-in' | 'register' | 'step-up';
+export type PasskeyOptionsInputDto = {
+  /** `register` and `step-up` need a session. */
+  purpose: PasskeyPurpose;
+};
+export type StepUpDto = {
+  password?: string;
+  code?: string;
+  /** The result of `PublicKeyCredential.toJSON()`. */
+  credential?: {
+    [key: string]: unknown;
+  };
+};
+export type OwnSecondFactorDto = {
+  /** The account has a password. */
+  hasPassword: boolean;
+  /** An authenticator app is set up. */
+  hasTotp: boolean;
+  /** Unused recovery codes. */
+  recoveryCodes: number;
+  /** Number of passkeys. */
+  passkeys: number;
+  /** The caller's role needs a second factor. */
+  isRequired: boolean;
+};
+export type TotpEnrollmentDto = {
+  /** Base32. */
+  secret: string;
+  /** The text of the QR code. */
+  uri: string;
+  /** The QR code as a data URL (SVG). */
+  qrCode: string;
+};
+export type RecoveryCodesDto = {
+  recoveryCodes: string[];
+};
+export type TotpCodeDto = {
+  code: string;
+};
 export type SearchKind = 'project' | 'ticket' | 'client' | 'invoice' | 'evidence' | 'person';
 export type SearchHitDto = {
   id: number;
@@ -1296,6 +1492,8 @@ export type Ability =
   | (
       | 'role.not_allowed'
       | 'auth.step_up_required'
+      | 'auth.second_factor_required'
+      | 'users.own_second_factor'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'
@@ -2444,6 +2642,19 @@ export const {
   useLazyListNotificationPreferencesQuery,
   useChooseNotificationChannelsMutation,
   useMarkNotificationReadMutation,
+  useListOwnPasskeysQuery,
+  useLazyListOwnPasskeysQuery,
+  useRegisterPasskeyMutation,
+  useRenamePasskeyMutation,
+  useDeletePasskeyMutation,
+  useGetPasskeyOptionsMutation,
+  useConfirmIdentityMutation,
+  useGetOwnSecondFactorQuery,
+  useLazyGetOwnSecondFactorQuery,
+  useEnrollTotpMutation,
+  useConfirmTotpMutation,
+  useDisableTotpMutation,
+  useRenewRecoveryCodesMutation,
   useSearchRecordsQuery,
   useLazySearchRecordsQuery,
   useListStaffDirectoryQuery,

@@ -11,6 +11,7 @@ import { FilesForm } from './forms/files-form';
 import { FinanceSettings } from './forms/finance-form';
 import { HelpdeskForm } from './forms/helpdesk-form';
 import { MailCard } from './forms/mail-card';
+import { SignInSettingsForm } from './forms/sign-in-form';
 import { TimeOffForm } from './forms/time-off-form';
 import { IdentityProvidersCard } from './identity-providers/identity-providers-card';
 import { ImportSettings } from './imports/import-settings';
@@ -34,6 +35,7 @@ const GROUPS = {
   finance: FinanceSettings,
   timeoff: TimeOffForm,
   helpdesk: HelpdeskForm,
+  'sign-in': SignInSettingsForm,
   files: FilesForm,
   mail: MailCard,
 } as const satisfies Record<string, ComponentType<{ settings: SettingsDto }>>;
@@ -45,7 +47,7 @@ const TABS = [
   { key: 'finance', label: 'Finance' },
   { key: 'timeoff', label: 'Time Off' },
   { key: 'helpdesk', label: 'Helpdesk' },
-  { key: 'sign-in', label: 'Sign-in' },
+  { key: 'sign-in', label: 'Sign-In' },
   { key: 'files', label: 'Files' },
   { key: 'mail', label: 'Mail' },
   { key: 'mailboxes', label: 'Mailboxes' },
@@ -103,7 +105,10 @@ export function SettingsPage() {
           {tab === 'audit' ? (
             <AuditLog />
           ) : tab === 'sign-in' ? (
-            <IdentityProvidersCard />
+            <Stack gap={16}>
+              <SettingsGroup tab={tab} />
+              <IdentityProvidersCard />
+            </Stack>
           ) : tab === 'mailboxes' ? (
             <MailboxSettings />
           ) : tab === 'import' ? (

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { IdentityProvidersModule } from '../identity-providers';
 import { UsersModule } from '../users';
@@ -16,13 +17,49 @@ import { PasswordResetsService } from './password/password-resets.service';
 import { PasswordWriter } from './password/password-writer';
 import { PasswordController, UserPasswordController } from './password/password.controller';
 import { ProfileController } from './profile.controller';
+import { PasskeyChallenges } from './passkeys/passkey-challenges';
+import { PasskeysController } from './passkeys/passkeys.controller';
+import { PasskeysService } from './passkeys/passkeys.service';
+import { AccountMails } from './second-factor/account-mails';
+import { CodeChecker } from './second-factor/code-checker';
+import { PendingSignIn } from './second-factor/pending-sign-in';
+import { SecondFactorResetsService } from './second-factor/second-factor-resets.service';
+import { SecondFactorGuard } from './second-factor/second-factor.guard';
+import { SecondFactors } from './second-factor/second-factors';
+import { TotpController, UserSecondFactorController } from './second-factor/totp.controller';
+import { TotpService } from './second-factor/totp.service';
 import { AccountSessionsController } from './sessions/account-sessions.controller';
+import { StepUpController } from './step-up/step-up.controller';
+import { StepUpService } from './step-up/step-up.service';
 import { AccountSessionsService } from './sessions/account-sessions.service';
 
 @Module({
   imports: [IdentityProvidersModule, PassportModule, SettingsModule, UsersModule],
-  controllers: [AuthController, SignInLinksController],
-  providers: [LocalStrategy, SessionUserReader, SignInLimiter, SignInLinksService, SignInService],
+  controllers: [
+    AuthController,
+    PasskeysController,
+    SignInLinksController,
+    StepUpController,
+    TotpController,
+    UserSecondFactorController,
+  ],
+  providers: [
+    { provide: APP_GUARD, useClass: SecondFactorGuard },
+    AccountMails,
+    CodeChecker,
+    LocalStrategy,
+    PasskeyChallenges,
+    PasskeysService,
+    PendingSignIn,
+    SecondFactorResetsService,
+    SecondFactors,
+    SessionUserReader,
+    SignInLimiter,
+    SignInLinksService,
+    SignInService,
+    StepUpService,
+    TotpService,
+  ],
   exports: [SessionUserReader, SignInLimiter],
 })
 export class AuthModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { keysOf, pick, USER_LABELS, type Role } from '@atrium/contracts';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { assertAllowed, assertRecentlyConfirmed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import {
@@ -171,6 +171,7 @@ export class UsersService {
     if (input.permissions && !isSameSet(input.permissions, user.permissions)) {
       assertAllowed(abilities.changePermissions);
     }
+    if (givesOtherRights(user, input)) assertRecentlyConfirmed(actor, this.clock.now());
   }
 
   private toDto(actor: Actor, user: User): UserDto {
@@ -201,6 +202,11 @@ export async function rejectTaken<T>(username: string, write: () => Promise<T>):
  */
 export const usernameFor = (user: User, email: string | undefined): string =>
   email !== undefined && user.username === user.email ? email : user.username;
+
+/** docs/domain/access.md#step-up */
+const givesOtherRights = (user: User, { role, permissions }: UpdateUserDto): boolean =>
+  (role !== undefined && role !== user.role) ||
+  (permissions !== undefined && !isSameSet(permissions, user.permissions));
 
 const hasNewEmail = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boolean =>
   email !== undefined && email !== user.email;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SecondFactor } from '@atrium/contracts';
 import type { Request } from 'express';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -126,12 +127,20 @@ export class Sessions {
     );
   }
 
-  /** Records that the user of the session has just confirmed their identity. */
-  async confirm(em: EntityManager, sessionId: string): Promise<void> {
-    await em.query('UPDATE session SET confirmedAt = ? WHERE sid = ?', [
-      this.clock.now(),
-      sessionId,
-    ]);
+  /**
+   * Records that the user of the session has just confirmed their identity.
+   *
+   * @param secondFactor given if the session now has one
+   */
+  async confirm(
+    em: EntityManager,
+    sessionId: string,
+    secondFactor: SecondFactor | null = null,
+  ): Promise<void> {
+    await em.query(
+      'UPDATE session SET confirmedAt = ?, secondFactor = COALESCE(?, secondFactor) WHERE sid = ?',
+      [this.clock.now(), secondFactor, sessionId],
+    );
   }
 
   /** @returns false if the user has no session with this public id */

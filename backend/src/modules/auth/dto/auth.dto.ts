@@ -112,6 +112,15 @@ export class SessionUserDto {
   @ApiProperty({ type: SessionSettingsDto })
   settings: SessionSettingsDto;
 
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Until when the user must set up a second factor; null if none is missing.',
+    example: null,
+  })
+  secondFactorDueAt: Date | null;
+
   @ApiProperty({ type: 'integer', description: 'Counted up to 100.', example: 3 })
   unreadNotifications: number;
 

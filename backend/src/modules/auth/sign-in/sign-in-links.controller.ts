@@ -25,6 +25,6 @@ export class SignInLinksController {
   @ApiOkResponse({ type: SessionUserDto })
   @ApiErrors(400, 410, 413, 415, 429)
   async use(@Req() request: Request, @Body() { token }: UseSignInLinkDto): Promise<SessionUserDto> {
-    return this.users.read(await this.links.use(request, token));
+    return this.users.read(await this.links.use(request, token), 'link');
   }
 }

@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { displayNameOf, type Role } from '@atrium/contracts';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
-import { AuditLog } from '../../../platform/audit';
+import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Transactions } from '../../../platform/database';
-import { credentialFingerprint, DeviceCookie, Sessions } from '../../../platform/session';
+import {
+  credentialFingerprint,
+  DeviceCookie,
+  Sessions,
+  type NewSignIn,
+} from '../../../platform/session';
 import { Passwords, UserAccountsService } from '../../users';
 import { ProviderLogoutService } from '../../identity-providers';
 import { Settings } from '../../settings';
 import { authErrors, passwordErrors } from '../auth.errors';
+import { PasskeysService, type PasskeyUser } from '../passkeys/passkeys.service';
+import { CodeChecker, type EnteredCode } from '../second-factor/code-checker';
+import { PendingSignIn, type PendingUser } from '../second-factor/pending-sign-in';
+import { SecondFactors, type SecondStep } from '../second-factor/second-factors';
 import { SignInLimiter } from './sign-in-limiter';
 
 /** A user whose password was verified. */
-export interface VerifiedUser {
-  id: number;
-  displayName: string;
-  /** Fingerprint of the verified password hash. */
-  credential: string;
+export interface VerifiedUser extends PendingUser {
+  role: Role;
 }
 
 /** Column length of an audit note. */
@@ -34,6 +41,10 @@ export class SignInService {
     private readonly audit: AuditLog,
     private readonly sessions: Sessions,
     private readonly device: DeviceCookie,
+    private readonly checker: CodeChecker,
+    private readonly factors: SecondFactors,
+    private readonly passkeys: PasskeysService,
+    private readonly pending: PendingSignIn,
     private readonly settings: Settings,
     private readonly providerLogouts: ProviderLogoutService,
   ) {}
@@ -66,30 +77,73 @@ export class SignInService {
     if (passwordDisabledRoles.includes(role)) throw passwordErrors.disabled();
     return {
       id,
+      role,
       displayName: displayNameOf(account),
       credential: credentialFingerprint(passwordHash),
     };
   }
 
-  /** Opens a session for a verified user and records the sign-in. */
-  async signIn(request: Request, user: VerifiedUser): Promise<void> {
-    const { id, displayName, credential } = user;
+  /**
+   * Opens a session for a user with a verified password, unless they need a second factor.
+   *
+   * @returns what can complete the sign-in; empty if the user is signed in
+   */
+  async signIn(request: Request, user: VerifiedUser): Promise<SecondStep[]> {
+    const steps = await this.factors.stepsAfterPassword(user);
+    if (steps.length > 0) {
+      if (request.res) this.pending.write(request.res, user);
+      return steps;
+    }
+    await this.record(request, user);
+    await this.sessions.open(request, user.id, user.credential, {
+      method: 'password',
+      secondFactor: null,
+    });
+    return [];
+  }
+
+  /**
+   * Completes a sign-in that waits for a code.
+   *
+   * @throws AppError 400 for a wrong or used code, 410 if the sign-in is too old, 429
+   */
+  async completeWithCode(request: Request, entered: EnteredCode): Promise<PendingUser> {
+    const user = this.pending.read(request);
+    const secondFactor = await this.checker.limited(request, user.id, () =>
+      this.checker.use(user.id, entered),
+    );
+    await this.record(request, user);
+    const signIn: NewSignIn = { method: 'password', secondFactor };
+    await this.sessions.open(request, user.id, user.credential, signIn);
+    if (request.res) this.pending.clear(request.res);
+    return user;
+  }
+
+  /** @throws AppError 400 for a passkey that isn't valid */
+  async signInWithPasskey(
+    request: Request,
+    response: AuthenticationResponseJSON,
+  ): Promise<PasskeyUser> {
+    this.sessions.assertCookieAllowed(request);
+    const user = await this.passkeys.verify(request, response, undefined);
+    await this.record(request, user);
+    await this.sessions.start(request, user.id, { method: 'passkey', secondFactor: null });
+    return user;
+  }
+
+  private async record(
+    request: Request,
+    { id, displayName }: Pick<PendingUser, 'id' | 'displayName'>,
+  ): Promise<void> {
     await this.transactions.run(async (em) => {
       await this.accounts.recordSignIn(em, id, this.clock.now());
-      const actor = {
-        id,
-        displayName,
-        address: request.ip ?? '',
-        requestId: request.requestId ?? '',
-      };
-      await this.audit.record(em, actor, {
+      await this.audit.record(em, unauthenticatedActor(request, { id, displayName }), {
         action: 'session.start',
         entity: 'session',
         entityId: id,
         note: request.get('user-agent')?.slice(0, NOTE_LENGTH),
       });
     });
-    await this.sessions.open(request, id, credential, { method: 'password', secondFactor: null });
   }
 
   /**
