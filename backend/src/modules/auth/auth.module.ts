@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { PassportModule } from '@nestjs/passport';
 import { UsersModule } from '../users';
 import { AuthController } from './auth.controller';
@@ -15,6 +16,7 @@ import { PasswordController, UserPasswordController } from './password/password.
 import { ProfileController } from './profile.controller';
 import { AccountSessionsController } from './sessions/account-sessions.controller';
 import { AccountSessionsService } from './sessions/account-sessions.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [PassportModule, UsersModule],
@@ -41,4 +43,8 @@ export class AuthModule {}
     PasswordWriter,
   ],
 })
-export class AccountModule {}
+export class AccountModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

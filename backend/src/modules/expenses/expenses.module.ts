@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { ExpenseDecisionsService } from './expense-decisions.service';
@@ -14,6 +15,7 @@ import { LinkedExpenses } from './linked-expenses';
 import { ReceiptFiles } from './receipts/receipt-files';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptsService } from './receipts/receipts.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ProjectsModule, SettingsModule],
@@ -33,4 +35,8 @@ import { ReceiptsService } from './receipts/receipts.service';
   ],
   exports: [ExpenseMonthsReader, ExpensesReader],
 })
-export class ExpensesModule {}
+export class ExpensesModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

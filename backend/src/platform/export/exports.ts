@@ -28,6 +28,12 @@ export interface ExportFile<Row> {
   rows: AsyncIterable<Row>;
 }
 
+/** A file of any kind. */
+export interface ContentFile {
+  name: string;
+  content: AsyncIterable<Buffer | string>;
+}
+
 const MEBIBYTE = 1024 * 1024;
 
 /** Limits of one process (docs/reference/limits.md#exports). */
@@ -91,6 +97,15 @@ export class Exports {
     this.slots = new Semaphore(limits.writing, limits.waiting);
   }
 
+  /** Sends a list, like {@link sendContent}. */
+  send<Row>(response: Response, userId: number, file: ExportFile<Row>): Promise<void> {
+    const { fileName, at, timeZone, format, columns, rows } = file;
+    return this.sendContent(response, userId, {
+      name: `${fileName}-${calendarDateIn(at, timeZone)}.${format}`,
+      content: WRITERS[format](columns, rows, timeZone),
+    });
+  }
+
   /**
    * A failure before the download starts is an ordinary error; a later one breaks the connection, so
    * that nobody mistakes half a file for a complete one. A client that disconnects ends the export.
@@ -99,7 +114,7 @@ export class Exports {
    * @throws AppError 413 if the file exceeds its limits, 429 if the user has another export, 503 if
    *   too many people are exporting, 507 if the disk has only its reserve left
    */
-  async send<Row>(response: Response, userId: number, file: ExportFile<Row>): Promise<void> {
+  async sendContent(response: Response, userId: number, file: ContentFile): Promise<void> {
     if (this.running.has(userId)) throw exportErrors.alreadyRunning();
     const client = new AbortController();
     const end = (): void => {
@@ -124,7 +139,7 @@ export class Exports {
     }
   }
 
-  private async write<Row>(file: ExportFile<Row>, client: AbortSignal): Promise<Spool> {
+  private async write(file: ContentFile, client: AbortSignal): Promise<Spool> {
     const wait = AbortSignal.timeout(this.limits.waitMs);
     try {
       await this.slots.acquire(AbortSignal.any([client, wait]));
@@ -141,17 +156,13 @@ export class Exports {
     }
   }
 
-  private async writeFile<Row>(
-    { format, columns, rows, timeZone }: ExportFile<Row>,
-    signal: AbortSignal,
-  ): Promise<Spool> {
+  private async writeFile({ content }: ContentFile, signal: AbortSignal): Promise<Spool> {
     await this.space.assertFree('data');
     const { writer, reader } = await openTemporaryFile(path.join(this.config.dataDir, 'tmp'));
     let sizeBytes = 0;
     try {
       await pipeline(
-        Readable.from(rows),
-        (read: AsyncIterable<Row>) => WRITERS[format](columns, read, timeZone),
+        Readable.from(content),
         new Transform({
           transform: (chunk: Buffer, _encoding, done: TransformCallback) => {
             sizeBytes += chunk.length;
@@ -173,12 +184,12 @@ export class Exports {
     }
   }
 
-  private async download<Row>(
+  private async download(
     response: Response,
     { reader }: Spool,
-    { fileName, at, timeZone, format }: ExportFile<Row>,
+    { name }: ContentFile,
   ): Promise<void> {
-    response.attachment(`${fileName}-${calendarDateIn(at, timeZone)}.${format}`);
+    response.attachment(name);
     // The compression and the pipeline together add more listeners than the default allows.
     response.setMaxListeners(20);
     compressResponse(response);
