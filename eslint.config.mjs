@@ -219,6 +219,11 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
+    // The shell reports clashes between remotes to their developers.
+    files: ['shell/src/remotes/**'],
+    rules: { 'no-console': ['error', { allow: ['warn'] }] },
+  },
+  {
     files: DEFAULT_EXPORTS,
     rules: { 'no-restricted-syntax': ['error', NO_DOUBLE_CAST] },
   },

@@ -11,6 +11,7 @@ export const TABLES = {
   canned_replies: { owner: 'tickets', entity: 'CannedReply' },
   client_addresses: { owner: 'clients', entity: 'ClientAddress' },
   clients: { owner: 'clients', entity: 'Client' },
+  default_views: { owner: 'saved-views', entity: 'DefaultView' },
   evidence_files: { owner: 'evidence', entity: 'EvidenceFile' },
   evidence_versions: { owner: 'evidence', entity: 'EvidenceVersion' },
   expenses: { owner: 'expenses', entity: 'Expense' },
@@ -36,6 +37,7 @@ export const TABLES = {
   rate_limits: { owner: 'platform', entity: 'RateLimit' },
   recurring_invoices: { owner: 'billing', entity: 'RecurringInvoice' },
   retired_invoice_numbers: { owner: 'billing', entity: 'UsedInvoiceNumber' },
+  saved_views: { owner: 'saved-views', entity: 'SavedView' },
   service_accounts: { owner: 'api-tokens', entity: 'ServiceAccount' },
   session: { owner: 'platform', entity: 'Session' },
   settings: { owner: 'settings', entity: 'Setting' },
@@ -121,6 +123,7 @@ export const ALLOWED_READS = {
       'one prepared statement authenticates each request (docs/explanation/adr/0007-keep-sessions-in-our-own-table.md)',
   },
   projects: { users: NAMES },
+  'saved-views': { users: NAMES },
   search: {
     clients: 'reads across modules',
     evidence_files: 'reads across modules',

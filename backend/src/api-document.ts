@@ -33,8 +33,15 @@ const TAGS = {
   'tax-rates': 'Tax rates for invoice lines.',
   tickets: 'Tickets, their conversations and canned replies.',
   timeoff: 'Time off: requests, balances and calendars.',
+  views: 'Saved views of lists.',
   users: 'Users, their rights and pictures.',
 } as const;
+
+/**
+ * The semantic version of the API (docs/reference/api-conventions.md#versions): a release with new
+ * capabilities raises the second number, one with a breaking change the first.
+ */
+const API_VERSION = '1.0.0';
 
 /** The operations that people open by a link in an email; their errors are pages, too. */
 const PAGES: readonly unknown[] = ['openSharePage', 'getSharedContent', 'openInvoicePage'];
@@ -47,7 +54,7 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Atrium')
     .setDescription(DESCRIPTION)
-    .setVersion('1')
+    .setVersion(API_VERSION)
     .addServer('/', 'The server that sent this document.')
     .addCookieAuth('atrium')
     .addBearerAuth({

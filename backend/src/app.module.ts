@@ -12,6 +12,7 @@ import { ExpensesModule } from './modules/expenses';
 import { InvitationsModule } from './modules/invitations/invitations.module';
 import { MailboxesModule } from './modules/mailboxes/mailboxes.module';
 import { NotificationsModule } from './modules/notifications';
+import { SavedViewsModule } from './modules/saved-views/saved-views.module';
 import { SearchModule } from './modules/search/search.module';
 import { SettingsModule } from './modules/settings';
 import { TicketsModule } from './modules/tickets';
@@ -89,6 +90,7 @@ export class AppModule {
         InvitationsModule,
         CalendarFeedsModule,
         PrivacyModule,
+        SavedViewsModule,
       ],
     };
   }

@@ -70,7 +70,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
           ),
           parseExpectedBody(routes),
         ),
-        frontEnd(config),
+        frontEnd(config, (sentence) => app.get(AppLogger).warn(sentence, 'Remotes')),
       ),
     ),
   );

@@ -60,6 +60,7 @@ import { TicketMessage } from './modules/tickets/entities/ticket-message.entity'
 import { CannedReply } from './modules/tickets/canned-replies/canned-reply.entity';
 import { TicketTag } from './modules/tickets/entities/ticket-tag.entity';
 import { Ticket, ticketSummaries } from './modules/tickets/entities/ticket.entity';
+import { DefaultView, SavedView } from './modules/saved-views/entities/saved-view.entity';
 import { CalendarFeed } from './modules/calendar-feeds/entities/calendar-feed.entity';
 import {
   TimeOffBalance,
@@ -89,6 +90,8 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     MailConfirmation,
     TicketTag,
     CannedReply,
+    SavedView,
+    DefaultView,
     EvidenceFile,
     EvidenceVersion,
     ShareLink,

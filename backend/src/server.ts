@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './create-app';
-import { ConfigError, loadConfig, type Config } from './platform/config';
+import { ConfigError, loadConfig, parseRemotesFile, type Config } from './platform/config';
 import { ReadinessProbe } from './platform/health';
 import { BodyLimits } from './platform/http/body-limits';
 import { AppLogger } from './platform/logging';
@@ -32,6 +32,7 @@ class PendingMigrationsError extends Error {
 export async function serve(): Promise<void> {
   const config = loadConfig(process.env);
   assertShell(config);
+  assertRemotesFile(config);
   try {
     await start(config);
   } catch (error) {
@@ -44,6 +45,17 @@ function assertShell({ shellDir }: Config): void {
   throw new ConfigError(
     `SHELL_DIR must be the folder of the built shell. There is no index.html in ${shellDir}.`,
   );
+}
+
+function assertRemotesFile({ remotesFile }: Config): void {
+  if (remotesFile === undefined) return;
+  try {
+    parseRemotesFile(readFileSync(remotesFile, 'utf8'), path.dirname(remotesFile));
+  } catch (error) {
+    throw new ConfigError(
+      `REMOTES_FILE must be a JSON file such as { "finance": "/srv/finance" }. ${String(error)}`,
+    );
+  }
 }
 
 async function start(config: Config): Promise<void> {

@@ -135,6 +135,11 @@ const ACCESS: Record<string, string> = {
   'DELETE /canned-replies/:id': 'SAME-',
   'DELETE /tickets/:id': 'SAM--',
 
+  'GET /views': 'SAMEV',
+  'POST /views': 'SAMEV',
+  'PUT /views/:id': 'SAMEV',
+  'DELETE /views/:id': 'SAMEV',
+
   'GET /timeoff/balance': 'SAMEV',
   'GET /timeoff/balances/all': 'S----',
   'GET /timeoff/balances/:userId/activity': 'S----',

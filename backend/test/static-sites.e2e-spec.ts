@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,9 +30,11 @@ beforeAll(async () => {
   await writeFile(sitePath('finance', 'mf-manifest.json'), '{"name":"finance"}');
   await writeFile(sitePath('finance', 'screens.json'), '{"screens":[]}');
   await writeFile(sitePath('finance', 'remoteEntry.js'), '// entry');
+  await writeFile(sitePath('remotes.json'), '{}');
   app = await startApp({
     environment: {
       SHELL_DIR: sitePath('shell'),
+      REMOTES_FILE: sitePath('remotes.json'),
       REMOTES: `finance=${sitePath('finance')},projects=${sitePath('missing')},people=https://cdn.example/people`,
     },
   });
@@ -177,6 +179,46 @@ describe('remotes', () => {
     await rename(sitePath('finance-next'), sitePath('finance'));
     await get('/remotes/finance/mf-manifest.json').expect(200, { name: 'finance', build: 2 });
   });
+});
+
+describe('REMOTES_FILE', () => {
+  /** Writes the file with a modification time of its own. */
+  const write = async (content: string, secondsAgo: number): Promise<void> => {
+    await writeFile(sitePath('remotes.json'), content);
+    const time = Date.now() / 1000 - secondsAgo;
+    await utimes(sitePath('remotes.json'), time, time);
+  };
+  const names = async (): Promise<string[]> =>
+    (await get('/remotes.json').expect(200)).body.map(({ name }: { name: string }) => name);
+
+  afterAll(() => write('{}', 0));
+
+  it('adds and replaces remotes while the server runs, and allows their sites', async () => {
+    await mkdir(sitePath('assets'));
+    await writeFile(sitePath('assets', 'screens.json'), '{"remote":"assets"}');
+    await get('/remotes/assets/screens.json').expect(404);
+
+    await write('{ "assets": "assets", "people": "https://people.example/app" }', 40);
+    expect(await names()).toEqual(['finance', 'projects', 'people', 'assets']);
+    await get('/remotes/assets/screens.json').expect(200, { remote: 'assets' });
+    const policy = (await navigate('/')).get('Content-Security-Policy') ?? '';
+    expect(policy).toContain('https://people.example');
+    expect(policy).not.toContain('https://cdn.example');
+
+    await write('{}', 30);
+    expect(await names()).toEqual(['finance', 'projects', 'people']);
+    await get('/remotes/assets/screens.json').expect(404);
+  });
+
+  it.each(['{', '[]', '{ "Assets": "assets" }', '{ "assets": 1 }'])(
+    'keeps the previous remotes while the file contains %s',
+    async (content) => {
+      await write('{ "assets": "assets" }', 20);
+      expect(await names()).toContain('assets');
+      await write(content, 10);
+      expect(await names()).toContain('assets');
+    },
+  );
 });
 
 describe('shell page during an update', () => {

@@ -121,6 +121,13 @@ describe('record versions', () => {
         { title: 'Greeting', body: 'Hello' },
         (title) => ({ title }),
       ),
+    'PUT /views/:id': async () =>
+      listedRecord(
+        await app.as('manager'),
+        '/api/views',
+        { screen: 'tickets', name: 'Urgent', state: 'priority=high' },
+        (name) => ({ name }),
+      ),
     'PUT /service-accounts/:id': async () =>
       listedRecord(
         await app.as('admin'),

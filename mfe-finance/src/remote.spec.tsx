@@ -16,7 +16,6 @@ apiServer(
 
 describe('the finance remote', () => {
   it('has the contract version of its screens file', () => {
-    expect(file.contractVersion).toBe(REMOTE_CONTRACT_VERSION);
     expect(remote.contractVersion).toBe(REMOTE_CONTRACT_VERSION);
   });
 

@@ -8,6 +8,7 @@ import { fetchSession, type SessionResult } from './session/fetch-session';
 import { SignInPage } from './sign-in/sign-in-page';
 import { UnreachablePage } from './sign-in/unreachable-page';
 import { signedInFlag } from './storage/stored-flag';
+import { hasNewVersion } from './updates/has-new-version';
 
 /** Starts to load the signed-in app; a failure shows when the app is opened. */
 const prefetchApp = (): void => void loadApp().catch(() => undefined);
@@ -20,7 +21,9 @@ async function openApp(root: Root, user: Session, retry: () => void): Promise<vo
     // A transition lets the browser respond to input while React renders.
     startTransition(() => root.render(app));
   } catch {
-    root.render(<UnreachablePage onRetry={retry} />);
+    // The tab was open on the sign-in page while a newer build was deployed.
+    if (await hasNewVersion()) location.reload();
+    else root.render(<UnreachablePage onRetry={retry} />);
   }
 }
 

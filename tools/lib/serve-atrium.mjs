@@ -5,6 +5,7 @@ import {
   startApplication,
 } from './application.mjs';
 import { backUpBeforeUpdate } from './back-up-before-update.mjs';
+import { copyFrontEnds } from './front-ends.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { welcome } from './welcome.mjs';
 
@@ -57,8 +58,14 @@ export async function serveAtrium({
   delaysMs,
 }) {
   const { progress, signal, cleanups } = context;
+  const frontEnds = await copyFrontEnds(root, settings.dataDir);
   /** @param {RunningDatabase} database */
-  const environment = ({ url }) => applicationEnvironment(settings, url, process.env);
+  const environment = ({ url }) =>
+    applicationEnvironment(settings, url, {
+      ...process.env,
+      SHELL_DIR: process.env.SHELL_DIR || frontEnds?.SHELL_DIR,
+      REMOTES: process.env.REMOTES || frontEnds?.REMOTES,
+    });
   const env = environment(await database.current());
   const update = { root, env, settings, context, onLine };
   const recordUpdate = await backUpBeforeUpdate({ ...update, isNewDatabase });

@@ -8,7 +8,9 @@ import { packageBin } from '../lib/install.mjs';
 const DOCUMENT = 'backend/openapi.json';
 /** Header of the lists that are sent page by page. */
 const TOTAL_HEADER = 'X-Total-Count';
-const HEADER = '// Generated from backend/openapi.json by "npm run generate". Do not edit.\n';
+/** @param {string} version */
+const header = (version) =>
+  `// Generated from version ${version} of the API by "npm run generate". Do not edit.\n`;
 
 /**
  * @typedef {object} Codegen `codegen.json` of a front-end project
@@ -114,8 +116,37 @@ async function endpointsOf(root, project) {
   }
   const file = path.join(project, output);
   const style = await prettier.resolveConfig(path.join(root, file));
-  const text = HEADER + withTotals(source, pagedOperations(root));
+  const { info } = JSON.parse(readFileSync(path.join(root, DOCUMENT), 'utf8'));
+  const text =
+    header(info.version) +
+    withTotals(withRemoteApi(source, remoteName(root, project)), pagedOperations(root));
   return { file, text: await prettier.format(text, { ...style, parser: 'typescript' }) };
+}
+
+/**
+ * @param {string} root
+ * @param {string} project
+ * @returns {string} the name of the remote in its `screens.json`; the shell has none
+ */
+function remoteName(root, project) {
+  const screens = read(path.join(root, project, 'screens.json'));
+  return screens === undefined ? path.basename(project) : JSON.parse(screens).remote;
+}
+
+/**
+ * Creates an API of the remote's own, so that its endpoints don't replace those of other remotes.
+ *
+ * @param {string} source as the code generator wrote it
+ * @param {string} remote
+ * @returns {string}
+ */
+export function withRemoteApi(source, remote) {
+  const text = source.replace(
+    /import \{ baseApi as api \} from ['"]@atrium\/web-kit['"];/,
+    `import { createRemoteApi } from '@atrium/web-kit';\nconst api = createRemoteApi('${remote}');`,
+  );
+  if (text === source) throw new Error('The code generator has changed how it imports the API.');
+  return text;
 }
 
 /**
@@ -155,5 +186,5 @@ export function withTotals(source, operations) {
   }
   return text === source
     ? source
-    : text.replace('import { baseApi as api }', 'import { baseApi as api, type Paged }');
+    : text.replace('import { createRemoteApi }', 'import { createRemoteApi, type Paged }');
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withTotals } from './generate.mjs';
+import { withRemoteApi, withTotals } from './generate.mjs';
 
-const SOURCE = `import { baseApi as api } from '@atrium/web-kit';
+const SOURCE = `import { createRemoteApi } from '@atrium/web-kit';
 listThings: build.query<ListThingsApiResponse, ListThingsApiArg>({ query: () => ({ url: '/api/things' }) }),
 getThing: build.query<GetThingApiResponse, GetThingApiArg>({ query: () => ({ url: '/api/thing' }) }),
 export type ListThingsApiResponse = /** status 200 One page of rows. */ ThingDto[];
@@ -11,7 +11,7 @@ export type GetThingApiResponse = /** status 200 */ ThingDto;
 
 it('types the answer of a paged list as Paged and lets the base query read its totals', () => {
   const text = withTotals(SOURCE, ['listThings']);
-  assert.match(text, /import \{ baseApi as api, type Paged \}/);
+  assert.match(text, /import \{ createRemoteApi, type Paged \}/);
   assert.match(text, /listThings: build\.query<[^>]*>\(\{ extraOptions: \{ paged: true \},/);
   assert.match(text, /ListThingsApiResponse = .*Paged<ThingDto>;/);
   assert.match(text, /getThing: build\.query<[^>]*>\(\{ query/);
@@ -24,4 +24,17 @@ it('leaves a source without paged lists unchanged', () => {
 
 it('rejects a paged operation whose answer is not an array', () => {
   assert.throws(() => withTotals(SOURCE, ['getThing']), /not an array/);
+});
+
+it('creates an API with the name of the remote', () => {
+  const text = withRemoteApi(
+    "import { baseApi as api } from '@atrium/web-kit';\napi();",
+    'finance',
+  );
+  assert.match(text, /import \{ createRemoteApi \} from '@atrium\/web-kit';/);
+  assert.match(text, /const api = createRemoteApi\('finance'\);/);
+});
+
+it('rejects a source that does not import the base API as expected', () => {
+  assert.throws(() => withRemoteApi("import { api } from './api';", 'finance'), /has changed/);
 });

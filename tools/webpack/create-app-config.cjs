@@ -1,4 +1,3 @@
-const { existsSync } = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const ReactRefreshWebpackPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
@@ -6,7 +5,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { aliases } = require('./aliases.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { CopyFilePlugin, compression, replaceScrollLock } = require('./plugins.cjs');
+const { ScreensFilePlugin, compression, replaceScrollLock } = require('./plugins.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
 const { startupChunks, startupFiles } = require('./startup-chunks.cjs');
 
@@ -42,7 +41,6 @@ function createAppConfig({
 }) {
   return (_env, argv) => {
     const development = argv.mode === 'development';
-    const screensFile = path.join(projectDir, 'screens.json');
     // In production only the shell loads a remote; in development a remote can run alone.
     const withPage = host || development;
 
@@ -135,7 +133,7 @@ function createAppConfig({
           },
         }),
         replaceScrollLock(),
-        ...(existsSync(screensFile) ? [new CopyFilePlugin(screensFile)] : []),
+        ...(host ? [] : [new ScreensFilePlugin(projectDir)]),
         ...(withPage
           ? [
               new HtmlWebpackPlugin({

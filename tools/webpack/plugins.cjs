@@ -18,24 +18,55 @@ const replaceScrollLock = () =>
     }
   });
 
-/** Copies a file into the build under its own name, and watches it. */
-class CopyFilePlugin {
-  /** @param {string} file absolute path */
-  constructor(file) {
-    this.file = file;
+/**
+ * Writes `screens.json` into the build, completed with the versions that the remote was built for,
+ * which the shell checks (docs/reference/remote-contract.md#versions).
+ */
+class ScreensFilePlugin {
+  /** @param {string} projectDir absolute path of the remote */
+  constructor(projectDir) {
+    this.projectDir = projectDir;
   }
 
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('CopyFilePlugin', (compilation) => {
-      compilation.fileDependencies.add(this.file);
+    const file = path.join(this.projectDir, 'screens.json');
+    compiler.hooks.thisCompilation.tap('ScreensFilePlugin', (compilation) => {
+      compilation.fileDependencies.add(file);
       compilation.hooks.processAssets.tapPromise(
-        { name: 'CopyFilePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        { name: 'ScreensFilePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
-          const content = await readFile(this.file);
-          compilation.emitAsset(path.basename(this.file), new sources.RawSource(content));
+          const screens = JSON.parse(await readFile(file, 'utf8'));
+          const content = JSON.stringify({ ...(await this.versions()), ...screens }, null, 2);
+          compilation.emitAsset('screens.json', new sources.RawSource(`${content}\n`));
         },
       );
     });
+  }
+
+  /** @returns {Promise<Pick<import('@atrium/contracts').ScreensFile, 'contractVersion' | 'builtFor'>>} */
+  async versions() {
+    const resolveFrom = { paths: [this.projectDir, __dirname] };
+    const load = (request) => require(require.resolve(request, resolveFrom));
+    return {
+      contractVersion: load('@atrium/contracts').REMOTE_CONTRACT_VERSION,
+      builtFor: {
+        api: await this.apiVersion(),
+        react: load('react/package.json').version,
+        router: load('react-router-dom/package.json').version,
+      },
+    };
+  }
+
+  /** The version in the header of the generated endpoints; undefined without endpoints. */
+  async apiVersion() {
+    try {
+      const codegen = await readFile(path.join(this.projectDir, 'codegen.json'), 'utf8');
+      const endpoints = path.join(this.projectDir, JSON.parse(codegen).output);
+      return /version (\S+) of the API/.exec(await readFile(endpoints, 'utf8'))?.[1];
+    } catch (error) {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    }
   }
 }
 
@@ -62,4 +93,4 @@ const compression = () => [
   }),
 ];
 
-module.exports = { CopyFilePlugin, compression, replaceScrollLock };
+module.exports = { ScreensFilePlugin, compression, replaceScrollLock };

@@ -19,6 +19,7 @@ import {
   PASSWORD,
   readInvitationToken,
   upload,
+  type Client,
   type Operation,
   type TestApp,
 } from '../harness';
@@ -89,6 +90,12 @@ export class Targets {
       const owner = await this.app.signedIn(sender);
       const reply = { title: 'Thanks', body: 'Thank you.' };
       const { body } = await owner.post('/api/canned-replies').send(reply).expect(201);
+      return { id: body.id };
+    },
+    'views/{id}': async (_path, sender) => {
+      const owner = await this.withoutViews(sender);
+      const view = { screen: 'tickets', name: 'Urgent' };
+      const { body } = await owner.post('/api/views').send(view).expect(201);
       return { id: body.id };
     },
     'tickets/{id}': async () => ({
@@ -204,6 +211,14 @@ export class Targets {
     return { id };
   }
 
+  /** Signs in and deletes the user's views, so that their names are free. */
+  private async withoutViews(user: User): Promise<Client> {
+    const owner = await this.app.signedIn(user);
+    const { body: views } = await owner.get('/api/views').expect(200);
+    for (const { id } of views) await owner.delete(`/api/views/${id}`).expect(204);
+    return owner;
+  }
+
   /** Builds a valid body from the examples of required fields, with unique values where needed. */
   private async body({ name, body }: Operation, sender: User) {
     const examples = (body?.required ?? []).map((field) => [field, body?.fields[field]?.example]);
@@ -229,6 +244,10 @@ export class Targets {
       ids: [(await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id],
       changes: { priority: 'high' },
     }),
+    'POST /api/views': async (sender) => {
+      await this.withoutViews(sender);
+      return {};
+    },
     'POST /api/auth/login': async () => ({
       username: (await this.app.user('viewer')).username,
       password: PASSWORD,

@@ -18,6 +18,8 @@ export interface Schema {
   required?: string[];
   $ref?: string;
   allOf?: Schema[];
+  /** Of an optional reference: the reference, and null. */
+  oneOf?: Schema[];
 }
 
 export interface Parameter {
@@ -53,8 +55,9 @@ const document = JSON.parse(
 ) as Document;
 
 /** Merges a schema with the schemas that it refers to. Properties are not resolved. */
-function resolve({ $ref, allOf = [], ...rest }: Schema): Schema {
-  const parts = [...allOf, ...($ref ? [lookUp($ref)] : [])].map(resolve);
+function resolve({ $ref, allOf = [], oneOf = [], ...rest }: Schema): Schema {
+  const nullable = oneOf.some((part) => part.nullable) ? oneOf.toReversed() : [];
+  const parts = [...allOf, ...nullable, ...($ref ? [lookUp($ref)] : [])].map(resolve);
   return Object.assign({}, ...parts, rest) as Schema;
 }
 

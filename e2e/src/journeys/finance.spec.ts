@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { Colleague, expect, test } from '../support';
-import { buildChangedRemote } from '../support/changed-remote';
+import { choose } from '../support/actions';
+import { buildChanged } from '../support/changed-build';
 import { ROOT, startProduct } from '../support/product';
 
 const PORT = Number(process.env.TEST_PORT ?? '3350') + 1;
@@ -11,19 +12,48 @@ const BASE_URL = `http://localhost:${PORT}`;
 /** Inside the repository, so that a build there finds the packages. */
 const FOLDERS = path.join(ROOT, 'e2e/test-results');
 const BUILT = path.join(ROOT, 'mfe-finance/dist');
+const BUILT_SHELL = path.join(ROOT, 'shell/dist');
 
-const CHANGE = {
-  project: 'mfe-finance',
-  file: 'src/billing/billing-page.tsx',
-  before: 'title="Invoices"',
-  after: 'title="Invoices, version 2"',
-};
+/** A newer screen, generated from an older API document, in which projects had no filter by status. */
+const CHANGES = [
+  {
+    file: 'src/billing/billing-page.tsx',
+    before: 'title="Invoices"',
+    after: 'title="Invoices, version 2"',
+  },
+  {
+    file: 'src/api/endpoints.generated.ts',
+    before: `status: queryArg.status,
+          clientId: queryArg.clientId,
+          memberId`,
+    after: `clientId: queryArg.clientId,
+          memberId`,
+  },
+];
+
+/** Two parts of the shell that load when they are first opened. */
+const SHELL_CHANGES = [
+  {
+    file: 'src/settings/settings-page.tsx',
+    before: 'export function SettingsPage(',
+    after: "console.info('Settings, version 2');\nexport function SettingsPage(",
+  },
+  {
+    file: 'src/notifications/notifications-panel.tsx',
+    before: 'title="Notifications"',
+    after: 'title="Notifications, version 2"',
+  },
+];
 
 /** Logged by the browser and Module Federation for missing or broken files. */
 test.use({
   baseURL: BASE_URL,
   expectedProblems: [
-    [/Failed to load resource|RUNTIME-00|remotes\/finance|ScriptExecutionError|ChunkLoadError/],
+    [
+      /Failed to load resource|RUNTIME-00|remotes\/finance|ScriptExecutionError|ChunkLoadError|LazyLoadError/,
+      // A file that is gone: the answer is not a script.
+      /Refused to execute script|^Script error: $/,
+    ],
     { scope: 'test' },
   ],
 });
@@ -63,7 +93,9 @@ test.describe('finance remote', () => {
 
   let folder: string;
   let served: string;
+  let servedShell: string;
   let changed: string;
+  let changedShell: string;
   let stopProduct: (() => Promise<void>) | undefined;
 
   test.beforeAll(async () => {
@@ -72,12 +104,18 @@ test.describe('finance remote', () => {
     await mkdir(FOLDERS, { recursive: true });
     folder = await mkdtemp(path.join(FOLDERS, 'finance-'));
     served = path.join(folder, 'served');
+    servedShell = path.join(folder, 'served-shell');
+    await cp(BUILT_SHELL, servedShell, { recursive: true });
     stopProduct = await startProduct({
       port: PORT,
+      shellDir: servedShell,
       dataDir: path.join(folder, 'data'),
       remotes: `projects=mfe-projects/dist,finance=${served},people=mfe-people/dist`,
     });
-    changed = await buildChangedRemote(folder, CHANGE);
+    [changed, changedShell] = await Promise.all([
+      buildChanged(folder, 'mfe-finance', CHANGES),
+      buildChanged(folder, 'shell', SHELL_CHANGES),
+    ]);
   });
 
   test.afterAll(async () => {
@@ -85,15 +123,18 @@ test.describe('finance remote', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Replaces the build that the running product serves. */
-  async function deploy(build: string): Promise<void> {
-    const next = `${served}-next`;
+  /** Replaces a build that the running product serves, without its previous files. */
+  async function deploy(build: string, target = served): Promise<void> {
+    const next = `${target}-next`;
     await cp(build, next, { recursive: true });
-    await rm(served, { recursive: true, force: true });
-    await rename(next, served);
+    await rm(target, { recursive: true, force: true });
+    await rename(next, target);
   }
 
-  test.beforeEach(() => deploy(BUILT));
+  test.beforeEach(async () => {
+    await deploy(BUILT);
+    await deploy(BUILT_SHELL, servedShell);
+  });
 
   test('serves a newly deployed version on the next page load', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/billing');
@@ -106,6 +147,24 @@ test.describe('finance remote', () => {
     await expectOthersWork(page);
     await link(page, 'Billing & Invoices').click();
     await expect(newVersion(page)).toBeVisible();
+  });
+
+  test('filters projects by status after opening a remote that was built for an older API', async ({
+    page,
+    signedInAs,
+  }) => {
+    await deploy(changed);
+    await signedInAs('admin', '/billing');
+    await expect(newVersion(page)).toBeVisible();
+
+    await link(page, 'Projects').click();
+    const filtered = page.waitForResponse(/\/api\/projects\?.*status=cancelled/);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await choose(page, 'Cancelled');
+    expect((await filtered).ok()).toBe(true);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.filter({ hasNotText: 'Cancelled' })).toHaveCount(0);
+    await expect(cards.first()).toBeVisible();
   });
 
   test('keeps an open page on the previous version when both versions are deployed', async ({
@@ -124,7 +183,7 @@ test.describe('finance remote', () => {
     await expect(newVersion(page)).toBeVisible();
   });
 
-  test('recovers an open page with Retry when only the new version is deployed', async ({
+  test('continues with the new version in an open page when the previous one is gone', async ({
     page,
     signedInAs,
   }) => {
@@ -133,9 +192,76 @@ test.describe('finance remote', () => {
 
     await deploy(changed);
     await link(page, 'Billing & Invoices').click();
-    await expect(card(page)).toBeVisible();
-    await retry(page).click();
     await expect(newVersion(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  });
+
+  test('opens a quick action with the first click when its files are gone', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', '/expenses');
+    await expect(heading(page, 'Vendor Expenses')).toBeVisible();
+    await link(page, 'Dashboard').click();
+
+    await deploy(changed);
+    await page.getByRole('button', { name: 'Generate Invoice' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create Invoice' })).toBeVisible();
+  });
+
+  test('continues when a server answers HTML for files that are gone', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', '/expenses');
+    await expect(heading(page, 'Vendor Expenses')).toBeVisible();
+
+    await deploy(changed);
+    await page.route(/\/remotes\/finance\/.*\.js$/, async (route) => {
+      const response = await route.fetch();
+      if (response.ok()) await route.fulfill({ response });
+      else await route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Atrium' });
+    });
+    await link(page, 'Billing & Invoices').click();
+    await expect(newVersion(page)).toBeVisible();
+  });
+
+  test('reloads an open page for a new version of the shell and reopens its panel', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('super_admin', '/projects');
+    await expect(page.getByRole('article').first()).toBeVisible();
+
+    await deploy(changedShell, servedShell);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications, version 2' })).toBeVisible();
+    await expect(page).toHaveURL(`${BASE_URL}/projects`);
+  });
+
+  test('keeps what a user types while shell and remote are replaced', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', '/expenses');
+    await expect(heading(page, 'Vendor Expenses')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Expense' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add Expense' });
+    await form.getByLabel('Vendor', { exact: true }).fill('Hill Street Print');
+
+    await deploy(changed);
+    await deploy(changedShell, servedShell);
+    // The dialog covers the button.
+    await page
+      .getByRole('button', { name: /^Notifications/, includeHidden: true })
+      .evaluate((button: HTMLElement) => button.click());
+    await expect(page.getByText('A new version is available.')).toBeVisible();
+    await expect(form.getByLabel('Vendor', { exact: true })).toHaveValue('Hill Street Print');
+
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await link(page, 'System Settings').click();
+    await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible();
   });
 
   test('keeps other remotes working while it is missing, and recovers with Retry', async ({

@@ -158,6 +158,7 @@ test.describe('system settings', () => {
     ['timeoff', 'Time Off'],
     ['mail', 'Mail'],
     ['mailboxes', 'Mailboxes'],
+    ['service-accounts', 'Service Accounts'],
     ['outbox', 'Outbox'],
   ]) {
     test(`has an accessible ${heading} tab @phone`, async ({ page, signedInAs }) => {

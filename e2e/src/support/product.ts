@@ -14,6 +14,8 @@ export interface ProductOptions {
   dataDir: string;
   /** `name=folder` pairs, as in the environment variable `REMOTES`. */
   remotes: string;
+  /** Folder of the built shell, `shell/dist` by default. */
+  shellDir?: string;
 }
 
 /**
@@ -23,10 +25,16 @@ export interface ProductOptions {
  * @throws Error with its output if it ends early or is not ready in time
  */
 export async function startProduct(options: ProductOptions): Promise<() => Promise<void>> {
-  const { port, dataDir, remotes } = options;
+  const { port, dataDir, remotes, shellDir = 'shell/dist' } = options;
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, REMOTES: remotes },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      REMOTES: remotes,
+      SHELL_DIR: shellDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -33,6 +33,8 @@ export const DENIAL_MESSAGES = {
   'tickets.delete_needs_manager': 'Only a manager or an admin can delete a ticket.',
   'canned_replies.not_own': 'Only the person who wrote this reply can change it.',
   'canned_replies.share_needs_manager': 'Only a manager or an admin can change shared replies.',
+  'saved_views.not_own': 'Only the person who shared this view or an admin can change it.',
+  'saved_views.share_needs_manager': 'Only a manager or an admin can share a view.',
   'timeoff.own_request': "You can't decide on your own request. Ask another manager or an admin.",
   'timeoff.higher_rank': 'This person has a higher role than you. Ask an admin or a super admin.',
   'timeoff.not_yours': 'Only the person who is away, their manager or an admin can cancel this.',

@@ -15,6 +15,7 @@ export const AUDIT_ENTITIES = [
   'time_off_request',
   'setting',
   'mailbox',
+  'saved_view',
   'api_token',
   'service_account',
 ] as const;

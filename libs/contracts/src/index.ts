@@ -17,6 +17,7 @@ export * from './people';
 export * from './remotes';
 export * from './rights';
 export * from './roles';
+export * from './saved-views';
 export * from './sign-in';
 export * from './statuses';
 export * from './tax';

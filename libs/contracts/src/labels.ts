@@ -83,6 +83,13 @@ export const TICKET_LABELS = {
 /** Fields that people enter for a canned reply, with the label that every screen and message uses. */
 export const CANNED_REPLY_LABELS = { title: 'Title', body: 'Text', isShared: 'Shared' } as const;
 
+/** Fields that people enter for a saved view, with the label that every screen and message uses. */
+export const SAVED_VIEW_LABELS = {
+  name: 'Name',
+  state: 'State',
+  sharedWithRole: 'Shared With',
+} as const;
+
 /** Fields that the history of a ticket shows, with their labels. */
 export const TICKET_HISTORY_LABELS = {
   title: TICKET_LABELS.title,

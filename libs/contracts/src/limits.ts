@@ -25,6 +25,10 @@ export const LIMITS = {
   ticketCc: 10,
   ticketTags: 10,
   tagLength: 40,
+  /** Views that one person saves for one screen. */
+  savedViews: 50,
+  savedViewNameLength: 60,
+  savedViewStateLength: 2000,
   /** Records that one request can change. */
   bulkIds: 200,
   /** API tokens of one user or service account. */

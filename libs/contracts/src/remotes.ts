@@ -51,9 +51,19 @@ export interface QuickActionDescription {
   order: number;
 }
 
+/** What a remote was built for; the build writes it into `screens.json`. */
+export interface BuiltFor {
+  /** Version of the API document from which the endpoints were generated, if there are any. */
+  api?: string;
+  react: string;
+  router: string;
+}
+
 /** `screens.json` of a remote: what the shell shows before it loads the remote's code. */
 export interface ScreensFile {
+  /** The `REMOTE_CONTRACT_VERSION` that the remote was built for. */
   contractVersion: number;
+  builtFor?: BuiltFor;
   remote: string;
   screens: ScreenDescription[];
   quickActions?: QuickActionDescription[];

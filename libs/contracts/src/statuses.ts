@@ -67,6 +67,7 @@ export const INVITATION_STATUSES = ['none', 'pending', 'expired'] as const;
 export const EVIDENCE_KINDS = ['documents', 'images', 'videos', 'audio'] as const;
 
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 export type TicketView = (typeof TICKET_VIEWS)[number];
@@ -112,3 +113,11 @@ export type TodoKind = (typeof TODO_KINDS)[number];
 export const WAITING_FOR = ['me'] as const;
 
 export type WaitingFor = (typeof WAITING_FOR)[number];
+
+/** The statuses that can follow each status (docs/domain/projects.md#transitions). */
+export const PROJECT_TRANSITIONS: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
+  active: ['on-hold', 'completed', 'cancelled'],
+  'on-hold': ['active', 'completed', 'cancelled'],
+  completed: ['active'],
+  cancelled: ['active'],
+};

@@ -8,3 +8,5 @@ export { BulkBar, useRowSelection, type RowSelection } from './table/row-selecti
 export { Pager, toPaging, type Paging } from './table/pager';
 export * from './dates/date-fields';
 export * from './dates/date-input';
+export { ListViewControls } from './views/list-view-controls';
+export { useListView, type ListView } from './views/use-list-view';

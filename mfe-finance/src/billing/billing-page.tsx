@@ -8,7 +8,13 @@ import {
   Page,
   PlusOutlined,
 } from '@atrium/ui-kit';
-import { ExportButton, listTableProps, useRowSelection } from '@atrium/ui-kit/data';
+import {
+  ExportButton,
+  listTableProps,
+  ListViewControls,
+  useListView,
+  useRowSelection,
+} from '@atrium/ui-kit/data';
 import {
   rightView,
   urlChoice,
@@ -35,10 +41,9 @@ import type { InvoiceAction } from './invoice-actions';
 import { InvoiceDialogs, type InvoiceDecision } from './invoice-dialogs';
 import { InvoiceBulkBar } from './invoice-bulk-bar';
 import { InvoicePanel } from './invoice-panel';
-import { InvoicesTable } from './invoices-table';
+import { InvoicesTable, useInvoiceColumns } from './invoices-table';
 import { RecurringPage } from './recurring/recurring-page';
 
-const PAGE_SIZE = 50;
 const NEWEST_FIRST: InvoiceSort = '-createdAt';
 const SORTS = [
   '-createdAt',
@@ -118,7 +123,9 @@ function Billing() {
     dueTo: filters.dueTo ?? undefined,
     sort,
   };
-  const invoices = useListInvoicesQuery({ ...list, page, pageSize: PAGE_SIZE });
+  const listView = useListView({ screen: 'billing', columns: useInvoiceColumns() });
+  const { pageSize, setPageSize, shownColumns } = listView;
+  const invoices = useListInvoicesQuery({ ...list, page, pageSize });
   const ids = useMemo(() => invoices.data?.rows.map(({ id }) => id), [invoices.data]);
   const selection = useRowSelection(ids);
 
@@ -172,6 +179,7 @@ function Billing() {
         extra={
           <>
             <Button onClick={() => go('/billing/recurring')}>Recurring Invoices</Button>
+            <ListViewControls view={listView} />
             <ExportButton address="/api/invoices/export" filters={list} />
             {newInvoice}
           </>
@@ -179,12 +187,14 @@ function Billing() {
       >
         <InvoiceBulkBar selection={selection} rows={invoices.data?.rows ?? []} />
         <InvoicesTable
+          columns={shownColumns}
           selection={create.allowed ? selection : undefined}
           {...listTableProps(invoices, {
             sort,
             readSort: STATE.sort.read,
             page,
-            pageSize: PAGE_SIZE,
+            pageSize,
+            onPageSizeChange: setPageSize,
             onChange: setState,
           })}
           onView={({ id }) => go(`/billing/${id}`)}

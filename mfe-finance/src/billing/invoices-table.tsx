@@ -27,6 +27,13 @@ interface Locale {
   currency: string | undefined;
 }
 
+/** The columns of the list. */
+export function useInvoiceColumns(): readonly DataColumn<InvoiceDto>[] {
+  const { session } = useSession();
+  const { timeZone, currency } = session?.settings ?? {};
+  return useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
+}
+
 const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => [
   {
     key: 'invoiceNumber',
@@ -113,6 +120,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
 
 type InvoicesTableProps = Pick<
   DataTableProps<InvoiceDto>,
+  | 'columns'
   | 'rows'
   | 'fetching'
   | 'error'
@@ -129,9 +137,6 @@ type InvoicesTableProps = Pick<
 
 /** The list of invoices. */
 export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
-  const { session } = useSession();
-  const { timeZone, currency } = session?.settings ?? {};
-  const columns = useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
   const [startDownload] = useInvoiceDownload();
   const download = useEventCallback(startDownload);
   const view = useEventCallback(onView);
@@ -160,7 +165,6 @@ export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
     <DataTable
       {...table}
       label="Invoices"
-      columns={columns}
       rowKey={({ id }) => id}
       rowLabel={(invoice) => `${invoiceName(invoice)}, ${invoice.clientName}`}
       onOpen={onView}

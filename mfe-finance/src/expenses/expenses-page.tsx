@@ -1,6 +1,6 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
 import { PageOutOfRange, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton, listTableProps } from '@atrium/ui-kit/data';
+import { ExportButton, listTableProps, ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -12,9 +12,8 @@ import type { ExpenseAction } from './expense-actions';
 import { ExpenseFilters, type ExpenseFilterValues } from './expense-filters';
 import { ExpensePanel } from './expense-panel';
 import { ExpenseTiles } from './expense-tiles';
-import { ExpensesTable } from './expenses-table';
+import { ExpensesTable, useExpenseColumns } from './expenses-table';
 
-const PAGE_SIZE = 50;
 const NEWEST_FIRST: ExpenseSort = '-createdAt';
 const SORTS = [
   '-createdAt',
@@ -56,7 +55,9 @@ export function ExpensesPage() {
     waitingFor: filters.waiting ?? undefined,
     sort,
   };
-  const expenses = useListExpensesQuery({ ...list, page, pageSize: PAGE_SIZE });
+  const listView = useListView({ screen: 'expenses', columns: useExpenseColumns() });
+  const { pageSize, setPageSize, shownColumns } = listView;
+  const expenses = useListExpensesQuery({ ...list, page, pageSize });
 
   const addExpense = (
     <Button
@@ -82,17 +83,20 @@ export function ExpensesPage() {
         }
         extra={
           <>
+            <ListViewControls view={listView} />
             <ExportButton address="/api/expenses/export" filters={list} />
             {addExpense}
           </>
         }
       >
         <ExpensesTable
+          columns={shownColumns}
           {...listTableProps(expenses, {
             sort,
             readSort: STATE.sort.read,
             page,
-            pageSize: PAGE_SIZE,
+            pageSize,
+            onPageSizeChange: setPageSize,
             onChange: setState,
           })}
           onView={({ id }) => go(`/expenses/${id}`, { dialog: null })}

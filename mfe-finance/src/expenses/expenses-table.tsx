@@ -26,6 +26,13 @@ interface Locale {
   currency: string | undefined;
 }
 
+/** The columns of the list. */
+export function useExpenseColumns(): readonly DataColumn<ExpenseDto>[] {
+  const { session } = useSession();
+  const { timeZone, currency } = session?.settings ?? {};
+  return useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
+}
+
 const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => [
   {
     key: 'vendorName',
@@ -105,11 +112,32 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     hideBelow: 720,
     render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
+  {
+    key: 'createdByName',
+    title: 'Submitted By',
+    optional: true,
+    render: ({ createdByName }) => createdByName ?? 'Deleted account',
+  },
+  {
+    key: 'paidAt',
+    title: 'Paid',
+    optional: true,
+    width: '130px',
+    render: ({ paidAt }) => (paidAt ? formatDateInZone(paidAt, timeZone) : '—'),
+  },
 ];
 
 type ExpensesTableProps = Pick<
   DataTableProps<ExpenseDto>,
-  'rows' | 'fetching' | 'error' | 'onRetry' | 'sort' | 'onSortChange' | 'paging' | 'empty'
+  | 'columns'
+  | 'rows'
+  | 'fetching'
+  | 'error'
+  | 'onRetry'
+  | 'sort'
+  | 'onSortChange'
+  | 'paging'
+  | 'empty'
 > & {
   onView: (expense: ExpenseDto) => void;
   onEdit: (expense: ExpenseDto) => void;
@@ -118,9 +146,6 @@ type ExpensesTableProps = Pick<
 
 /** The list of expenses. Disabled actions of a row say why. */
 export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTableProps) {
-  const { session } = useSession();
-  const { timeZone, currency } = session?.settings ?? {};
-  const columns = useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
   const view = useEventCallback(onView);
   const edit = useEventCallback(onEdit);
   const act = useEventCallback(onAction);
@@ -153,7 +178,6 @@ export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTa
     <DataTable
       {...table}
       label="Expenses"
-      columns={columns}
       rowKey={({ id }) => id}
       rowLabel={({ vendorName, description }) => `${vendorName}, ${description}`}
       onOpen={onView}

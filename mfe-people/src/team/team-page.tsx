@@ -8,6 +8,7 @@ import {
   PageHeader,
   UserAddOutlined,
 } from '@atrium/ui-kit';
+import { ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import {
   useRight,
@@ -62,6 +63,8 @@ const STATE = {
   inactivePage: urlPage(),
 };
 
+const OTHER_PAGES = ['invitedPage', 'inactivePage'];
+
 const FIRST_PAGES = { page: 1, invitedPage: 1, inactivePage: 1 };
 
 /** Accounts by status, and the panel of the open one. */
@@ -74,6 +77,13 @@ function TeamManagement() {
   const [dialog, setDialog] = useKeyedState<TeamDialog | undefined>(openUser, undefined);
   const timeZone = session?.settings.timeZone;
   const members = useMemo(() => memberColumns(timeZone), [timeZone]);
+  const listView = useListView({
+    screen: 'team',
+    columns: members,
+    usualPageSize: 25,
+    omitted: OTHER_PAGES,
+  });
+  const { pageSize, setPageSize, shownColumns } = listView;
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
 
   const close = (): void => setDialog((now) => (now === dialog ? undefined : now));
@@ -98,6 +108,11 @@ function TeamManagement() {
   const shared = {
     search,
     role,
+    pageSize,
+    onPageSizeChange: (next: number) => {
+      setPageSize(next);
+      setState(FIRST_PAGES);
+    },
     onView: ({ id }: UserDto) => go(`/team/${id}`),
     onOpen: setDialog,
   };
@@ -124,14 +139,17 @@ function TeamManagement() {
           </>
         }
         actions={
-          <Button
-            type="primary"
-            icon={<UserAddOutlined aria-hidden />}
-            aria-keyshortcuts="c"
-            onClick={() => setDialog({ kind: 'invite' })}
-          >
-            Invite New User
-          </Button>
+          <>
+            <ListViewControls view={listView} />
+            <Button
+              type="primary"
+              icon={<UserAddOutlined aria-hidden />}
+              aria-keyshortcuts="c"
+              onClick={() => setDialog({ kind: 'invite' })}
+            >
+              Invite New User
+            </Button>
+          </>
         }
       />
       <TeamTiles />
@@ -139,7 +157,7 @@ function TeamManagement() {
         {...shared}
         title="Active Team Members"
         status="active"
-        columns={members}
+        columns={shownColumns}
         sort={state.sort}
         page={state.page}
         onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
@@ -166,7 +184,7 @@ function TeamManagement() {
           {...shared}
           title="Inactive Accounts"
           status="inactive"
-          columns={members}
+          columns={shownColumns}
           sort={state.inactiveSort}
           page={state.inactivePage}
           onSortChange={(next) =>

@@ -8,8 +8,6 @@ import type { TeamDialog } from './team-dialogs';
 import { UserRowActions } from './user-row-actions';
 import type { RoleFilter } from './user-labels';
 
-const PAGE_SIZE = 25;
-
 interface UsersCardProps {
   title: string;
   status: UserStatus;
@@ -18,6 +16,8 @@ interface UsersCardProps {
   role: RoleFilter;
   sort: UserSort;
   page: number;
+  pageSize: number;
+  onPageSizeChange: (pageSize: number) => void;
   onSortChange: (sort: string) => void;
   onPageChange: (page: number) => void;
   onView: (user: UserDto) => void;
@@ -34,6 +34,8 @@ export function UsersCard({
   role,
   sort,
   page,
+  pageSize,
+  onPageSizeChange,
   onSortChange,
   onPageChange,
   onView,
@@ -46,7 +48,7 @@ export function UsersCard({
     role: role ?? undefined,
     sort,
     page,
-    pageSize: PAGE_SIZE,
+    pageSize,
   });
   const openDialog = useEventCallback(onOpen);
   const actions = useCallback(
@@ -66,7 +68,7 @@ export function UsersCard({
         onRetry={() => void refetch()}
         sort={sort}
         onSortChange={onSortChange}
-        paging={toPaging(data, { page, pageSize: PAGE_SIZE, onPageChange })}
+        paging={toPaging(data, { page, pageSize, onPageSizeChange, onPageChange })}
         onOpen={onView}
         actions={actions}
         empty={empty}

@@ -1,14 +1,23 @@
 import { TIME_OFF_FILTERS, WAITING_FOR, type TimeOffFilter } from '@atrium/contracts';
 import { Button, CalendarOutlined, Card } from '@atrium/ui-kit';
+import { ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { urlChoice, urlPage, urlText, useUrlState, useKeyedState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { TimeOffSort } from '../api/endpoints.generated';
 import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
 import { filterChoices } from '../shared/time-off-format';
 import { DecisionDialog, type Decision } from './decision-dialog';
 import { RequestPanel } from './request-panel';
-import { RequestsSection } from './requests-section';
+import { RequestsSection, useRequestColumns } from './requests-section';
+
+const SORTS = [
+  'startDate',
+  '-startDate',
+  'createdAt',
+  '-createdAt',
+] as const satisfies TimeOffSort[];
 
 const STATE = {
   search: urlText(),
@@ -17,12 +26,18 @@ const STATE = {
     null,
   ),
   waiting: urlChoice(WAITING_FOR, null),
+  upcomingSort: urlChoice(SORTS, 'startDate'),
   upcomingPage: urlPage(),
+  currentSort: urlChoice(SORTS, 'startDate'),
   currentPage: urlPage(),
+  pastSort: urlChoice(SORTS, '-startDate'),
   pastPage: urlPage(),
 };
 
 const FIRST_PAGES = { upcomingPage: 1, currentPage: 1, pastPage: 1 };
+
+/** What a saved view doesn't contain: the pages, and the list of balances. */
+const OMITTED = [...Object.keys(FIRST_PAGES), 'employee', 'balanceSort', 'balancePage'];
 
 const ALL = 'All Requests';
 const FILTER_CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
@@ -31,8 +46,14 @@ const FILTER_CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
 
 /** Managed requests by period (docs/domain/time-off.md#periods). */
 export function RequestsCard() {
-  const [{ search, status, waiting, upcomingPage, currentPage, pastPage }, setState, go] =
-    useUrlState(STATE);
+  const [state, setState, go] = useUrlState(STATE);
+  const { search, status, waiting } = state;
+  const listView = useListView({
+    screen: 'time-off-manager',
+    columns: useRequestColumns(),
+    usualPageSize: 25,
+    omitted: OMITTED,
+  });
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const openRequest = useParams()['*'] ?? '';
   const [decision, setDecision] = useKeyedState<Decision | undefined>(openRequest, undefined);
@@ -41,6 +62,12 @@ export function RequestsCard() {
     search,
     status: status ?? undefined,
     waitingFor: waiting ?? undefined,
+    columns: listView.shownColumns,
+    pageSize: listView.pageSize,
+    onPageSizeChange: (next: number) => {
+      listView.setPageSize(next);
+      setState(FIRST_PAGES);
+    },
     onView: (id: number) => go(`/time-off-manager/${id}`),
     onDecide: setDecision,
   };
@@ -73,27 +100,40 @@ export function RequestsCard() {
         </>
       }
       extra={
-        <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setCalendarOpen(true)}>
-          Team Calendar
-        </Button>
+        <>
+          <ListViewControls view={listView} />
+          <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setCalendarOpen(true)}>
+            Team Calendar
+          </Button>
+        </>
       }
     >
       <RequestsSection
         {...shared}
         period="upcoming"
-        page={upcomingPage}
+        sort={state.upcomingSort}
+        onSortChange={(next) =>
+          setState({ upcomingSort: STATE.upcomingSort.read(next), upcomingPage: 1 })
+        }
+        page={state.upcomingPage}
         onPageChange={(page) => setState({ upcomingPage: page })}
       />
       <RequestsSection
         {...shared}
         period="current"
-        page={currentPage}
+        sort={state.currentSort}
+        onSortChange={(next) =>
+          setState({ currentSort: STATE.currentSort.read(next), currentPage: 1 })
+        }
+        page={state.currentPage}
         onPageChange={(page) => setState({ currentPage: page })}
       />
       <RequestsSection
         {...shared}
         period="past"
-        page={pastPage}
+        sort={state.pastSort}
+        onSortChange={(next) => setState({ pastSort: STATE.pastSort.read(next), pastPage: 1 })}
+        page={state.pastPage}
         onPageChange={(page) => setState({ pastPage: page })}
       />
       <RequestPanel

@@ -19,22 +19,25 @@ import {
   formatDateInZone,
   useSession,
 } from '@atrium/web-kit';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import type { TimeOffFilter, TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
 import { minutesToHours } from '../shared/time-off-format';
 import type { Decision } from './decision-dialog';
 import styles from './time-off-manager.module.css';
 
-const PAGE_SIZE = 20;
-
-const PERIODS: Record<TimeOffPeriod, { title: string; adjective: string; sort: TimeOffSort }> = {
-  upcoming: { title: 'Upcoming Requests', adjective: 'upcoming', sort: 'startDate' },
-  current: { title: 'Current Requests', adjective: 'current', sort: 'startDate' },
-  past: { title: 'Past Requests', adjective: 'past', sort: '-startDate' },
+const PERIODS: Record<TimeOffPeriod, { title: string; adjective: string }> = {
+  upcoming: { title: 'Upcoming Requests', adjective: 'upcoming' },
+  current: { title: 'Current Requests', adjective: 'current' },
+  past: { title: 'Past Requests', adjective: 'past' },
 };
 
-const SORTS: readonly TimeOffSort[] = ['startDate', '-startDate', 'createdAt', '-createdAt'];
+/** The columns of all periods. */
+export function useRequestColumns(): readonly DataColumn<TimeOffRequestDto>[] {
+  const { session } = useSession();
+  const timeZone = session?.settings.timeZone;
+  return useMemo(() => createColumns(timeZone), [timeZone]);
+}
 
 const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
   {
@@ -83,12 +86,17 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
 
 interface RequestsSectionProps {
   period: TimeOffPeriod;
+  columns: readonly DataColumn<TimeOffRequestDto>[];
   search: string;
   /** undefined: all. */
   status: TimeOffFilter | undefined;
   /** Only requests that the user may decide on. */
   waitingFor: WaitingFor | undefined;
+  sort: TimeOffSort;
+  onSortChange: (sort: string) => void;
   page: number;
+  pageSize: number;
+  onPageSizeChange: (pageSize: number) => void;
   onPageChange: (page: number) => void;
   onView: (id: number) => void;
   onDecide: (decision: Decision) => void;
@@ -97,20 +105,21 @@ interface RequestsSectionProps {
 /** Table of the requests of one period. */
 export function RequestsSection({
   period,
+  columns,
   search,
   status,
   waitingFor,
+  sort,
+  onSortChange,
   page,
+  pageSize,
+  onPageSizeChange,
   onPageChange,
   onView,
   onDecide,
 }: RequestsSectionProps) {
-  const { title, adjective, sort: defaultSort } = PERIODS[period];
+  const { title, adjective } = PERIODS[period];
   const headingId = useId();
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone;
-  const columns = useMemo(() => createColumns(timeZone), [timeZone]);
-  const [sort, setSort] = useState(defaultSort);
   const { data, currentData, error, isFetching, refetch } = useListTimeOffRequestsQuery({
     scope: 'managed',
     period,
@@ -119,7 +128,7 @@ export function RequestsSection({
     search: search || undefined,
     sort,
     page,
-    pageSize: PAGE_SIZE,
+    pageSize,
   });
   const count = data ? ` (${formatCount(data.total)}${data.totalCapped ? '+' : ''})` : '';
 
@@ -144,11 +153,8 @@ export function RequestsSection({
           error={currentData ? undefined : error}
           onRetry={() => void refetch()}
           sort={sort}
-          onSortChange={(next) => {
-            setSort(SORTS.find((offered) => offered === next) ?? defaultSort);
-            onPageChange(1);
-          }}
-          paging={toPaging(data, { page, pageSize: PAGE_SIZE, onPageChange })}
+          onSortChange={onSortChange}
+          paging={toPaging(data, { page, pageSize, onPageSizeChange, onPageChange })}
           onOpen={({ id }) => onView(id)}
           actions={(request) => (
             <RequestActions request={request} onView={onView} onDecide={onDecide} />

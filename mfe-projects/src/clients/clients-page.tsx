@@ -1,5 +1,7 @@
 import { CLIENT_STATUSES } from '@atrium/contracts';
-import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
+import { Button, Card, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
+import { ListViewControls, listTableProps, useListView } from '@atrium/ui-kit/data';
+import { SegmentedControl } from '@atrium/ui-kit/forms';
 import {
   formatCount,
   rightView,
@@ -10,12 +12,14 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useGetClientSummaryQuery, useListClientsQuery } from '../api/clients-api';
 import type { ClientSort, ClientSummaryDto } from '../api/endpoints.generated';
 import { countOf, CountsLine } from '../shared/counts';
-import { CardFilters, CARDS_PER_PAGE, PagedCards } from '../shared/paged-cards';
+import { CardFilters, CARDS_PER_PAGE, EmptyList, PagedCards } from '../shared/paged-cards';
 import { ClientCard } from './client-card';
 import { STATUS_CHOICES } from './client-labels';
+import { ClientsTable, useClientColumns } from './clients-table';
 import { CreateClientDialog } from './create-client-dialog';
 
 const SORT_CHOICES = [
@@ -24,7 +28,18 @@ const SORT_CHOICES = [
   { value: 'createdAt', label: 'Oldest first' },
 ] as const satisfies { value: ClientSort; label: string }[];
 
+const NEWEST_FIRST: ClientSort = '-createdAt';
+
+const LAYOUT_CHOICES = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+] as const;
+
 const FILTERS = {
+  layout: urlChoice(
+    LAYOUT_CHOICES.map(({ value }) => value),
+    'cards',
+  ),
   search: urlText(),
   status: urlChoice(CLIENT_STATUSES, null),
   sort: urlChoice(
@@ -42,18 +57,25 @@ const countsText = ({ active, prospect, inactive }: ClientSummaryDto): string =>
     ...(inactive > 0 ? [`${formatCount(inactive)} inactive`] : []),
   ].join(' · ') || 'No clients yet';
 
-/** All clients as cards (docs/domain/clients.md#client-screen). */
+/** All clients as cards or as a table (docs/domain/clients.md#client-screen). */
 export function ClientsPage() {
-  const [{ search, status, sort, page }, setFilters] = useUrlState(FILTERS);
+  const [{ layout, search, status, sort, page }, setFilters] = useUrlState(FILTERS);
+  const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const create = rightView(useRight('client.create'));
   const summary = useGetClientSummaryQuery();
+  const columns = useClientColumns();
+  const listView = useListView({
+    screen: 'clients',
+    ...(layout === 'table' ? { columns } : CARDS_PER_PAGE),
+  });
+  const { pageSize, pageSizes, setPageSize, shownColumns } = listView;
   const list = useListClientsQuery({
     search: search || undefined,
     status: status ?? undefined,
     sort: sort ?? undefined,
     page,
-    pageSize: CARDS_PER_PAGE,
+    pageSize,
   });
 
   const addClient = (
@@ -67,6 +89,19 @@ export function ClientsPage() {
       Add Client
     </Button>
   );
+
+  const listProps = {
+    label: 'Clients',
+    page,
+    onPageChange: (next: number, mode?: 'push') => setFilters({ page: next }, mode),
+    empty: {
+      title: 'No clients found',
+      hint: 'Add your first client. Projects and tickets for a new client add it automatically.',
+      action: addClient,
+    },
+    isNarrowed: search !== '' || status !== null,
+    onClear: () => setFilters({ search: '', status: null, page: 1 }),
+  };
 
   return (
     <Page>
@@ -82,23 +117,45 @@ export function ClientsPage() {
             onChange={(patch) => setFilters({ ...patch, page: 1 })}
           />
         }
-        actions={addClient}
+        actions={
+          <>
+            <SegmentedControl
+              label="Layout"
+              value={layout}
+              choices={LAYOUT_CHOICES}
+              onChange={(next) => setFilters({ layout: next, page: 1 })}
+            />
+            <ListViewControls view={listView} />
+            {addClient}
+          </>
+        }
       />
 
-      <PagedCards
-        label="Clients"
-        list={list}
-        page={page}
-        onPageChange={(next, mode) => setFilters({ page: next }, mode)}
-        renderCard={(client) => <ClientCard key={client.id} client={client} />}
-        empty={{
-          title: 'No clients found',
-          hint: 'Add your first client. Projects and tickets for a new client add it automatically.',
-          action: addClient,
-        }}
-        isNarrowed={search !== '' || status !== null}
-        onClear={() => setFilters({ search: '', status: null, page: 1 })}
-      />
+      {layout === 'cards' ? (
+        <PagedCards
+          {...listProps}
+          list={list}
+          view={listView}
+          renderCard={(client) => <ClientCard key={client.id} client={client} />}
+        />
+      ) : (
+        <Card flush>
+          <ClientsTable
+            columns={shownColumns}
+            {...listTableProps(list, {
+              sort: sort ?? NEWEST_FIRST,
+              readSort: FILTERS.sort.read,
+              page,
+              pageSize,
+              pageSizes,
+              onPageSizeChange: setPageSize,
+              onChange: setFilters,
+            })}
+            onOpen={({ id }) => void navigate(`/clients/${id}`)}
+            empty={<EmptyList {...listProps} />}
+          />
+        </Card>
+      )}
 
       {adding && <CreateClientDialog onClose={() => setAdding(false)} />}
     </Page>

@@ -9,6 +9,7 @@ import {
   TileRow,
   UploadOutlined,
 } from '@atrium/ui-kit';
+import { ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import {
   formatCount,
@@ -78,13 +79,14 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
   const upload = rightView(useRight('evidence.upload'));
+  const listView = useListView({ screen: 'evidence', ...CARDS_PER_PAGE });
   const list = useListEvidenceQuery({
     search: search || undefined,
     type: type ?? undefined,
     projectId: project ?? undefined,
     sort: sort ?? undefined,
     page,
-    pageSize: CARDS_PER_PAGE,
+    pageSize: listView.pageSize,
   });
 
   const uploadButton = (
@@ -139,6 +141,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
         }
         actions={
           <>
+            <ListViewControls view={listView} />
             {canDelete && (
               <Button
                 icon={<DeleteOutlined aria-hidden />}
@@ -155,6 +158,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
       <PagedCards
         label="Files"
         list={list}
+        view={listView}
         page={page}
         onPageChange={(next, mode) => setFilters({ page: next }, mode)}
         renderCard={(file) => <EvidenceCard key={file.id} file={file} />}

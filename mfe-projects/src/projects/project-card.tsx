@@ -3,7 +3,7 @@ import { firstLetterOf, initialsOf } from '@atrium/web-kit';
 import type { ProjectListItemDto, ProjectPersonDto } from '../api/endpoints.generated';
 import { CardLink } from '../shared/paged-cards';
 import styles from './project-card.module.css';
-import { dueText } from './project-labels';
+import { ProjectDue } from './project-due';
 
 /** A project in the card grid. The entire card is a link to it. */
 export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
@@ -21,6 +21,7 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
       <p className={`${styles.description} ${project.description ? '' : styles.none}`}>
         <Clamped>{project.description || 'No description available'}</Clamped>
       </p>
+      <ProjectDue project={project} />
       <ProgressBar value={project.progress} label={`Progress of ${project.name}`} />
       <div className={styles.footer}>
         <Tooltip title={project.clientName}>
@@ -30,15 +31,21 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
             </Avatar>
           </span>
         </Tooltip>
-        <span className={styles.due}>{dueText(project.dueDate)}</span>
-        <Members first={project.firstMember} further={project.furtherMembers} />
+        <span className={styles.clientName}>{project.clientName}</span>
+        <ProjectMembers first={project.firstMember} further={project.furtherMembers} />
       </div>
     </article>
   </Card>
 );
 
 /** The first member and the number of others. */
-function Members({ first, further }: { first: ProjectPersonDto | null; further: number }) {
+export function ProjectMembers({
+  first,
+  further,
+}: {
+  first: ProjectPersonDto | null;
+  further: number;
+}) {
   if (!first) return null;
   const rest = further === 0 ? '' : ` and ${further} more`;
   return (

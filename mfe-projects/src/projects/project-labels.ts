@@ -6,6 +6,16 @@ import { formatDate, formatMoney } from '@atrium/web-kit';
 export const dueText = (dueDate: string | null): string =>
   dueDate ? `Due: ${formatDate(dueDate)}` : 'No due date';
 
+/**
+ * Whether an unfinished project is past its due date (docs/domain/projects.md#overdue).
+ *
+ * @param today in the company's time zone
+ */
+export const isOverdue = (
+  { status, dueDate }: { status: ProjectStatus; dueDate: string | null },
+  today: string,
+): boolean => (status === 'active' || status === 'on-hold') && dueDate !== null && dueDate < today;
+
 export const STATUS_CHOICES: readonly { value: ProjectStatus; label: string }[] =
   PROJECT_STATUSES.map((value) => ({ value, label: PROJECT_STATUS_APPEARANCE[value].label }));
 

@@ -1,6 +1,7 @@
 import { PROJECT_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
-import { FilterChip } from '@atrium/ui-kit/forms';
+import { Button, Card, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
+import { ListViewControls, listTableProps, useListView } from '@atrium/ui-kit/data';
+import { FilterChip, SegmentedControl } from '@atrium/ui-kit/forms';
 import {
   formatCount,
   rightView,
@@ -11,24 +12,46 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ProjectSort, ProjectSummaryDto } from '../api/endpoints.generated';
 import { useGetProjectSummaryQuery, useListProjectsQuery } from '../api/projects-api';
 import { CountsLine } from '../shared/counts';
-import { CardFilters, CARDS_PER_PAGE, PagedCards } from '../shared/paged-cards';
+import { CardFilters, CARDS_PER_PAGE, EmptyList, PagedCards } from '../shared/paged-cards';
 import { CreateProjectDialog } from './create-project-dialog';
 import { ProjectCard } from './project-card';
 import { STATUS_CHOICES } from './project-labels';
+import { ProjectsBoard } from './projects-board';
+import { ProjectsTable, useProjectColumns } from './projects-table';
 
 const SORT_CHOICES = [
+  { value: 'createdAt', label: 'Oldest first' },
   { value: 'name', label: 'Name' },
+  { value: '-name', label: 'Name, Z to A' },
   { value: 'clientName', label: 'Client' },
+  { value: '-clientName', label: 'Client, Z to A' },
+  { value: 'dueDate', label: 'Earliest due date' },
   { value: '-dueDate', label: 'Latest due date' },
   { value: '-progress', label: 'Most progress' },
+  { value: 'progress', label: 'Least progress' },
   { value: '-budget', label: 'Largest budget' },
+  { value: 'budget', label: 'Smallest budget' },
   { value: '-updatedAt', label: 'Recently updated' },
+  { value: 'updatedAt', label: 'Not updated for long' },
 ] as const satisfies { value: ProjectSort; label: string }[];
 
+const NEWEST_FIRST: ProjectSort = '-createdAt';
+
+const LAYOUT_CHOICES = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+  { value: 'board', label: 'Board' },
+] as const;
+
 const FILTERS = {
+  layout: urlChoice(
+    LAYOUT_CHOICES.map(({ value }) => value),
+    'cards',
+  ),
   search: urlText(),
   status: urlChoice(PROJECT_STATUSES, null),
   waiting: urlChoice(WAITING_FOR, null),
@@ -51,20 +74,28 @@ const countsText = ({ active, onHold, completed, cancelled }: ProjectSummaryDto)
     .map(([count, status]) => `${formatCount(count)} ${status}`)
     .join(' · ') || 'No projects yet';
 
-/** All projects as cards (docs/domain/projects.md#project-list). */
+/** All projects as cards, as a table or as a board (docs/domain/projects.md#project-list). */
 export function ProjectsPage() {
-  const [{ search, status, waiting, sort, page }, setFilters] = useUrlState(FILTERS);
+  const [{ layout, search, status, waiting, sort, page }, setFilters] = useUrlState(FILTERS);
+  const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('project.create'));
   const summary = useGetProjectSummaryQuery();
-  const list = useListProjectsQuery({
+  const columns = useProjectColumns();
+  const listView = useListView({
+    screen: 'projects',
+    ...(layout === 'table' ? { columns } : CARDS_PER_PAGE),
+  });
+  const { pageSize, pageSizes, setPageSize, shownColumns } = listView;
+  const filters = {
     search: search || undefined,
-    status: status ?? undefined,
     waitingFor: waiting ?? undefined,
     sort: sort ?? undefined,
-    page,
-    pageSize: CARDS_PER_PAGE,
-  });
+  };
+  const list = useListProjectsQuery(
+    { ...filters, status: status ?? undefined, page, pageSize },
+    { skip: layout === 'board' },
+  );
 
   const newProject = (
     <Button
@@ -77,6 +108,19 @@ export function ProjectsPage() {
       New Project
     </Button>
   );
+
+  const listProps = {
+    label: 'Projects',
+    page,
+    onPageChange: (next: number, mode?: 'push') => setFilters({ page: next }, mode),
+    empty: {
+      title: 'No projects found',
+      hint: 'Create your first project to get started',
+      action: newProject,
+    },
+    isNarrowed: search !== '' || status !== null || waiting !== null,
+    onClear: () => setFilters({ search: '', status: null, waiting: null, page: 1 }),
+  };
 
   return (
     <Page>
@@ -94,29 +138,58 @@ export function ProjectsPage() {
             <CardFilters
               placeholder="Search projects..."
               {...{ search, status, sort }}
-              statusChoices={STATUS_CHOICES}
+              statusChoices={layout === 'board' ? undefined : STATUS_CHOICES}
               sortChoices={SORT_CHOICES}
               onChange={(patch) => setFilters({ ...patch, page: 1 })}
             />
           </>
         }
-        actions={newProject}
+        actions={
+          <>
+            <SegmentedControl
+              label="Layout"
+              value={layout}
+              choices={LAYOUT_CHOICES}
+              onChange={(next) => setFilters({ layout: next, page: 1 })}
+            />
+            <ListViewControls view={listView} />
+            {newProject}
+          </>
+        }
       />
 
-      <PagedCards
-        label="Projects"
-        list={list}
-        page={page}
-        onPageChange={(next, mode) => setFilters({ page: next }, mode)}
-        renderCard={(project) => <ProjectCard key={project.id} project={project} />}
-        empty={{
-          title: 'No projects found',
-          hint: 'Create your first project to get started',
-          action: newProject,
-        }}
-        isNarrowed={search !== '' || status !== null || waiting !== null}
-        onClear={() => setFilters({ search: '', status: null, waiting: null, page: 1 })}
-      />
+      {layout === 'cards' && (
+        <PagedCards
+          {...listProps}
+          list={list}
+          view={listView}
+          renderCard={(project) => <ProjectCard key={project.id} project={project} />}
+        />
+      )}
+      {layout === 'table' && (
+        <Card flush>
+          <ProjectsTable
+            columns={shownColumns}
+            {...listTableProps(list, {
+              sort: sort ?? NEWEST_FIRST,
+              readSort: FILTERS.sort.read,
+              page,
+              pageSize,
+              pageSizes,
+              onPageSizeChange: setPageSize,
+              onChange: setFilters,
+            })}
+            onOpen={({ id }) => void navigate(`/projects/${id}`)}
+            empty={<EmptyList {...listProps} />}
+          />
+        </Card>
+      )}
+      {layout === 'board' && (
+        <ProjectsBoard
+          filters={filters}
+          onShowAll={(next) => setFilters({ layout: 'table', status: next, page: 1 }, 'push')}
+        />
+      )}
 
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </Page>

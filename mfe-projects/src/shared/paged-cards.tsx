@@ -7,15 +7,15 @@ import {
   EmptyState,
   ErrorState,
 } from '@atrium/ui-kit';
-import { Pager, toPaging } from '@atrium/ui-kit/data';
+import { Pager, toPaging, type ListView } from '@atrium/ui-kit/data';
 import { FilterSelect, SearchField, type Choice } from '@atrium/ui-kit/forms';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './paged-cards.module.css';
 
-/** Fills complete rows at two, three and four columns. */
-export const CARDS_PER_PAGE = 24;
+/** Cards per page, for `useListView`. They fill complete rows at two, three and four columns. */
+export const CARDS_PER_PAGE = { usualPageSize: 24, pageSizes: [24, 48, 96] } as const;
 
 interface PagedCardsProps<Row> {
   /** Plural noun in title case, such as `Clients`. */
@@ -29,6 +29,7 @@ interface PagedCardsProps<Row> {
     refetch: () => unknown;
   };
   page: number;
+  view: Pick<ListView<Row>, 'pageSize' | 'pageSizes' | 'setPageSize'>;
   onPageChange: (page: number, mode?: 'push') => void;
   renderCard: (row: Row) => ReactNode;
   /** Shown when there are no records at all. */
@@ -45,9 +46,10 @@ export function PagedCards<Row extends { id: number }>({
   label,
   list: { data, currentData, error, isFetching, refetch },
   page,
+  view: { pageSize, pageSizes, setPageSize },
   onPageChange,
   renderCard,
-  empty: { title, hint, action },
+  empty,
   isNarrowed,
   onClear,
   minWidth,
@@ -69,18 +71,6 @@ export function PagedCards<Row extends { id: number }>({
 
   const isNextLoading = isFetching && !currentData;
 
-  const emptyState = (): ReactNode => {
-    if (isNarrowed) {
-      const clear = <Button onClick={onClear}>Clear Filters</Button>;
-      const description = `No ${noun} match your search and filters.`;
-      return <EmptyState title={title} description={description} action={clear} />;
-    }
-    if (page > 1) {
-      return <PageOutOfRange title={title} onFirstPage={() => onPageChange(1)} />;
-    }
-    return <EmptyState title={title} description={hint} action={action} />;
-  };
-
   return (
     <>
       {data.rows.length > 0 ? (
@@ -90,14 +80,18 @@ export function PagedCards<Row extends { id: number }>({
           </CardGrid>
         </div>
       ) : (
-        <Card>{emptyState()}</Card>
+        <Card>
+          <EmptyList {...{ label, page, onPageChange, empty, isNarrowed, onClear }} />
+        </Card>
       )}
-      {(page > 1 || data.hasNext) && (
+      {(page > 1 || data.hasNext || pageSize !== CARDS_PER_PAGE.usualPageSize) && (
         <Card flush>
           <Pager
             {...toPaging(data, {
               page,
-              pageSize: CARDS_PER_PAGE,
+              pageSize,
+              pageSizes,
+              onPageSizeChange: setPageSize,
               onPageChange: (next) => onPageChange(next, 'push'),
             })}
             rowCount={data.rows.length}
@@ -109,9 +103,39 @@ export function PagedCards<Row extends { id: number }>({
   );
 }
 
+type EmptyListProps = Pick<
+  PagedCardsProps<unknown>,
+  'label' | 'page' | 'onPageChange' | 'empty' | 'isNarrowed' | 'onClear'
+>;
+
+/** Says why a list shows nothing, and offers the next step. */
+export function EmptyList({
+  label,
+  page,
+  onPageChange,
+  empty: { title, hint, action },
+  isNarrowed,
+  onClear,
+}: EmptyListProps) {
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        title={title}
+        description={`No ${label.toLowerCase()} match your search and filters.`}
+        action={<Button onClick={onClear}>Clear Filters</Button>}
+      />
+    );
+  }
+  if (page > 1) return <PageOutOfRange title={title} onFirstPage={() => onPageChange(1)} />;
+  return <EmptyState title={title} description={hint} action={action} />;
+}
+
 /** The title of a card, as a link that covers the entire card. */
-export const CardLink = ({ to, children }: { to: To; children: ReactNode }) => (
-  <Link className={styles.cardLink} to={to}>
+export const CardLink = ({
+  children,
+  ...link
+}: Pick<LinkProps, 'to' | 'draggable' | 'children'>) => (
+  <Link className={styles.cardLink} {...link}>
     {children}
   </Link>
 );
@@ -128,7 +152,8 @@ interface CardFiltersProps<Status extends string, Sort extends string> extends C
 > {
   /** Placeholder of the search field. */
   placeholder: string;
-  statusChoices: readonly Choice<Status>[];
+  /** Omitted for a list that shows each status separately. */
+  statusChoices?: readonly Choice<Status>[];
   sortChoices: readonly Choice<Sort>[];
   onChange: (patch: Partial<CardFilterValues<Status, Sort>>) => void;
 }
@@ -149,13 +174,15 @@ export const CardFilters = <Status extends string, Sort extends string>({
       value={search}
       onChange={(text) => onChange({ search: text })}
     />
-    <FilterSelect
-      label="Status"
-      all="All Status"
-      value={status}
-      choices={statusChoices}
-      onChange={(next) => onChange({ status: next })}
-    />
+    {statusChoices && (
+      <FilterSelect
+        label="Status"
+        all="All Status"
+        value={status}
+        choices={statusChoices}
+        onChange={(next) => onChange({ status: next })}
+      />
+    )}
     <FilterSelect
       label="Sort"
       all="Newest first"

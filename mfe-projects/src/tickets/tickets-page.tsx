@@ -9,7 +9,13 @@ import {
   StatTile,
   TileRow,
 } from '@atrium/ui-kit';
-import { ExportButton, listTableProps, useRowSelection } from '@atrium/ui-kit/data';
+import {
+  ExportButton,
+  listTableProps,
+  ListViewControls,
+  useListView,
+  useRowSelection,
+} from '@atrium/ui-kit/data';
 import { SegmentedControl } from '@atrium/ui-kit/forms';
 import {
   formatCount,
@@ -33,9 +39,8 @@ import { formatHours } from './ticket-labels';
 import { TicketPanel } from './ticket-panel';
 import { useTicketView, VIEW_CHOICES } from './ticket-views';
 import styles from './tickets-table.module.css';
-import { TicketsTable } from './tickets-table';
+import { TicketsTable, useTicketColumns } from './tickets-table';
 
-const PAGE_SIZE = 50;
 const NEWEST_FIRST: TicketSort = '-createdAt';
 const SORTS = [
   '-createdAt',
@@ -90,7 +95,13 @@ export function TicketsPage() {
     view: view === 'all' ? undefined : view,
     sort,
   };
-  const tickets = useListTicketsQuery({ ...list, page, pageSize: PAGE_SIZE });
+  const listView = useListView({
+    screen: 'tickets',
+    columns: useTicketColumns(),
+    implied: { view },
+  });
+  const { pageSize, setPageSize, shownColumns } = listView;
+  const tickets = useListTicketsQuery({ ...list, page, pageSize });
   const ids = useMemo(() => tickets.data?.rows.map(({ id }) => id), [tickets.data]);
   const selection = useRowSelection(ids);
 
@@ -137,6 +148,7 @@ export function TicketsPage() {
         }
         extra={
           <>
+            <ListViewControls view={listView} />
             <ExportButton address="/api/tickets/export" filters={list} />
             {newTicket}
           </>
@@ -144,12 +156,14 @@ export function TicketsPage() {
       >
         <TicketBulkBar selection={selection} rows={tickets.data?.rows ?? []} />
         <TicketsTable
+          columns={shownColumns}
           selection={create.allowed ? selection : undefined}
           {...listTableProps(tickets, {
             sort,
             readSort: STATE.sort.read,
             page,
-            pageSize: PAGE_SIZE,
+            pageSize,
+            onPageSizeChange: setPageSize,
             onChange: setState,
           })}
           onView={({ id }) => go(`/tickets/${id}`, { dialog: null })}

@@ -7,6 +7,13 @@ import { InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
 import { TicketDue } from './ticket-due';
 import styles from './tickets-table.module.css';
 
+/** The columns of the list. */
+export function useTicketColumns(): readonly DataColumn<TicketDto>[] {
+  const { session } = useSession();
+  const timeZone = session?.settings.timeZone;
+  return useMemo(() => columnsIn(timeZone), [timeZone]);
+}
+
 const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
   {
     key: 'title',
@@ -99,10 +106,28 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     hideBelow: 1380,
     render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
+  {
+    key: 'project',
+    title: 'Project',
+    optional: true,
+    render: ({ projectName }) => (
+      <span className={styles.line} title={projectName ?? undefined}>
+        {projectName ?? 'None'}
+      </span>
+    ),
+  },
+  {
+    key: 'resolvedAt',
+    title: 'Resolved',
+    optional: true,
+    width: '132px',
+    render: ({ resolvedAt }) => (resolvedAt ? formatDateInZone(resolvedAt, timeZone) : '—'),
+  },
 ];
 
 type TicketsTableProps = Pick<
   DataTableProps<TicketDto>,
+  | 'columns'
   | 'rows'
   | 'fetching'
   | 'error'
@@ -118,9 +143,6 @@ type TicketsTableProps = Pick<
 };
 
 export function TicketsTable({ onView, onEdit, ...table }: TicketsTableProps) {
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone;
-  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   const view = useEventCallback(onView);
   const edit = useEventCallback(onEdit);
   const actions = useCallback(
@@ -150,7 +172,6 @@ export function TicketsTable({ onView, onEdit, ...table }: TicketsTableProps) {
     <DataTable
       {...table}
       label="Tickets"
-      columns={columns}
       rowKey={({ id }) => id}
       rowLabel={({ number, title }) => `${number}, ${title}`}
       onOpen={onView}

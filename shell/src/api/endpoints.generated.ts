@@ -1,5 +1,6 @@
-// Generated from backend/openapi.json by "npm run generate". Do not edit.
-import { baseApi as api, type Paged } from '@atrium/web-kit';
+// Generated from version 1.0.0 of the API by "npm run generate". Do not edit.
+import { createRemoteApi, type Paged } from '@atrium/web-kit';
+const api = createRemoteApi('shell');
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
@@ -381,6 +382,85 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changePasswordDto,
       }),
     }),
+    listOwnTokens: build.query<ListOwnTokensApiResponse, ListOwnTokensApiArg>({
+      query: () => ({ url: `/api/auth/tokens` }),
+    }),
+    createOwnToken: build.mutation<CreateOwnTokenApiResponse, CreateOwnTokenApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/tokens`,
+        method: 'POST',
+        body: queryArg.createApiTokenDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    revokeOwnToken: build.mutation<RevokeOwnTokenApiResponse, RevokeOwnTokenApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/tokens/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listServiceAccounts: build.query<ListServiceAccountsApiResponse, ListServiceAccountsApiArg>({
+      query: () => ({ url: `/api/service-accounts` }),
+    }),
+    createServiceAccount: build.mutation<
+      CreateServiceAccountApiResponse,
+      CreateServiceAccountApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/service-accounts`,
+        method: 'POST',
+        body: queryArg.createServiceAccountDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateServiceAccount: build.mutation<
+      UpdateServiceAccountApiResponse,
+      UpdateServiceAccountApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/service-accounts/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateServiceAccountDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteServiceAccount: build.mutation<
+      DeleteServiceAccountApiResponse,
+      DeleteServiceAccountApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/service-accounts/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    createServiceAccountToken: build.mutation<
+      CreateServiceAccountTokenApiResponse,
+      CreateServiceAccountTokenApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/service-accounts/${encodeURIComponent(String(queryArg.id))}/tokens`,
+        method: 'POST',
+        body: queryArg.createApiTokenDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    revokeServiceAccountToken: build.mutation<
+      RevokeServiceAccountTokenApiResponse,
+      RevokeServiceAccountTokenApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/service-accounts/${encodeURIComponent(String(queryArg.id))}/tokens/${encodeURIComponent(String(queryArg.tokenId))}`,
+        method: 'DELETE',
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -654,6 +734,55 @@ export type ChangePasswordApiResponse = unknown;
 export type ChangePasswordApiArg = {
   changePasswordDto: ChangePasswordDto;
 };
+export type ListOwnTokensApiResponse = /** status 200  */ ApiTokenDto[];
+export type ListOwnTokensApiArg = void;
+export type CreateOwnTokenApiResponse = /** status 201  */ CreatedApiTokenDto;
+export type CreateOwnTokenApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createApiTokenDto: CreateApiTokenDto;
+};
+export type RevokeOwnTokenApiResponse = unknown;
+export type RevokeOwnTokenApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type ListServiceAccountsApiResponse = /** status 200  */ ServiceAccountDto[];
+export type ListServiceAccountsApiArg = void;
+export type CreateServiceAccountApiResponse = /** status 201  */ ServiceAccountDto;
+export type CreateServiceAccountApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createServiceAccountDto: CreateServiceAccountDto;
+};
+export type UpdateServiceAccountApiResponse = /** status 200  */ ServiceAccountDto;
+export type UpdateServiceAccountApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateServiceAccountDto: UpdateServiceAccountDto;
+};
+export type DeleteServiceAccountApiResponse = unknown;
+export type DeleteServiceAccountApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type CreateServiceAccountTokenApiResponse = /** status 201  */ CreatedApiTokenDto;
+export type CreateServiceAccountTokenApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createApiTokenDto: CreateApiTokenDto;
+};
+export type RevokeServiceAccountTokenApiResponse = unknown;
+export type RevokeServiceAccountTokenApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the token. */
+  tokenId: number;
+};
 export type DashboardChangesDto = {
   /** Change in the number of active projects over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used. */
   activeProjects: number | null;
@@ -862,6 +991,8 @@ export type Ability =
       | 'tickets.delete_needs_manager'
       | 'canned_replies.not_own'
       | 'canned_replies.share_needs_manager'
+      | 'saved_views.not_own'
+      | 'saved_views.share_needs_manager'
       | 'timeoff.own_request'
       | 'timeoff.higher_rank'
       | 'timeoff.not_yours'
@@ -1315,6 +1446,7 @@ export type AuditEntity =
   | 'time_off_request'
   | 'setting'
   | 'mailbox'
+  | 'saved_view'
   | 'api_token'
   | 'service_account';
 export type AuditEntryDto = {
@@ -1364,6 +1496,197 @@ export type OwnSessionDto = {
 export type ChangePasswordDto = {
   currentPassword: string;
   newPassword: string;
+};
+export type ApiTokenDto = {
+  name: string;
+  /** Rights that the token has, as long as its owner has them. */
+  scopes: (
+    | 'dashboard.read'
+    | 'search.use'
+    | 'directory.read'
+    | 'project.read'
+    | 'project.create'
+    | 'project.update'
+    | 'project.delete'
+    | 'ticket.read'
+    | 'ticket.create'
+    | 'ticket.update'
+    | 'ticket.delete'
+    | 'mail.review'
+    | 'client.read'
+    | 'client.create'
+    | 'client.update'
+    | 'client.delete'
+    | 'evidence.read'
+    | 'evidence.upload'
+    | 'evidence.delete'
+    | 'evidence.empty_trash'
+    | 'evidence.share'
+    | 'invoice.read'
+    | 'invoice.create'
+    | 'invoice.update'
+    | 'invoice.settle'
+    | 'invoice.delete'
+    | 'recurring_invoice.manage'
+    | 'tax_rate.manage'
+    | 'expense.read'
+    | 'expense.create'
+    | 'expense.update'
+    | 'expense.delete'
+    | 'expense.decide'
+    | 'expense.pay'
+    | 'user.manage'
+    | 'timeoff.own'
+    | 'timeoff.calendar'
+    | 'timeoff.requests.manage'
+    | 'timeoff.balances.manage'
+    | 'settings.read'
+    | 'settings.manage'
+    | 'audit.read'
+    | 'api.docs'
+  )[];
+  id: number;
+  /** The first characters of the token. */
+  prefix: string;
+  expiresAt: string | null;
+  /** Accurate to the minute. */
+  lastUsedAt: string | null;
+  createdAt: string;
+};
+export type CreatedApiTokenDto = {
+  name: string;
+  /** Rights that the token has, as long as its owner has them. */
+  scopes: (
+    | 'dashboard.read'
+    | 'search.use'
+    | 'directory.read'
+    | 'project.read'
+    | 'project.create'
+    | 'project.update'
+    | 'project.delete'
+    | 'ticket.read'
+    | 'ticket.create'
+    | 'ticket.update'
+    | 'ticket.delete'
+    | 'mail.review'
+    | 'client.read'
+    | 'client.create'
+    | 'client.update'
+    | 'client.delete'
+    | 'evidence.read'
+    | 'evidence.upload'
+    | 'evidence.delete'
+    | 'evidence.empty_trash'
+    | 'evidence.share'
+    | 'invoice.read'
+    | 'invoice.create'
+    | 'invoice.update'
+    | 'invoice.settle'
+    | 'invoice.delete'
+    | 'recurring_invoice.manage'
+    | 'tax_rate.manage'
+    | 'expense.read'
+    | 'expense.create'
+    | 'expense.update'
+    | 'expense.delete'
+    | 'expense.decide'
+    | 'expense.pay'
+    | 'user.manage'
+    | 'timeoff.own'
+    | 'timeoff.calendar'
+    | 'timeoff.requests.manage'
+    | 'timeoff.balances.manage'
+    | 'settings.read'
+    | 'settings.manage'
+    | 'audit.read'
+    | 'api.docs'
+  )[];
+  id: number;
+  /** The first characters of the token. */
+  prefix: string;
+  expiresAt: string | null;
+  /** Accurate to the minute. */
+  lastUsedAt: string | null;
+  createdAt: string;
+  /** The token itself. Only this response contains it. */
+  token: string;
+};
+export type CreateApiTokenDto = {
+  name: string;
+  /** Rights that the token has, as long as its owner has them. */
+  scopes: (
+    | 'dashboard.read'
+    | 'search.use'
+    | 'directory.read'
+    | 'project.read'
+    | 'project.create'
+    | 'project.update'
+    | 'project.delete'
+    | 'ticket.read'
+    | 'ticket.create'
+    | 'ticket.update'
+    | 'ticket.delete'
+    | 'mail.review'
+    | 'client.read'
+    | 'client.create'
+    | 'client.update'
+    | 'client.delete'
+    | 'evidence.read'
+    | 'evidence.upload'
+    | 'evidence.delete'
+    | 'evidence.empty_trash'
+    | 'evidence.share'
+    | 'invoice.read'
+    | 'invoice.create'
+    | 'invoice.update'
+    | 'invoice.settle'
+    | 'invoice.delete'
+    | 'recurring_invoice.manage'
+    | 'tax_rate.manage'
+    | 'expense.read'
+    | 'expense.create'
+    | 'expense.update'
+    | 'expense.delete'
+    | 'expense.decide'
+    | 'expense.pay'
+    | 'user.manage'
+    | 'timeoff.own'
+    | 'timeoff.calendar'
+    | 'timeoff.requests.manage'
+    | 'timeoff.balances.manage'
+    | 'settings.read'
+    | 'settings.manage'
+    | 'audit.read'
+    | 'api.docs'
+  )[];
+  /** When the token stops working; null for never. */
+  expiresAt?: string | null;
+};
+export type ServiceAccountAbilitiesDto = {
+  /** Change, delete, and create and revoke tokens. */
+  manage: Ability;
+};
+export type ServiceAccountDto = {
+  name: string;
+  role: Role;
+  isActive: boolean;
+  id: number;
+  /** Newest first. */
+  tokens: ApiTokenDto[];
+  version: number;
+  abilities: ServiceAccountAbilitiesDto;
+};
+export type CreateServiceAccountDto = {
+  name: string;
+  role: Role;
+  isActive?: boolean;
+};
+export type UpdateServiceAccountDto = {
+  name?: string;
+  role?: Role;
+  isActive?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
 };
 export const {
   useGetDashboardStatsQuery,
@@ -1431,4 +1754,15 @@ export const {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useChangePasswordMutation,
+  useListOwnTokensQuery,
+  useLazyListOwnTokensQuery,
+  useCreateOwnTokenMutation,
+  useRevokeOwnTokenMutation,
+  useListServiceAccountsQuery,
+  useLazyListServiceAccountsQuery,
+  useCreateServiceAccountMutation,
+  useUpdateServiceAccountMutation,
+  useDeleteServiceAccountMutation,
+  useCreateServiceAccountTokenMutation,
+  useRevokeServiceAccountTokenMutation,
 } = injectedRtkApi;

@@ -1,4 +1,4 @@
-import { UiProvider } from '@atrium/ui-kit';
+import { MissingCodeContext, UiProvider } from '@atrium/ui-kit';
 import {
   AppRouter,
   createStore,
@@ -21,11 +21,14 @@ import { RemoteRegistry } from '../remotes/remote-registry';
 import { RemotesProvider } from '../remotes/remotes-context';
 import { SignedInProvider } from '../session/signed-in';
 import { ShortcutsProvider } from '../shortcuts/shortcuts';
+import { recoverShell } from '../updates/missing-code';
 import {
   clearSignOutOutcome,
   readSignOutOutcome,
   SIGN_OUT_TOASTS,
 } from '../session/sign-out-outcome';
+
+const recover = (): void => void recoverShell();
 
 function App({ user }: { user: Session }) {
   useLiveEvents();
@@ -38,12 +41,14 @@ function App({ user }: { user: Session }) {
 
   return (
     <SignedInProvider initial={user}>
-      <QuickActionHost>
-        <ShortcutsProvider>
-          <AppFrame />
-          <RestoreScroll />
-        </ShortcutsProvider>
-      </QuickActionHost>
+      <MissingCodeContext value={recover}>
+        <QuickActionHost>
+          <ShortcutsProvider>
+            <AppFrame />
+            <RestoreScroll />
+          </ShortcutsProvider>
+        </QuickActionHost>
+      </MissingCodeContext>
     </SignedInProvider>
   );
 }

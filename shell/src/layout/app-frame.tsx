@@ -10,6 +10,7 @@ import { prefetchRemote } from '../remotes/load-remote';
 import { RemotesNotice } from '../remotes/remotes-notice';
 import { useSignedIn } from '../session/signed-in';
 import { sidebarCollapsedFlag } from '../storage/stored-flag';
+import { UpdateNotice } from '../updates/update-notice';
 import styles from './layout.module.css';
 import { Brand, Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
@@ -94,6 +95,7 @@ export function AppFrame() {
           </Suspense>
         </main>
       </div>
+      <UpdateNotice />
     </div>
   );
 }

@@ -6,6 +6,7 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   project: ['Project', 'Client', 'Dashboard'],
   ticket: ['Ticket', 'Dashboard'],
   canned_reply: [],
+  saved_view: [],
   client: ['Client'],
   evidence: ['Evidence', 'Dashboard'],
   invoice: ['Invoice', 'Project', 'Dashboard'],

@@ -1,6 +1,6 @@
 import { rightsOf, type ScreenDescription } from '@atrium/contracts';
 import { buildNavigation, type NavigationSection } from './build-navigation';
-import { SHELL_SCREENS } from './screens';
+import { SHELL_SCREENS } from './shell-screens';
 
 const ALL_RIGHTS = rightsOf({ role: 'super_admin', permissions: [] });
 

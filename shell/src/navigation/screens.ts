@@ -2,30 +2,7 @@ import type { Right, ScreenDescription } from '@atrium/contracts';
 import { useMemo } from 'react';
 import type { RemoteEntry } from '../remotes/remote-registry';
 import { useRemotes } from '../remotes/remotes-context';
-
-/** The shell's own screens, in the format of a remote's `screens.json`. */
-export const SHELL_SCREENS: readonly ScreenDescription[] = [
-  {
-    path: '/',
-    title: 'Dashboard Overview',
-    navigation: { section: 'main', label: 'Dashboard', icon: 'dashboard', order: 0, shortcut: 'd' },
-  },
-  { path: '/profile', title: 'Profile Settings' },
-  // Settings shows it, too, but managers don't see Settings.
-  { path: '/held-mail', title: 'Held Mail', anyRight: ['mail.review'] },
-  {
-    path: '/settings',
-    title: 'System Settings',
-    anyRight: ['settings.read'],
-    navigation: {
-      section: 'settings',
-      label: 'System Settings',
-      icon: 'settings',
-      order: 1000,
-      shortcut: 's',
-    },
-  },
-];
+import { SHELL_SCREENS } from './shell-screens';
 
 export interface Screen extends ScreenDescription {
   /** The remote that renders it; undefined for the shell's own screens. */

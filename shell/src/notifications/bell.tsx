@@ -1,12 +1,16 @@
 import { BellOutlined, Button } from '@atrium/ui-kit';
-import { useFailureToast } from '@atrium/web-kit';
-import { useState, type ComponentType } from 'react';
+import { readTabStorage, useFailureToast, writeTabStorage } from '@atrium/web-kit';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useSignedIn } from '../session/signed-in';
+import { recoverShell } from '../updates/missing-code';
 import type { NotificationsPanelProps } from './notifications-panel';
 import styles from './notifications.module.css';
 
 /** The badge shows `99+` above this. */
 const MAX_COUNT = 99;
+
+/** Set while the page reloads for a newer version of the panel. */
+const REOPEN = 'atrium.reopen-notifications';
 
 /** Opens the panel; the badge shows the unread count (docs/domain/notifications.md#bell). */
 export function Bell() {
@@ -22,12 +26,20 @@ export function Bell() {
       setOpen(true);
       failureToast.clear();
     } catch {
+      if ((await recoverShell(() => writeTabStorage(REOPEN, 'true'))) === 'reloading') return;
       failureToast.show({
         title: "Couldn't open your notifications",
         description: 'The rest of Atrium still works. Please try again in a moment.',
       });
     }
   };
+
+  const reopen = useEffectEvent(openPanel);
+  useEffect(() => {
+    if (readTabStorage(REOPEN) === null) return;
+    writeTabStorage(REOPEN, null);
+    void Promise.resolve().then(reopen);
+  }, []);
 
   const countText = unread > MAX_COUNT ? `${MAX_COUNT}+` : String(unread);
   return (

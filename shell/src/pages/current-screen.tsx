@@ -1,12 +1,13 @@
 import { AccessDenied, lazyWithRetry, LazyLoadError, type LazyComponent } from '@atrium/ui-kit';
 import { hasUnsavedInput, useScreenAccess, useOnReconnect } from '@atrium/web-kit';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canOpen, type Screen } from '../navigation/screens';
 import { PROBLEM_MESSAGES, RemoteProblem } from '../remotes/remote-problem';
 import { RemoteScreen, RemoteUnavailable } from '../remotes/remote-screen';
 import { useRemotes } from '../remotes/remotes-context';
 import { useSignedIn } from '../session/signed-in';
+import { recoverShell } from '../updates/missing-code';
 import { PageLoading, PageNotFound, UnavailablePage } from './status-pages';
 
 const lazyScreen = (title: string, load: () => Promise<ComponentType>): LazyComponent<object> =>
@@ -98,15 +99,22 @@ interface ScreenUnavailableProps {
 }
 
 /**
- * Replaces a screen of the shell that can't be rendered, usually because its files couldn't be
- * fetched: the server is down, or it has a newer build. Shared chunks are fetched again only by a page
- * reload: on Retry, and when the server is back unless a dialog holds unsaved input.
+ * Replaces a screen of the shell that can't be rendered. If the server has a newer build, the page
+ * reloads at once. Shared chunks are fetched again only by a page reload: on Retry, and when the server
+ * is back unless a dialog holds unsaved input.
  */
 function ScreenUnavailable({ title, isFetched }: ScreenUnavailableProps) {
   const { reload, isChecking } = useReload();
+  const [isRecovering, setRecovering] = useState(!isFetched);
+  useEffect(() => {
+    if (!isFetched) {
+      void recoverShell().then((outcome) => setRecovering(outcome === 'reloading'));
+    }
+  }, [isFetched]);
   useOnReconnect(() => {
     if (!hasUnsavedInput()) void reload();
   });
+  if (isRecovering) return <PageLoading />;
   return (
     <UnavailablePage
       title={title}

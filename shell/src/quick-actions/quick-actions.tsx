@@ -1,11 +1,13 @@
 import type { QuickActionDescription } from '@atrium/contracts';
 import { ErrorBoundary } from '@atrium/ui-kit';
-import { toast, type QuickActionProps } from '@atrium/web-kit';
+import { readTabStorage, toast, writeTabStorage, type QuickActionProps } from '@atrium/web-kit';
 import {
   createContext,
   Suspense,
   useCallback,
   useContext,
+  useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -16,6 +18,7 @@ import { loadRemoteModule, unloadRemote } from '../remotes/load-remote';
 import type { RemoteEntry } from '../remotes/remote-registry';
 import { useRemotes } from '../remotes/remotes-context';
 import { useSignedIn } from '../session/signed-in';
+import { isMissingCode, recoverShell } from '../updates/missing-code';
 
 export interface QuickAction extends QuickActionDescription {
   /** The remote that has the dialog. */
@@ -53,43 +56,74 @@ const showOpenFailure = ({ label }: QuickAction): void => {
   });
 };
 
+/** The quick action to open after the page was reloaded for a newer version. */
+const REOPEN = 'atrium.reopen-quick-action';
+
 interface OpenDialog {
   action: QuickAction;
   Dialog: ComponentType<QuickActionProps>;
+  /** Number of dialogs opened so far. */
+  count: number;
 }
 
 /** Renders the dialogs of quick actions, one at a time. */
 export function QuickActionHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog>();
   const latest = useRef<QuickAction>(undefined);
+  const isRetry = useRef(false);
 
-  const openAction = useCallback<OpenQuickAction>((action) => {
-    latest.current = action;
-    loadRemoteModule(action.remote)
-      .then(({ quickActions }) => {
-        const Dialog = quickActions?.[action.id];
-        if (Dialog === undefined) {
-          showOpenFailure(action);
-        } else if (latest.current === action) {
-          setOpen({ action, Dialog });
-        }
-      })
-      .catch(() => showOpenFailure(action));
+  const load = useCallback(async (action: QuickAction): Promise<void> => {
+    const { quickActions } = await loadRemoteModule(action.remote);
+    const Dialog = quickActions?.[action.id];
+    if (Dialog === undefined) showOpenFailure(action);
+    else if (latest.current === action) {
+      setOpen((before) => ({ action, Dialog, count: (before?.count ?? 0) + 1 }));
+    }
   }, []);
+
+  /** Loads the dialog once more if its code is missing, usually because a newer build replaced it. */
+  const recover = useCallback(
+    async (action: QuickAction, error: unknown): Promise<void> => {
+      unloadRemote(action.remote);
+      if (isMissingCode(error) && !isRetry.current) {
+        isRetry.current = true;
+        const outcome = await recoverShell(() => writeTabStorage(REOPEN, action.id));
+        if (outcome === 'reloading') return;
+        if (outcome === 'current') return load(action);
+      }
+      throw error;
+    },
+    [load],
+  );
+
+  const openAction = useCallback<OpenQuickAction>(
+    (action) => {
+      latest.current = action;
+      isRetry.current = false;
+      load(action)
+        .catch((error: unknown) => recover(action, error))
+        .catch(() => showOpenFailure(action));
+    },
+    [load, recover],
+  );
 
   const close = (): void => setOpen(undefined);
 
-  const onCrash = ({ action }: OpenDialog): void => {
-    unloadRemote(action.remote);
-    showOpenFailure(action);
+  const onCrash = ({ action }: OpenDialog, error: unknown): void => {
     close();
+    recover(action, error).catch(() => showOpenFailure(action));
   };
 
   return (
     <OpenQuickActionContext value={openAction}>
       {children}
+      <ReopenedAction onOpen={openAction} />
       {open && (
-        <ErrorBoundary key={open.action.id} renderError={() => null} onError={() => onCrash(open)}>
+        <ErrorBoundary
+          key={`${open.action.id} ${open.count}`}
+          renderError={() => null}
+          onError={(error) => onCrash(open, error)}
+        >
           <Suspense>
             <open.Dialog onClose={close} />
           </Suspense>
@@ -97,4 +131,18 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
       )}
     </OpenQuickActionContext>
   );
+}
+
+/** Opens the quick action for which the page was reloaded. */
+function ReopenedAction({ onOpen }: { onOpen: OpenQuickAction }) {
+  const actions = useQuickActions();
+  const action = actions.find(({ id }) => id === readTabStorage(REOPEN));
+  const reopen = useEffectEvent((found: QuickAction) => {
+    writeTabStorage(REOPEN, null);
+    onOpen(found);
+  });
+  useEffect(() => {
+    if (action) reopen(action);
+  }, [action]);
+  return null;
 }

@@ -103,6 +103,31 @@ export function unloadRemote(remote: RemoteAddress): void {
   deleteLoadedChunks(remote);
 }
 
+/** Remotes are not replaced again within this time, in case the newer build is broken, too. */
+const REPLACE_PAUSE_MS = 30_000;
+
+const replacedAt = new Map<string, number>();
+
+/** Whether missing code is worth another attempt with the build that the server has now. */
+export const mayReplace = ({ name }: RemoteAddress): boolean =>
+  Date.now() - (replacedAt.get(name) ?? 0) >= REPLACE_PAUSE_MS;
+
+/** Called before such an attempt. */
+export const noteReplaced = ({ name }: RemoteAddress): void =>
+  void replacedAt.set(name, Date.now());
+
+/** Whether the server answers with a manifest, so that the remote can be loaded again. */
+export async function isReachable({ baseUrl }: RemoteAddress): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const response = await fetch(`${baseUrl}mf-manifest.json`, { cache: 'no-cache', signal });
+    await response.json();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
 /** Loads a remote before it is visited. A failure is retried at the visit. */
 export const prefetchRemote = (remote: RemoteAddress): void =>
   void loadRemoteModule(remote).catch(() => undefined);

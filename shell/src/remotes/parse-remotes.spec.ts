@@ -1,4 +1,5 @@
-import { parseRemoteAddresses, parseScreensFile } from './parse-remotes';
+import { version } from 'react';
+import { assertCompatible, parseRemoteAddresses, parseScreensFile } from './parse-remotes';
 
 const screensFile = (changes: object = {}): unknown => ({
   contractVersion: 1,
@@ -45,7 +46,7 @@ describe('parseScreensFile', () => {
 
   it('names both versions when a file of another contract version is unreadable', () => {
     expect(() => parseScreensFile({ contractVersion: 2, pages: [] }, 'finance')).toThrow(
-      '“finance” was built for contract version 2; this shell has version 1.',
+      '“finance” needs contract version 2, and Atrium has version 1.',
     );
   });
 
@@ -98,6 +99,32 @@ describe('parseScreensFile', () => {
   ])('rejects %s', (_case, value) => {
     expect(() => parseScreensFile(value, 'finance')).toThrow(
       expect.objectContaining({ kind: 'broken' }),
+    );
+  });
+});
+
+describe('assertCompatible', () => {
+  const check = (changes: object) =>
+    assertCompatible(parseScreensFile(screensFile(changes), 'finance'));
+
+  it('accepts the major versions of this shell, and a file without versions', () => {
+    check({ builtFor: { api: '1.4.0', react: version, router: '7.0.0' } });
+    check({});
+  });
+
+  it.each([
+    [{ contractVersion: 2 }, '“finance” needs contract version 2, and Atrium has version 1.'],
+    [
+      { builtFor: { react: '18.3.1', router: '7.18.5' } },
+      '“finance” needs React 18, and Atrium has React 19.',
+    ],
+    [
+      { builtFor: { react: version, router: '6.4.0' } },
+      '“finance” needs React Router 6, and Atrium has React Router 7. Ask an administrator',
+    ],
+  ])('rejects %j', (changes, message) => {
+    expect(() => check(changes)).toThrow(
+      expect.objectContaining({ kind: 'contract', message: expect.stringContaining(message) }),
     );
   });
 });

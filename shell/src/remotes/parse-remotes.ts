@@ -1,5 +1,6 @@
 import {
   REMOTE_CONTRACT_VERSION,
+  type BuiltFor,
   type QuickActionDescription,
   type RemoteAddress,
   type ScreenDescription,
@@ -7,6 +8,8 @@ import {
   type ScreenNavigation,
   type ScreensFile,
 } from '@atrium/contracts';
+import { version as reactVersion } from 'react';
+import routerManifest from 'react-router-dom/package.json';
 import { withTrailingSlash } from './prefetch-screens';
 import { RemoteProblem } from './remote-problem';
 
@@ -61,19 +64,53 @@ const isQuickAction = (value: unknown): value is QuickActionDescription =>
 const isAddress = (value: unknown): value is RemoteAddress =>
   isObject(value) && isText(value['name']) && isText(value['baseUrl']);
 
+const isBuiltFor = (value: unknown): value is BuiltFor =>
+  isObject(value) &&
+  isAbsentOr(value['api'], isText) &&
+  isText(value['react']) &&
+  isText(value['router']);
+
 const isScreensFile = (value: JsonObject): value is JsonObject & ScreensFile =>
   isNumber(value['contractVersion']) &&
+  isAbsentOr(value['builtFor'], isBuiltFor) &&
   isText(value['remote']) &&
   isListOf(isScreen)(value['screens']) &&
   isAbsentOr(value['quickActions'], isListOf(isQuickAction));
 
+const majorOf = (version: string): string => version.split('.')[0] ?? version;
+
+const incompatible = (remote: string, needed: string, present: string): RemoteProblem =>
+  new RemoteProblem(
+    'contract',
+    `This part of Atrium was built for another version of the app: “${remote}” needs ${needed}, and Atrium has ${present}. Ask an administrator to install a matching build of “${remote}” or to update Atrium.`,
+  );
+
 /** Throws a `contract` {@link RemoteProblem} unless `version` is the shell's contract version. */
 export function assertContractVersion(remote: string, version: unknown): void {
   if (version !== REMOTE_CONTRACT_VERSION) {
-    throw new RemoteProblem(
-      'contract',
-      `“${remote}” was built for contract version ${String(version)}; this shell has version ${REMOTE_CONTRACT_VERSION}.`,
+    throw incompatible(
+      remote,
+      `contract version ${String(version)}`,
+      `version ${REMOTE_CONTRACT_VERSION}`,
     );
+  }
+}
+
+/**
+ * Throws a `contract` {@link RemoteProblem} unless the shell has the contract version and the major
+ * versions of React and the router that the remote was built for. A remote shares the shell's copies.
+ */
+export function assertCompatible({ remote, contractVersion, builtFor }: ScreensFile): void {
+  assertContractVersion(remote, contractVersion);
+  if (!builtFor) return;
+  const needs: [name: string, needed: string, present: string][] = [
+    ['React', builtFor.react, reactVersion],
+    ['React Router', builtFor.router, routerManifest.version],
+  ];
+  for (const [name, needed, present] of needs) {
+    if (majorOf(needed) !== majorOf(present)) {
+      throw incompatible(remote, `${name} ${majorOf(needed)}`, `${name} ${majorOf(present)}`);
+    }
   }
 }
 

@@ -1,16 +1,15 @@
 /**
  * Why a remote can't be shown: `missing` not found, `slow` no response within the time limit,
- * `broken` invalid or failing files, `contract` built for another contract version, `crashed` threw
- * while rendering.
+ * `broken` invalid or failing files, `contract` built for another version of the contract, React or the
+ * router, `crashed` threw while rendering.
  */
 export type RemoteProblemKind = 'missing' | 'slow' | 'broken' | 'contract' | 'crashed';
 
-/** Shown to the user in place of the screen. */
-export const PROBLEM_MESSAGES: Record<RemoteProblemKind, string> = {
+/** Shown to the user in place of the screen; a `contract` problem explains itself. */
+export const PROBLEM_MESSAGES: Record<Exclude<RemoteProblemKind, 'contract'>, string> = {
   missing: "This part of Atrium can't be found. It may be updating right now.",
   slow: 'This part of Atrium is taking too long to respond.',
   broken: "This part of Atrium couldn't start.",
-  contract: 'This part of Atrium was built for another version of the app.',
   crashed: 'Something went wrong on this page. Your saved work is safe.',
 };
 

@@ -125,9 +125,29 @@ it('recovers after the list of remotes could not be read', async () => {
   server.use(responds('/remotes.json', {}, 500));
   const registry = new RemoteRegistry();
   await registry.load();
-  expect(registry.getSnapshot()).toEqual({ list: 'failed', remotes: [] });
+  expect(registry.getSnapshot()).toEqual({ list: 'failed', remotes: [], clashes: [] });
 
   server.use(responds('/remotes.json', [{ name: 'people', baseUrl: '/remotes/people' }]));
   await registry.retryFailed();
   expect(states(registry)).toEqual({ people: 'ready' });
+});
+
+it('reports each clash of two remotes once, and keeps the first one', async () => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  server.use(
+    responds('/remotes/people/screens.json', {
+      ...screensFile('people'),
+      screens: [{ path: '/finance', title: 'Finance of people' }],
+    }),
+  );
+  const registry = new RemoteRegistry();
+  await registry.load();
+  await registry.retryFailed();
+  const message = '“finance” and “people” both claim the path /finance. “finance” keeps it.';
+  expect(warn.mock.calls).toEqual([[message]]);
+  expect(registry.getSnapshot().clashes).toEqual([message]);
+  expect(registry.getSnapshot().remotes.map(({ screens }) => screens?.screens.length)).toEqual([
+    1, 1, 0,
+  ]);
+  warn.mockRestore();
 });

@@ -1,7 +1,8 @@
 import type { RemoteAddress, ScreensFile } from '@atrium/contracts';
 import { takePrefetched } from '@atrium/web-kit';
-import { assertContractVersion, parseRemoteAddresses, parseScreensFile } from './parse-remotes';
+import { assertCompatible, parseRemoteAddresses, parseScreensFile } from './parse-remotes';
 import { RemoteProblem } from './remote-problem';
+import { resolveClashes } from './resolve-clashes';
 import { withTimeLimit } from './with-time-limit';
 
 const TIME_LIMIT_MS = 5000;
@@ -19,7 +20,12 @@ export interface RegistrySnapshot {
   /** State of `/remotes.json` itself. */
   list: 'loading' | 'ready' | 'failed';
   remotes: readonly RemoteEntry[];
+  /** What two remotes claim, a sentence each (docs/domain/shell.md#clashes). */
+  clashes: readonly string[];
 }
+
+/** What has been read, before clashes are resolved. */
+type KnownRemotes = Omit<RegistrySnapshot, 'clashes'>;
 
 async function readJson(url: string, limitMs: number): Promise<unknown> {
   return withTimeLimit(limitMs, url, async (signal) => {
@@ -74,7 +80,9 @@ const toLoading = ({ name, baseUrl }: RemoteAddress): RemoteEntry => ({
  * snapshot as soon as it arrives.
  */
 export class RemoteRegistry {
-  private snapshot: RegistrySnapshot = { list: 'loading', remotes: [] };
+  private known: KnownRemotes = { list: 'loading', remotes: [] };
+  private snapshot: RegistrySnapshot = { ...this.known, clashes: [] };
+  private readonly reportedClashes = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly limitMs = TIME_LIMIT_MS) {}
@@ -89,11 +97,12 @@ export class RemoteRegistry {
 
   /** Reads everything. Never rejects: failures are states in the snapshot. */
   async load(): Promise<void> {
-    this.update({ ...this.snapshot, list: 'loading' });
+    this.update({ ...this.known, list: 'loading' });
     try {
       const addresses = parseRemoteAddresses(await readJson('/remotes.json', this.limitMs));
       this.update({ list: 'ready', remotes: addresses.map(toLoading) });
       await Promise.all(addresses.map((address) => this.readScreens(address)));
+      this.reportClashes();
     } catch {
       this.update({ list: 'failed', remotes: [] });
     }
@@ -104,13 +113,14 @@ export class RemoteRegistry {
     if (this.snapshot.list === 'failed') {
       return this.load();
     }
-    const failed = this.snapshot.remotes.filter(({ state }) => state === 'failed');
+    const failed = this.known.remotes.filter(({ state }) => state === 'failed');
     await Promise.all(
       failed.map((remote) => {
         this.updateRemote(toLoading(remote));
         return this.readScreens(remote);
       }),
     );
+    this.reportClashes();
   }
 
   private async readScreens({ name, baseUrl }: RemoteAddress): Promise<void> {
@@ -118,7 +128,7 @@ export class RemoteRegistry {
       const file = await readJson(`${baseUrl}screens.json`, this.limitMs);
       const screens = parseScreensFile(file, name);
       saveScreens(screens);
-      assertContractVersion(name, screens.contractVersion);
+      assertCompatible(screens);
       this.updateRemote({ name, baseUrl, state: 'ready', screens });
     } catch (error) {
       const problem = RemoteProblem.from(error, 'missing');
@@ -134,13 +144,22 @@ export class RemoteRegistry {
 
   private updateRemote(entry: RemoteEntry): void {
     this.update({
-      ...this.snapshot,
-      remotes: this.snapshot.remotes.map((it) => (it.name === entry.name ? entry : it)),
+      ...this.known,
+      remotes: this.known.remotes.map((it) => (it.name === entry.name ? entry : it)),
     });
   }
 
-  private update(snapshot: RegistrySnapshot): void {
-    this.snapshot = snapshot;
+  /** Reports each clash once, when no screens from an earlier visit are left. */
+  private reportClashes(): void {
+    for (const clash of this.snapshot.clashes) {
+      if (!this.reportedClashes.has(clash)) console.warn(clash);
+      this.reportedClashes.add(clash);
+    }
+  }
+
+  private update(known: KnownRemotes): void {
+    this.known = known;
+    this.snapshot = { list: known.list, ...resolveClashes(known.remotes) };
     this.listeners.forEach((listener) => listener());
   }
 }

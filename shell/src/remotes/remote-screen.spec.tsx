@@ -1,10 +1,11 @@
 import { notifyReconnected, type RemoteModule } from '@atrium/web-kit';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen } from '@testing-library/react';
+import { createElement, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
-import { unloadRemote } from './load-remote';
 import { RemoteProblem } from './remote-problem';
+import type { RemoteEntry } from './remote-registry';
 import { RemoteScreen } from './remote-screen';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -14,7 +15,9 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 const load = jest.mocked(loadRemote);
 
-const REMOTE = { name: 'finance', baseUrl: '/remotes/finance/', state: 'ready' as const };
+/** A new remote for each test, because a remote is not replaced twice within a short time. */
+let remote: RemoteEntry;
+let count = 0;
 
 let isBroken = false;
 
@@ -34,7 +37,7 @@ const billing: RemoteModule = {
 };
 
 const open = (at = '/billing', problem?: RemoteProblem) =>
-  renderInShell(<RemoteScreen remote={{ ...REMOTE, problem }} title="Billing & Invoices" />, {
+  renderInShell(<RemoteScreen remote={{ ...remote, problem }} title="Billing & Invoices" />, {
     at,
   });
 
@@ -42,7 +45,8 @@ beforeEach(() => {
   jest.resetAllMocks();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isBroken = false;
-  unloadRemote(REMOTE);
+  count += 1;
+  remote = { name: `remote-${count}`, baseUrl: `/remotes/${count}/`, state: 'ready' };
 });
 
 it('loads the remote and renders the screen at the address', async () => {
@@ -61,8 +65,11 @@ it('shows Page Not Found at an unknown address of a remote', async () => {
 });
 
 it.each([
-  ['cannot be loaded', () => load.mockRejectedValueOnce(new Error('#RUNTIME-008'))],
-  ['exposes nothing', () => load.mockResolvedValueOnce({})],
+  [
+    'cannot be loaded twice',
+    () => load.mockRejectedValueOnce(new Error('#RUNTIME-008')).mockRejectedValueOnce(new Error()),
+  ],
+  ['exposes nothing twice', () => load.mockResolvedValueOnce({}).mockResolvedValueOnce({})],
   [
     'was built for another contract version',
     () => load.mockResolvedValueOnce({ remote: { ...billing, contractVersion: 2 } }),
@@ -78,8 +85,38 @@ it.each([
   expect(await screen.findByText('Billing works')).toBeInTheDocument();
 });
 
+/** A build whose screen is in a chunk that the server no longer has. */
+const withMissingChunk: RemoteModule = {
+  ...billing,
+  routes: [
+    {
+      path: '/billing/*',
+      element: createElement(
+        lazy(() => Promise.reject(Object.assign(new Error('404'), { name: 'ChunkLoadError' }))),
+      ),
+    },
+  ],
+};
+
+it('continues with the newer build of a remote whose chunk is gone', async () => {
+  load.mockResolvedValueOnce({ remote: withMissingChunk }).mockResolvedValue({ remote: billing });
+  await open();
+  expect(await screen.findByText('Billing works')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('shows a card when the newer build has no chunk either', async () => {
+  load.mockResolvedValue({ remote: withMissingChunk });
+  await open();
+  await screen.findByText("Billing & Invoices isn't available right now");
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 it('reloads a remote automatically when the server is back', async () => {
-  load.mockRejectedValueOnce(new Error('#RUNTIME-003')).mockResolvedValue({ remote: billing });
+  load
+    .mockRejectedValueOnce(new Error('#RUNTIME-003'))
+    .mockRejectedValueOnce(new Error('#RUNTIME-003'))
+    .mockResolvedValue({ remote: billing });
   await open();
   await screen.findByText("Billing & Invoices isn't available right now");
   act(notifyReconnected);
@@ -92,7 +129,7 @@ it('opens another screen of a remote after one screen crashed', async () => {
   const { user } = await renderInShell(
     <>
       <Link to="/expenses">Vendors</Link>
-      <RemoteScreen remote={REMOTE} title="Billing & Invoices" />
+      <RemoteScreen remote={remote} title="Billing & Invoices" />
     </>,
     { at: '/billing' },
   );
@@ -113,7 +150,10 @@ it('shows a card in place of a crashed screen and recovers on Retry', async () =
 });
 
 it('does not load a remote whose screens file has another contract version', async () => {
-  await open('/billing', new RemoteProblem('contract', 'Version 2.'));
+  await open(
+    '/billing',
+    new RemoteProblem('contract', 'It was built for another version of the app.'),
+  );
   expect(screen.getByText(/built for another version of the app/)).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
 });

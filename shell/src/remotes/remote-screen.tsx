@@ -1,8 +1,10 @@
-import { ErrorBoundary } from '@atrium/ui-kit';
-import { useOnReconnect } from '@atrium/web-kit';
-import { Suspense } from 'react';
+import { ErrorBoundary, MissingCodeContext } from '@atrium/ui-kit';
+import { hasUnsavedInput, useOnReconnect } from '@atrium/web-kit';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageLoading, PageNotFound, UnavailablePage } from '../pages/status-pages';
+import { isMissingCode, recoverShell, updateOffer } from '../updates/missing-code';
+import { isReachable, mayReplace, noteReplaced } from './load-remote';
 import { PROBLEM_MESSAGES, RemoteProblem } from './remote-problem';
 import type { RemoteEntry } from './remote-registry';
 import { useRemotes } from './remotes-context';
@@ -34,7 +36,11 @@ interface RemoteUnavailableProps {
 export function RemoteUnavailable({ title, problem, onRetry }: RemoteUnavailableProps) {
   useOnReconnect(onRetry);
   return (
-    <UnavailablePage title={title} reason={PROBLEM_MESSAGES[problem.kind]} onRetry={onRetry} />
+    <UnavailablePage
+      title={title}
+      reason={problem.kind === 'contract' ? problem.message : PROBLEM_MESSAGES[problem.kind]}
+      onRetry={onRetry}
+    />
   );
 }
 
@@ -42,8 +48,23 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
   const { pathname } = useLocation();
   const { module, problem, attempt, retry } = useRemoteModule(remote);
 
+  const replace = (): void => {
+    noteReplaced(remote);
+    retry();
+  };
+
+  /** A part of the screen is missing: continues with the build that the server has now. */
+  const replaceScreen = async (): Promise<void> => {
+    if (hasUnsavedInput()) updateOffer.show();
+    else if ((await recoverShell()) === 'current' && mayReplace(remote)) {
+      if (await isReachable(remote)) replace();
+    }
+  };
+
   if (problem) {
-    return <RemoteUnavailable title={title} problem={problem} onRetry={retry} />;
+    return (
+      <RecoverableProblem {...{ remote, title, problem }} onReplace={replace} onRetry={retry} />
+    );
   }
   if (!module) {
     return <PageLoading />;
@@ -53,13 +74,56 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
       key={attempt}
       resetKey={pathname}
       renderError={(error) => (
-        <RemoteUnavailable title={title} problem={toProblem(error)} onRetry={retry} />
+        <RecoverableProblem
+          {...{ remote, title }}
+          problem={toProblem(error)}
+          onReplace={replace}
+          onRetry={retry}
+        />
       )}
     >
-      <Suspense fallback={<PageLoading />}>
-        <RemoteRoutes routes={module.routes} />
-      </Suspense>
+      <MissingCodeContext value={() => void replaceScreen()}>
+        <Suspense fallback={<PageLoading />}>
+          <RemoteRoutes routes={module.routes} />
+        </Suspense>
+      </MissingCodeContext>
     </ErrorBoundary>
+  );
+}
+
+interface RecoverableProblemProps extends RemoteScreenProps {
+  problem: RemoteProblem;
+  /** Loads the build that the server has now, without the user. */
+  onReplace: () => void;
+  onRetry: () => void;
+}
+
+/**
+ * Loads the remote once more if its code is missing, usually because a newer build replaced it, and
+ * shows the problem if that doesn't help.
+ */
+function RecoverableProblem({
+  remote,
+  title,
+  problem,
+  onReplace,
+  onRetry,
+}: RecoverableProblemProps) {
+  const [isRecovering, setRecovering] = useState(
+    () => isMissingCode(problem) && mayReplace(remote),
+  );
+  const replace = useEffectEvent(onReplace);
+  useEffect(() => {
+    if (!isRecovering) return;
+    void recoverShell().then((outcome) => {
+      if (outcome === 'current') replace();
+      else if (outcome === 'offered') setRecovering(false);
+    });
+  }, [isRecovering]);
+  return isRecovering ? (
+    <PageLoading />
+  ) : (
+    <RemoteUnavailable title={title} problem={problem} onRetry={onRetry} />
   );
 }
 

@@ -1,35 +1,53 @@
 import { Button, Tooltip, WarningOutlined } from '@atrium/ui-kit';
 import { useOnReconnect } from '@atrium/web-kit';
+import { useSignedIn } from '../session/signed-in';
 import styles from './remotes-notice.module.css';
 import { useRemotes } from './remotes-context';
 
 const MESSAGE = "Some pages couldn't be loaded.";
 
-/** Shown in the sidebar when entries are missing because a remote's screens were never read. */
+/**
+ * Shown in the sidebar when entries are missing because a remote's screens were never read. Admins
+ * also see what two remotes claim.
+ */
 export function RemotesNotice({ isCollapsed = false }: { isCollapsed?: boolean }) {
-  const { list, remotes, retryFailed } = useRemotes();
+  const { list, remotes, clashes, retryFailed } = useRemotes();
+  const { rights } = useSignedIn();
   useOnReconnect(retryFailed);
   const isIncomplete =
     list === 'failed' || remotes.some(({ state, screens }) => state === 'failed' && !screens);
-  if (!isIncomplete) {
-    return null;
-  }
-  return isCollapsed ? (
+  if (isIncomplete) return <IncompleteNotice isCollapsed={isCollapsed} onRetry={retryFailed} />;
+  if (clashes.length === 0 || isCollapsed || !rights.includes('settings.read')) return null;
+  return (
+    <div className={styles.notice} role="status">
+      {clashes.map((clash) => (
+        <span key={clash}>{clash}</span>
+      ))}
+    </div>
+  );
+}
+
+interface IncompleteNoticeProps {
+  isCollapsed: boolean;
+  onRetry: () => void;
+}
+
+const IncompleteNotice = ({ isCollapsed, onRetry }: IncompleteNoticeProps) =>
+  isCollapsed ? (
     <Tooltip title={`${MESSAGE} Retry`} placement="right">
       <Button
         type="text"
         className={styles.icon}
         icon={<WarningOutlined />}
         aria-label={`${MESSAGE} Retry`}
-        onClick={retryFailed}
+        onClick={onRetry}
       />
     </Tooltip>
   ) : (
     <div className={styles.notice} role="status">
       <span>{MESSAGE}</span>
-      <Button size="small" onClick={retryFailed}>
+      <Button size="small" onClick={onRetry}>
         Retry
       </Button>
     </div>
   );
-}

@@ -8,6 +8,7 @@ const COMPANY_TAGS = [...SETTINGS_TAGS, 'Invoice'] as const;
 const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
 /** Clients show the name of their tax rate. */
 const TAX_RATE_TAGS = ['TaxRate', 'Client', 'Audit'] as const;
+const ACCOUNT_TAGS = ['ServiceAccount', 'Audit'] as const;
 const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
 
 function toFormData(logo: File): FormData {
@@ -43,6 +44,12 @@ export const {
   useDeleteMailboxMutation,
   useTestMailboxMutation,
   useFetchMailboxMutation,
+  useListServiceAccountsQuery,
+  useCreateServiceAccountMutation,
+  useUpdateServiceAccountMutation,
+  useDeleteServiceAccountMutation,
+  useCreateServiceAccountTokenMutation,
+  useRevokeServiceAccountTokenMutation,
   useListHeldMailsQuery,
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
@@ -69,6 +76,12 @@ export const {
       updateMailbox: { invalidatesTags: [...MAILBOX_TAGS] },
       deleteMailbox: { invalidatesTags: [...MAILBOX_TAGS] },
       fetchMailbox: { invalidatesTags: ['Mailbox', 'HeldMail', 'Ticket', 'Client'] },
+      listServiceAccounts: { providesTags: ['ServiceAccount'] },
+      createServiceAccount: { invalidatesTags: [...ACCOUNT_TAGS] },
+      updateServiceAccount: { invalidatesTags: [...ACCOUNT_TAGS] },
+      deleteServiceAccount: { invalidatesTags: [...ACCOUNT_TAGS] },
+      createServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
+      revokeServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
       listHeldMails: { providesTags: ['HeldMail'] },
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },

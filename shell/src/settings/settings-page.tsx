@@ -1,3 +1,4 @@
+import type { Right } from '@atrium/contracts';
 import { Card, ErrorState, ListSkeleton, Page, Stack } from '@atrium/ui-kit';
 import { urlChoice, useUrlState } from '@atrium/web-kit';
 import type { ComponentType } from 'react';
@@ -14,6 +15,7 @@ import { TimeOffForm } from './forms/time-off-form';
 import { LogoCard } from './logo/logo-card';
 import { MailboxSettings } from './mailboxes/mailbox-settings';
 import { OutboxList } from './outbox/outbox-list';
+import { ServiceAccounts } from './service-accounts/service-accounts';
 import { useGetSettingsQuery } from './settings-api';
 import styles from './settings-page.module.css';
 
@@ -43,11 +45,18 @@ const TABS = [
   { key: 'files', label: 'Files' },
   { key: 'mail', label: 'Mail' },
   { key: 'mailboxes', label: 'Mailboxes' },
+  { key: 'service-accounts', label: 'Service Accounts' },
   { key: 'outbox', label: 'Outbox' },
   { key: 'audit', label: 'Audit Log' },
 ] as const;
 
 type Tab = (typeof TABS)[number]['key'];
+
+/** Tabs that need more than the right to read settings. */
+const TAB_RIGHTS: Partial<Record<Tab, Right>> = {
+  'service-accounts': 'user.manage',
+  audit: 'audit.read',
+};
 
 const STATE = {
   tab: urlChoice<Tab, Tab>(
@@ -62,7 +71,10 @@ const addressOf = (tab: Tab): string => (tab === 'company' ? '/settings' : `/set
 export function SettingsPage() {
   const [{ tab }] = useUrlState(STATE);
   const { rights } = useSignedIn();
-  const tabs = TABS.filter(({ key }) => key !== 'audit' || rights.includes('audit.read'));
+  const tabs = TABS.filter(({ key }) => {
+    const right = TAB_RIGHTS[key];
+    return right === undefined || rights.includes(right);
+  });
   return (
     <Page>
       <div className={styles.columns}>
@@ -83,6 +95,8 @@ export function SettingsPage() {
             <AuditLog />
           ) : tab === 'mailboxes' ? (
             <MailboxSettings />
+          ) : tab === 'service-accounts' ? (
+            <ServiceAccounts />
           ) : tab === 'outbox' ? (
             <OutboxList />
           ) : (

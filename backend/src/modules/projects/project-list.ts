@@ -18,6 +18,7 @@ const SORTS = {
   '-progress': { column: 'p.progress', direction: 'DESC' },
   budget: { column: 'p.budget', direction: 'ASC' },
   '-budget': { column: 'p.budget', direction: 'DESC' },
+  updatedAt: { column: 'p.updatedAt', direction: 'ASC' },
   '-updatedAt': { column: 'p.updatedAt', direction: 'DESC' },
 } as const satisfies Record<string, ListSort>;
 

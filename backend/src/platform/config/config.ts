@@ -31,6 +31,8 @@ export class Config {
   /** Folder of the built shell; undefined serves the API only. */
   readonly shellDir: string | undefined;
   readonly remotes: readonly RemoteSource[];
+  /** JSON file with further remotes, which may change while the server runs. */
+  readonly remotesFile: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly storageUrl: string | undefined;
@@ -56,6 +58,7 @@ export class Config {
       environment.LOG_FORMAT ?? (environment.NODE_ENV === 'development' ? 'pretty' : 'json');
     this.shellDir = environment.SHELL_DIR;
     this.remotes = parseRemotes(environment.REMOTES);
+    this.remotesFile = environment.REMOTES_FILE;
     this.smtpUrl = environment.SMTP_URL;
     this.mailFrom = environment.MAIL_FROM;
     this.storageUrl = environment.STORAGE_URL;

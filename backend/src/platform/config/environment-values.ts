@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import path from 'node:path';
 
 /** Location of a remote's build: a folder served by this process, or another site. */
 export type RemoteSource =
@@ -13,8 +14,31 @@ export function parseRemotes(value: string): RemoteSource[] {
       const separator = pair.indexOf('=');
       const name = pair.slice(0, separator);
       const source = pair.slice(separator + 1);
-      return /^https?:\/\//.test(source) ? { name, url: source } : { name, folder: source };
+      return isUrl(source) ? { name, url: source } : { name, folder: source };
     });
+}
+
+const isUrl = (source: string): boolean => /^https?:\/\//.test(source);
+
+/**
+ * Parses the content of `REMOTES_FILE`, such as `{ "finance": "/srv/finance" }`.
+ *
+ * @param folder of the file; relative folders in it start there
+ * @throws Error with a sentence if it isn't such an object
+ */
+export function parseRemotesFile(content: string, folder: string): RemoteSource[] {
+  const parsed: unknown = JSON.parse(content);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new Error('The file must be an object such as { "finance": "/srv/finance" }.');
+  }
+  return Object.entries(parsed).map(([name, source]: [string, unknown]) => {
+    if (!/^[a-z][a-z0-9-]*$/.test(name) || typeof source !== 'string' || source === '') {
+      throw new Error(`The entry "${name}" must name a folder or a URL.`);
+    }
+    return isUrl(source)
+      ? { name, url: new URL(source).href }
+      : { name, folder: path.resolve(folder, source) };
+  });
 }
 
 /** The first name that a value of `REMOTES` contains twice. */

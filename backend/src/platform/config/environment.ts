@@ -119,6 +119,10 @@ export class Environment {
   REMOTES = '';
 
   @IsOptional()
+  @IsString()
+  REMOTES_FILE?: string;
+
+  @IsOptional()
   @Matches(/^smtps?:\/\/.+/, {
     message: 'SMTP_URL must look like smtp://user:password@mail.example.com:587.',
   })

@@ -8,26 +8,40 @@ import {
   type Response,
 } from 'express';
 import type { RemoteAddress } from '@atrium/contracts';
-import type { Config } from '../config';
+import type { Config, RemoteSource } from '../config';
 import { compressResponse } from './api-adapter';
 import { AppError } from './app-error';
 import { errors } from './errors';
-import { cspNonce, nonceOf, permissionsPolicy, frontEndSecurityHeaders } from './security';
+import { RemoteList } from './remote-list';
+import {
+  cspNonce,
+  frontEndSecurityHeaders,
+  nonceOf,
+  permissionsPolicy,
+  remotesOf,
+} from './security';
 import { staticFiles } from './static-files';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
-/** Serves the front end: the shell, the remotes, and the list of remotes. */
-export function frontEnd(config: Config): Router {
+/**
+ * Serves the front end: the shell, the remotes, and the list of remotes.
+ *
+ * @param onProblem receives a sentence for the log
+ */
+export function frontEnd(config: Config, onProblem: (sentence: string) => void): Router {
   const router = Router({ strict: true, caseSensitive: true });
+  const remotes = new RemoteList(config, onProblem);
+  router.use(async (_request, response, next) => {
+    response.locals['remotes'] = await remotes.current();
+    next();
+  });
   router.use(decodablePath, cspNonce, frontEndSecurityHeaders(config), permissionsPolicy);
   router.get('/remotes.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache');
-    response.json(remoteAddresses(config));
+    response.json(remotesOf(response).map(toAddress));
   });
-  for (const { name, folder } of config.remotes) {
-    if (folder !== undefined) router.use(`/remotes/${name}`, staticFiles(folder));
-  }
+  router.use('/remotes/:remote', remoteFiles);
   router.use('/remotes', notFound);
   if (config.shellDir !== undefined) {
     router.use(withoutPage(staticFiles(config.shellDir)));
@@ -45,12 +59,17 @@ export const apiOrFrontEnd =
       ? api(request, response, next)
       : front(request, response, next);
 
-/** The content of `/remotes.json`. */
-const remoteAddresses = ({ remotes }: Config): RemoteAddress[] =>
-  remotes.map(({ name, url }) => ({
-    name,
-    baseUrl: url === undefined ? `/remotes/${name}/` : url.replace(/\/*$/, '/'),
-  }));
+/** An entry of `/remotes.json`. */
+const toAddress = ({ name, url }: RemoteSource): RemoteAddress => ({
+  name,
+  baseUrl: url === undefined ? `/remotes/${name}/` : url.replace(/\/*$/, '/'),
+});
+
+function remoteFiles(request: Request, response: Response, next: NextFunction): void {
+  const remote = remotesOf(response).find(({ name }) => name === request.params['remote']);
+  if (remote?.folder === undefined) next();
+  else void staticFiles(remote.folder)(request, response, next);
+}
 
 /** Rejects a path with an invalid encoding with 400. */
 function decodablePath(request: Request, _response: Response, next: NextFunction): void {

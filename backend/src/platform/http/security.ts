@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import type { Config } from '../config';
+import type { Config, RemoteSource } from '../config';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -50,11 +50,14 @@ export function apiSecurityHeaders({ isProduction }: Config): RequestHandler {
  * the nonce. `style-src-attr` allows inline styles, because antd's auto-sizing text areas call
  * `setAttribute('style', …)`; styles cannot run code.
  */
-export function frontEndSecurityHeaders(config: Config): RequestHandler {
-  const hosts = remoteOrigins(config);
-  const nonce = (_request: unknown, response: unknown): string =>
-    `'nonce-${nonceOf(response as Response)}'`;
-  const { isProduction } = config;
+export function frontEndSecurityHeaders({ isProduction }: Config): RequestHandler {
+  /** A directive that also allows the origins of the remotes. */
+  const withRemotes =
+    (...sources: string[]) =>
+    (_request: unknown, response: unknown): string =>
+      [...sources, ...remoteOrigins(response as Response)].join(' ');
+  const withNonce = (_request: unknown, response: unknown): string =>
+    withRemotes("'self'", `'nonce-${nonceOf(response as Response)}'`)(_request, response);
   return helmet({
     referrerPolicy: { policy: REFERRER_POLICY },
     strictTransportSecurity: isProduction && { maxAge: YEAR_SECONDS, includeSubDomains: true },
@@ -63,14 +66,14 @@ export function frontEndSecurityHeaders(config: Config): RequestHandler {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonce, ...hosts],
-        styleSrc: ["'self'", nonce, ...hosts],
+        scriptSrc: [withNonce],
+        styleSrc: [withNonce],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...hosts],
-        fontSrc: ["'self'", 'data:', ...hosts],
+        imgSrc: [withRemotes("'self'", 'data:', 'blob:')],
+        fontSrc: [withRemotes("'self'", 'data:')],
         mediaSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...hosts],
+        connectSrc: [withRemotes("'self'")],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -95,6 +98,12 @@ export function permissionsPolicy(_request: Request, response: Response, next: N
   next();
 }
 
-const remoteOrigins = ({ remotes }: Config): string[] => [
-  ...new Set(remotes.flatMap(({ url }) => (url === undefined ? [] : [new URL(url).origin]))),
+/** The remotes at the time of the request, which {@link frontEnd} has read. */
+export const remotesOf = ({ locals }: Response): readonly RemoteSource[] =>
+  locals['remotes'] as readonly RemoteSource[];
+
+const remoteOrigins = (response: Response): string[] => [
+  ...new Set(
+    remotesOf(response).flatMap(({ url }) => (url === undefined ? [] : [new URL(url).origin])),
+  ),
 ];

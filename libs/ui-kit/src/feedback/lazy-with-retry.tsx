@@ -1,9 +1,18 @@
-import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 export interface ErrorBoundaryProps {
   /** Renders the replacement for the children that threw. */
   renderError: (error: unknown) => ReactNode;
-  onError?: () => void;
+  onError?: (error: unknown) => void;
   /** The boundary renders its children again when this changes, for example with the address. */
   resetKey?: string;
   children: ReactNode;
@@ -21,8 +30,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { caught: { error } };
   }
 
-  override componentDidCatch(): void {
-    this.props.onError?.();
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
@@ -41,6 +50,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 export class LazyLoadError extends Error {
   override readonly name = 'LazyLoadError';
 }
+
+/**
+ * Called when the code of a lazy component failed to load, which can mean that a newer build was
+ * deployed. The shell provides it.
+ */
+export const MissingCodeContext = createContext<() => void>(() => undefined);
 
 export interface LazyWithRetryOptions {
   /** Shown while the component loads. */
@@ -82,12 +97,14 @@ export function lazyWithRetry<Props extends object>(
 
   function LazyWithRetry(props: Props) {
     const [{ Current, attempt }, setState] = useState({ Current: latest, attempt: 0 });
+    const reportMissingCode = useContext(MissingCodeContext);
     const retry = (): void => setState({ Current: latest, attempt: attempt + 1 });
     return (
       <ErrorBoundary
         key={attempt}
-        onError={() => {
+        onError={(error) => {
           latest = createLazy();
+          if (error instanceof LazyLoadError) reportMissingCode();
         }}
         renderError={(error) => renderError(retry, error)}
       >

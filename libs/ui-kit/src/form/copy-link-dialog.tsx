@@ -9,27 +9,35 @@ export interface CopyLinkDialogProps {
   /** What the link is for and when it expires. */
   children: ReactNode;
   link: string;
+  /** What the dialog shows; a link by default. */
+  noun?: 'Link' | 'Token' | 'Secret';
   onClose: () => void;
 }
 
-const NOT_COPIED =
-  "Your browser doesn't allow this page to copy. Select the link and copy it yourself.";
+const notCopied = (noun: string): string =>
+  `Your browser doesn't allow this page to copy. Select the ${noun.toLowerCase()} and copy it yourself.`;
 
-/** Shows a link that the server sends only once. */
-export function CopyLinkDialog({ title, children, link, onClose }: CopyLinkDialogProps) {
+/** Shows a link, or another secret, that the server sends only once. */
+export function CopyLinkDialog({
+  title,
+  children,
+  link,
+  noun = 'Link',
+  onClose,
+}: CopyLinkDialogProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);
     } catch {
       // Browsers allow it on secure pages only, and the user can deny it.
-      throw asError({ status: 0, message: NOT_COPIED });
+      throw asError({ status: 0, message: notCopied(noun) });
     }
-    toast.success('Link copied');
+    toast.success(`${noun} copied`);
   };
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel="Copy Link"
+      confirmLabel={`Copy ${noun}`}
       cancelLabel="Close"
       focusConfirm
       onConfirm={copy}
@@ -38,7 +46,7 @@ export function CopyLinkDialog({ title, children, link, onClose }: CopyLinkDialo
       <p className={styles.link}>{children}</p>
       <Input
         readOnly
-        aria-label="Link"
+        aria-label={noun}
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />

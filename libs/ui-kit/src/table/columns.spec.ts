@@ -1,4 +1,11 @@
-import { areCards, columnsFor, breakpointsOf, type DataColumn } from './columns';
+import {
+  areCards,
+  arrangeColumns,
+  breakpointsOf,
+  columnsFor,
+  scrollWidthOf,
+  type DataColumn,
+} from './columns';
 import { breakpointFor } from './use-breakpoint';
 
 const column = (key: string, hideBelow?: number): DataColumn<unknown> => ({
@@ -32,4 +39,38 @@ it.each([
 
 it('returns the same breakpoint for all widths between two breakpoints', () => {
   expect(breakpointFor(900, limits)).toBe(breakpointFor(800, limits));
+});
+
+describe('chosen columns', () => {
+  const title: DataColumn<unknown> = { ...column('title'), onPhone: 'title' };
+  const project: DataColumn<unknown> = { ...column('project'), optional: true };
+  const created: DataColumn<unknown> = { ...column('created', 1020), width: '132px' };
+  const all = [title, created, project];
+  const keysOf = (columns: readonly DataColumn<unknown>[]) => columns.map(({ key }) => key);
+
+  it.each([
+    [null, ['title', 'created']],
+    [
+      ['project', 'created'],
+      ['title', 'project', 'created'],
+    ],
+    [
+      ['created', 'title', 'unknown', 'created'],
+      ['title', 'created'],
+    ],
+    [[], ['title']],
+  ])('for the keys %j are %j', (keys, shown) => {
+    expect(keysOf(arrangeColumns(all, keys))).toEqual(shown);
+  });
+
+  it('stay visible in a narrow table, which scrolls', () => {
+    const chosen = arrangeColumns(all, ['project', 'created']);
+    expect(keysOf(columnsFor(chosen, breakpointFor(650, breakpointsOf(chosen))))).toEqual([
+      'title',
+      'project',
+      'created',
+    ]);
+    expect(scrollWidthOf(chosen)).toBe(220 + 140 + 132 + 162);
+    expect(scrollWidthOf(all)).toBe(0);
+  });
 });

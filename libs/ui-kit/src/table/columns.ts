@@ -12,6 +12,10 @@ export interface DataColumn<Row> {
   width?: string;
   /** Hides the column when the table is narrower than this, in pixels. */
   hideBelow?: number;
+  /** Of a column that is never hidden, in pixels. */
+  minWidth?: number;
+  /** Hidden until the user chooses it. */
+  optional?: boolean;
   /** How a phone shows the column in the card of a row. */
   onPhone?: 'title' | 'detail' | 'none';
 }
@@ -31,6 +35,46 @@ export const readSort = (text: string): Sort =>
 export const nextSort = (current: string | undefined, key: string): string =>
   current === key ? `-${key}` : key;
 
+type ColumnOptions = Pick<DataColumn<never>, 'onPhone' | 'optional'>;
+
+/** The column that names the record is always the first one. */
+export const isRequired = (column: ColumnOptions | undefined): boolean =>
+  column?.onPhone === 'title';
+
+export const shownByDefault = ({ optional }: ColumnOptions): boolean => !optional;
+
+/** Minimum widths of columns without a width in pixels, in pixels. */
+const FIRST_COLUMN_WIDTH = 220;
+const COLUMN_WIDTH = 140;
+
+/** Width of the selection and the actions of a row, in pixels. */
+const CONTROLS_WIDTH = 162;
+
+/**
+ * The columns that the user has chosen, in their order. A table that is too narrow for them scrolls.
+ * Unknown keys are ignored.
+ *
+ * @param keys `null` for the usual columns
+ */
+export function arrangeColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+  keys: readonly string[] | null,
+): readonly DataColumn<Row>[] {
+  if (!keys) return columns.filter(shownByDefault);
+  const chosen = keys.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  return [...new Set([...columns.filter(isRequired), ...chosen])].map((column) => {
+    const pixels = /^(\d+)px$/.exec(column.width ?? '')?.[1];
+    const usual = isRequired(column) ? FIRST_COLUMN_WIDTH : COLUMN_WIDTH;
+    return { ...column, hideBelow: undefined, minWidth: pixels ? Number(pixels) : usual };
+  });
+}
+
+/** The width below which a table with chosen columns scrolls, in pixels; 0: it hides columns instead. */
+export function scrollWidthOf<Row>(columns: readonly DataColumn<Row>[]): number {
+  const width = columns.reduce((sum, { minWidth = 0 }) => sum + minWidth, 0);
+  return width > 0 ? width + CONTROLS_WIDTH : 0;
+}
+
 /** Below this table width, in pixels, rows are shown as cards. */
 const CARDS_BELOW = PHONE_WIDTH + 1;
 
@@ -38,6 +82,7 @@ const CARDS_BELOW = PHONE_WIDTH + 1;
 export const breakpointsOf = <Row>(columns: readonly DataColumn<Row>[]): number[] => [
   CARDS_BELOW,
   ...columns.flatMap(({ hideBelow }) => hideBelow ?? []),
+  scrollWidthOf(columns),
 ];
 
 /** Whether rows are shown as cards at one of `breakpointsOf`. */

@@ -147,6 +147,15 @@ describe('DataTable', () => {
     expect(cards[0]).toHaveTextContent('Northwind');
   });
 
+  it('scrolls if the chosen columns do not fit', async () => {
+    atWidth(700);
+    const columns = COLUMNS.map((one) => ({ ...one, hideBelow: undefined, minWidth: 400 }));
+    await renderWithUi(table({ columns }));
+    const region = screen.getByRole('region', { name: 'Tickets, scrollable' });
+    expect(region).toHaveAttribute('tabindex', '0');
+    expect(within(region).getByRole('columnheader', { name: 'Client' })).toBeVisible();
+  });
+
   it('renders the rows of the first screen first and reserves space for the others', async () => {
     const rows = Array.from({ length: 50 }, (_, id) => ({ id, title: `T${id}`, client: '' }));
     const first = document.createElement('div');

@@ -10,6 +10,7 @@ import {
   breakpointsOf,
   nextSort,
   readSort,
+  scrollWidthOf,
   type DataColumn,
 } from './columns';
 import styles from './data-table.module.css';
@@ -85,6 +86,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onOpen={props.onOpen && onOpenRow}
       />
     );
+    const scrollWidth = scrollWidthOf(columns);
+    if (breakpoint <= scrollWidth)
+      content = <Scroller {...{ label, scrollWidth }}>{content}</Scroller>;
   }
 
   const isFurtherPage = paging !== undefined && (paging.page > 1 || (rows?.length ?? 0) > 0);
@@ -101,6 +105,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+interface ScrollerProps {
+  label: string;
+  /** The width of the content, in pixels. */
+  scrollWidth: number;
+  children: ReactNode;
+}
+
+/** A table that is wider than its card. Keyboard users focus and scroll it. */
+const Scroller = ({ label, scrollWidth, children }: ScrollerProps) => (
+  <div className={styles.scroller} role="region" aria-label={`${label}, scrollable`} tabIndex={0}>
+    <div style={{ width: scrollWidth }}>{children}</div>
+  </div>
+);
 
 type WideTableProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 

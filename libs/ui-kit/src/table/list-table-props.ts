@@ -13,13 +13,15 @@ export interface ListQuery<Row> {
   refetch: () => unknown;
 }
 
-export interface ListViewState<Sort extends string> {
-  sort: Sort;
+export interface ListViewState<Sort extends string | null> {
+  sort: string;
   /** Parses the table's sort; anything invalid gives the default. */
   readSort: (text: string) => Sort;
   /** From 1. */
   page: number;
   pageSize: number;
+  pageSizes?: readonly number[];
+  onPageSizeChange?: (pageSize: number) => void;
   /** A new page adds a history entry; a new sort replaces it and returns to the first page. */
   onChange: (patch: { sort?: Sort; page: number }, how?: 'push') => void;
 }
@@ -28,9 +30,9 @@ export interface ListViewState<Sort extends string> {
  * The props of the table of a list that the server sorts and pages. Loaded rows stay visible, dimmed,
  * while others load, and an error is shown only when there are no rows to show.
  */
-export function listTableProps<Row, Sort extends string>(
+export function listTableProps<Row, Sort extends string | null>(
   { data, currentData, error, isFetching, refetch }: ListQuery<Row>,
-  { sort, readSort, page, pageSize, onChange }: ListViewState<Sort>,
+  { sort, readSort, page, pageSize, pageSizes, onPageSizeChange, onChange }: ListViewState<Sort>,
 ): Pick<
   DataTableProps<Row>,
   'rows' | 'fetching' | 'error' | 'onRetry' | 'sort' | 'onSortChange' | 'paging'
@@ -45,6 +47,8 @@ export function listTableProps<Row, Sort extends string>(
     paging: toPaging(data, {
       page,
       pageSize,
+      pageSizes,
+      onPageSizeChange,
       onPageChange: (next) => onChange({ page: next }, 'push'),
     }),
   };

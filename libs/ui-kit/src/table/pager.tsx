@@ -1,5 +1,6 @@
 import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
+import { LIMITS } from '@atrium/contracts';
 import { formatCount, type Paged } from '@atrium/web-kit';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Button } from '../actions/button';
@@ -15,9 +16,16 @@ export interface Paging {
   totalCapped: boolean;
   hasNext: boolean;
   onPageChange: (page: number) => void;
+  /** Numbers of rows per page that the user can choose. */
+  pageSizes?: readonly number[];
+  /** Offers other numbers of rows per page. */
+  onPageSizeChange?: (pageSize: number) => void;
 }
 
-type PageInView = Pick<Paging, 'page' | 'pageSize' | 'onPageChange'>;
+type PageInView = Pick<
+  Paging,
+  'page' | 'pageSize' | 'pageSizes' | 'onPageChange' | 'onPageSizeChange'
+>;
 type CountedList = Omit<Paged<unknown>, 'rows'>;
 
 /** The paging of a loaded list; `undefined` until its first page has loaded. */
@@ -28,6 +36,15 @@ export function toPaging(list: CountedList | undefined, inView: PageInView): Pag
   const { total, totalCapped, hasNext } = list;
   return { ...inView, total, totalCapped, hasNext };
 }
+
+/** Rows per page that a table offers. */
+const PAGE_SIZES: readonly number[] = [25, 50, 100];
+
+/** The total is not counted further, so the number of the last page is unknown. */
+const UNKNOWN_LAST_PAGE = {
+  allowed: false,
+  reason: `This list has more than ${formatCount(LIMITS.totalCap)} rows. Reverse its order to see its end.`,
+};
 
 interface PagerProps extends Paging {
   /** Number of rows on the current page. */
@@ -47,6 +64,8 @@ export function Pager({
   totalCapped,
   hasNext,
   onPageChange,
+  pageSizes = PAGE_SIZES,
+  onPageSizeChange,
   rowCount,
   fetching = false,
 }: PagerProps) {
@@ -73,6 +92,21 @@ export function Pager({
       <span className={styles.range} aria-live="polite">
         {rowCount === 0 ? `0 of ${all}` : `${formatCount(first)}–${formatCount(last)} of ${all}`}
       </span>
+      {onPageSizeChange && (
+        <label className={styles.pageSize}>
+          Rows
+          <select
+            value={pageSize}
+            onChange={({ target }) => onPageSizeChange(Number(target.value))}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <Button
         type="text"
         size="small"
@@ -91,6 +125,16 @@ export function Pager({
         onClick={(event) => goTo(page + 1, event)}
       >
         Next
+      </Button>
+      <Button
+        type="text"
+        size="small"
+        aria-label="Last page"
+        disabled={!hasNext && !totalCapped}
+        ability={totalCapped ? UNKNOWN_LAST_PAGE : undefined}
+        onClick={(event) => goTo(Math.ceil(total / pageSize), event)}
+      >
+        Last
       </Button>
     </nav>
   );

@@ -1,12 +1,15 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer, type SetupServerApi } from 'msw/node';
 
+/** Every list asks for its saved views. */
+const NO_VIEWS = http.get('*/api/views', () => HttpResponse.json([]));
+
 /**
  * Mocks the backend during a test file. A request without a handler fails the test; handlers that a
- * test adds (`server.use`) are removed when it ends.
+ * test adds (`server.use`) are removed when it ends. There are no saved views unless a handler has some.
  */
 export function apiServer(...handlers: RequestHandler[]): SetupServerApi {
-  const server = setupServer(...handlers);
+  const server = setupServer(...handlers, NO_VIEWS);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

@@ -9,27 +9,96 @@ import { formatCount, type CalendarDate } from '@atrium/web-kit';
 import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
 
 /** Entries shown per day; further ones are counted. */
-export const MAX_ENTRIES = 2;
+const MAX_ENTRIES = 2;
 
 export interface CalendarDay {
   date: CalendarDate;
-  /** Approved and pending time off on this day. */
+  /** Approved and pending time off on this day; none on a day that isn't worked. */
   entries: TeamCalendarEntryDto[];
   isWorking: boolean;
   isHoliday: boolean;
 }
 
-/** An entry appears on each day from its start to its end, inclusive. */
-export const calendarDay = (
+/** An entry appears on each working day from its start to its end, inclusive. */
+export function calendarDay(
   date: CalendarDate,
   entries: readonly TeamCalendarEntryDto[],
   calendar: WorkingCalendar,
-): CalendarDay => ({
-  date,
-  entries: entries.filter(({ startDate, endDate }) => startDate <= date && date <= endDate),
-  isWorking: isWorkingDay(date, calendar),
-  isHoliday: isHoliday(date, calendar),
-});
+): CalendarDay {
+  const isWorking = isWorkingDay(date, calendar);
+  return {
+    date,
+    entries: isWorking ? entries.filter((entry) => includesDate(entry, date)) : [],
+    isWorking,
+    isHoliday: isHoliday(date, calendar),
+  };
+}
+
+const includesDate = (
+  { startDate, endDate }: Pick<TeamCalendarEntryDto, 'startDate' | 'endDate'>,
+  date: CalendarDate,
+): boolean => startDate <= date && date <= endDate;
+
+/** The part of a bar that a day shows. */
+export interface BarPart {
+  entry: TeamCalendarEntryDto;
+  /** The bar comes from the day before. */
+  joinsPrevious: boolean;
+  /** The bar continues on the next day. */
+  joinsNext: boolean;
+}
+
+export interface DayWithBars extends CalendarDay {
+  /** By lane, from the top; `undefined` where the lane is free on this day. */
+  bars: (BarPart | undefined)[];
+  /** Number of entries without a bar. */
+  hidden: number;
+}
+
+/**
+ * The days of a week with the entries as continuous bars: an entry keeps its lane, from the top, on
+ * all of its days.
+ */
+export function weekWithBars(
+  week: readonly CalendarDate[],
+  entries: readonly TeamCalendarEntryDto[],
+  calendar: WorkingCalendar,
+): DayWithBars[] {
+  const days = week.map((date) => calendarDay(date, entries, calendar));
+  const lanes = assignLanes(days);
+  const laneOf = ({ id }: TeamCalendarEntryDto): number => lanes.get(id) ?? MAX_ENTRIES;
+  return days.map((day, index) => {
+    const isOn = (other: CalendarDay | undefined, { id }: TeamCalendarEntryDto): boolean =>
+      other?.entries.some((entry) => entry.id === id) ?? false;
+    const bars = Array.from({ length: MAX_ENTRIES }, (_, lane): BarPart | undefined => {
+      const entry = day.entries.find((candidate) => laneOf(candidate) === lane);
+      return (
+        entry && {
+          entry,
+          joinsPrevious: isOn(days[index - 1], entry),
+          joinsNext: isOn(days[index + 1], entry),
+        }
+      );
+    });
+    return { ...day, bars, hidden: day.entries.length - bars.filter(Boolean).length };
+  });
+}
+
+/** The lane of each entry, by id: the first one that is free on all of its days. */
+function assignLanes(days: readonly CalendarDay[]): Map<number, number> {
+  const lanes = new Map<number, number>();
+  for (const day of days) {
+    for (const { id } of day.entries) {
+      if (lanes.has(id)) continue;
+      // Entries that started earlier have their lanes already, so only today's lanes can be taken.
+      const taken = new Set(day.entries.map((entry) => lanes.get(entry.id)));
+      let lane = 0;
+      while (taken.has(lane)) lane += 1;
+      lanes.set(id, lane);
+    }
+  }
+  return lanes;
+}
 
 /** First name and first two letters of the type: `Maya Va` (docs/domain/time-off.md#team-calendar). */
 export const shortEntryLabel = ({ userName, userId, type }: TeamCalendarEntryDto): string =>

@@ -1,4 +1,4 @@
-import { dateForKey, addMonths, sameDayInMonth, weeksOfMonth } from './month-dates';
+import { addMonths, dateForKey, datesOfMonth, sameDayInMonth, weeksOfMonth } from './month-dates';
 
 describe('month dates', () => {
   it('returns six weeks from Sunday to Saturday with every day once', () => {
@@ -23,6 +23,11 @@ describe('month dates', () => {
     ['2026-01-01', -1, '2025-12-01'],
   ])('adds to %s %i months: %s', (month, months, expected) => {
     expect(addMonths(month, months)).toBe(expected);
+  });
+
+  it('returns the days of a month', () => {
+    const dates = datesOfMonth('2028-02-01');
+    expect([dates[0], dates.at(-1), dates.length]).toEqual(['2028-02-01', '2028-02-29', 29]);
   });
 
   it('uses the last day of a shorter month', () => {

@@ -15,6 +15,14 @@ export function addMonths(month: CalendarDate, months: number): CalendarDate {
   return `${text(Math.floor(count / 12), 4)}-${text((count % 12) + 1, 2)}-01`;
 }
 
+/** All days of the month. */
+export function datesOfMonth(month: CalendarDate): CalendarDate[] {
+  const next = addMonths(month, 1);
+  const dates: CalendarDate[] = [];
+  for (let date = month; date < next; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
 /** The same day in another month, or the last day of a shorter month. */
 export function sameDayInMonth(month: CalendarDate, date: CalendarDate): CalendarDate {
   const last = addDays(addMonths(month, 1), -1);

@@ -2,14 +2,8 @@ import type { WorkingCalendar } from '@atrium/contracts';
 import { formatMonth, type CalendarDate } from '@atrium/web-kit';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
-import {
-  calendarDay,
-  dayLabel,
-  MAX_ENTRIES,
-  entryLabel,
-  shortEntryLabel,
-  type CalendarDay,
-} from './calendar-days';
+import { dayLabel, shortEntryLabel, weekWithBars, type DayWithBars } from './calendar-days';
+import { EntryBar } from './entry-bar';
 import { dateForKey, weeksOfMonth } from './month-dates';
 import styles from './team-calendar.module.css';
 
@@ -79,8 +73,8 @@ export function MonthGrid(props: MonthGridProps) {
       <tbody>
         {weeksOfMonth(month).map((week) => (
           <tr key={week[0]}>
-            {week.map((date) => (
-              <DayCell key={date} {...props} day={calendarDay(date, entries, calendar)} />
+            {weekWithBars(week, entries, calendar).map((day) => (
+              <DayCell key={day.date} {...props} day={day} />
             ))}
           </tr>
         ))}
@@ -96,14 +90,12 @@ const dateOf = (target: EventTarget): CalendarDate | undefined =>
     : undefined;
 
 interface DayCellProps extends MonthGridProps {
-  day: CalendarDay;
+  day: DayWithBars;
 }
 
 function DayCell({ day, month, today, current, opened, onOpen }: DayCellProps) {
-  const { date, entries, isWorking, isHoliday } = day;
+  const { date, bars, hidden, isWorking, isHoliday } = day;
   const isToday = date === today;
-  const shown = entries.slice(0, MAX_ENTRIES);
-  const more = entries.length - shown.length;
   const classes = [
     styles.day,
     date.slice(0, 7) === month.slice(0, 7) ? '' : styles.outside,
@@ -126,16 +118,16 @@ function DayCell({ day, month, today, current, opened, onOpen }: DayCellProps) {
         <span className={styles.number}>{Number(date.slice(8))}</span>
         {isHoliday && <span className={styles.holiday}>Holiday</span>}
       </div>
-      {shown.map((entry) => (
-        <div
-          key={entry.id}
-          className={`${styles.entry} ${styles[entry.status === 'pending' ? 'pending' : entry.type]}`}
-          title={entryLabel(entry)}
-        >
-          <span>{shortEntryLabel(entry)}</span>
-        </div>
-      ))}
-      {more > 0 && <div className={styles.more}>+{more} more</div>}
+      {bars.map((bar, lane) =>
+        bar ? (
+          <EntryBar key={lane} {...bar} text={shortEntryLabel(bar.entry)} />
+        ) : (
+          <FreeLane key={lane} />
+        ),
+      )}
+      {hidden > 0 && <div className={styles.more}>+{hidden} more</div>}
     </td>
   );
 }
+
+const FreeLane = () => <div className={`${styles.entry} ${styles.free}`} aria-hidden />;

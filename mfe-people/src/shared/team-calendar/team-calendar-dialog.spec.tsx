@@ -8,6 +8,16 @@ import { TeamCalendarDialog } from './team-calendar-dialog';
 const requested: string[] = [];
 
 const server = apiServer(
+  http.get('*/api/users/directory', () =>
+    HttpResponse.json(
+      [7, 8, 11].map((id) => ({
+        id,
+        name: `Person ${id}`,
+        department: 'Engineering',
+        profilePictureUrl: null,
+      })),
+    ),
+  ),
   http.get('*/api/timeoff/calendar', () => HttpResponse.json(workingCalendar())),
   http.get('*/api/timeoff/requests/all', ({ request }) => {
     requested.push(new URL(request.url).search);
@@ -63,8 +73,28 @@ it('opens at the current month and requests the displayed weeks', async () => {
 it('shows two people per day and counts the others', async () => {
   await open();
   expect(day(/^Monday, November 23/)).toHaveTextContent('23Maya VaJonas Si+2 more');
-  expect(day(/^Tuesday, November 24/)).toHaveTextContent('24Maya VaJonas Si');
+  // The bars of the day before continue, without repeating the names.
+  expect(day(/^Tuesday, November 24/)).not.toHaveTextContent('Maya');
+  expect(day(/^Tuesday, November 24/)).toHaveAccessibleName(/Maya Okafor.*Jonas Weber/);
   expect(day(/^Wednesday, November 25/)).toHaveTextContent(/^25$/);
+});
+
+it('shows a row for each person in the timeline and who is present in each department', async () => {
+  const { user } = await open();
+  await user.click(screen.getByText('Timeline'));
+  const table = within(await screen.findByRole('table'));
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Engineering',
+    'Maya Okafor',
+    'Jonas Weber',
+  ]);
+  const [, ...present] = within(table.getByRole('row', { name: /^Engineering/ })).getAllByRole(
+    'cell',
+  );
+  expect(present[21]).toHaveTextContent('1 of 3 present');
+  expect(present[22]).toHaveTextContent('1 of 3 present');
+  expect(present[23]).toHaveTextContent('3 of 3 present');
+  expect(present[24]).toBeEmptyDOMElement();
 });
 
 it('marks weekends and holidays', async () => {

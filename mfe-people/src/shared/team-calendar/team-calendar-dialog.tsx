@@ -10,7 +10,7 @@ import {
   StatusTag,
   Tag,
 } from '@atrium/ui-kit';
-import { Dialog } from '@atrium/ui-kit/forms';
+import { Dialog, SegmentedControl } from '@atrium/ui-kit/forms';
 import { formatDateRange, formatMonth, type CalendarDate } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
@@ -19,8 +19,16 @@ import { calendarDay, formatFullDate } from './calendar-days';
 import { MonthGrid } from './month-grid';
 import { addMonths, startOfMonth, sameDayInMonth, weeksOfMonth } from './month-dates';
 import styles from './team-calendar.module.css';
+import { TeamTimeline } from './team-timeline';
 
 const WIDTH = 960;
+
+type CalendarView = 'month' | 'timeline';
+
+const VIEWS = [
+  { value: 'month', label: 'Month' },
+  { value: 'timeline', label: 'Timeline' },
+] as const;
 
 /** Approved and pending time off by month (docs/domain/time-off.md#team-calendar). */
 export function TeamCalendarDialog({ onClose }: { onClose: () => void }) {
@@ -46,6 +54,7 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
   const { today } = calendar;
   const [current, setCurrent] = useState<CalendarDate>(today);
   const [opened, setOpened] = useState<CalendarDate>();
+  const [view, setView] = useState<CalendarView>('month');
   const month = startOfMonth(current);
   const weeks = weeksOfMonth(month);
   const query = useGetTeamCalendarQuery({
@@ -66,6 +75,7 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
         <h3 aria-live="polite">{formatMonth(month)}</h3>
         <Legend />
         <Inline>
+          <SegmentedControl label="View" value={view} choices={VIEWS} onChange={setView} />
           <Button
             onClick={() => {
               setOpened(undefined);
@@ -91,25 +101,29 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
         />
       ) : (
         <div className={isFetching && !currentData ? styles.loading : undefined}>
-          <MonthGrid
-            month={month}
-            today={today}
-            current={current}
-            opened={opened}
-            entries={entries}
-            calendar={calendar}
-            onMove={setCurrent}
-            onOpen={(date) => {
-              setCurrent(date);
-              setOpened(date);
-            }}
-          />
+          {view === 'timeline' ? (
+            <TeamTimeline month={month} today={today} entries={entries} calendar={calendar} />
+          ) : (
+            <MonthGrid
+              month={month}
+              today={today}
+              current={current}
+              opened={opened}
+              entries={entries}
+              calendar={calendar}
+              onMove={setCurrent}
+              onOpen={(date) => {
+                setCurrent(date);
+                setOpened(date);
+              }}
+            />
+          )}
         </div>
       )}
       <div role="status">
         {isFetching && !currentData ? (
           <span className={styles.quiet}>Loading calendar...</span>
-        ) : opened ? (
+        ) : view === 'timeline' ? null : opened ? (
           <DayList date={opened} entries={entries} calendar={calendar} />
         ) : (
           <span className={styles.quiet}>Select a day to see everyone who's away.</span>

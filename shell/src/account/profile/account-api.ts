@@ -27,6 +27,9 @@ const accountApi = generatedApi
       listOwnSessions: { providesTags: [OWN_SESSIONS] },
       endSession: { invalidatesTags: [OWN_SESSIONS] },
       endOtherSessions: { invalidatesTags: [OWN_SESSIONS] },
+      listOwnTokens: { providesTags: ['ApiToken'] },
+      createOwnToken: { invalidatesTags: ['ApiToken'] },
+      revokeOwnToken: { invalidatesTags: ['ApiToken'] },
       changePassword: { invalidatesTags: [OWN_SESSIONS] },
     },
   })
@@ -49,8 +52,11 @@ const accountApi = generatedApi
 
 export const {
   useChangePasswordMutation,
+  useCreateOwnTokenMutation,
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useListOwnSessionsQuery,
+  useListOwnTokensQuery,
+  useRevokeOwnTokenMutation,
   useUpdateProfileMutation,
 } = accountApi;

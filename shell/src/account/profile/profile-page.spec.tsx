@@ -32,6 +32,7 @@ const ended: string[] = [];
 const server = apiServer(
   http.get('*/api/auth/sessions', () => HttpResponse.json(sessions)),
   http.get('*/api/notifications/preferences', () => HttpResponse.json([])),
+  http.get('*/api/auth/tokens', () => HttpResponse.json([])),
   http.delete('*/api/auth/sessions', () => {
     ended.push('others');
     sessions = sessions.filter(({ isCurrent }) => isCurrent);

@@ -4,6 +4,7 @@ import { ChangePasswordCard } from './change-password-card';
 import { PersonalInformationCard } from './personal-information-card';
 import styles from './profile-page.module.css';
 import { SessionsCard } from './sessions-card';
+import { TokensCard } from './tokens-card';
 
 /** Profile Settings: the signed-in user's own account. */
 export const ProfilePage = () => (
@@ -13,6 +14,7 @@ export const ProfilePage = () => (
       <ChangePasswordCard />
       <NotificationPreferencesCard />
       <SessionsCard />
+      <TokensCard />
     </div>
   </Page>
 );

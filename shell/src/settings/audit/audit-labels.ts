@@ -19,6 +19,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   time_off_request: 'Time off request',
   setting: 'Settings',
   mailbox: 'Mailbox',
+  saved_view: 'Saved view',
   api_token: 'API token',
   service_account: 'Service account',
 };

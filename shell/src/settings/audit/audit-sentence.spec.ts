@@ -32,8 +32,22 @@ it.each<[string, Partial<AuditEntryDto>]>([
     { before: { status: 'pending' }, after: { status: 'paid' } },
   ],
   [
-    'changed the due date of INV-2026-0012 from nothing to 2026-12-01',
+    'set the due date of INV-2026-0012 to 2026-12-01',
     { before: { dueDate: null }, after: { dueDate: '2026-12-01' } },
+  ],
+  [
+    'removed the due date of INV-2026-0012',
+    { before: { dueDate: '2026-12-01' }, after: { dueDate: null } },
+  ],
+  [
+    'set the assignee of T-0059 Door to Noah Fischer',
+    {
+      action: 'ticket.update',
+      entity: 'ticket',
+      recordName: 'T-0059 Door',
+      before: { assigneeId: null, assignedTo: null },
+      after: { assigneeId: 4, assignedTo: 'Noah Fischer' },
+    },
   ],
   ['changed the description of INV-2026-0012', { before: {}, after: { description: long } }],
   [

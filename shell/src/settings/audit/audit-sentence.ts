@@ -93,6 +93,7 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
   tax_rate: 'the tax rate',
   canned_reply: 'the canned reply',
   mailbox: 'the mailbox',
+  saved_view: 'the view',
   api_token: 'the API token',
   service_account: 'the service account',
 };
@@ -111,8 +112,8 @@ export function auditSentence(entry: AuditEntryDto): AuditSentence {
   }
   const prefix = PREFIXES[entity];
   const object = prefix ? `${prefix} {}` : '{}';
-  const changed = verb === 'update' ? changedFields(entry) : undefined;
-  if (changed) return sentenceOf(`changed ${changed.fields} of ${object}${changed.values}`, entry);
+  const update = verb === 'update' ? updateTemplate(entry, object) : undefined;
+  if (update) return sentenceOf(update, entry);
   const fallback = `${actionLabel(action).toLowerCase()}: {}`;
   return sentenceOf((VERBS[verb] ?? fallback).replace('{}', object), entry);
 }
@@ -130,28 +131,45 @@ function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
 export const recordName = ({ recordName: name, entity, entityId }: AuditEntryDto): string =>
   name ?? `${ENTITY_LABELS[entity]}${entityId === null ? '' : ` #${entityId}`}`;
 
-/** `the status` with ` from Open to Closed`, or up to three fields without their values. */
-function changedFields({ before, after }: AuditEntryDto) {
-  const names = Object.keys(after ?? {});
-  const [name] = names;
-  if (name === undefined) return undefined;
-  if (names.length === 1) {
-    const [from, to] = [before?.[name], after?.[name]].map(shortValue);
-    return {
-      fields: `the ${fieldLabel(name).toLowerCase()}`,
-      values: from !== undefined && to !== undefined ? ` from ${from} to ${to}` : '',
-    };
+/**
+ * `changed the status of {} from Open to Closed` for one field, the names alone for several.
+ *
+ * @returns undefined if the entry records no fields
+ */
+function updateTemplate({ before, after }: AuditEntryDto, object: string): string | undefined {
+  const all = Object.keys(after ?? {});
+  // The name next to an id says it better.
+  const named = all.filter((field) => !field.endsWith('Id'));
+  const fields = named.length > 0 ? named : all;
+  const labels = fields.map((field) => FIELD_LABELS[field] ?? fieldLabel(field).toLowerCase());
+  const [field] = fields;
+  if (field === undefined) return undefined;
+  if (fields.length > 1) {
+    const shown = labels.slice(0, MAX_NAMED_FIELDS);
+    const more = labels.length - shown.length;
+    const list = more > 0 ? [...shown, `${more} more`] : shown;
+    return `changed ${list.slice(0, -1).join(', ')} and ${list.at(-1)} of ${object}`;
   }
-  const shown = names.slice(0, MAX_NAMED_FIELDS).map((it) => fieldLabel(it).toLowerCase());
-  const more = names.length - shown.length;
-  const list = more > 0 ? [...shown, `${more} more`] : shown;
-  return { fields: `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`, values: '' };
+  const [from, to] = [shortValue(before?.[field]), shortValue(after?.[field])];
+  if (to === '') return `removed the ${labels[0]} of ${object}`;
+  if (from === undefined || to === undefined) return `changed the ${labels[0]} of ${object}`;
+  return from === ''
+    ? `set the ${labels[0]} of ${object} to ${to}`
+    : `changed the ${labels[0]} of ${object} from ${from} to ${to}`;
 }
 
-const shortValue = (value: unknown): string | undefined => {
-  const text = formatValue(value);
-  return text === '—' ? 'nothing' : text.length > MAX_VALUE_LENGTH ? undefined : text;
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  assignedTo: 'assignee',
+  projectId: 'project',
+  taxRateId: 'tax rate',
 };
+
+/** Empty for a missing value, undefined for one that is too long for a sentence. */
+function shortValue(value: unknown): string | undefined {
+  const text = formatValue(value);
+  if (text === '—') return '';
+  return text.length > MAX_VALUE_LENGTH ? undefined : text;
+}
 
 const PATHS: Partial<Record<AuditEntity, (id: number) => string>> = {
   project: (id) => `/projects/${id}`,

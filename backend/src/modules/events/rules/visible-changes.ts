@@ -56,8 +56,9 @@ const VISIBILITY: Record<
   // Held mail is recorded with its mailbox.
   mailbox: ({ rights }) =>
     rights.has('settings.read') ? 'record' : rights.has('mail.review') ? 'kind' : 'nothing',
-  // Personal: no screen shows someone else's replies.
+  // Personal: an open page shows someone else's changes when it is opened again.
   canned_reply: () => 'nothing',
+  saved_view: () => 'nothing',
   // A token of a service account is recorded with the admin who created it.
   api_token: ({ id, rights }, { actorId }) =>
     rights.has('user.manage') || actorId === id ? 'kind' : 'nothing',

@@ -1,11 +1,5 @@
-import { PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
-import {
-  PROJECT_TRANSITIONS,
-  canTransition,
-  isReopening,
-  nextStatuses,
-  progressAt,
-} from './project-transitions';
+import { PROJECT_STATUSES, PROJECT_TRANSITIONS, type ProjectStatus } from '@atrium/contracts';
+import { canTransition, isReopening, nextStatuses, progressAt } from './project-transitions';
 
 describe('project transitions', () => {
   it('reaches every status from the initial one', () => {

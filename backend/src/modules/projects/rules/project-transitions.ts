@@ -1,12 +1,9 @@
-import { LIMITS, PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
-
-/** The statuses that can follow each status (docs/domain/projects.md#transitions). */
-export const PROJECT_TRANSITIONS: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
-  active: ['on-hold', 'completed', 'cancelled'],
-  'on-hold': ['active', 'completed', 'cancelled'],
-  completed: ['active'],
-  cancelled: ['active'],
-};
+import {
+  LIMITS,
+  PROJECT_STATUSES,
+  PROJECT_TRANSITIONS,
+  type ProjectStatus,
+} from '@atrium/contracts';
 
 /** Leaving one of these is called reopening. */
 const ENDED_STATUSES: readonly ProjectStatus[] = ['completed', 'cancelled'];

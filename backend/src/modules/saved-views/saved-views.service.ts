@@ -1,0 +1,219 @@
+import {
+  displayNameOf,
+  LIMITS,
+  SAVED_VIEW_LABELS,
+  type PersonNames,
+  type SavedViewScreen,
+} from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { assertAllowed, type Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { applyChanges } from '../../platform/changes';
+import {
+  insertRecord,
+  isDuplicateKey,
+  lockName,
+  queryRaw,
+  Transactions,
+  updateVersioned,
+} from '../../platform/database';
+import { paramsOf, whereSql, type Condition } from '../../platform/database/list-page';
+import { placeholders } from '../../platform/database/sql';
+import { errors } from '../../platform/http/errors';
+import type {
+  CreateSavedViewDto,
+  ListSavedViewsQuery,
+  SavedViewDto,
+  UpdateSavedViewDto,
+} from './dto/saved-view.dto';
+import { SavedView } from './entities/saved-view.entity';
+import { savedViewErrors } from './saved-views.errors';
+import {
+  canShareView,
+  isVisibleTo,
+  savedViewAbilities,
+  sharedRolesFor,
+} from './saved-views.policy';
+
+/** Own views of every screen, and the shared ones. */
+const MAX_LISTED = 500;
+
+type EnteredFields = Pick<SavedView, keyof typeof SAVED_VIEW_LABELS>;
+
+/** docs/domain/saved-views.md */
+@Injectable()
+export class SavedViewsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The caller's own views and the shared ones, by name. */
+  async list(actor: Actor, { screen }: ListSavedViewsQuery): Promise<SavedViewDto[]> {
+    const roles = sharedRolesFor(actor.role);
+    return readViews(this.dataSource.manager, actor, [
+      {
+        sql: `v.ownerId = ? OR v.sharedWithRole IN (${placeholders(roles)})`,
+        params: [actor.id, ...roles],
+      },
+      ...(screen ? [{ sql: 'v.screen = ?', params: [screen] }] : []),
+    ]);
+  }
+
+  /** @throws AppError 403 for a shared view by someone who can't share, 409 for a name in use */
+  create(actor: Actor, { isDefault, ...input }: CreateSavedViewDto): Promise<SavedViewDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const view = {
+        ...input,
+        state: queryOf(input.state),
+        sharedWithRole: input.sharedWithRole ?? null,
+        ownerId: actor.id,
+      };
+      if (view.sharedWithRole) assertAllowed(canShareView(actor));
+      await assertSpace(em, actor, view.screen);
+      const id = await withUniqueName(() => insertRecord(em, SavedView, view));
+      if (isDefault) await setDefault(em, actor, { ...view, id });
+      await this.record(em, actor, 'saved_view.create', id, { after: view });
+      return readView(em, actor, id);
+    });
+  }
+
+  /**
+   * Changes the fields that were sent. Being the default concerns the caller only, so it doesn't change
+   * the view's version.
+   *
+   * @throws AppError 403 if the policy denies it, 404 for someone else's own view, 409 if it is stale
+   *   or its name is in use
+   */
+  update(actor: Actor, id: number, input: UpdateSavedViewDto): Promise<SavedViewDto> {
+    const { version, isDefault, ...changes } = input;
+    return this.transactions.run(async (em) => {
+      const before = await lockView(em, actor, id);
+      const { after, changed } = applyChanges<EnteredFields>(SAVED_VIEW_LABELS, before, {
+        ...changes,
+        state: changes.state === undefined ? undefined : queryOf(changes.state),
+      });
+      if (changed.length > 0) assertAllowed(savedViewAbilities(actor, before).update);
+      if (version !== undefined && version !== before.version) {
+        throw errors.staleVersion('view');
+      }
+      if (changed.length > 0) {
+        if (after.sharedWithRole) assertAllowed(canShareView(actor));
+        await withUniqueName(() => updateVersioned(em, SavedView, id, before.version, after));
+        await this.record(em, actor, 'saved_view.update', id, { before, after });
+      }
+      if (isDefault) await setDefault(em, actor, before);
+      else if (isDefault === false) await clearDefault(em, actor, id);
+      return readView(em, actor, id);
+    });
+  }
+
+  /** @throws AppError 403 if the policy denies it, 404 for someone else's own view */
+  delete(actor: Actor, id: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const before = await lockView(em, actor, id);
+      assertAllowed(savedViewAbilities(actor, before).delete);
+      await em.delete(SavedView, id);
+      await this.record(em, actor, 'saved_view.delete', id, { before });
+    });
+  }
+
+  private record(
+    em: EntityManager,
+    actor: Actor,
+    action: string,
+    entityId: number,
+    states: { before?: object; after?: object },
+  ): Promise<void> {
+    return this.audit.record(em, actor, { action, entity: 'saved_view', entityId, ...states });
+  }
+}
+
+/** The query of an address without its question mark. */
+const queryOf = (state: string | null | undefined): string => (state ?? '').replace(/^\?/, '');
+
+/** @throws AppError 409 if the caller has as many views of the screen as are allowed */
+async function assertSpace(em: EntityManager, { id }: Actor, screen: SavedViewScreen) {
+  await lockName(em, `saved_views.${id}`);
+  const [row] = await queryRaw<{ total: string | number }[]>(
+    em,
+    'SELECT COUNT(*) AS total FROM saved_views WHERE ownerId = ? AND screen = ?',
+    [id, screen],
+  );
+  if (Number(row?.total) >= LIMITS.savedViews) throw savedViewErrors.tooMany();
+}
+
+/** @throws AppError 409 if the owner has another view of the screen with this name */
+async function withUniqueName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error, 'uq_saved_views_name')) throw savedViewErrors.nameTaken();
+    throw error;
+  }
+}
+
+/** Replaces the caller's default of the screen. */
+const setDefault = (
+  em: EntityManager,
+  actor: Actor,
+  { id, screen }: Pick<SavedView, 'id' | 'screen'>,
+): Promise<unknown> =>
+  queryRaw(
+    em,
+    `INSERT INTO default_views (userId, screen, viewId) VALUES (?, ?, ?)
+     ON DUPLICATE KEY UPDATE viewId = ?`,
+    [actor.id, screen, id, id],
+  );
+
+const clearDefault = (em: EntityManager, actor: Actor, viewId: number): Promise<unknown> =>
+  queryRaw(em, 'DELETE FROM default_views WHERE userId = ? AND viewId = ?', [actor.id, viewId]);
+
+/** @throws AppError 404 for an unknown view and for one that the caller doesn't see */
+async function lockView(em: EntityManager, actor: Actor, id: number): Promise<SavedView> {
+  const view = await em.findOne(SavedView, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!view || !isVisibleTo(actor, view)) throw errors.notFound('view');
+  return view;
+}
+
+type ViewRow = Pick<
+  SavedView,
+  'id' | 'screen' | 'name' | 'state' | 'sharedWithRole' | 'ownerId' | 'version'
+> &
+  PersonNames & { isDefault: number };
+
+async function readViews(
+  em: EntityManager,
+  actor: Actor,
+  where: readonly Condition[],
+): Promise<SavedViewDto[]> {
+  const rows = await queryRaw<ViewRow[]>(
+    em,
+    `SELECT v.id, v.screen, v.name, v.state, v.sharedWithRole, v.ownerId, v.version,
+            u.username, u.firstName, u.lastName, d.viewId IS NOT NULL AS isDefault
+     FROM saved_views v
+     JOIN users u ON u.id = v.ownerId
+     LEFT JOIN default_views d ON d.userId = ? AND d.screen = v.screen AND d.viewId = v.id
+     ${whereSql(where)}
+     ORDER BY v.name, v.id LIMIT ?`,
+    [actor.id, ...paramsOf(where), MAX_LISTED],
+  );
+  return rows.map(({ username, firstName, lastName, isDefault, ...view }) => ({
+    ...view,
+    isDefault: isDefault === 1,
+    ownerName: displayNameOf({ username, firstName, lastName }),
+    abilities: savedViewAbilities(actor, view),
+  }));
+}
+
+/** The view that the transaction has locked or created. */
+async function readView(em: EntityManager, actor: Actor, id: number): Promise<SavedViewDto> {
+  const [view] = await readViews(em, actor, [{ sql: 'v.id = ?', params: [id] }]);
+  if (!view) throw errors.notFound('view');
+  return view;
+}

@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseRemotesFile, type Config, type RemoteSource } from '../config';
+
+/**
+ * The remotes of `REMOTES` and of the file `REMOTES_FILE`, which is read again when it changes. An
+ * entry of the file replaces one of `REMOTES` with the same name.
+ */
+export class RemoteList {
+  private fromFile: readonly RemoteSource[] = [];
+  /** Of the file that was read last. */
+  private modifiedMs = 0;
+
+  /** @param onProblem receives a sentence when a changed file can't be used */
+  constructor(
+    private readonly config: Pick<Config, 'remotes' | 'remotesFile'>,
+    private readonly onProblem: (sentence: string) => void,
+  ) {}
+
+  /** The current remotes. While the file is missing or invalid, those that it had before. */
+  async current(): Promise<readonly RemoteSource[]> {
+    const { remotes, remotesFile } = this.config;
+    if (remotesFile === undefined) return remotes;
+    await this.readIfChanged(remotesFile);
+    const replaced = remotes.map((remote) => this.inFile(remote.name) ?? remote);
+    return [...new Set([...replaced, ...this.fromFile])];
+  }
+
+  private readonly inFile = (name: string): RemoteSource | undefined =>
+    this.fromFile.find((remote) => remote.name === name);
+
+  private async readIfChanged(file: string): Promise<void> {
+    try {
+      const { mtimeMs } = await stat(file);
+      if (mtimeMs === this.modifiedMs) return;
+      this.modifiedMs = mtimeMs;
+      this.fromFile = parseRemotesFile(await readFile(file, 'utf8'), path.dirname(file));
+    } catch (error) {
+      if (this.modifiedMs !== -1) this.onProblem(`REMOTES_FILE is not used: ${String(error)}`);
+      if (isMissing(error)) this.modifiedMs = -1;
+    }
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,225 @@
+import type { Role } from '@atrium/contracts';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { DataColumn } from '../table/columns';
+import { renderWithUi } from '../testing';
+import { ListViewControls } from './list-view-controls';
+import type { SavedView } from './saved-views-api';
+import { useListView } from './use-list-view';
+
+const savedView = (parts: Partial<SavedView> = {}): SavedView => ({
+  id: 7,
+  screen: 'tickets',
+  name: 'Urgent',
+  state: 'priority=high',
+  isDefault: false,
+  sharedWithRole: null,
+  ownerId: 1,
+  ownerName: 'Maya Okafor',
+  version: 3,
+  abilities: { update: true, delete: true },
+  ...parts,
+});
+
+const sent: { method: string; path: string; body: unknown }[] = [];
+let views: SavedView[] = [];
+
+const record = async ({ request }: { request: Request }) => {
+  const body: unknown = request.method === 'DELETE' ? null : await request.json();
+  sent.push({ method: request.method, path: new URL(request.url).pathname, body });
+  return request.method === 'DELETE'
+    ? new HttpResponse(null, { status: 204 })
+    : HttpResponse.json(savedView({ id: 9 }));
+};
+
+const server = apiServer(
+  http.get('*/api/views', () => HttpResponse.json(views)),
+  http.post('*/api/views', record),
+  http.put('*/api/views/:id', record),
+  http.delete('*/api/views/:id', record),
+);
+
+beforeEach(() => {
+  sent.length = 0;
+  views = [];
+});
+
+const column = (key: string, options: Partial<DataColumn<unknown>> = {}): DataColumn<unknown> => ({
+  key,
+  title: key.toUpperCase(),
+  render: () => null,
+  ...options,
+});
+
+const COLUMNS = [
+  column('title', { onPhone: 'title' }),
+  column('client'),
+  column('status'),
+  column('project', { optional: true }),
+];
+
+function Tickets() {
+  const view = useListView({ screen: 'tickets', columns: COLUMNS });
+  return (
+    <>
+      <ListViewControls view={view} />
+      <p>
+        {view.shownColumns.map(({ key }) => key).join()} {view.pageSize}
+      </p>
+    </>
+  );
+}
+
+const open = (at: string, role: Role = 'manager') =>
+  renderWithUi(<Tickets />, { at, session: testSession({ id: 1, role }) });
+
+describe('ViewsMenu', () => {
+  it('shows the chosen view with its name', async () => {
+    views = [savedView(), savedView({ id: 8, ownerId: 2, name: 'Team', state: 'status=open' })];
+    const { user, address } = await open('/tickets?status=open');
+    await user.click(screen.getByRole('button', { name: /^Views/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Urgent' }));
+    await waitFor(() => expect(address()).toBe('/tickets?priority=high&saved=7'));
+    expect(screen.getByRole('button', { name: /^Urgent/ })).toBeVisible();
+  });
+
+  it('saves the state of the address as a new view, without the page', async () => {
+    const { user, address } = await open('/tickets?status=open&page=3');
+    await user.click(screen.getByRole('button', { name: /^Views/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as New View…' }));
+    await user.type(await screen.findByLabelText('Name'), 'Open ones');
+    await user.click(screen.getByRole('checkbox', { name: 'Open this screen with it' }));
+    await user.click(screen.getByRole('button', { name: 'Save View' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('View saved'));
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/views',
+        body: {
+          screen: 'tickets',
+          name: 'Open ones',
+          state: 'status=open',
+          isDefault: true,
+          sharedWithRole: null,
+        },
+      },
+    ]);
+    expect(address()).toBe('/tickets?priority=high&saved=9');
+  });
+
+  it('saves the changes of the chosen view', async () => {
+    views = [savedView()];
+    const { user } = await open('/tickets?priority=high&status=open&saved=7');
+    expect(await screen.findByText('Edited')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Urgent/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save Changes to Urgent' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          method: 'PUT',
+          path: '/api/views/7',
+          body: { state: 'priority=high&status=open', version: 3 },
+        },
+      ]),
+    );
+  });
+
+  it("explains why someone else's view cannot be changed, but lets it be the default", async () => {
+    views = [
+      savedView({
+        ownerId: 2,
+        abilities: { update: 'saved_views.not_own', delete: 'saved_views.not_own' },
+      }),
+    ];
+    const { user } = await open('/tickets?saved=7&priority=high', 'employee');
+    await user.click(await screen.findByRole('button', { name: /^Urgent/ }));
+    const rename = await screen.findByRole('menuitem', { name: /^Rename or Share…/ });
+    expect(rename).toHaveTextContent(/Only the person who shared this view or an admin/);
+    expect(rename).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('menuitem', { name: 'Make Default' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ isDefault: true, version: 3 }));
+  });
+
+  it('asks before a view is deleted', async () => {
+    views = [savedView()];
+    const { user } = await open('/tickets?saved=7&priority=high');
+    await user.click(await screen.findByRole('button', { name: /^Urgent/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete View…' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete View' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ method: 'DELETE', path: '/api/views/7', body: null }]),
+    );
+  });
+
+  it('shows a rejected name at its field', async () => {
+    const message = 'You already have a view with this name on this screen. Choose another name.';
+    server.use(
+      http.post('*/api/views', () =>
+        HttpResponse.json({ statusCode: 409, message, errors: { name: message } }, { status: 409 }),
+      ),
+    );
+    const { user } = await open('/tickets');
+    await user.click(screen.getByRole('button', { name: /^Views/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as New View…' }));
+    await user.type(await screen.findByLabelText('Name'), 'Urgent');
+    await user.click(screen.getByRole('button', { name: 'Save View' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('lets only managers share', async () => {
+    const { user } = await open('/tickets', 'employee');
+    await user.click(screen.getByRole('button', { name: /^Views/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as New View…' }));
+    expect(await screen.findByLabelText('Shared With')).toBeDisabled();
+    expect(screen.getByText('Only a manager or an admin can share a view.')).toBeVisible();
+  });
+});
+
+describe('the default view', () => {
+  it('is shown when the screen is opened without a state', async () => {
+    views = [savedView({ isDefault: true })];
+    const { user, address } = await open('/tickets');
+    await waitFor(() => expect(address()).toBe('/tickets?priority=high&saved=7'));
+    await user.click(screen.getByRole('button', { name: /^Urgent/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Show Standard View' }));
+    await waitFor(() => expect(address()).toBe('/tickets'));
+  });
+
+  it('does not replace the state of a link', async () => {
+    views = [savedView({ isDefault: true })];
+    const { user, address } = await open('/tickets?status=closed');
+    await user.click(screen.getByRole('button', { name: /^Views/ }));
+    expect(await screen.findByRole('menuitem', { name: /^Urgent/ })).toBeVisible();
+    expect(address()).toBe('/tickets?status=closed');
+  });
+});
+
+describe('ColumnsButton', () => {
+  const choices = () => within(screen.getByRole('dialog', { name: 'Columns' }));
+
+  it('adds, removes and moves columns, by keyboard too', async () => {
+    const { user, address } = await open('/tickets');
+    expect(screen.getByText('title,client,status 50')).toBeVisible();
+    screen.getByRole('button', { name: 'Columns' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(choices().getByRole('checkbox', { name: 'CLIENT' })).toHaveFocus());
+    await user.keyboard(' ');
+    expect(await screen.findByText('title,status 50')).toBeVisible();
+    await user.click(choices().getByRole('checkbox', { name: 'PROJECT' }));
+    await user.click(choices().getByRole('button', { name: 'Move PROJECT forward' }));
+    expect(await screen.findByText('title,project,status 50')).toBeVisible();
+    expect(address()).toBe('/tickets?columns=title%2Cproject%2Cstatus');
+    await user.click(choices().getByRole('button', { name: 'Reset Columns' }));
+    await waitFor(() => expect(address()).toBe('/tickets'));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus();
+  });
+
+  it('keeps the column that names the record', async () => {
+    const { user } = await open('/tickets');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(choices().getByRole('checkbox', { name: 'TITLE' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,131 @@
+import { EmptyState, ErrorState, ListSkeleton, VisuallyHidden } from '@atrium/ui-kit';
+import { formatCount, formatMonth, type CalendarDate } from '@atrium/web-kit';
+import { Fragment } from 'react';
+import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
+import { useListStaffDirectoryQuery } from '../../api/time-off-api';
+import { formatFullDate } from './calendar-days';
+import { EntryBar } from './entry-bar';
+import { datesOfMonth } from './month-dates';
+import styles from './team-calendar.module.css';
+import { timelineRows, type TimelineDepartment } from './timeline-rows';
+
+/** Limit of the API. */
+const MAX_PEOPLE = 500;
+
+/** Below this share of people present, a department's number is highlighted. */
+const LOW_COVERAGE = 0.5;
+
+interface TeamTimelineProps {
+  /** First day of the displayed month. */
+  month: CalendarDate;
+  today: CalendarDate;
+  entries: readonly TeamCalendarEntryDto[];
+  calendar: WorkingCalendarDto;
+}
+
+/** A row for each person who is away in the month, and the people present in each department. */
+export function TeamTimeline({ month, today, entries, calendar }: TeamTimelineProps) {
+  const { data, error, isFetching, refetch } = useListStaffDirectoryQuery({
+    pageSize: MAX_PEOPLE,
+  });
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title="Couldn't load the team"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <ListSkeleton rows={5} />
+    );
+  }
+  const dates = datesOfMonth(month);
+  const departments = timelineRows(dates, entries, data.rows, calendar);
+  if (departments.every(({ people }) => people.length === 0)) {
+    return (
+      <EmptyState
+        title={`No one is away in ${formatMonth(month)}`}
+        description="Requested and approved time off will appear here."
+      />
+    );
+  }
+  return (
+    <>
+      {/* Scrolls sideways where the month doesn't fit, also with the keyboard. */}
+      <div
+        className={styles.timelineScroll}
+        role="region"
+        aria-label={`Timeline, ${formatMonth(month)}`}
+        tabIndex={0}
+      >
+        <table className={styles.timeline}>
+          <thead>
+            <tr>
+              <th scope="col">Person</th>
+              {dates.map((date) => (
+                <th
+                  key={date}
+                  scope="col"
+                  className={date === today ? styles.timelineToday : undefined}
+                  aria-label={formatFullDate(date)}
+                >
+                  {Number(date.slice(8))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {departments
+              .filter(({ people }) => people.length > 0)
+              .map((department) => (
+                <DepartmentRows key={department.name} department={department} dates={dates} />
+              ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.quiet}>
+        The numbers show how many people of a department are present.
+        {data.hasNext && ` Only the first ${formatCount(MAX_PEOPLE)} people are included.`}
+      </p>
+    </>
+  );
+}
+
+interface DepartmentRowsProps {
+  department: TimelineDepartment;
+  dates: readonly CalendarDate[];
+}
+
+const DepartmentRows = ({
+  department: { name, size, present, people },
+  dates,
+}: DepartmentRowsProps) => (
+  <Fragment>
+    <tr className={styles.department}>
+      <th scope="row">{name ?? 'No department'}</th>
+      {present.map((count, index) => (
+        <td key={dates[index]} className={count === null ? styles.off : undefined}>
+          {count !== null && (
+            <span className={count / size < LOW_COVERAGE ? styles.lowCoverage : undefined}>
+              {count}
+              <VisuallyHidden> of {size} present</VisuallyHidden>
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+    {people.map(({ userId, name: person, days }) => (
+      <tr key={userId}>
+        <th scope="row">
+          <bdi>{person}</bdi>
+        </th>
+        {days.map((bar, index) => (
+          <td key={dates[index]} className={present[index] === null ? styles.off : undefined}>
+            {bar && <EntryBar {...bar} />}
+          </td>
+        ))}
+      </tr>
+    ))}
+  </Fragment>
+);

@@ -1,0 +1,70 @@
+import { timeOffPersonName, type WorkingCalendar } from '@atrium/contracts';
+import type { CalendarDate } from '@atrium/web-kit';
+import type { DirectoryEntryDto, TeamCalendarEntryDto } from '../../api/endpoints.generated';
+import { calendarDay, weekWithBars, type BarPart, type CalendarDay } from './calendar-days';
+
+/** A person who is away in the month, with one bar part for each day. */
+export interface TimelinePerson {
+  userId: number;
+  name: string;
+  days: (BarPart | undefined)[];
+}
+
+export interface TimelineDepartment {
+  /** Null for people without a department. */
+  name: string | null;
+  /** Number of people in the department, away or not. */
+  size: number;
+  /** By day: the number of people who are not away; null on a day that isn't worked. */
+  present: (number | null)[];
+  people: TimelinePerson[];
+}
+
+/** People by department, in alphabetical order; people without a department are last. */
+export function timelineRows(
+  dates: readonly CalendarDate[],
+  entries: readonly TeamCalendarEntryDto[],
+  directory: readonly DirectoryEntryDto[],
+  calendar: WorkingCalendar,
+): TimelineDepartment[] {
+  const days = dates.map((date) => calendarDay(date, entries, calendar));
+  const names = [...new Set(directory.map(({ department }) => department))];
+  return names
+    .sort((a, b) => (a === null ? 1 : b === null ? -1 : a.localeCompare(b)))
+    .map((name) => {
+      const people = directory.filter(({ department }) => department === name);
+      const memberIds = new Set(people.map(({ id }) => id));
+      return {
+        name,
+        size: people.length,
+        present: days.map((day) => presentOn(day, memberIds)),
+        people: peopleAway(people, dates, entries, calendar),
+      };
+    });
+}
+
+function presentOn(
+  { isWorking, entries }: CalendarDay,
+  memberIds: ReadonlySet<number>,
+): number | null {
+  if (!isWorking) return null;
+  const away = new Set(entries.map(({ userId }) => userId).filter((id) => memberIds.has(id)));
+  return memberIds.size - away.size;
+}
+
+/** The people with time off on one of the days. A person is never away twice on the same day. */
+function peopleAway(
+  people: readonly DirectoryEntryDto[],
+  dates: readonly CalendarDate[],
+  entries: readonly TeamCalendarEntryDto[],
+  calendar: WorkingCalendar,
+): TimelinePerson[] {
+  return people.flatMap(({ id }) => {
+    const own = entries.filter(({ userId }) => userId === id);
+    const [first] = own;
+    const days = weekWithBars(dates, own, calendar).map(({ bars }) => bars[0]);
+    return first && days.some(Boolean)
+      ? [{ userId: id, name: timeOffPersonName(first), days }]
+      : [];
+  });
+}

@@ -1,0 +1,106 @@
+import { Avatar, Clamped, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
+import {
+  formatCount,
+  formatDateInZone,
+  formatMoney,
+  initialsOf,
+  useSession,
+  type SessionSettings,
+} from '@atrium/web-kit';
+import { useMemo } from 'react';
+import type { ClientListItemDto } from '../api/endpoints.generated';
+import styles from './clients-table.module.css';
+
+type Column = DataColumn<ClientListItemDto>;
+
+/** The columns of the table. */
+export function useClientColumns(): readonly Column[] {
+  const { session } = useSession();
+  const settings = session?.settings;
+  return useMemo(() => columnsIn(settings), [settings]);
+}
+
+const columnsIn = (settings: Partial<SessionSettings> = {}): readonly Column[] => [
+  {
+    key: 'name',
+    title: 'Client',
+    sortable: true,
+    onPhone: 'title',
+    render: ({ name, industry }) => (
+      <div className={styles.client}>
+        <Avatar size={32}>{initialsOf(name)}</Avatar>
+        <TwoLine first={<Clamped>{name}</Clamped>} second={industry} />
+      </div>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '112px',
+    render: ({ status }) => <StatusTag status={status} />,
+  },
+  {
+    key: 'contactName',
+    title: 'Contact',
+    width: '18%',
+    hideBelow: 860,
+    render: ({ contactName }) => contactName ?? '—',
+  },
+  {
+    key: 'email',
+    title: 'Email',
+    width: '22%',
+    hideBelow: 720,
+    render: ({ email }) => <Clamped lines={1}>{email}</Clamped>,
+  },
+  {
+    key: 'phone',
+    title: 'Phone',
+    width: '150px',
+    optional: true,
+    render: ({ phone }) => phone ?? '—',
+  },
+  {
+    key: 'activeProjects',
+    title: 'Active Projects',
+    align: 'right',
+    width: '140px',
+    hideBelow: 980,
+    render: ({ figures }) => formatCount(figures.activeProjects),
+  },
+  {
+    key: 'totalValue',
+    title: 'Total Value',
+    align: 'right',
+    width: '150px',
+    hideBelow: 1060,
+    render: ({ figures }) => formatMoney(figures.totalValue, { currency: settings.currency }),
+  },
+  {
+    key: 'createdAt',
+    title: 'Created',
+    sortable: true,
+    optional: true,
+    width: '132px',
+    render: ({ createdAt }) => formatDateInZone(createdAt, settings.timeZone),
+  },
+];
+
+type ClientsTableProps = Pick<
+  DataTableProps<ClientListItemDto>,
+  | 'columns'
+  | 'rows'
+  | 'fetching'
+  | 'error'
+  | 'onRetry'
+  | 'sort'
+  | 'onSortChange'
+  | 'paging'
+  | 'empty'
+  | 'onOpen'
+>;
+
+export const ClientsTable = (props: ClientsTableProps) => (
+  <DataTable {...props} label="Clients" rowKey={({ id }) => id} rowLabel={({ name }) => name} />
+);

@@ -1,0 +1,57 @@
+import { PROJECT_TRANSITIONS, type ProjectStatus } from '@atrium/contracts';
+import { ProjectStatusTag } from '@atrium/ui-kit';
+import { InlineSelect } from '@atrium/ui-kit/forms';
+import type { ProjectListItemDto, UpdateProjectDto } from '../api/endpoints.generated';
+import { STATUS_CHOICES } from './project-labels';
+
+/** The part of a project that decides about its next status. */
+export type ProjectWithStatus = Pick<ProjectListItemDto, 'status' | 'progress' | 'abilities'>;
+
+const isAllowed = (
+  { update, cancel, reopen }: ProjectWithStatus['abilities'],
+  from: ProjectStatus,
+  to: ProjectStatus,
+): boolean => {
+  if (to === 'cancelled') return cancel === true;
+  const isEnded = from === 'completed' || from === 'cancelled';
+  return (isEnded ? reopen : update) === true;
+};
+
+/** The statuses that the user can give the project (docs/domain/projects.md#transitions). */
+export const statusesFor = ({ status, abilities }: ProjectWithStatus): ProjectStatus[] =>
+  PROJECT_TRANSITIONS[status].filter((to) => isAllowed(abilities, status, to));
+
+/**
+ * What undoes a change of status; `undefined` if the way back isn't allowed. Completing a project sets
+ * its progress to 100, so that is restored too.
+ */
+export function undoOf(
+  project: ProjectWithStatus,
+  to: ProjectStatus,
+): UpdateProjectDto | undefined {
+  const { status, progress, abilities } = project;
+  const canReturn = PROJECT_TRANSITIONS[to].includes(status) && isAllowed(abilities, to, status);
+  return canReturn ? { status, progress } : undefined;
+}
+
+interface InlineProjectStatusProps {
+  project: ProjectListItemDto;
+  onChange: (project: ProjectListItemDto, to: ProjectStatus) => void;
+}
+
+/** The status, which the user changes where it is displayed. */
+export function InlineProjectStatus({ project, onChange }: InlineProjectStatusProps) {
+  const { name, status } = project;
+  const next = statusesFor(project);
+  if (next.length === 0) return <ProjectStatusTag status={status} />;
+  return (
+    <InlineSelect
+      label={`Status of ${name}`}
+      value={status}
+      choices={STATUS_CHOICES.filter(({ value }) => value === status || next.includes(value))}
+      onChange={(to) => onChange(project, to as ProjectStatus)}
+    >
+      <ProjectStatusTag status={status} />
+    </InlineSelect>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ProjectStatus } from '@atrium/contracts';
+import { Clamped, ProgressBar, TimeAgo } from '@atrium/ui-kit';
+import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
+import {
+  formatDateInZone,
+  formatMoney,
+  useEventCallback,
+  useSession,
+  type SessionSettings,
+} from '@atrium/web-kit';
+import { useMemo } from 'react';
+import type { ProjectListItemDto } from '../api/endpoints.generated';
+import { ProjectMembers } from './project-card';
+import { ProjectDue } from './project-due';
+import { InlineProjectStatus, undoOf } from './project-status';
+import { useProjectChanges } from './use-project-changes';
+
+type Column = DataColumn<ProjectListItemDto>;
+type ChangeStatus = (project: ProjectListItemDto, to: ProjectStatus) => void;
+
+/** The columns of the table. */
+export function useProjectColumns(): readonly Column[] {
+  const { session } = useSession();
+  const change = useProjectChanges();
+  const changeStatus = useEventCallback<Parameters<ChangeStatus>, void>((project, to) => {
+    void change(project, { status: to }, undoOf(project, to));
+  });
+  const settings = session?.settings;
+  return useMemo(() => columnsIn(settings, changeStatus), [settings, changeStatus]);
+}
+
+const columnsIn = (
+  settings: Partial<SessionSettings> = {},
+  changeStatus: ChangeStatus,
+): readonly Column[] => [
+  {
+    key: 'name',
+    title: 'Project',
+    sortable: true,
+    onPhone: 'title',
+    render: ({ name }) => <Clamped>{name}</Clamped>,
+  },
+  {
+    key: 'clientName',
+    title: 'Client',
+    sortable: true,
+    width: '18%',
+    hideBelow: 760,
+    render: ({ clientName }) => <Clamped>{clientName}</Clamped>,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '122px',
+    render: (project) => <InlineProjectStatus project={project} onChange={changeStatus} />,
+  },
+  {
+    key: 'progress',
+    title: 'Progress',
+    sortable: true,
+    width: '170px',
+    hideBelow: 960,
+    render: ({ name, progress }) => <ProgressBar value={progress} label={`Progress of ${name}`} />,
+  },
+  {
+    key: 'dueDate',
+    title: 'Due',
+    sortable: true,
+    width: '170px',
+    render: (project) => <ProjectDue project={project} />,
+  },
+  {
+    key: 'budget',
+    title: 'Budget',
+    sortable: true,
+    align: 'right',
+    width: '150px',
+    hideBelow: 1120,
+    render: ({ budget }) =>
+      budget === null ? 'None' : formatMoney(budget, { currency: settings.currency }),
+  },
+  {
+    key: 'members',
+    title: 'Members',
+    width: '104px',
+    hideBelow: 1240,
+    onPhone: 'none',
+    render: ({ firstMember, furtherMembers }) => (
+      <ProjectMembers first={firstMember} further={furtherMembers} />
+    ),
+  },
+  {
+    key: 'createdAt',
+    title: 'Created',
+    sortable: true,
+    optional: true,
+    width: '132px',
+    render: ({ createdAt }) => formatDateInZone(createdAt, settings.timeZone),
+  },
+  {
+    key: 'updatedAt',
+    title: 'Updated',
+    sortable: true,
+    optional: true,
+    width: '132px',
+    render: ({ updatedAt }) => <TimeAgo moment={updatedAt} />,
+  },
+];
+
+type ProjectsTableProps = Pick<
+  DataTableProps<ProjectListItemDto>,
+  | 'columns'
+  | 'rows'
+  | 'fetching'
+  | 'error'
+  | 'onRetry'
+  | 'sort'
+  | 'onSortChange'
+  | 'paging'
+  | 'empty'
+  | 'onOpen'
+>;
+
+export const ProjectsTable = (props: ProjectsTableProps) => (
+  <DataTable {...props} label="Projects" rowKey={({ id }) => id} rowLabel={({ name }) => name} />
+);

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import type { ApiTokenDto, CreateApiTokenDto } from '../../api/endpoints.generated';
+import { renderInShell } from '../../testing/render-in-shell';
+import { TokensCard } from './tokens-card';
+
+const TOKEN: ApiTokenDto = {
+  id: 5,
+  name: 'Nightly export',
+  prefix: 'atr_6f1c2d0e',
+  scopes: ['ticket.read', 'invoice.read'],
+  expiresAt: null,
+  lastUsedAt: null,
+  createdAt: '2026-11-02T08:00:00.000Z',
+};
+
+let tokens: ApiTokenDto[];
+let sent: CreateApiTokenDto | undefined;
+let revoked: string | undefined;
+
+const server = apiServer(
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+  http.get('*/api/auth/tokens', () => HttpResponse.json(tokens)),
+  http.post('*/api/auth/tokens', async ({ request }) => {
+    sent = (await request.json()) as CreateApiTokenDto;
+    tokens = [{ ...TOKEN, name: sent.name }];
+    return HttpResponse.json({ ...TOKEN, name: sent.name, token: 'atr_secret' }, { status: 201 });
+  }),
+  http.delete('*/api/auth/tokens/:id', ({ params }) => {
+    revoked = String(params.id);
+    tokens = [];
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+
+beforeEach(() => {
+  tokens = [TOKEN];
+  sent = undefined;
+  revoked = undefined;
+});
+
+const open = () =>
+  renderInShell(<TokensCard />, {
+    session: testSession({ rights: ['account.own', 'ticket.read'] }),
+  });
+
+it('shows the scopes, the last use and the expiry of each token', async () => {
+  tokens = [TOKEN, { ...TOKEN, id: 6, name: 'Old', expiresAt: '2020-01-01T00:00:00.000Z' }];
+  await open();
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    'Nightly exportatr_6f1c2d0e…ticket.read, invoice.readNever used · Never expires',
+  );
+  expect(within(second ?? document.body).getByText('Expired')).toBeVisible();
+});
+
+it('creates a token with a scope that the user has and shows it once', async () => {
+  tokens = [];
+  const { user } = await open();
+  expect(await screen.findByText('No API tokens yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create Token' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'Backup');
+  await user.click(screen.getByRole('combobox', { name: /Scopes/ }));
+  expect(screen.queryByText('Read invoices (invoice.read)')).not.toBeInTheDocument();
+  await user.click(await screen.findByText('Read tickets (ticket.read)'));
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Create Token' }));
+  expect(await screen.findByRole('textbox', { name: 'Token' })).toHaveValue('atr_secret');
+  expect(sent).toMatchObject({ name: 'Backup', scopes: ['ticket.read'] });
+  await user.click(screen.getByText('Close'));
+  await waitFor(() => expect(screen.queryByDisplayValue('atr_secret')).not.toBeInTheDocument());
+  expect(await screen.findByText('Backup')).toBeVisible();
+});
+
+it('revokes a token after confirmation', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Revoke Nightly export' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke Token' }));
+  expect(await screen.findByText('No API tokens yet')).toBeVisible();
+  expect(revoked).toBe('5');
+});
+
+it('offers to load the tokens again after a failure', async () => {
+  server.use(http.get('*/api/auth/tokens', () => HttpResponse.json({}, { status: 503 })));
+  await open();
+  expect(await screen.findByText("Couldn't load your tokens")).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});

@@ -1,0 +1,25 @@
+import type { ScreenDescription } from '@atrium/contracts';
+
+/** The shell's own screens, in the format of a remote's `screens.json`. */
+export const SHELL_SCREENS: readonly ScreenDescription[] = [
+  {
+    path: '/',
+    title: 'Dashboard Overview',
+    navigation: { section: 'main', label: 'Dashboard', icon: 'dashboard', order: 0, shortcut: 'd' },
+  },
+  { path: '/profile', title: 'Profile Settings' },
+  // Settings shows it, too, but managers don't see Settings.
+  { path: '/held-mail', title: 'Held Mail', anyRight: ['mail.review'] },
+  {
+    path: '/settings',
+    title: 'System Settings',
+    anyRight: ['settings.read'],
+    navigation: {
+      section: 'settings',
+      label: 'System Settings',
+      icon: 'settings',
+      order: 1000,
+      shortcut: 's',
+    },
+  },
+];

@@ -1,0 +1,71 @@
+import { toastStore, type QuickActionProps, type RemoteModule } from '@atrium/web-kit';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
+import { renderInShell } from '../testing/render-in-shell';
+import { useOpenQuickAction, type QuickAction } from './quick-actions';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const load = jest.mocked(loadRemote);
+
+const Dialog = ({ onClose }: QuickActionProps) => <button onClick={onClose}>Invoice dialog</button>;
+
+const MissingDialog = lazy(() =>
+  Promise.reject(Object.assign(new Error('404'), { name: 'ChunkLoadError' })),
+);
+
+const moduleWith = (dialog: NonNullable<RemoteModule['quickActions']>[string]) => ({
+  remote: { contractVersion: 1, routes: [], quickActions: { 'invoices.create': dialog } },
+});
+
+let count = 0;
+
+/** Renders a button that opens the quick action of a remote that has not been loaded yet. */
+function open() {
+  count += 1;
+  const action: QuickAction = {
+    id: 'invoices.create',
+    label: 'Generate Invoice',
+    icon: 'billing',
+    right: 'invoice.create',
+    order: 40,
+    remote: { name: `remote-${count}`, baseUrl: `/remotes/${count}/`, state: 'ready' },
+  };
+  const OpenButton = () => {
+    const openAction = useOpenQuickAction();
+    return <button onClick={() => openAction(action)}>Generate Invoice</button>;
+  };
+  return renderInShell(<OpenButton />);
+}
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it('opens a dialog whose chunk is gone with the first click', async () => {
+  load.mockResolvedValueOnce(moduleWith(MissingDialog)).mockResolvedValueOnce(moduleWith(Dialog));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
+  expect(await screen.findByText('Invoice dialog')).toBeVisible();
+  expect(toastStore.read()).toBeNull();
+});
+
+it('opens a dialog of a remote that loads on the second attempt', async () => {
+  load.mockRejectedValueOnce(new Error('#RUNTIME-008')).mockResolvedValueOnce(moduleWith(Dialog));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
+  expect(await screen.findByText('Invoice dialog')).toBeVisible();
+});
+
+it('shows a message when the newer build cannot open the dialog either', async () => {
+  load.mockResolvedValue(moduleWith(MissingDialog));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe("Couldn't open “Generate Invoice”"));
+  expect(load).toHaveBeenCalledTimes(2);
+});

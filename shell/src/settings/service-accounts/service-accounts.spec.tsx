@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import type { ServiceAccountDto } from '../../api/endpoints.generated';
+import { renderInShell } from '../../testing/render-in-shell';
+import { ServiceAccounts } from './service-accounts';
+
+const ACCOUNT: ServiceAccountDto = {
+  id: 3,
+  name: 'Accounting',
+  role: 'viewer',
+  isActive: true,
+  version: 2,
+  tokens: [
+    {
+      id: 9,
+      name: 'Production',
+      prefix: 'atr_6f1c2d0e',
+      scopes: ['invoice.read'],
+      expiresAt: null,
+      lastUsedAt: null,
+      createdAt: '2026-11-02T08:00:00.000Z',
+    },
+  ],
+  abilities: { manage: true },
+};
+
+let accounts: ServiceAccountDto[];
+const sent: unknown[] = [];
+
+const server = apiServer(
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+  http.get('*/api/service-accounts', () => HttpResponse.json(accounts)),
+  http.post('*/api/service-accounts', async ({ request }) => {
+    sent.push(await request.json());
+    accounts = [{ ...ACCOUNT, tokens: [] }];
+    return HttpResponse.json(accounts[0], { status: 201 });
+  }),
+  http.put('*/api/service-accounts/:id', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(ACCOUNT);
+  }),
+  http.delete('*/api/service-accounts/:id/tokens/:tokenId', ({ params }) => {
+    sent.push({ id: params['id'], tokenId: params['tokenId'] });
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+
+beforeEach(() => {
+  accounts = [ACCOUNT];
+  sent.length = 0;
+});
+
+const open = () =>
+  renderInShell(<ServiceAccounts />, {
+    session: testSession({ role: 'admin', rights: ['settings.read', 'user.manage'] }),
+    at: '/settings?tab=service-accounts',
+  });
+
+it('invites to add the first account and adds it', async () => {
+  accounts = [];
+  const { user } = await open();
+  expect(await screen.findByText('No service accounts yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add Service Account' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'Accounting');
+  const [, submit] = screen.getAllByRole('button', { name: 'Add Service Account' });
+  await user.click(submit ?? document.body);
+  await waitFor(() =>
+    expect(sent).toEqual([{ name: 'Accounting', role: 'viewer', isActive: true }]),
+  );
+  expect(await screen.findByText('No tokens yet')).toBeVisible();
+});
+
+it('sends only the changed fields of an account', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Accounting' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  await user.click(await screen.findByRole('switch'));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual([{ isActive: false, version: 2 }]));
+});
+
+it('revokes a token of an account', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Revoke Production' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke Token' }));
+  await waitFor(() => expect(sent).toEqual([{ id: '3', tokenId: '9' }]));
+});
+
+it('does not offer changes of an account with a higher role', async () => {
+  accounts = [{ ...ACCOUNT, abilities: { manage: 'service_accounts.role_too_high' } }];
+  await open();
+  expect(await screen.findByText('Production')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Revoke Production' })).not.toBeInTheDocument();
+});
+
+it('offers to load the accounts again after a failure', async () => {
+  server.use(http.get('*/api/service-accounts', () => HttpResponse.json({}, { status: 503 })));
+  await open();
+  expect(await screen.findByText("Couldn't load the service accounts")).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});

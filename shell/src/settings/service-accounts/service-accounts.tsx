@@ -1,0 +1,156 @@
+import { isTokenScope, rightsOf, roleLabel } from '@atrium/contracts';
+import { ActionsMenu, Button, Card, EmptyState, ListSkeleton, Stack, Tag } from '@atrium/ui-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
+import { abilityView } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { CreatedApiTokenDto, ServiceAccountDto } from '../../api/endpoints.generated';
+import { CreateTokenDialog } from '../../shared/api-tokens/create-token-dialog';
+import { NewTokenDialog, TokenList } from '../../shared/api-tokens/token-list';
+import { QueryContent } from '../../shared/query-card';
+import {
+  useCreateServiceAccountTokenMutation,
+  useDeleteServiceAccountMutation,
+  useListServiceAccountsQuery,
+  useRevokeServiceAccountTokenMutation,
+} from '../settings-api';
+import { ServiceAccountDialog } from './service-account-dialog';
+
+type OpenDialog =
+  | 'add'
+  | { edit: ServiceAccountDto }
+  | { remove: ServiceAccountDto }
+  | { addToken: ServiceAccountDto }
+  | { created: CreatedApiTokenDto };
+
+/** The accounts of programs and their tokens (docs/domain/api-tokens.md#service-accounts). */
+export function ServiceAccounts() {
+  const query = useListServiceAccountsQuery();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [deleteAccount] = useDeleteServiceAccountMutation();
+  const [createToken] = useCreateServiceAccountTokenMutation();
+  const close = (): void => setDialog(undefined);
+  const addButton = (
+    <Button type="primary" onClick={() => setDialog('add')}>
+      Add Service Account
+    </Button>
+  );
+  const accounts = query.data ?? [];
+  return (
+    <Stack>
+      <Card
+        flush={accounts.length === 0}
+        title="Service Accounts"
+        extra={accounts.length > 0 && addButton}
+      >
+        <QueryContent
+          query={query}
+          errorTitle="Couldn't load the service accounts"
+          skeleton={<ListSkeleton rows={3} />}
+        >
+          {() =>
+            accounts.length > 0 ? (
+              'A service account lets a program use the API with a role and tokens of its own.'
+            ) : (
+              <EmptyState
+                title="No service accounts yet"
+                description="A service account lets a program use the API with a role and tokens of its own."
+                action={addButton}
+              />
+            )
+          }
+        </QueryContent>
+      </Card>
+      {accounts.map((account) => (
+        <AccountCard key={account.id} account={account} onOpen={setDialog} />
+      ))}
+      {dialog === 'add' && <ServiceAccountDialog account={undefined} onClose={close} />}
+      {typeof dialog === 'object' && 'edit' in dialog && (
+        <ServiceAccountDialog account={dialog.edit} onClose={close} />
+      )}
+      {typeof dialog === 'object' && 'remove' in dialog && (
+        <DeleteDialog
+          noun="service account"
+          title={`Delete ${dialog.remove.name}?`}
+          confirmLabel="Delete Service Account"
+          successMessage="Service account deleted"
+          onDelete={() => deleteAccount({ id: dialog.remove.id }).unwrap()}
+          onClose={close}
+        >
+          Its tokens stop working immediately. Its records stay.
+        </DeleteDialog>
+      )}
+      {typeof dialog === 'object' && 'addToken' in dialog && (
+        <CreateTokenDialog
+          scopes={rightsOf({ role: dialog.addToken.role, permissions: [] }).filter(isTokenScope)}
+          create={(key, input) =>
+            createToken({
+              id: dialog.addToken.id,
+              'Idempotency-Key': key,
+              createApiTokenDto: input,
+            }).unwrap()
+          }
+          onCreated={(created) => setDialog({ created })}
+          onClose={() => setDialog((open) => (open === dialog ? undefined : open))}
+        />
+      )}
+      {typeof dialog === 'object' && 'created' in dialog && (
+        <NewTokenDialog created={dialog.created} onClose={close} />
+      )}
+    </Stack>
+  );
+}
+
+interface AccountCardProps {
+  account: ServiceAccountDto;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function AccountCard({ account, onOpen }: AccountCardProps) {
+  const { id, name, role, isActive, tokens, abilities } = account;
+  const [revokeToken] = useRevokeServiceAccountTokenMutation();
+  const ability = abilityView(abilities.manage);
+  return (
+    <Card
+      flush
+      title={
+        <>
+          {name} <Tag>{roleLabel(role)}</Tag> {!isActive && <Tag tone="warning">Inactive</Tag>}
+        </>
+      }
+      extra={
+        <ActionsMenu
+          label={`Actions for ${name}`}
+          actions={[
+            {
+              key: 'token',
+              label: 'Create Token',
+              ability,
+              onSelect: () => onOpen({ addToken: account }),
+            },
+            { key: 'edit', label: 'Edit', ability, onSelect: () => onOpen({ edit: account }) },
+            {
+              key: 'delete',
+              label: 'Delete',
+              danger: true,
+              ability,
+              onSelect: () => onOpen({ remove: account }),
+            },
+          ]}
+        />
+      }
+    >
+      {tokens.length > 0 ? (
+        <TokenList
+          tokens={tokens}
+          revoke={
+            abilities.manage === true
+              ? (tokenId) => revokeToken({ id, tokenId }).unwrap()
+              : undefined
+          }
+        />
+      ) : (
+        <EmptyState title="No tokens yet" description="Create a token for the program to use." />
+      )}
+    </Card>
+  );
+}

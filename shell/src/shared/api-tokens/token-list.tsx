@@ -1,0 +1,98 @@
+import { Button, CardList, CardListItem, Tag, TimeAgo } from '@atrium/ui-kit';
+import { CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
+import { formatDateTime } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { ApiTokenDto, CreatedApiTokenDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import styles from './api-tokens.module.css';
+
+interface TokenListProps {
+  tokens: readonly ApiTokenDto[];
+  /** Omitted if the user can't revoke the tokens. */
+  revoke?: ((id: number) => Promise<unknown>) | undefined;
+}
+
+/** API tokens with their last use and expiry. */
+export function TokenList({ tokens, revoke }: TokenListProps) {
+  const [revoking, setRevoking] = useState<ApiTokenDto>();
+  return (
+    <>
+      <CardList>
+        {tokens.map((token) => (
+          <TokenItem key={token.id} token={token} onRevoke={revoke && (() => setRevoking(token))} />
+        ))}
+      </CardList>
+      {revoking && revoke && (
+        <DeleteDialog
+          noun="token"
+          title={`Revoke ${revoking.name}?`}
+          confirmLabel="Revoke Token"
+          successMessage="Token revoked"
+          onDelete={() => revoke(revoking.id)}
+          onClose={() => setRevoking(undefined)}
+        >
+          Programs that use this token lose access immediately.
+        </DeleteDialog>
+      )}
+    </>
+  );
+}
+
+interface TokenItemProps {
+  token: ApiTokenDto;
+  onRevoke: (() => void) | undefined;
+}
+
+function TokenItem({ token, onRevoke }: TokenItemProps) {
+  const { settings } = useSignedIn();
+  const { name, prefix, scopes, expiresAt, lastUsedAt } = token;
+  const isExpired = expiresAt !== null && new Date(expiresAt) <= new Date();
+  return (
+    <CardListItem
+      trail={
+        onRevoke && (
+          <Button size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+            Revoke
+          </Button>
+        )
+      }
+    >
+      <div className={styles.name}>
+        {name}
+        <code>{prefix}…</code>
+        {isExpired && <Tag tone="danger">Expired</Tag>}
+      </div>
+      <div className={styles.detail}>{scopes.join(', ')}</div>
+      <div className={styles.detail}>
+        {lastUsedAt ? (
+          <>
+            Last used <TimeAgo moment={lastUsedAt} />
+          </>
+        ) : (
+          'Never used'
+        )}
+        {' · '}
+        {expiresAt
+          ? `${isExpired ? 'Expired' : 'Expires'} ${formatDateTime(expiresAt, settings.timeZone)}`
+          : 'Never expires'}
+      </div>
+    </CardListItem>
+  );
+}
+
+interface NewTokenDialogProps {
+  created: CreatedApiTokenDto;
+  onClose: () => void;
+}
+
+/** Shows a new token, the only time that anyone sees it. */
+export const NewTokenDialog = ({ created, onClose }: NewTokenDialogProps) => (
+  <CopyLinkDialog
+    title={`Token ${created.name}`}
+    noun="Token"
+    link={created.token}
+    onClose={onClose}
+  >
+    Copy the token now. It won't be shown again.
+  </CopyLinkDialog>
+);

@@ -1,0 +1,52 @@
+import { LazyLoadError } from '@atrium/ui-kit';
+import { hasUnsavedInput, readTabStorage, writeTabStorage } from '@atrium/web-kit';
+import { RemoteProblem } from '../remotes/remote-problem';
+import { hasNewVersion } from './has-new-version';
+
+/** Not reloaded again within this time, in case servers with two builds answer in turn. */
+const RELOAD_PAUSE_MS = 30_000;
+const RELOADED_AT = 'atrium.reloaded-at';
+
+/** Whether an error means that code could not be fetched, not that it failed. */
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof RemoteProblem
+    ? error.kind === 'missing' || error.kind === 'broken'
+    : error instanceof LazyLoadError || (error instanceof Error && error.name === 'ChunkLoadError');
+
+let isOffered = false;
+const listeners = new Set<() => void>();
+
+/** Whether the user is offered to reload the page for a newer version. */
+export const updateOffer = {
+  read: (): boolean => isOffered,
+  show: (): void => {
+    isOffered = true;
+    listeners.forEach((listener) => listener());
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/**
+ * Continues with the newer build of the shell if that is why code is missing: reloads the page, or
+ * offers it where input would be lost (docs/domain/shell.md#new-versions).
+ *
+ * @param beforeReload stores what the page should do after it was reloaded
+ * @returns `current` if this tab has the newest build, so that something else is the cause
+ */
+export async function recoverShell(
+  beforeReload?: () => void,
+): Promise<'reloading' | 'offered' | 'current'> {
+  if (!(await hasNewVersion())) return 'current';
+  const reloadedAt = Number(readTabStorage(RELOADED_AT) ?? 0);
+  if (hasUnsavedInput() || Date.now() - reloadedAt < RELOAD_PAUSE_MS) {
+    updateOffer.show();
+    return 'offered';
+  }
+  writeTabStorage(RELOADED_AT, String(Date.now()));
+  beforeReload?.();
+  location.reload();
+  return 'reloading';
+}
