@@ -82,7 +82,7 @@ describe('personal data', () => {
     });
     await browser
       .post(`/api/tickets/${ticket.id}/messages`)
-      .send({ body: `I am ${name}.` })
+      .send({ kind: 'note', body: `I am ${name}.` })
       .expect(201);
     await upload(browser, { name: `${name}.txt`, content: Buffer.from('x') }).expect(201);
     await browser.post('/api/timeoff').send(newTimeOffRequest({ reason: `${name} rests` }));
@@ -140,7 +140,7 @@ describe('personal data', () => {
     const invoice = (clientEmail: string) =>
       admin.post('/api/invoices').send(newInvoice({ clientName: 'Keepers Ltd', clientEmail }));
     const { body: issued } = await invoice(email).expect(201);
-    await app.database.query("UPDATE invoices SET status = 'sent' WHERE id = ?", [issued.id]);
+    await app.database.query("UPDATE invoices SET status = 'pending' WHERE id = ?", [issued.id]);
 
     const { body } = await admin
       .post(`/api/privacy/clients/${client.id}/erase`)
@@ -203,7 +203,7 @@ describe('personal data', () => {
     const { user, name } = await busyUser();
     await admin
       .put(`/api/users/${user.id}/profile-picture`)
-      .attach('file', pngPixel(), 'me.png')
+      .attach('profilePicture', pngPixel(), 'me.png')
       .expect(200);
     const response = await admin
       .get(`/api/privacy/users/${user.id}/export`)

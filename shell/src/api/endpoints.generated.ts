@@ -1542,6 +1542,7 @@ export type ApiTokenDto = {
     | 'timeoff.balances.manage'
     | 'settings.read'
     | 'settings.manage'
+    | 'privacy.manage'
     | 'audit.read'
     | 'api.docs'
   )[];
@@ -1598,6 +1599,7 @@ export type CreatedApiTokenDto = {
     | 'timeoff.balances.manage'
     | 'settings.read'
     | 'settings.manage'
+    | 'privacy.manage'
     | 'audit.read'
     | 'api.docs'
   )[];
@@ -1656,6 +1658,7 @@ export type CreateApiTokenDto = {
     | 'timeoff.balances.manage'
     | 'settings.read'
     | 'settings.manage'
+    | 'privacy.manage'
     | 'audit.read'
     | 'api.docs'
   )[];

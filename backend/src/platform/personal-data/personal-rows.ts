@@ -190,7 +190,9 @@ const asText = (column: string): string => `CONVERT(\`${column}\` USING utf8mb4)
 const patternOf = (terms: readonly string[]): string =>
   `(?i)(?<![\\w.+-])(${terms.map(escapePattern).join('|')})(?![\\w-])`;
 
-const escapePattern = (term: string): string => term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/** The words of a name can be joined in other ways, such as in the names of files. */
+const escapePattern = (term: string): string =>
+  term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '[\\s._-]+');
 
 function anyOf(conditions: readonly Condition[]): Condition {
   const real = conditions.filter((condition) => condition !== NOTHING);
