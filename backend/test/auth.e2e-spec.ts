@@ -185,7 +185,7 @@ describe('sign-in rate limits', () => {
     expect(counts).toHaveLength(1);
   });
 
-  it('keeps the own browser usable while strangers guess the password', async () => {
+  it("keeps the owner's browser usable while strangers guess the password", async () => {
     const user = await app.addUser();
     const browser = app.anonymous();
     const signIn = (password: string) =>

@@ -39,7 +39,7 @@ describe('POST /api/clients/match', () => {
     (await (await app.as('manager')).post('/api/clients/match').send({ name, email }).expect(200))
       .body;
 
-  it('returns the client whose address it is, whatever the name', async () => {
+  it('returns the client with that address even if the name differs', async () => {
     const { client, suggestions } = await match('Something Else', ' John.Smith@ACME.example ');
     expect(client).toMatchObject({ name: 'Acme Corporation', email: 'john.smith@acme.example' });
     expect(suggestions).toEqual([]);

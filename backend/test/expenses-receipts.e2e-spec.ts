@@ -130,7 +130,7 @@ describe('/api/expenses/:id/receipt', () => {
     ['an SVG image', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'receipt.svg'],
     ['an empty file', '', 'receipt.png'],
     ['an executable', 'MZ\u0090\u0000', 'receipt.jpg'],
-  ])('rejects %s as a receipt whatever its file name', async (_name, content, filename) => {
+  ])('rejects %s as a receipt under any file name', async (_name, content, filename) => {
     const before = await storedFiles();
     const { id } = await makeExpense();
     const { body } = await attachReceipt(id, Buffer.from(content), filename).expect(400);

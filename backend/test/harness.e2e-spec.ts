@@ -33,7 +33,7 @@ describe('Cleanups', () => {
       });
     start('first');
     start('broken');
-    const removeCleanup = start('ended by itself');
+    const removeCleanup = start('exited on its own');
     start('last');
     removeCleanup();
     await expect(cleanups.run()).rejects.toMatchObject({ errors: [new Error('It does not end.')] });

@@ -119,7 +119,7 @@ describe('/api/settings', () => {
     expect(body).toEqual({ ...settings, version: 1 });
   });
 
-  it('lets only super admins change how people sign in, whatever their permissions', async () => {
+  it('lets only super admins change the sign-in settings, even if others may manage settings', async () => {
     const admin = await app.signedIn(
       await app.addUser({ role: 'admin', permissions: ['settings.manage'] }),
     );

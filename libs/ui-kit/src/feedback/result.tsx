@@ -49,7 +49,7 @@ export function Result({ status, title, subTitle, extra, icon, compact }: Result
 interface AccessDeniedProps {
   /** What is not allowed, such as `see invoices`. */
   action: string;
-  /** Who is allowed, or whom to ask, as a sentence. */
+  /** Who is allowed, or who to ask, as a sentence. */
   hint?: string;
 }
 

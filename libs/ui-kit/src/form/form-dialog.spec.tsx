@@ -122,11 +122,11 @@ describe('FormDialog', () => {
 
   it('shows an error without a field above the form', async () => {
     const user = await openDialog(() =>
-      Promise.reject({ status: 409, message: 'Somebody else changed it.' }),
+      Promise.reject({ status: 409, message: 'Someone else changed it.' }),
     );
     await user.type(screen.getByLabelText('Project Name'), 'Harbour');
     await user.click(submit());
-    expect(await screen.findByText('Somebody else changed it.')).toBeVisible();
+    expect(await screen.findByText('Someone else changed it.')).toBeVisible();
   });
 
   it('asks before Escape discards unsaved input', async () => {

@@ -7,7 +7,7 @@ import { SidePanel } from './side-panel';
 
 interface PageProps {
   /** What becomes of the row while its record is open. */
-  fate?: 'stays' | 'drawn anew' | 'deleted';
+  fate?: 'stays' | 'rendered again' | 'deleted';
 }
 
 /** A list whose row opens a panel, as screens do: by navigating, which is a transition. */
@@ -57,7 +57,7 @@ describe('SidePanel, when it closes', () => {
   });
 
   it('finds an opener that was replaced meanwhile', async () => {
-    const user = await openPanel('drawn anew');
+    const user = await openPanel('rendered again');
     const before = view();
     await user.click(screen.getByRole('button', { name: 'Change' }));
     expect(before).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ const OPEN = `
   FROM invoices
   WHERE clientId = ? AND kind = 'invoice' AND status IN ('pending', 'overdue') AND issueDate <= ?`;
 
-/** The client whom a statement is for. */
+/** The client of a statement. */
 export interface StatementClient {
   id: number;
   name: string;
