@@ -43,7 +43,8 @@ export class PersonExports {
     );
     await this.exports.sendContent(response, actor.id, {
       name: `${kind}-${id}-${calendarDateIn(this.clock.now(), timeZone)}.zip`,
-      content: this.archiveOf(person),
+      rows: this.archiveOf(person),
+      write: (archive) => archive,
     });
   }
 

@@ -29,9 +29,10 @@ export interface ExportFile<Row> {
 }
 
 /** A file of any kind. */
-export interface ContentFile {
+export interface ContentFile<Row> {
   name: string;
-  content: AsyncIterable<Buffer | string>;
+  rows: AsyncIterable<Row>;
+  write: (rows: AsyncIterable<Row>) => AsyncIterable<Buffer | string>;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -102,7 +103,8 @@ export class Exports {
     const { fileName, at, timeZone, format, columns, rows } = file;
     return this.sendContent(response, userId, {
       name: `${fileName}-${calendarDateIn(at, timeZone)}.${format}`,
-      content: WRITERS[format](columns, rows, timeZone),
+      rows,
+      write: (read) => WRITERS[format](columns, read, timeZone),
     });
   }
 
@@ -114,7 +116,11 @@ export class Exports {
    * @throws AppError 413 if the file exceeds its limits, 429 if the user has another export, 503 if
    *   too many people are exporting, 507 if the disk has only its reserve left
    */
-  async sendContent(response: Response, userId: number, file: ContentFile): Promise<void> {
+  async sendContent<Row>(
+    response: Response,
+    userId: number,
+    file: ContentFile<Row>,
+  ): Promise<void> {
     if (this.running.has(userId)) throw exportErrors.alreadyRunning();
     const client = new AbortController();
     const end = (): void => {
@@ -139,7 +145,7 @@ export class Exports {
     }
   }
 
-  private async write(file: ContentFile, client: AbortSignal): Promise<Spool> {
+  private async write<Row>(file: ContentFile<Row>, client: AbortSignal): Promise<Spool> {
     const wait = AbortSignal.timeout(this.limits.waitMs);
     try {
       await this.slots.acquire(AbortSignal.any([client, wait]));
@@ -156,13 +162,17 @@ export class Exports {
     }
   }
 
-  private async writeFile({ content }: ContentFile, signal: AbortSignal): Promise<Spool> {
+  private async writeFile<Row>(
+    { rows, write }: ContentFile<Row>,
+    signal: AbortSignal,
+  ): Promise<Spool> {
     await this.space.assertFree('data');
     const { writer, reader } = await openTemporaryFile(path.join(this.config.dataDir, 'tmp'));
     let sizeBytes = 0;
     try {
       await pipeline(
-        Readable.from(content),
+        Readable.from(rows),
+        write,
         new Transform({
           transform: (chunk: Buffer, _encoding, done: TransformCallback) => {
             sizeBytes += chunk.length;
@@ -184,10 +194,10 @@ export class Exports {
     }
   }
 
-  private async download(
+  private async download<Row>(
     response: Response,
     { reader }: Spool,
-    { name }: ContentFile,
+    { name }: ContentFile<Row>,
   ): Promise<void> {
     response.attachment(name);
     // The compression and the pipeline together add more listeners than the default allows.
