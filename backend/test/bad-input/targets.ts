@@ -102,6 +102,8 @@ export class Targets {
       id: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
     }),
     'clients/{id}': () => this.client(),
+    'privacy/clients/{id}': () => this.client(),
+    'privacy/users/{id}': async () => ({ id: (await this.app.addUser({ role: 'viewer' })).id }),
     'invoices/{id}': (path) => this.invoice(path),
     'recurring-invoices/{id}': (path) => this.recurringInvoice(path),
     'public/invoices/{token}': async () => {
@@ -236,6 +238,8 @@ export class Targets {
     'PUT /api/service-accounts/{id}': () => newServiceAccount(),
     'POST /api/service-accounts/{id}/tokens': () => NEW_TOKEN,
     'POST /api/mailboxes': () => newMailbox(),
+    'POST /api/privacy/clients/{id}/erase': () => ({ reason: 'Requested', dryRun: true }),
+    'POST /api/privacy/users/{id}/erase': () => ({ reason: 'Requested', dryRun: true }),
     'POST /api/clients/{id}/merge': async () => ({ intoId: (await this.client()).id }),
     'POST /api/tickets/{id}/merge': async () => ({
       intoId: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
