@@ -27,6 +27,7 @@ import { AuditModule } from './platform/audit';
 import { ClockModule } from './platform/clock';
 import { ConfigModule, type Config } from './platform/config';
 import { DatabaseModule } from './platform/database';
+import { BulkModule } from './platform/bulk';
 import { ExportModule } from './platform/export';
 import { HealthModule } from './platform/health';
 import { BodyLimits } from './platform/http/body-limits';
@@ -66,6 +67,7 @@ export class AppModule {
         MailModule,
         StorageModule,
         StoredFilesModule,
+        BulkModule,
         ExportModule,
         PersonalDataModule,
         // Routes are matched in this order, so modules with the most requests are first.

@@ -217,6 +217,8 @@ describe('database schema', () => {
       'idempotency_keys.userId',
       'incoming_mails.mailId',
       'invoice_deliveries.outboxId',
+      'record_changes.ownerId',
+      'record_changes.recordId',
       'ticket_messages.mailId',
       'ticket_messages.outboxId',
     ]);

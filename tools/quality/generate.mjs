@@ -37,12 +37,24 @@ export async function generate(root, { check }) {
     const { file, text } = await endpointsOf(root, project);
     if (read(path.join(root, file)) === text) continue;
     stale.push(file);
-    if (check) continue;
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
+    if (!check) await writeEndpoints(root, project);
   }
   if (check && before !== undefined) writeFileSync(path.join(root, DOCUMENT), before);
   return stale;
+}
+
+/**
+ * Writes the endpoints of one front-end project from the document as it is.
+ *
+ * @param {string} root
+ * @param {string} project
+ * @returns {Promise<string>} the written file, relative to the root
+ */
+export async function writeEndpoints(root, project) {
+  const { file, text } = await endpointsOf(root, project);
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+  return file;
 }
 
 /** @param {string} file */

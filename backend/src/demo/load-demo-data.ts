@@ -41,6 +41,7 @@ import {
   Summary,
   Transactions,
   isDuplicateKey,
+  markAllChanged,
 } from '../platform/database';
 import { buildDemoData, type DemoData } from './demo-data';
 import { DEMO_PASSWORD } from './people';
@@ -121,6 +122,7 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
     ...billing.payments.flatMap((row) => paymentSummaries.contributions(row)),
     ...data.expenses.flatMap((row) => expenseSummaries.contributions(row)),
   ]);
+  await markAllChanged(em);
 }
 
 /** Inserts all rows in one statement, with `updatedAt` set to the creation time. */

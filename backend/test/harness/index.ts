@@ -20,3 +20,5 @@ export * from './start-nginx';
 export * from './start-process';
 export * from './start-program';
 export * from './test-clock';
+export * from './zip-entries';
+export * from './mirror';

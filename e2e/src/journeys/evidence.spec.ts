@@ -73,7 +73,6 @@ test.describe('evidence', () => {
 
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Move to Trash' }).click();
     await expect(page.getByText('No evidence files found')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await page.getByRole('button', { name: 'Trash' }).click();
@@ -81,6 +80,38 @@ test.describe('evidence', () => {
     await expect(page.getByText('Evidence file restored successfully!')).toBeVisible();
     await page.getByRole('button', { name: 'All Files' }).click();
     await expect(card(page, name)).toBeVisible();
+  });
+
+  test('downloads selected files as a ZIP, and moves them to the trash and back', async ({
+    page,
+    signedInAs,
+  }) => {
+    const prefix = uniqueName('Delivery');
+    const names = [`${prefix} a.txt`, `${prefix} b.txt`];
+    await signedInAs('employee', '/evidence');
+    await upload(
+      page,
+      names.map((name) => ({ name, content: Buffer.from(name) })),
+    );
+    await page.getByPlaceholder('Search files...').fill(prefix);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.getByRole('checkbox', { name: `Select ${names[0]}` }).check();
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await expectAccessible(page);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^evidence-.*\.zip$/);
+    const zip = await readFile(await download.path());
+    for (const name of names) expect(zip.includes(Buffer.from(name))).toBe(true);
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 files moved to the trash')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 files restored')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(2);
   });
 
   test('shows what someone else changed and applies the input on the next save of a file', async ({
@@ -115,7 +146,6 @@ test.describe('evidence', () => {
     await upload(page, [{ name, content: Buffer.from('Not for long.') }]);
     await card(page, name).getByRole('link').click();
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
     // The live event arrives before the response; fetching the file again would log an error.
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -125,7 +155,7 @@ test.describe('evidence', () => {
       await route.fulfill({ response });
     });
     const live = await nextLiveEvent(page);
-    await page.getByRole('button', { name: 'Move to Trash' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await live.evaluate(({ event }) => event);
     release();
     await expect(page.getByText('Evidence file moved to the trash')).toBeVisible();

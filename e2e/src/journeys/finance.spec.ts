@@ -247,7 +247,7 @@ test.describe('finance remote', () => {
     await expect(heading(page, 'Vendor Expenses')).toBeVisible();
     await page.getByRole('button', { name: 'Add Expense' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add Expense' });
-    await form.getByLabel('Vendor', { exact: true }).fill('Hill Street Print');
+    await form.getByLabel('Vendor Name').fill('Hill Street Print');
 
     await deploy(changed);
     await deploy(changedShell, servedShell);
@@ -256,7 +256,7 @@ test.describe('finance remote', () => {
       .getByRole('button', { name: /^Notifications/, includeHidden: true })
       .evaluate((button: HTMLElement) => button.click());
     await expect(page.getByText('A new version is available.')).toBeVisible();
-    await expect(form.getByLabel('Vendor', { exact: true })).toHaveValue('Hill Street Print');
+    await expect(form.getByLabel('Vendor Name')).toHaveValue('Hill Street Print');
 
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -255,7 +255,10 @@ test.describe('layout', () => {
   test('shows focus, current page and progress with forced colors', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/projects');
     await page.emulateMedia({ forcedColors: 'active' });
-    await expect(page.getByRole('progressbar').first()).toHaveCSS('outline-style', 'solid');
+    await expect(page.getByRole('progressbar', { includeHidden: true }).first()).toHaveCSS(
+      'outline-style',
+      'solid',
+    );
     const colourOf = (name: string) =>
       page
         .getByRole('navigation')

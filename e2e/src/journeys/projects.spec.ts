@@ -109,10 +109,7 @@ test.describe('projects', () => {
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('paragraph').getByText('Added by the first user.')).toBeVisible();
-    await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
-      'aria-valuenow',
-      '55',
-    );
+    await expect(page.getByRole('combobox', { name: 'Progress' })).toHaveValue('55');
   });
 
   test('opens and closes the create dialog by keyboard', async ({ page, signedInAs }) => {

@@ -122,6 +122,31 @@ test.describe('manage time off', () => {
     expect(await vacationDays(requester)).toBe('15.00');
   });
 
+  test('approves a request in its panel, without a second dialog', async ({
+    page,
+    request,
+    playwright,
+    baseURL,
+    signedInAs,
+  }) => {
+    const { person, requester } = await requestVacation({
+      requests: playwright.request,
+      request,
+      baseURL,
+    });
+    await signedInAs('manager', '/time-off-manager');
+    await find(page, person);
+    await actionOn(page, 'Details of', person).click();
+    await dialog(page)
+      .getByLabel(/^Comments/)
+      .fill('Good luck!');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Request approved')).toBeVisible();
+    await expect(dialog(page)).toContainText('Good luck!');
+    expect(await vacationDays(requester)).toBe('14.00');
+  });
+
   test('requires comments to deny a request', async ({
     page,
     request,

@@ -22,6 +22,7 @@ export interface ErrorBody {
 export const HEADERS = {
   total: 'X-Total-Count',
   totalCapped: 'X-Total-Capped',
+  syncCursor: 'X-Sync-Cursor',
   requestId: 'X-Request-Id',
   idempotencyKey: 'Idempotency-Key',
 } as const;

@@ -4,7 +4,7 @@ export { ExportButton, type ExportButtonProps } from './actions/export-button';
 export type { DataColumn } from './table/columns';
 export { DataTable, RowAction, type DataTableProps } from './table/data-table';
 export { listTableProps, type ListViewState, type ListQuery } from './table/list-table-props';
-export { BulkBar, useRowSelection, type RowSelection } from './table/row-selection';
+export { BulkBar, RowCheckbox, useRowSelection, type RowSelection } from './table/row-selection';
 export { Pager, toPaging, type Paging } from './table/pager';
 export * from './dates/date-fields';
 export * from './dates/date-input';

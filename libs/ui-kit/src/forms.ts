@@ -15,9 +15,9 @@ export * from './form/inline-select';
 export { FormSection } from './form/form-section';
 export { AddressFields, CountryField, RegistrationFields } from './form/party-fields';
 export * from './form/record-field';
-export * from './form/refusals-dialog';
 export * from './form/search-field';
 export { SearchSelect } from './form/search-select';
+export { useBulkChange, type BulkChange } from './form/use-bulk-change';
 export {
   createIdempotentMutation,
   newIdempotencyKey,

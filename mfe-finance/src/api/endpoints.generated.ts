@@ -12,6 +12,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
@@ -29,6 +31,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           sort: queryArg.sort,
         },
@@ -63,6 +67,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           kind: queryArg.kind,
           creditedInvoiceId: queryArg.creditedInvoiceId,
@@ -421,6 +427,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           category: queryArg.category,
           status: queryArg.status,
           projectId: queryArg.projectId,
@@ -532,6 +540,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeExpenses: build.mutation<ChangeExpensesApiResponse, ChangeExpensesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/bulk`,
+        method: 'POST',
+        body: queryArg.bulkExpensesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getExpenseReceipt: build.query<GetExpenseReceiptApiResponse, GetExpenseReceiptApiArg>({
       query: (queryArg) => ({
         url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/receipt`,
@@ -566,7 +584,8 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ListProjectsApiResponse = /** status 200 One page of rows. */ Paged<ProjectListItemDto>;
+export type ListProjectsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -576,6 +595,10 @@ export type ListProjectsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ProjectStatus;
   /** Only projects of this client. Example: `4`. */
   clientId?: number;
@@ -586,7 +609,8 @@ export type ListProjectsApiArg = {
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ProjectSort;
 };
-export type ListClientsApiResponse = /** status 200 One page of rows. */ Paged<ClientListItemDto>;
+export type ListClientsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -596,6 +620,10 @@ export type ListClientsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ClientStatus;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ClientSort;
@@ -612,7 +640,8 @@ export type ChangeInvoicesApiArg = {
   'Idempotency-Key'?: string;
   bulkInvoicesDto: BulkInvoicesDto;
 };
-export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
+export type ListInvoicesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -622,6 +651,10 @@ export type ListInvoicesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   /** `partly-paid`: pending or overdue invoices of which something is paid. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
@@ -923,7 +956,8 @@ export type RunRecurringInvoiceApiArg = {
   'If-Match'?: string;
   recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
 };
-export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
+export type ListExpensesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -933,6 +967,10 @@ export type ListExpensesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
   /** Only expenses of this project. Example: `12`. */
@@ -1035,6 +1073,12 @@ export type ResubmitExpenseApiArg = {
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
+};
+export type ChangeExpensesApiResponse = /** status 200  */ BulkExpenseResultDto[];
+export type ChangeExpensesApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkExpensesDto: BulkExpensesDto;
 };
 export type GetExpenseReceiptApiResponse = /** status 200 The file as it was uploaded. */ Blob;
 export type GetExpenseReceiptApiArg = {
@@ -1454,6 +1498,7 @@ export type BulkInvoiceResultDto = {
   status: 200 | 403 | 404 | 409;
   /** The rule that rejected the change. */
   rule?: string;
+  /** Why the change was rejected. */
   message?: string;
   record?: InvoiceDetailDto;
 };
@@ -2110,6 +2155,22 @@ export type RejectExpenseDto = {
   /** Shown to the person who submitted the expense. */
   reason: string;
 };
+export type BulkExpenseResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: ExpenseDetailDto;
+};
+export type BulkExpenseAction = 'approve' | 'reject' | 'pay' | 'delete';
+export type BulkExpensesDto = {
+  ids: number[];
+  action: BulkExpenseAction;
+  /** Required for `reject`. Shown to the people who submitted the expenses. */
+  reason?: string;
+};
 export const {
   useListProjectsQuery,
   useLazyListProjectsQuery,
@@ -2185,6 +2246,7 @@ export const {
   useRejectExpenseMutation,
   usePayExpenseMutation,
   useResubmitExpenseMutation,
+  useChangeExpensesMutation,
   useGetExpenseReceiptQuery,
   useLazyGetExpenseReceiptQuery,
   useSetExpenseReceiptMutation,

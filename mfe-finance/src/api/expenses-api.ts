@@ -39,6 +39,7 @@ const expensesApi = financeApi
       rejectExpense: { invalidatesTags: changed },
       payExpense: { invalidatesTags: changed },
       resubmitExpense: { invalidatesTags: changed },
+      changeExpenses: { invalidatesTags: ['Expense', 'Project'] },
       removeExpenseReceipt: { invalidatesTags: changed },
       // Not the record itself: its panel is still mounted for a moment and would refetch it.
       deleteExpense: { invalidatesTags: [EXPENSES, 'Project'] },
@@ -62,6 +63,7 @@ const expensesApi = financeApi
 
 export const {
   useApproveExpenseMutation,
+  useChangeExpensesMutation,
   useCreateExpenseMutation,
   useDeleteExpenseMutation,
   useGetExpenseQuery,

@@ -1,22 +1,14 @@
 import { fromCents, toCents } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
-import {
-  ConfirmDialog,
-  RefusalsDialog,
-  useIdempotentMutation,
-  type Refusal,
-} from '@atrium/ui-kit/forms';
-import { formatCount, formatMoney, rightView, toast, useRight, useSession } from '@atrium/web-kit';
+import { ConfirmDialog, useBulkChange } from '@atrium/ui-kit/forms';
+import { formatMoney, rightView, useRight, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkInvoicesDto, InvoiceDto } from '../api/endpoints.generated';
 import { useChangeInvoicesMutation } from '../api/invoices-api';
 import { invoiceName } from './invoice-actions';
 
 type BulkAction = BulkInvoicesDto['action'];
-
-const countInvoices = (count: number): string =>
-  count === 1 ? '1 invoice' : `${formatCount(count)} invoices`;
 
 const DONE = { send: 'sent', remind: 'reminded of', pay: 'marked as paid' } as const;
 
@@ -28,51 +20,43 @@ interface InvoiceBulkBarProps {
 /** Changes the selected invoices together (docs/domain/invoices.md#bulk-actions). */
 export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const [action, setAction] = useState<BulkAction>();
-  const [refusals, setRefusals] = useState<Refusal[]>([]);
   const [changeInvoices] = useChangeInvoicesMutation();
-  const mutate = useIdempotentMutation();
   const canPay = rightView(useRight('invoice.settle'));
   const { session } = useSession();
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
   const due = fromCents(chosen.reduce((sum, { balanceDue }) => sum + toCents(balanceDue), 0n));
   const total = formatMoney(due, { currency: session?.settings.currency });
 
-  const change = async (chosenAction: BulkAction): Promise<void> => {
-    const ids = chosen.map(({ id }) => id);
-    const results = await mutate((key) =>
-      changeInvoices({
-        'Idempotency-Key': key,
-        bulkInvoicesDto: { ids, action: chosenAction },
-      }).unwrap(),
-    );
-    const refused = results.filter(({ status }) => status !== 200);
-    const done = results.length - refused.length;
-    if (done > 0) toast.success(`${countInvoices(done)} ${DONE[chosenAction]}`);
-    setRefusals(
-      refused.map(({ id, message }) => {
-        const invoice = chosen.find((it) => it.id === id);
-        return {
-          record: invoice ? invoiceName(invoice) : String(id),
-          reason: message ?? 'The invoice was not changed.',
-        };
-      }),
-    );
-    if (refused.length === 0) selection.clear();
+  const { count, run, refusals } = useBulkChange({
+    noun: ['invoice', 'invoices'],
+    selection,
+    nameOf: (id) => {
+      const invoice = chosen.find((it) => it.id === id);
+      return invoice && invoiceName(invoice);
+    },
+  });
+
+  const change = (chosenAction: BulkAction): Promise<void> => {
+    const bulkInvoicesDto = { ids: chosen.map(({ id }) => id), action: chosenAction };
+    return run({
+      done: DONE[chosenAction],
+      send: (key) => changeInvoices({ 'Idempotency-Key': key, bulkInvoicesDto }).unwrap(),
+    });
   };
 
   const questions: Record<BulkAction, { title: string; confirmLabel: string; text: string }> = {
     send: {
-      title: `Send ${countInvoices(chosen.length)}?`,
+      title: `Send ${count(chosen.length)}?`,
       confirmLabel: 'Send',
       text: 'Each client gets an email with the invoice and the text of the settings. Invoices that were sent before are left out.',
     },
     remind: {
-      title: `Send reminders for ${countInvoices(chosen.length)}?`,
+      title: `Send reminders for ${count(chosen.length)}?`,
       confirmLabel: 'Send Reminders',
       text: `Together ${total} is due. Invoices with a reminder in the last 24 hours are left out.`,
     },
     pay: {
-      title: `Mark ${countInvoices(chosen.length)} as paid?`,
+      title: `Mark ${count(chosen.length)} as paid?`,
       confirmLabel: 'Mark as Paid',
       text: `A payment of today over ${total} is recorded. You can't change or delete an invoice once it's paid.`,
     },
@@ -98,13 +82,7 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
           <p>{question.text}</p>
         </ConfirmDialog>
       )}
-      {refusals.length > 0 && (
-        <RefusalsDialog
-          title={`${countInvoices(refusals.length)} not changed`}
-          refusals={refusals}
-          onClose={() => setRefusals([])}
-        />
-      )}
+      {refusals}
     </>
   );
 }

@@ -1,14 +1,21 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
 import { PageOutOfRange, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton, listTableProps, ListViewControls, useListView } from '@atrium/ui-kit/data';
+import {
+  ExportButton,
+  listTableProps,
+  ListViewControls,
+  useListView,
+  useRowSelection,
+} from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ExpenseDto, ExpenseSort } from '../api/endpoints.generated';
 import { useListExpensesQuery } from '../api/expenses-api';
 import { CreateExpenseDialog } from './create-expense-dialog';
 import { ExpenseActionDialog } from './expense-action-dialog';
 import type { ExpenseAction } from './expense-actions';
+import { ExpenseBulkBar } from './expense-bulk-bar';
 import { ExpenseFilters, type ExpenseFilterValues } from './expense-filters';
 import { ExpensePanel } from './expense-panel';
 import { ExpenseTiles } from './expense-tiles';
@@ -58,6 +65,8 @@ export function ExpensesPage() {
   const listView = useListView({ screen: 'expenses', columns: useExpenseColumns() });
   const { pageSize, setPageSize, shownColumns } = listView;
   const expenses = useListExpensesQuery({ ...list, page, pageSize });
+  const ids = useMemo(() => expenses.data?.rows.map(({ id }) => id), [expenses.data]);
+  const selection = useRowSelection(ids);
 
   const addExpense = (
     <Button
@@ -89,7 +98,9 @@ export function ExpensesPage() {
           </>
         }
       >
+        <ExpenseBulkBar selection={selection} rows={expenses.data?.rows ?? []} />
         <ExpensesTable
+          selection={create.allowed ? selection : undefined}
           columns={shownColumns}
           {...listTableProps(expenses, {
             sort,

@@ -138,6 +138,7 @@ type ExpensesTableProps = Pick<
   | 'onSortChange'
   | 'paging'
   | 'empty'
+  | 'selection'
 > & {
   onView: (expense: ExpenseDto) => void;
   onEdit: (expense: ExpenseDto) => void;

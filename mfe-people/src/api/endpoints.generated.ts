@@ -12,6 +12,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           role: queryArg.role,
           status: queryArg.status,
           sort: queryArg.sort,
@@ -145,6 +147,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           scope: queryArg.scope,
           status: queryArg.status,
           waitingFor: queryArg.waitingFor,
@@ -230,6 +234,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeTimeOffRequests: build.mutation<
+      ChangeTimeOffRequestsApiResponse,
+      ChangeTimeOffRequestsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/bulk`,
+        method: 'POST',
+        body: queryArg.bulkTimeOffRequestsDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     makePasswordResetLink: build.mutation<
       MakePasswordResetLinkApiResponse,
       MakePasswordResetLinkApiArg
@@ -288,7 +305,8 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ListUsersApiResponse = /** status 200 One page of rows. */ Paged<UserDto>;
+export type ListUsersApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<UserDto>;
 export type ListUsersApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -298,6 +316,10 @@ export type ListUsersApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   role?: Role;
   /** `invited`: has not accepted the invitation yet. */
   status?: UserStatus;
@@ -408,7 +430,7 @@ export type ListTimeOffBalanceActivityApiArg = {
 export type GetWorkingCalendarApiResponse = /** status 200  */ WorkingCalendarDto;
 export type GetWorkingCalendarApiArg = void;
 export type ListTimeOffRequestsApiResponse =
-  /** status 200 One page of rows. */ Paged<TimeOffRequestDto>;
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TimeOffRequestDto>;
 export type ListTimeOffRequestsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -418,6 +440,10 @@ export type ListTimeOffRequestsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   /** `mine`: your own requests; `managed`: requests that you can read as an approver. Default: both. */
   scope?: TimeOffScope;
   /** `processed`: approved or denied. */
@@ -486,6 +512,12 @@ export type DenyTimeOffRequestApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   denyTimeOffRequestDto: DenyTimeOffRequestDto;
+};
+export type ChangeTimeOffRequestsApiResponse = /** status 200  */ BulkTimeOffResultDto[];
+export type ChangeTimeOffRequestsApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkTimeOffRequestsDto: BulkTimeOffRequestsDto;
 };
 export type MakePasswordResetLinkApiResponse = /** status 201  */ PasswordResetLinkDto;
 export type MakePasswordResetLinkApiArg = {
@@ -930,6 +962,22 @@ export type DenyTimeOffRequestDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type BulkTimeOffResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: TimeOffRequestDetailDto;
+};
+export type BulkTimeOffAction = 'approve' | 'deny' | 'cancel';
+export type BulkTimeOffRequestsDto = {
+  ids: number[];
+  action: BulkTimeOffAction;
+  /** Required for `deny`, optional for `approve`. */
+  comments?: string | null;
+};
 export type PasswordResetLinkDto = {
   passwordResetUrl: string;
   expiresAt: string;
@@ -1016,6 +1064,7 @@ export const {
   useLazyListTimeOffRequestActivityQuery,
   useApproveTimeOffRequestMutation,
   useDenyTimeOffRequestMutation,
+  useChangeTimeOffRequestsMutation,
   useMakePasswordResetLinkMutation,
   useInviteUserMutation,
   useResendInvitationMutation,

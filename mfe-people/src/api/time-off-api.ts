@@ -35,6 +35,7 @@ const timeOffApi = generatedApi.enhanceEndpoints({
     createTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
     approveTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
     denyTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
+    changeTimeOffRequests: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
     cancelTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance'] },
     updateTimeOffBalance: { invalidatesTags: ['TimeOffBalance'] },
     listCalendarFeeds: { providesTags: [FEEDS] },
@@ -46,6 +47,7 @@ const timeOffApi = generatedApi.enhanceEndpoints({
 export const {
   useApproveTimeOffRequestMutation,
   useCancelTimeOffRequestMutation,
+  useChangeTimeOffRequestsMutation,
   useCreateTimeOffRequestMutation,
   useDenyTimeOffRequestMutation,
   useEndCalendarFeedMutation,

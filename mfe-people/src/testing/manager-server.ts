@@ -43,6 +43,10 @@ export function managerServer() {
     http.get('*/api/timeoff/requests/:id', ({ params }) =>
       HttpResponse.json(managed.requests.find(({ id }) => id === Number(params.id))),
     ),
+    http.post('*/api/timeoff/requests/bulk', async ({ request }) => {
+      await record(request);
+      return HttpResponse.json(managed.requests.map(({ id }) => ({ id, status: 200 })));
+    }),
     http.post('*/api/timeoff/requests/:id/:decision', async ({ request }) => {
       await record(request);
       return HttpResponse.json(managed.requests[0]);

@@ -134,6 +134,28 @@ describe('details', () => {
     expect(panel.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
+  it('approves a request in its panel with comments', async () => {
+    const { user } = await openPage('/time-off-manager/31');
+    const panel = within(await screen.findByRole('dialog'));
+    await user.type(await panel.findByLabelText(/^Comments/), 'Enjoy!');
+    await user.click(panel.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Request approved'));
+    expect(sent).toEqual([
+      { path: 'requests/31/approve', body: { comments: 'Enjoy!', version: 2 } },
+    ]);
+  });
+
+  it('asks for comments before it denies a request in its panel', async () => {
+    const { user } = await openPage('/time-off-manager/31');
+    const panel = within(await screen.findByRole('dialog'));
+    await user.click(await panel.findByRole('button', { name: 'Deny' }));
+    expect(await panel.findByText('Please say why the request is denied.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(panel.getByLabelText(/^Comments/), 'Too many are away.');
+    await user.click(panel.getByRole('button', { name: 'Deny' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Request denied'));
+  });
+
   it('cancels an approved request after a note about the balance', async () => {
     managed.requests = [managedRequest({ status: 'approved' })];
     const { user } = await openPage('/time-off-manager/31');
@@ -155,5 +177,31 @@ describe('details', () => {
     expect(
       await screen.findByRole('heading', { name: "We couldn't find this request" }),
     ).toBeVisible();
+  });
+});
+
+describe('bulk actions', () => {
+  const WIDE = new DOMRect(0, 0, 1000, 400);
+  beforeEach(() =>
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(WIDE),
+  );
+  afterEach(() => jest.restoreAllMocks());
+
+  it('denies the selected requests with comments', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${REQUEST}` }));
+    await user.click(screen.getByRole('button', { name: 'Deny' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deny 1 request?' }));
+    await user.click(dialog.getByRole('button', { name: 'Deny' }));
+    expect(await dialog.findByText('Please say why the request is denied.')).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Comments/), 'Too many are away.');
+    await user.click(dialog.getByRole('button', { name: 'Deny' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('1 request denied'));
+    expect(sent).toEqual([
+      {
+        path: 'requests/bulk',
+        body: { ids: [31], action: 'deny', comments: 'Too many are away.' },
+      },
+    ]);
   });
 });

@@ -1,14 +1,5 @@
 import { timeOffPersonName } from '@atrium/contracts';
-import {
-  ActionsMenu,
-  Button,
-  CheckOutlined,
-  CloseOutlined,
-  Inline,
-  RecordState,
-  SidePanel,
-  Stack,
-} from '@atrium/ui-kit';
+import { ActionsMenu, RecordState, SidePanel, Stack } from '@atrium/ui-kit';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { abilityView, openRecord, parseRecordId, useKeyedState } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -17,18 +8,17 @@ import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestDetails } from '../shared/request-details';
 import { RequestHistory } from '../shared/request-history';
 import { useCancelRequest } from '../shared/use-cancel-request';
-import type { Decision } from './decision-dialog';
+import { PanelDecision } from './panel-decision';
 import { RequestContext } from './request-context';
 
 interface RequestPanelProps {
   /** Path after `/time-off-manager/`; empty if no request is open. */
   address: string;
-  onDecide: (decision: Decision) => void;
   onClose: () => void;
 }
 
 /** Details of a managed request, with the context for the decision. */
-export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) {
+export function RequestPanel({ address, onClose }: RequestPanelProps) {
   const id = parseRecordId(address);
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
   const {
@@ -45,9 +35,7 @@ export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) 
       subtitle={request && timeOffPersonName(request)}
       onClose={onClose}
       extra={request && <PanelMenu request={request} onCancel={() => setCancelling(true)} />}
-      footer={
-        request?.status === 'pending' && <PanelDecision request={request} onDecide={onDecide} />
-      }
+      footer={request?.status === 'pending' && <PanelDecision key={request.id} request={request} />}
     >
       {request ? (
         <Stack gap={24}>
@@ -92,30 +80,6 @@ const PanelMenu = ({ request, onCancel }: OpenRequest & { onCancel: () => void }
       ]}
     />
   );
-
-const PanelDecision = ({
-  request: { id, abilities },
-  onDecide,
-}: OpenRequest & Pick<RequestPanelProps, 'onDecide'>) => (
-  <Inline justify="flex-end">
-    <Button
-      icon={<CloseOutlined aria-hidden />}
-      danger
-      ability={abilityView(abilities.deny)}
-      onClick={() => onDecide({ id, kind: 'deny' })}
-    >
-      Deny
-    </Button>
-    <Button
-      type="primary"
-      icon={<CheckOutlined aria-hidden />}
-      ability={abilityView(abilities.approve)}
-      onClick={() => onDecide({ id, kind: 'approve' })}
-    >
-      Approve
-    </Button>
-  </Inline>
-);
 
 interface CancelRequestDialogProps {
   request: TimeOffRequestDto;

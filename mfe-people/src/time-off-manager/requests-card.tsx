@@ -136,11 +136,7 @@ export function RequestsCard() {
         page={state.pastPage}
         onPageChange={(page) => setState({ pastPage: page })}
       />
-      <RequestPanel
-        address={openRequest}
-        onDecide={setDecision}
-        onClose={() => go('/time-off-manager')}
-      />
+      <RequestPanel address={openRequest} onClose={() => go('/time-off-manager')} />
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
       {isCalendarOpen && <TeamCalendarDialog onClose={() => setCalendarOpen(false)} />}
     </Card>

@@ -11,7 +11,13 @@ import {
   LoadingSpinner,
   StatusTag,
 } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
+import {
+  DataTable,
+  toPaging,
+  useRowSelection,
+  type DataColumn,
+  RowAction,
+} from '@atrium/ui-kit/data';
 import {
   abilityView,
   formatCount,
@@ -24,6 +30,7 @@ import type { TimeOffFilter, TimeOffRequestDto, TimeOffSort } from '../api/endpo
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
 import { minutesToHours } from '../shared/time-off-format';
 import type { Decision } from './decision-dialog';
+import { RequestBulkBar, requestName } from './request-bulk-bar';
 import styles from './time-off-manager.module.css';
 
 const PERIODS: Record<TimeOffPeriod, { title: string; adjective: string }> = {
@@ -130,6 +137,8 @@ export function RequestsSection({
     page,
     pageSize,
   });
+  const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
+  const selection = useRowSelection(ids);
   const count = data ? ` (${formatCount(data.total)}${data.totalCapped ? '+' : ''})` : '';
 
   return (
@@ -141,26 +150,28 @@ export function RequestsSection({
       {!data && !error ? (
         <LoadingSpinner label="Loading requests..." />
       ) : (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          rowLabel={(request) =>
-            `${timeOffPersonName(request)}, ${formatDateRange(request.startDate, request.endDate)}`
-          }
-          fetching={isFetching && !currentData}
-          error={currentData ? undefined : error}
-          onRetry={() => void refetch()}
-          sort={sort}
-          onSortChange={onSortChange}
-          paging={toPaging(data, { page, pageSize, onPageSizeChange, onPageChange })}
-          onOpen={({ id }) => onView(id)}
-          actions={(request) => (
-            <RequestActions request={request} onView={onView} onDecide={onDecide} />
-          )}
-          empty={<p className={styles.empty}>{`No ${adjective} time off requests found.`}</p>}
-        />
+        <>
+          <RequestBulkBar selection={selection} rows={data?.rows ?? []} />
+          <DataTable
+            label={title}
+            selection={selection}
+            columns={columns}
+            rows={data?.rows}
+            rowKey={({ id }) => id}
+            rowLabel={requestName}
+            fetching={isFetching && !currentData}
+            error={currentData ? undefined : error}
+            onRetry={() => void refetch()}
+            sort={sort}
+            onSortChange={onSortChange}
+            paging={toPaging(data, { page, pageSize, onPageSizeChange, onPageChange })}
+            onOpen={({ id }) => onView(id)}
+            actions={(request) => (
+              <RequestActions request={request} onView={onView} onDecide={onDecide} />
+            )}
+            empty={<p className={styles.empty}>{`No ${adjective} time off requests found.`}</p>}
+          />
+        </>
       )}
     </section>
   );
@@ -173,7 +184,7 @@ interface RequestActionsProps extends Pick<RequestsSectionProps, 'onView' | 'onD
 /** Only pending requests can be approved or denied. */
 function RequestActions({ request, onView, onDecide }: RequestActionsProps) {
   const { id, status, abilities } = request;
-  const name = `${timeOffPersonName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;
+  const name = requestName(request);
   return (
     <>
       {status === 'pending' && (

@@ -40,6 +40,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           priority: queryArg.priority,
           assigneeId: queryArg.assigneeId,
@@ -171,6 +173,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
@@ -245,6 +249,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           sort: queryArg.sort,
         },
@@ -372,6 +378,24 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeEvidence: build.mutation<ChangeEvidenceApiResponse, ChangeEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/bulk`,
+        method: 'POST',
+        body: queryArg.bulkEvidenceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    downloadEvidence: build.query<DownloadEvidenceApiResponse, DownloadEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/archive`,
+        params: {
+          ids: queryArg.ids,
+        },
+      }),
+    }),
     listEvidence: build.query<ListEvidenceApiResponse, ListEvidenceApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -381,6 +405,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           type: queryArg['type'],
           projectId: queryArg.projectId,
           ticketId: queryArg.ticketId,
@@ -486,6 +512,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           status: queryArg.status,
           kind: queryArg.kind,
           creditedInvoiceId: queryArg.creditedInvoiceId,
@@ -552,6 +580,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           category: queryArg.category,
           status: queryArg.status,
           projectId: queryArg.projectId,
@@ -602,7 +632,8 @@ export type MergeTicketApiArg = {
   'Idempotency-Key'?: string;
   mergeTicketDto: MergeTicketDto;
 };
-export type ListTicketsApiResponse = /** status 200 One page of rows. */ Paged<TicketDto>;
+export type ListTicketsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TicketDto>;
 export type ListTicketsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -612,6 +643,10 @@ export type ListTicketsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: TicketStatus;
   priority?: TicketPriority;
   /** Only tickets of this assignee. Example: `7`. */
@@ -724,7 +759,8 @@ export type DeleteCannedReplyApiArg = {
   /** The `id` of the record. */
   id: number;
 };
-export type ListProjectsApiResponse = /** status 200 One page of rows. */ Paged<ProjectListItemDto>;
+export type ListProjectsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -734,6 +770,10 @@ export type ListProjectsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ProjectStatus;
   /** Only projects of this client. Example: `4`. */
   clientId?: number;
@@ -796,7 +836,8 @@ export type RemoveProjectMemberApiArg = {
   /** The `id` of the user. */
   userId: number;
 };
-export type ListClientsApiResponse = /** status 200 One page of rows. */ Paged<ClientListItemDto>;
+export type ListClientsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -806,6 +847,10 @@ export type ListClientsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   status?: ClientStatus;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ClientSort;
@@ -913,7 +958,20 @@ export type RestoreEvidenceApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
-export type ListEvidenceApiResponse = /** status 200 One page of rows. */ Paged<EvidenceDto>;
+export type ChangeEvidenceApiResponse = /** status 200  */ BulkEvidenceResultDto[];
+export type ChangeEvidenceApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkEvidenceDto: BulkEvidenceDto;
+};
+export type DownloadEvidenceApiResponse =
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
+export type DownloadEvidenceApiArg = {
+  /** Separated by commas, up to 200. */
+  ids: string;
+};
+export type ListEvidenceApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<EvidenceDto>;
 export type ListEvidenceApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -923,6 +981,10 @@ export type ListEvidenceApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   type?: EvidenceKind;
   /** Only files of this project. Example: `12`. */
   projectId?: number;
@@ -1008,7 +1070,8 @@ export type RevokeShareLinkApiArg = {
   /** The `id` of the link. */
   linkId: number;
 };
-export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
+export type ListInvoicesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -1018,6 +1081,10 @@ export type ListInvoicesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   /** `partly-paid`: pending or overdue invoices of which something is paid. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
@@ -1074,7 +1141,8 @@ export type GetClientStatementCsvApiArg = {
   /** Later invoices are left out. Today by default. Example: `2026-12-31`. */
   to?: string;
 };
-export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
+export type ListExpensesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -1084,6 +1152,10 @@ export type ListExpensesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
   /** Only expenses of this project. Example: `12`. */
@@ -1275,6 +1347,7 @@ export type BulkTicketResultDto = {
   status: 200 | 403 | 404 | 409;
   /** The rule that rejected the change. */
   rule?: string;
+  /** Why the change was rejected. */
   message?: string;
   record?: TicketDetailDto;
 };
@@ -1953,6 +2026,23 @@ export type UpdateEvidenceDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type BulkEvidenceResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: EvidenceDto;
+};
+export type BulkEvidenceAction = 'move' | 'delete' | 'restore';
+export type BulkEvidenceDto = {
+  ids: number[];
+  /** `delete` moves the files to the trash, `restore` takes them out of it. */
+  action: BulkEvidenceAction;
+  /** Required for `move`; null for none. */
+  projectId?: number | null;
+};
 export type EvidenceSort =
   '-createdAt' | 'createdAt' | 'originalName' | '-originalName' | 'size' | '-size';
 export type RegisterEvidenceDto = {
@@ -2301,6 +2391,9 @@ export const {
   useLazyGetEvidenceQuery,
   useUpdateEvidenceMutation,
   useRestoreEvidenceMutation,
+  useChangeEvidenceMutation,
+  useDownloadEvidenceQuery,
+  useLazyDownloadEvidenceQuery,
   useListEvidenceQuery,
   useLazyListEvidenceQuery,
   useRegisterEvidenceMutation,

@@ -24,6 +24,7 @@ export const evidenceApi = projectsApi.enhanceEndpoints({
     deleteEvidence: { invalidatesTags: [FILES, 'Dashboard'] },
     emptyEvidenceTrash: { invalidatesTags: [FILES] },
     restoreEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id), 'Dashboard'] },
+    changeEvidence: { invalidatesTags: ['Evidence', 'Dashboard'] },
     listShareLinks: { providesTags: (_links, _error, { id }) => [links(id)] },
     createShareLink: { invalidatesTags: (_link, _error, { id }) => [FILES, links(id)] },
     revokeShareLink: { invalidatesTags: (_link, _error, { id }) => [FILES, links(id)] },
@@ -31,6 +32,7 @@ export const evidenceApi = projectsApi.enhanceEndpoints({
 });
 
 export const {
+  useChangeEvidenceMutation,
   useCreateShareLinkMutation,
   useDeleteEvidenceMutation,
   useEmptyEvidenceTrashMutation,

@@ -1,4 +1,5 @@
 import { Card, Clamped } from '@atrium/ui-kit';
+import { RowCheckbox, type RowSelection } from '@atrium/ui-kit/data';
 import { formatFileSize, formatDateInZone, useSession } from '@atrium/web-kit';
 import { useLocation } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
@@ -7,8 +8,13 @@ import styles from './evidence-card.module.css';
 import { EvidenceIcon } from './evidence-icon';
 import { fileTypeLabel } from './file-type';
 
-/** A file in the card grid. The entire card is a link to it. */
-export function EvidenceCard({ file }: { file: EvidenceDto }) {
+interface EvidenceCardProps {
+  file: EvidenceDto;
+  selection: RowSelection;
+}
+
+/** A file in the card grid. Apart from its checkbox, the card is a link to it. */
+export function EvidenceCard({ file, selection }: EvidenceCardProps) {
   const { session } = useSession();
   const { search } = useLocation();
   return (
@@ -28,6 +34,13 @@ export function EvidenceCard({ file }: { file: EvidenceDto }) {
               {fileTypeLabel(file.mimeType)} · {formatFileSize(file.size)}
             </span>
           </div>
+          <span className={styles.checkbox}>
+            <RowCheckbox
+              label={`Select ${file.originalName}`}
+              checked={selection.selected.has(file.id)}
+              onChange={(isSelected) => selection.select([file.id], isSelected)}
+            />
+          </span>
         </div>
         <div className={styles.foot}>
           <span className={styles.project} title={file.projectName ?? undefined}>

@@ -2,7 +2,7 @@ import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { evidenceFile } from '../testing/evidence';
 import { evidenceServer } from '../testing/evidence-server';
@@ -41,6 +41,43 @@ describe('EvidencePage', () => {
     expect(card).toHaveTextContent('PDF · 1.5 KB');
     expect(card).toHaveTextContent('Harbour portal');
     expect(card).toHaveTextContent('Nov 20, 2026');
+  });
+
+  it('moves selected files to the trash and offers to undo it', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/evidence/bulk', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json([{ id: 31, status: 200 }]);
+      }),
+    );
+    const { user } = await openEvidence();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Site plan.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('1 file moved to the trash'));
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() => expect(toastStore.read()?.title).toBe('1 file restored'));
+    expect(sent).toEqual([
+      { ids: [31], action: 'delete' },
+      { ids: [31], action: 'restore' },
+    ]);
+  });
+
+  it('says why a selected file was not moved to another project', async () => {
+    server.use(
+      http.post('*/api/evidence/bulk', () =>
+        HttpResponse.json([
+          { id: 31, status: 403, message: 'You can only change your own files.' },
+        ]),
+      ),
+    );
+    const { user } = await openEvidence();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Site plan.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Move to Project' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 file' }));
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('1 file not changed')).toBeVisible();
+    expect(screen.getByText(/You can only change your own files/)).toBeVisible();
   });
 
   it('shows "Unassigned" on a file without a project', async () => {

@@ -9,7 +9,7 @@ import {
   TileRow,
   UploadOutlined,
 } from '@atrium/ui-kit';
-import { ListViewControls, useListView } from '@atrium/ui-kit/data';
+import { ListViewControls, useListView, useRowSelection } from '@atrium/ui-kit/data';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import {
   formatCount,
@@ -22,12 +22,13 @@ import {
   useRight,
   useUrlState,
 } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { EvidenceSort } from '../api/endpoints.generated';
 import { useGetEvidenceSummaryQuery, useListEvidenceQuery } from '../api/evidence-api';
 import { CARDS_PER_PAGE, PagedCards } from '../shared/paged-cards';
 import { ProjectFilter } from '../shared/record-filter';
+import { EvidenceBulkBar } from './evidence-bulk-bar';
 import { EvidenceCard } from './evidence-card';
 import { EvidencePanel } from './evidence-panel';
 import { EvidenceTrash } from './evidence-trash';
@@ -88,6 +89,9 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
     page,
     pageSize: listView.pageSize,
   });
+
+  const ids = useMemo(() => list.data?.rows.map(({ id }) => id), [list.data]);
+  const selection = useRowSelection(ids);
 
   const uploadButton = (
     <Button
@@ -155,13 +159,14 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
         }
       />
 
+      <EvidenceBulkBar selection={selection} rows={list.data?.rows ?? []} />
       <PagedCards
         label="Files"
         list={list}
         view={listView}
         page={page}
         onPageChange={(next, mode) => setFilters({ page: next }, mode)}
-        renderCard={(file) => <EvidenceCard key={file.id} file={file} />}
+        renderCard={(file) => <EvidenceCard key={file.id} file={file} selection={selection} />}
         empty={{
           title: 'No evidence files found',
           hint: 'Upload your first file to keep proof of your work.',

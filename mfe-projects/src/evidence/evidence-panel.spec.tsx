@@ -168,14 +168,25 @@ describe('EvidencePanel', () => {
     );
   });
 
-  it('moves a file to the trash after confirmation and closes', async () => {
-    server.use(http.delete('*/api/evidence/31', () => new HttpResponse(null, { status: 204 })));
+  it('moves a file to the trash, closes and offers to undo it', async () => {
+    const restored: string[] = [];
+    server.use(
+      http.delete('*/api/evidence/31', () => new HttpResponse(null, { status: 204 })),
+      http.post('*/api/evidence/31/restore', ({ request }) => {
+        restored.push(new URL(request.url).pathname);
+        return HttpResponse.json(evidenceFile({ id: 31 }));
+      }),
+    );
     const { user, address } = await openEvidence('/evidence/31?type=documents');
     await user.click(await screen.findByRole('button', { name: 'Actions for Site plan.pdf' }));
     await user.click(await screen.findByText('Delete'));
-    await user.click(await screen.findByRole('button', { name: 'Move to Trash' }));
     await waitFor(() => expect(address()).toBe('/evidence?type=documents'));
     expect(toastStore.read()?.title).toBe('Evidence file moved to the trash');
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() =>
+      expect(toastStore.read()?.title).toBe('Evidence file restored successfully!'),
+    );
+    expect(restored).toHaveLength(1);
   });
 
   it('shows a not-found message but keeps the input of an open dialog after someone else deletes the file', async () => {

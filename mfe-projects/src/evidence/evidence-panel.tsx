@@ -8,18 +8,24 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
-import { DeleteDialog } from '@atrium/ui-kit/forms';
 import {
   abilityView,
+  errorMessage,
   formatFileSize,
+  isNotFound,
   openRecord,
   parseRecordId,
+  toast,
   useKeyedState,
   useRecentRecord,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { EvidenceDto } from '../api/endpoints.generated';
-import { useDeleteEvidenceMutation, useGetEvidenceQuery } from '../api/evidence-api';
+import {
+  useDeleteEvidenceMutation,
+  useGetEvidenceQuery,
+  useRestoreEvidenceMutation,
+} from '../api/evidence-api';
 import { EditEvidenceDialog } from './edit-evidence-dialog';
 import { EvidenceDetails } from './evidence-details';
 import { EvidenceHistory } from './evidence-history';
@@ -43,7 +49,8 @@ export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
   useRecentRecord(
     file && { link: `/evidence/${file.id}`, label: file.originalName, detail: 'Evidence' },
   );
-  const [dialog, setDialog] = useKeyedState<'edit' | 'delete' | undefined>(path, undefined);
+  const [editing, setEditing] = useKeyedState(path, false);
+  const deleteFile = useDeleteFile(onClose);
 
   return (
     <SidePanel
@@ -52,7 +59,15 @@ export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
       subtitle={file && `${fileTypeLabel(file.mimeType)} · ${formatFileSize(file.size)}`}
       width={620}
       onClose={onClose}
-      extra={file && <EvidenceActions file={file} onSelect={setDialog} />}
+      extra={
+        file && (
+          <EvidenceActions
+            file={file}
+            onEdit={() => setEditing(true)}
+            onDelete={() => void deleteFile(file)}
+          />
+        )
+      }
     >
       {file ? (
         <EvidenceBody key={file.id} file={file} />
@@ -66,15 +81,8 @@ export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
           onBack={onClose}
         />
       )}
-      {lastKnown && dialog === 'edit' && (
-        <EditEvidenceDialog file={lastKnown} onClose={() => setDialog(undefined)} />
-      )}
-      {lastKnown && dialog === 'delete' && (
-        <DeleteEvidenceDialog
-          file={lastKnown}
-          onClose={() => setDialog(undefined)}
-          onDeleted={onClose}
-        />
+      {lastKnown && editing && (
+        <EditEvidenceDialog file={lastKnown} onClose={() => setEditing(false)} />
       )}
     </SidePanel>
   );
@@ -82,16 +90,17 @@ export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
 
 interface EvidenceActionsProps {
   file: EvidenceDto;
-  onSelect: (dialog: 'edit' | 'delete') => void;
+  onEdit: () => void;
+  onDelete: () => void;
 }
 
-const EvidenceActions = ({ file, onSelect }: EvidenceActionsProps) => (
+const EvidenceActions = ({ file, onEdit, onDelete }: EvidenceActionsProps) => (
   <>
     <Button
       icon={<EditOutlined aria-hidden />}
       aria-keyshortcuts="e"
       ability={abilityView(file.abilities.update)}
-      onClick={() => onSelect('edit')}
+      onClick={onEdit}
     >
       Edit
     </Button>
@@ -104,7 +113,7 @@ const EvidenceActions = ({ file, onSelect }: EvidenceActionsProps) => (
           icon: <DeleteOutlined aria-hidden />,
           danger: true,
           ability: abilityView(file.abilities.delete),
-          onSelect: () => onSelect('delete'),
+          onSelect: onDelete,
         },
       ]}
     />
@@ -135,28 +144,44 @@ const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
   </Stack>
 );
 
-interface DeleteEvidenceDialogProps {
-  file: EvidenceDto;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-function DeleteEvidenceDialog({ file, onClose, onDeleted }: DeleteEvidenceDialogProps) {
+/**
+ * Moves a file to the trash without a question, because the toast offers Undo
+ * (docs/domain/evidence.md#trash).
+ */
+function useDeleteFile(onDeleted: () => void): (file: EvidenceDto) => Promise<void> {
   const [deleteEvidence] = useDeleteEvidenceMutation();
-  return (
-    <DeleteDialog
-      title="Move this file to the trash?"
-      confirmLabel="Move to Trash"
-      noun="file"
-      onDelete={() => deleteEvidence({ id: file.id }).unwrap()}
-      successMessage="Evidence file moved to the trash"
-      onDeleted={onDeleted}
-      onClose={onClose}
-    >
-      <p>
-        You can restore “{file.originalName}” and all its versions for {TRASH_DAYS} days. Its share
-        links stop working immediately and can&apos;t be restored.
-      </p>
-    </DeleteDialog>
-  );
+  const [restoreEvidence] = useRestoreEvidenceMutation();
+
+  const restore = async (id: number): Promise<void> => {
+    try {
+      await restoreEvidence({ id }).unwrap();
+      toast.success('Evidence file restored successfully!');
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to restore evidence file',
+        description: errorMessage(error, 'Open the trash and try again.'),
+      });
+    }
+  };
+
+  return async ({ id }) => {
+    try {
+      await deleteEvidence({ id }).unwrap();
+      toast.success({
+        title: 'Evidence file moved to the trash',
+        description: `You can restore it for ${TRASH_DAYS} days. Its share links have ended.`,
+        onUndo: () => void restore(id),
+      });
+    } catch (error) {
+      if (!isNotFound(error)) {
+        toast.destructive({
+          title: 'Failed to delete evidence file',
+          description: errorMessage(error, 'The file was not deleted. Please try again.'),
+        });
+        return;
+      }
+      toast.success('The file has already been deleted');
+    }
+    onDeleted();
+  };
 }

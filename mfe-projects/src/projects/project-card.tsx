@@ -1,17 +1,18 @@
-import { Avatar, Card, Clamped, ProgressBar, ProjectStatusTag, Tooltip } from '@atrium/ui-kit';
+import { Avatar, Card, Clamped, Tooltip } from '@atrium/ui-kit';
 import { firstLetterOf, initialsOf } from '@atrium/web-kit';
 import type { ProjectListItemDto, ProjectPersonDto } from '../api/endpoints.generated';
 import { CardLink } from '../shared/paged-cards';
+import { EditableProgress, EditableStatus } from './editable-fields';
 import styles from './project-card.module.css';
 import { ProjectDue } from './project-due';
 
-/** A project in the card grid. The entire card is a link to it. */
+/** A project in the card grid. Apart from its status and progress, the card is a link to it. */
 export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
   <Card interactive>
     <article className={styles.card} aria-labelledby={`project-${project.id}`}>
       <div className={styles.header}>
         <span className={styles.label}>Project Workspace</span>
-        <ProjectStatusTag status={project.status} />
+        <EditableStatus project={project} />
       </div>
       <h3 className={styles.name} id={`project-${project.id}`}>
         <Clamped title={project.name}>
@@ -22,7 +23,7 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
         <Clamped>{project.description || 'No description available'}</Clamped>
       </p>
       <ProjectDue project={project} />
-      <ProgressBar value={project.progress} label={`Progress of ${project.name}`} />
+      <EditableProgress project={project} label={`Progress of ${project.name}`} />
       <div className={styles.footer}>
         <Tooltip title={project.clientName}>
           <span className={styles.client}>

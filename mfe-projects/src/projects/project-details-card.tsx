@@ -1,9 +1,10 @@
 import { PROJECT_LABELS as LABELS } from '@atrium/contracts';
-import { Card, DescriptionList, ProgressBar, Stack } from '@atrium/ui-kit';
+import { Card, DescriptionList, Stack } from '@atrium/ui-kit';
 import { formatDate, formatDateInZone, formatMoney, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
+import { EditableProgress } from './editable-fields';
 
 export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
   const { session } = useSession();
@@ -13,7 +14,7 @@ export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
     <Card title="Project Workspace">
       <Stack gap={18}>
         <TextValue value={project.description} none="No description available" />
-        <ProgressBar value={project.progress} label={LABELS.progress} />
+        <EditableProgress project={project} label={LABELS.progress} />
         <DescriptionList
           items={[
             {

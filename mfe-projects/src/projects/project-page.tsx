@@ -6,7 +6,6 @@ import {
   DeleteOutlined,
   EditOutlined,
   Page,
-  ProjectStatusTag,
   TextSkeleton,
   useActivityPage,
   type ActivityFormat,
@@ -32,6 +31,7 @@ import {
   RelatedTickets,
 } from '../shared/related-records';
 import { EditProjectDialog } from './edit-project-dialog';
+import { EditableStatus } from './editable-fields';
 import { ProjectBudgetCard } from './project-budget-card';
 import { ProjectDetailsCard } from './project-details-card';
 import { fieldText } from './project-labels';
@@ -91,7 +91,7 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
           <RecordHeader
             back={BACK}
             name={project.name}
-            status={<ProjectStatusTag status={project.status} />}
+            status={<EditableStatus project={project} />}
             actions={
               <>
                 <Button

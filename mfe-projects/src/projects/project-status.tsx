@@ -34,13 +34,16 @@ export function undoOf(
   return canReturn ? { status, progress } : undefined;
 }
 
-interface InlineProjectStatusProps {
-  project: ProjectListItemDto;
-  onChange: (project: ProjectListItemDto, to: ProjectStatus) => void;
+interface InlineProjectStatusProps<Project> {
+  project: Project;
+  onChange: (project: Project, to: ProjectStatus) => void;
 }
 
 /** The status, which the user changes where it is displayed. */
-export function InlineProjectStatus({ project, onChange }: InlineProjectStatusProps) {
+export function InlineProjectStatus<Project extends ProjectWithStatus & { name: string }>({
+  project,
+  onChange,
+}: InlineProjectStatusProps<Project>) {
   const { name, status } = project;
   const next = statusesFor(project);
   if (next.length === 0) return <ProjectStatusTag status={status} />;

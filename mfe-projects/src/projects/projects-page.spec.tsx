@@ -2,7 +2,7 @@ import { rightsOf } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, failsOnce, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { listedProject, projectDetail } from '../testing/projects';
 import { ProjectsPage } from './projects-page';
@@ -25,10 +25,12 @@ describe('ProjectsPage', () => {
     await openPage();
     const card = await screen.findByRole('article', { name: 'Harbour portal' });
     expect(within(card).getByText('Project Workspace')).toBeVisible();
-    expect(within(card).getByText('Active')).toBeVisible();
+    expect(within(card).getByText('Active', { selector: 'span' })).toBeVisible();
     expect(within(card).getByText('Due: Dec 18, 2026')).toBeVisible();
-    expect(within(card).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
-    expect(within(card).getByText('40%')).toBeVisible();
+    expect(within(card).getByRole('combobox', { name: 'Progress of Harbour portal' })).toHaveValue(
+      '40',
+    );
+    expect(within(card).getByText('40%', { selector: 'span' })).toBeVisible();
     expect(within(card).getByRole('img', { name: 'Client: Northwind Ltd' })).toHaveTextContent('N');
     expect(within(card).getByText('+2')).toBeVisible();
     expect(within(card).getByRole('link')).toHaveAttribute('href', '/projects/12');
@@ -45,6 +47,36 @@ describe('ProjectsPage', () => {
     expect(within(card).getByText('No description available')).toBeVisible();
     expect(within(card).getByText('No due date')).toBeVisible();
     expect(within(card).queryByText(/^\+/)).toBeNull();
+  });
+
+  it('completes a project on its card and offers to undo it', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/projects/12', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(projectDetail({ status: 'completed', progress: 100, version: 4 }));
+      }),
+    );
+    const { user } = await openPage();
+    const status = await screen.findByRole('combobox', { name: 'Status of Harbour portal' });
+    await user.selectOptions(status, 'Completed');
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Project updated successfully!'));
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { status: 'completed', version: 3 },
+        { status: 'active', progress: 40, version: 4 },
+      ]),
+    );
+  });
+
+  it('does not let users change a project that they cannot edit', async () => {
+    const abilities = { ...listedProject().abilities, update: 'projects.not_member' as const };
+    server.use(http.get('*/api/projects', () => HttpResponse.json([listedProject({ abilities })])));
+    await openPage();
+    const card = within(await screen.findByRole('article'));
+    expect(card.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   });
 
   it('shows six skeleton cards while projects load', async () => {

@@ -4,22 +4,17 @@ import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
 import {
   ConfirmDialog,
   FormDialog,
-  RefusalsDialog,
   SearchSelect,
   Select,
   SelectField,
-  useIdempotentMutation,
-  type Refusal,
+  useBulkChange,
 } from '@atrium/ui-kit/forms';
-import { errorMessage, formatCount, rightView, toast, useRight } from '@atrium/web-kit';
+import { rightView, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkTicketsDto, TicketDto } from '../api/endpoints.generated';
 import { useChangeTicketsMutation } from '../api/tickets-api';
 import { useStaffChoices } from '../shared/record-choices';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
-
-const countTickets = (count: number): string =>
-  count === 1 ? '1 ticket' : `${formatCount(count)} tickets`;
 
 interface TicketBulkBarProps {
   selection: RowSelection;
@@ -29,41 +24,27 @@ interface TicketBulkBarProps {
 /** Changes the selected tickets together (docs/domain/tickets.md#bulk-changes). */
 export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
   const [changeTickets, { isLoading }] = useChangeTicketsMutation();
-  const mutate = useIdempotentMutation();
-  const [refusals, setRefusals] = useState<Refusal[]>([]);
   const [dialog, setDialog] = useState<'merge' | 'delete'>();
   const canDelete = rightView(useRight('ticket.delete'));
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
 
-  const send = async (request: Omit<BulkTicketsDto, 'ids'>): Promise<void> => {
+  const { count, run, runNow, refusals } = useBulkChange({
+    noun: ['ticket', 'tickets'],
+    selection,
+    nameOf: (id) => chosen.find((ticket) => ticket.id === id)?.number,
+  });
+
+  const request = (changes: Omit<BulkTicketsDto, 'ids'>) => {
     const ids = chosen
       .map(({ id }) => id)
-      .filter((id) => request.action !== 'merge' || id !== request.intoId);
-    const results = await mutate((key) =>
-      changeTickets({ 'Idempotency-Key': key, bulkTicketsDto: { ids, ...request } }).unwrap(),
-    );
-    const refused = results.filter(({ status }) => status !== 200);
-    const done = results.length - refused.length;
-    if (done > 0) toast.success(`${countTickets(done)} ${VERBS[request.action ?? 'update']}`);
-    setRefusals(
-      refused.map(({ id, message }) => ({
-        record: chosen.find((ticket) => ticket.id === id)?.number ?? String(id),
-        reason: message ?? 'The ticket was not changed.',
-      })),
-    );
-    if (refused.length === 0) selection.clear();
+      .filter((id) => changes.action !== 'merge' || id !== changes.intoId);
+    return {
+      done: VERBS[changes.action ?? 'update'],
+      send: (key: string) =>
+        changeTickets({ 'Idempotency-Key': key, bulkTicketsDto: { ids, ...changes } }).unwrap(),
+    };
   };
-
-  const change = async (changes: BulkTicketsDto['changes']): Promise<void> => {
-    try {
-      await send({ changes });
-    } catch (error) {
-      toast.destructive({
-        title: 'Failed to update tickets',
-        description: errorMessage(error, 'The tickets were not changed. Please try again.'),
-      });
-    }
-  };
+  const change = (changes: BulkTicketsDto['changes']) => runNow(request({ changes }));
 
   return (
     <>
@@ -96,10 +77,10 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
       </BulkBar>
       {dialog === 'merge' && (
         <FormDialog<{ intoId: number }>
-          title={`Merge ${countTickets(chosen.length)}`}
+          title={`Merge ${count(chosen.length)}`}
           submitLabel="Merge Tickets"
           initialValues={{ intoId: Math.min(...chosen.map(({ id }) => id)) }}
-          onSubmit={({ intoId }) => send({ action: 'merge', intoId })}
+          onSubmit={({ intoId }) => run(request({ action: 'merge', intoId }))}
           onClose={() => setDialog(undefined)}
         >
           <SelectField<number>
@@ -116,10 +97,10 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
       )}
       {dialog === 'delete' && (
         <ConfirmDialog
-          title={`Delete ${countTickets(chosen.length)}?`}
+          title={`Delete ${count(chosen.length)}?`}
           confirmLabel="Delete Tickets"
           danger
-          onConfirm={() => send({ action: 'delete' })}
+          onConfirm={() => run(request({ action: 'delete' }))}
           onClose={() => setDialog(undefined)}
         >
           <p>
@@ -128,13 +109,7 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
           </p>
         </ConfirmDialog>
       )}
-      {refusals.length > 0 && (
-        <RefusalsDialog
-          title={`${countTickets(refusals.length)} not changed`}
-          refusals={refusals}
-          onClose={() => setRefusals([])}
-        />
-      )}
+      {refusals}
     </>
   );
 }

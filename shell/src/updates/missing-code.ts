@@ -13,6 +13,9 @@ export const isMissingCode = (error: unknown): boolean =>
     ? error.kind === 'missing' || error.kind === 'broken'
     : error instanceof LazyLoadError || (error instanceof Error && error.name === 'ChunkLoadError');
 
+/** Two parts of a page can miss their code at the same time. */
+let isReloading = false;
+
 let isOffered = false;
 const listeners = new Set<() => void>();
 
@@ -40,6 +43,7 @@ export async function recoverShell(
   beforeReload?: () => void,
 ): Promise<'reloading' | 'offered' | 'current'> {
   if (!(await hasNewVersion())) return 'current';
+  if (isReloading) return 'reloading';
   const reloadedAt = Number(readTabStorage(RELOADED_AT) ?? 0);
   if (hasUnsavedInput() || Date.now() - reloadedAt < RELOAD_PAUSE_MS) {
     updateOffer.show();
@@ -47,6 +51,7 @@ export async function recoverShell(
   }
   writeTabStorage(RELOADED_AT, String(Date.now()));
   beforeReload?.();
+  isReloading = true;
   location.reload();
   return 'reloading';
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, assertStatusAllows, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { Summaries, insertRecord, updateVersioned } from '../../platform/database';
+import { markChanged, Summaries, insertRecord, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { Invoice, invoiceSummaries } from './entities/invoice.entity';
 import type { InvoiceRow } from './invoice-list';
@@ -69,6 +69,7 @@ export class InvoiceRecords {
 
   /** @throws AppError 409 when the invoice has changed or its new number is taken */
   async save(em: EntityManager, before: InvoiceRow, patch: InvoicePatch): Promise<void> {
+    markChanged(em, 'invoice', [before.id]);
     try {
       if (await updateVersioned(em, Invoice, before.id, before.version, patch)) return;
     } catch (error) {

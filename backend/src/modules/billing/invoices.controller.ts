@@ -24,6 +24,7 @@ import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platfor
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { SyncedListResponse } from '../../platform/http/changes-page';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
@@ -67,7 +68,7 @@ export class InvoicesController {
     description:
       'The search finds client names that contain every word, and invoice numbers by prefix.',
   })
-  @PagedResponse(InvoiceDto)
+  @SyncedListResponse(InvoiceDto)
   @ApiErrors(400, 403)
   list(@CurrentActor() actor: Actor, @Query() query: ListInvoicesQuery): Promise<Page<InvoiceDto>> {
     return this.reader.list(actor, query);

@@ -12,7 +12,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { Summaries, queryPrepared, type SummaryValue } from '../../platform/database';
-import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
+import { listPageOrChanges } from '../../platform/database/list-changes';
+import { countRows, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings, Today, logoUrlOf } from '../settings';
@@ -60,11 +61,12 @@ export class InvoicesReader {
   ) {}
 
   async list(actor: Actor, query: ListInvoicesQuery): Promise<Page<InvoiceDto>> {
-    const page = await listPage<RawInvoiceRow>(this.dataSource.manager, {
+    const page = await listPageOrChanges<RawInvoiceRow>(this.dataSource.manager, {
       source: INVOICE_SOURCE,
       where: invoiceConditions(query),
       sort: invoiceSort(query.sort),
       query,
+      entity: 'invoice',
     });
     return page.map((row) => toInvoice(actor, invoiceOfRow(row)));
   }

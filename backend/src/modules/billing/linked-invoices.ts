@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
-import { rowExists } from '../../platform/database';
+import { rowExists, markReferring } from '../../platform/database';
 
 /** The invoices of clients and of projects, for the modules that own these. */
 @Injectable()
@@ -42,6 +42,7 @@ export class LinkedInvoices implements OnModuleInit {
 }
 
 async function relinkClient(em: EntityManager, fromId: number, toId: number): Promise<number> {
+  await markReferring(em, 'invoice', 'clientId', fromId);
   const { affectedRows } = await em.query<{ affectedRows: number }>(
     'UPDATE invoices SET clientId = ?, updatedAt = updatedAt WHERE clientId = ?',
     [toId, fromId],

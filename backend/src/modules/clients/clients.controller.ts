@@ -10,6 +10,7 @@ import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { SyncedListResponse } from '../../platform/http/changes-page';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
@@ -46,7 +47,7 @@ export class ClientsController {
       'Searches names, contacts and industries; a match contains every word. A search with an @ ' +
       'finds email addresses that start with it.',
   })
-  @PagedResponse(ClientListItemDto)
+  @SyncedListResponse(ClientListItemDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { Summaries, queryPrepared } from '../../platform/database';
-import { listPage } from '../../platform/database/list-page';
+import { listPageOrChanges } from '../../platform/database/list-changes';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { ClientFigures } from './client-figures';
@@ -31,11 +31,12 @@ export class ClientsReader {
 
   async list(actor: Actor, query: ListClientsQuery): Promise<Page<ClientListItemDto>> {
     const em = this.dataSource.manager;
-    const page = await listPage<ClientRow>(em, {
+    const page = await listPageOrChanges<ClientRow>(em, {
       source: CLIENT_SOURCE,
       where: clientConditions(query),
       sort: clientSort(query.sort),
       query,
+      entity: 'client',
     });
     const figuresOf = await this.figures.ofCards(
       em,

@@ -11,6 +11,7 @@ import {
   isDuplicateKey,
   rowExists,
   updateVersioned,
+  markDependents,
 } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
@@ -103,6 +104,7 @@ export class ClientsService {
       assertAllowed(clientAbilities(actor).delete);
       if (await this.records.get('projects').exist(em, id)) throw clientErrors.hasProjects();
       if (await this.records.get('invoices').exist(em, id)) throw clientErrors.hasInvoices();
+      await markDependents(em, Client, id);
       await em.delete(Client, id);
       await this.record(em, actor, 'client.delete', before, undefined);
     });

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ProjectRecords, lockReferredProject } from '../projects';
 import { TicketRecords, lockReferredTicket } from '../tickets';
 import { evidenceErrors } from './evidence.errors';
+import { markReferring } from '../../platform/database';
 
 interface References {
   projectId?: number | null;
@@ -26,6 +27,7 @@ export class EvidenceReferences implements OnModuleInit {
     });
     this.tickets.register({
       moveTicket: async (em, fromId, toId) => {
+        await markReferring(em, 'evidence', 'ticketId', fromId);
         await em.query(
           'UPDATE evidence_files SET ticketId = ?, updatedAt = updatedAt WHERE ticketId = ?',
           [toId, fromId],

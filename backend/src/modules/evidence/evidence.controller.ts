@@ -4,6 +4,7 @@ import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { SyncedListResponse } from '../../platform/http/changes-page';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
@@ -32,7 +33,7 @@ export class EvidenceController {
     summary: 'List evidence files',
     description: 'Searches file names; a match contains every word. Excludes the trash.',
   })
-  @PagedResponse(EvidenceDto)
+  @SyncedListResponse(EvidenceDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,

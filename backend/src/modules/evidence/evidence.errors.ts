@@ -59,6 +59,13 @@ export const evidenceErrors = defineErrors({
     message: () => 'There is no such ticket.',
     field: 'ticketId',
   },
+  archiveTooLarge: {
+    rule: 'evidence.archive_too_large',
+    status: 413,
+    title: 'The files are too large for one download',
+    message: (totalBytes: number, maxBytes: number) =>
+      `These files take up ${formatFileSize(totalBytes)}. One download can have up to ${formatFileSize(maxBytes)}. Select fewer files.`,
+  },
   externalFile: {
     rule: 'evidence.kept_elsewhere',
     status: 409,

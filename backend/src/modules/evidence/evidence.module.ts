@@ -4,9 +4,12 @@ import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { TicketsModule } from '../tickets';
 import { ContentSender } from './content/content-sender';
+import { EvidenceArchive } from './content/evidence-archive';
 import { EvidenceContents } from './content/evidence-contents';
 import { EvidenceTrashPurge } from './evidence-trash-purge';
 import { EvidenceAttachments } from './evidence-attachments';
+import { EvidenceBulkController } from './evidence-bulk.controller';
+import { EvidenceBulkService } from './evidence-bulk.service';
 import { EvidenceContentsController } from './evidence-contents.controller';
 import { EvidenceLog } from './evidence-log';
 import { EvidenceReader } from './evidence.reader';
@@ -28,8 +31,9 @@ import { PERSONAL_TABLES } from './personal-data';
 @Module({
   imports: [ProjectsModule, SettingsModule, TicketsModule],
   controllers: [
-    // Before EvidenceController, whose `:id` would match `trash`.
+    // Before EvidenceController, whose `:id` would match `trash` and `archive`.
     EvidenceTrashController,
+    EvidenceBulkController,
     EvidenceController,
     EvidenceUploadsController,
     EvidenceContentsController,
@@ -39,7 +43,9 @@ import { PERSONAL_TABLES } from './personal-data';
   providers: [
     ContentSender,
     EvidenceTrashPurge,
+    EvidenceArchive,
     EvidenceAttachments,
+    EvidenceBulkService,
     EvidenceContents,
     EvidenceLog,
     EvidenceReader,

@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Summaries, queryPrepared } from '../../platform/database';
-import { listPage } from '../../platform/database/list-page';
+import { listPageOrChanges } from '../../platform/database/list-changes';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings } from '../settings';
@@ -48,11 +48,13 @@ export class EvidenceReader {
   ) {}
 
   async list(actor: Actor, query: ListEvidenceQuery): Promise<Page<EvidenceDto>> {
-    const page = await listPage<EvidenceRow>(this.dataSource.manager, {
+    const page = await listPageOrChanges<EvidenceRow>(this.dataSource.manager, {
       source: EVIDENCE_SOURCE,
       where: evidenceConditions(query),
       sort: evidenceSort(query.sort),
       query,
+      entity: 'evidence',
+      isListed: 'deletedAt IS NULL',
     });
     return page.map((row) => toEvidence(actor, row));
   }

@@ -12,6 +12,7 @@ import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platfor
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { SyncedListResponse } from '../../platform/http/changes-page';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
@@ -50,7 +51,7 @@ export class ExpensesController {
     description:
       'The search finds vendor names and descriptions that contain every word. If finance is visible to managers only, employees and viewers get their own expenses.',
   })
-  @PagedResponse(ExpenseDto)
+  @SyncedListResponse(ExpenseDto)
   @ApiErrors(400)
   list(@CurrentActor() actor: Actor, @Query() query: ListExpensesQuery): Promise<Page<ExpenseDto>> {
     return this.reader.list(actor, query);

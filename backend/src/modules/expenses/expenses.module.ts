@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
+import { ExpenseBulkController } from './expense-bulk.controller';
+import { ExpenseBulkService } from './expense-bulk.service';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
@@ -19,7 +21,7 @@ import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ProjectsModule, SettingsModule],
-  controllers: [ExpensesController, ReceiptsController],
+  controllers: [ExpensesController, ExpenseBulkController, ReceiptsController],
   providers: [
     ExpensesReader,
     ExpenseFigures,
@@ -27,6 +29,7 @@ import { PERSONAL_TABLES } from './personal-data';
     ExpenseExport,
     ExpenseNotifications,
     ExpenseRecords,
+    ExpenseBulkService,
     ExpenseDecisionsService,
     ExpensesService,
     LinkedExpenses,

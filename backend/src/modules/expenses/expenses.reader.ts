@@ -4,7 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { queryPrepared, selectList } from '../../platform/database';
-import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
+import { listPageOrChanges } from '../../platform/database/list-changes';
+import { countRows, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { peopleNames } from '../users';
@@ -19,7 +20,7 @@ import {
   type ExpenseFilters,
   type ListedExpense,
 } from './expense-list';
-import { expenseAbilities, seesExpense } from './expenses.policy';
+import { expenseAbilities, seesAllExpenses, seesExpense } from './expenses.policy';
 
 /** Columns that the server needs to act on an expense and never returns. */
 const INTERNAL_COLUMNS = [
@@ -36,11 +37,13 @@ export class ExpensesReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(actor: Actor, query: ListExpensesQuery): Promise<Page<ExpenseDto>> {
-    const page = await listPage<ListedExpense>(this.dataSource.manager, {
+    const page = await listPageOrChanges<ListedExpense>(this.dataSource.manager, {
       source: EXPENSE_SOURCE,
       where: expenseConditions(actor, query),
       sort: expenseSort(query.sort),
       query,
+      entity: 'expense',
+      ownerId: seesAllExpenses(actor) ? undefined : actor.id,
     });
     return page.map((row) => toExpense(actor, row));
   }

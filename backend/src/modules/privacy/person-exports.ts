@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { calendarDateIn } from '@atrium/contracts';
 import type { Response } from 'express';
@@ -33,7 +33,7 @@ export class PersonExports {
     private readonly storage: FileStorage,
   ) {}
 
-  /** @throws AppError 404, and those of {@link Exports.sendContent} */
+  /** @throws AppError 404, and those of {@link Exports.sendFile} */
   async send(response: Response, actor: Actor, kind: PersonKind, id: number): Promise<void> {
     const person = await this.personalData.sourceOf(kind).find(this.dataSource.manager, id);
     if (!person) throw errors.notFound(kind);
@@ -41,10 +41,10 @@ export class PersonExports {
     await this.transactions.run((em) =>
       this.audit.record(em, actor, { action: `${kind}.export`, entity: kind, entityId: id }),
     );
-    await this.exports.sendContent(response, actor.id, {
+    await this.exports.sendFile(response, actor.id, {
       name: `${kind}-${id}-${calendarDateIn(this.clock.now(), timeZone)}.zip`,
-      rows: this.archiveOf(person),
-      write: (archive) => archive,
+      isCompressed: true,
+      content: (signal) => addAbortSignal(signal, Readable.from(this.archiveOf(person))),
     });
   }
 

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
 import { ClientRecords } from '../clients';
-import { rowExists } from '../../platform/database';
+import { rowExists, markReferring } from '../../platform/database';
 
 interface CardRow {
   clientId: number;
@@ -42,6 +42,7 @@ export class LinkedProjects implements OnModuleInit {
 }
 
 async function relinkClient(em: EntityManager, fromId: number, toId: number): Promise<number> {
+  await markReferring(em, 'project', 'clientId', fromId);
   const { affectedRows } = await em.query<{ affectedRows: number }>(
     'UPDATE projects SET clientId = ?, updatedAt = updatedAt WHERE clientId = ?',
     [toId, fromId],

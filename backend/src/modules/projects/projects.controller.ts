@@ -10,6 +10,7 @@ import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { SyncedListResponse } from '../../platform/http/changes-page';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
@@ -36,7 +37,7 @@ export class ProjectsController {
     summary: 'List projects',
     description: 'Searches project and client names; a match contains every word.',
   })
-  @PagedResponse(ProjectListItemDto)
+  @SyncedListResponse(ProjectListItemDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,

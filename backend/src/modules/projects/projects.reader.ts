@@ -4,12 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { Summaries, queryPrepared } from '../../platform/database';
-import {
-  countRows,
-  listPage,
-  type CappedCount,
-  type Condition,
-} from '../../platform/database/list-page';
+import { listPageOrChanges } from '../../platform/database/list-changes';
+import { countRows, type CappedCount, type Condition } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Today } from '../settings';
@@ -50,11 +46,12 @@ export class ProjectsReader {
 
   async list(actor: Actor, query: ListProjectsQuery): Promise<Page<ProjectListItemDto>> {
     const em = this.dataSource.manager;
-    const page = await listPage<ProjectRow>(em, {
+    const page = await listPageOrChanges<ProjectRow>(em, {
       source: PROJECT_SOURCE,
       where: await this.conditions(actor, query),
       sort: projectSort(query.sort),
       query,
+      entity: 'project',
     });
     const ids = page.rows.map(({ id }) => id);
     const members = await this.members.of(em, ids);

@@ -4,7 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
-import { Summaries, Transactions, insertRecord, updateVersioned } from '../../platform/database';
+import {
+  Summaries,
+  Transactions,
+  insertRecord,
+  updateVersioned,
+  markDependents,
+} from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
@@ -97,6 +103,7 @@ export class ProjectsService {
       assertAllowed((await this.abilitiesOf(em, actor, before)).delete);
       if (await this.records.exist('invoices', em, id)) throw projectErrors.hasInvoices();
       if (await this.records.exist('expenses', em, id)) throw projectErrors.hasExpenses();
+      await markDependents(em, Project, id);
       await em.delete(Project, id);
       await this.record(em, actor, 'project.delete', before, undefined);
     });

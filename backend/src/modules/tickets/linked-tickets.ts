@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
-import { rowExists } from '../../platform/database';
+import { rowExists, markReferring } from '../../platform/database';
 
 /** The tickets of clients and projects, for the modules that own these. */
 @Injectable()
@@ -36,6 +36,7 @@ export class LinkedTickets implements OnModuleInit {
 }
 
 async function relinkClient(em: EntityManager, fromId: number, toId: number): Promise<number> {
+  await markReferring(em, 'ticket', 'clientId', fromId);
   const { affectedRows } = await em.query<{ affectedRows: number }>(
     'UPDATE tickets SET clientId = ?, updatedAt = updatedAt WHERE clientId = ?',
     [toId, fromId],

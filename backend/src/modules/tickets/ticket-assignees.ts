@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { UserHooks } from '../users';
+import { markReferring } from '../../platform/database';
 
 /**
  * Keeps `assignedTo` equal to the assignee's display name (docs/domain/tickets.md#assignment).
@@ -24,6 +25,7 @@ export class TicketAssignees implements OnModuleInit {
 
   /** The tickets themselves don't change, so `updatedAt` and the version stay. */
   private async rename(em: EntityManager, userId: number, displayName: string): Promise<void> {
+    await markReferring(em, 'ticket', 'assigneeId', userId);
     await em.query(
       'UPDATE tickets SET assignedTo = ?, updatedAt = updatedAt WHERE assigneeId = ?',
       [displayName, userId],

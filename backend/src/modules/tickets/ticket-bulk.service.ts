@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
-import { Transactions } from '../../platform/database';
-import { bulkResultOf } from '../../platform/http/bulk-result';
+import { BulkChanges } from '../../platform/bulk';
 import type { BulkTicketResultDto, BulkTicketsDto } from './dto/ticket-bulk.dto';
-import type { TicketDetailDto } from './dto/ticket.dto';
 import { TicketMergeService } from './ticket-merge.service';
 import { ticketErrors } from './tickets.errors';
 import { TicketsService } from './tickets.service';
@@ -12,7 +10,7 @@ import { TicketsService } from './tickets.service';
 @Injectable()
 export class TicketBulkService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly bulk: BulkChanges,
     private readonly tickets: TicketsService,
     private readonly merges: TicketMergeService,
   ) {}
@@ -24,33 +22,23 @@ export class TicketBulkService {
    * @returns a result for each ticket, in the order of the ids
    * @throws AppError 400 if the changes themselves are invalid
    */
-  async apply(actor: Actor, input: BulkTicketsDto): Promise<BulkTicketResultDto[]> {
-    const change = this.changeOf(actor, input);
-    const results: BulkTicketResultDto[] = [];
-    for (const id of input.ids) results.push(await bulkResultOf(id, () => change(id)));
-    return this.transactions.respond(actor, () => Promise.resolve(results));
-  }
-
-  private changeOf(
+  async apply(
     actor: Actor,
-    { action = 'update', changes, intoId }: BulkTicketsDto,
-  ): (id: number) => Promise<TicketDetailDto | null> {
-    // The response is stored for all tickets together.
-    const writer = { ...actor, storeResponse: undefined };
+    { ids, action = 'update', changes, intoId }: BulkTicketsDto,
+  ): Promise<BulkTicketResultDto[]> {
     switch (action) {
       case 'delete':
-        return async (id) => {
-          await this.tickets.delete(writer, id);
-          return null;
-        };
+        return this.bulk.apply<never>(actor, ids, (writer, id) => this.tickets.delete(writer, id));
       case 'merge':
         if (intoId === undefined) throw ticketErrors.noTarget();
-        return (id) => this.merges.merge(writer, id, intoId);
+        return this.bulk.apply(actor, ids, (writer, id) => this.merges.merge(writer, id, intoId));
       case 'update':
         if (!changes || Object.values(changes).every((value) => value === undefined)) {
           throw ticketErrors.noChanges();
         }
-        return (id) => this.tickets.update(writer, id, changes);
+        return this.bulk.apply(actor, ids, (writer, id) =>
+          this.tickets.update(writer, id, changes),
+        );
     }
   }
 }

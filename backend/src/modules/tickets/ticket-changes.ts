@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, updateVersioned } from '../../platform/database';
+import { Summaries, updateVersioned, markChanged } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { ServiceLevels } from './service-levels';
@@ -41,6 +41,7 @@ export class TicketChanges {
     before: TicketRow,
     changes: MessageChanges,
   ): Promise<void> {
+    markChanged(em, 'ticket', [before.id]);
     const status = changes.status ?? before.status;
     const times = { ...before, ...changes };
     const timestamps = timestampsAtStatus(status, times, this.clock.now());

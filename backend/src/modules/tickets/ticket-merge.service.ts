@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, Transactions, updateVersioned } from '../../platform/database';
+import { Summaries, Transactions, updateVersioned, markReferring } from '../../platform/database';
 import type { TicketDetailDto } from './dto/ticket.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { joinList, splitList } from './rules/text-list';
@@ -57,6 +57,7 @@ export class TicketMergeService {
 
     await em.query('UPDATE ticket_messages SET ticketId = ? WHERE ticketId = ?', [intoId, id]);
     await this.records.move(em, id, intoId);
+    await markReferring(em, 'ticket', 'mergedIntoId', id);
     await em.query(
       'UPDATE tickets SET mergedIntoId = ?, updatedAt = updatedAt WHERE mergedIntoId = ?',
       [intoId, id],

@@ -11,7 +11,8 @@ import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { PagedResponse, type Page } from '../../platform/http/paging';
+import { SyncedListResponse } from '../../platform/http/changes-page';
+import type { Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import {
@@ -49,7 +50,7 @@ export class TicketsController {
     description:
       'Searches titles and client names; a match contains every word. A number such as `T-0042` finds that ticket.',
   })
-  @PagedResponse(TicketDto)
+  @SyncedListResponse(TicketDto)
   @ApiErrors(400)
   list(@CurrentActor() actor: Actor, @Query() query: ListTicketsQuery): Promise<Page<TicketDto>> {
     return this.reader.list(actor, query);

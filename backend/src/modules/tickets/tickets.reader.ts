@@ -15,7 +15,8 @@ import type { Actor } from '../../platform/access';
 import { RecordHistory, type ActivityEntryDto } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Summaries, queryPrepared, rowExists } from '../../platform/database';
-import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
+import { listPageOrChanges } from '../../platform/database/list-changes';
+import { countRows, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import type { ListTicketsQuery } from './dto/ticket-input.dto';
@@ -58,11 +59,12 @@ export class TicketsReader {
   ) {}
 
   async list(actor: Actor, query: ListTicketsQuery): Promise<Page<TicketDto>> {
-    const page = await listPage<StoredTicketRow>(this.dataSource.manager, {
+    const page = await listPageOrChanges<StoredTicketRow>(this.dataSource.manager, {
       source: TICKET_SOURCE,
       where: ticketConditions(query, { userId: actor.id, now: this.clock.now() }),
       sort: ticketSort(query.sort),
       query,
+      entity: 'ticket',
     });
     return page.map((row) => toTicket(actor, toTicketRow(row)));
   }

@@ -5,7 +5,13 @@ import { anyOf, assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges, type Changes } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
-import { Summaries, Transactions, insertRecord, updateVersioned } from '../../platform/database';
+import {
+  Summaries,
+  Transactions,
+  insertRecord,
+  updateVersioned,
+  markDependents,
+} from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
@@ -160,6 +166,7 @@ export class TicketsService {
     return this.transactions.run(async (em) => {
       const before = await readTicket(em, id, { lock: true });
       assertAllowed(ticketAbilities(actor, before).delete);
+      await markDependents(em, Ticket, id);
       await em.delete(Ticket, id);
       await this.record(em, actor, 'ticket.delete', before, undefined);
     });

@@ -10,6 +10,7 @@ import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { SyncedListResponse } from '../../platform/http/changes-page';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
@@ -127,7 +128,7 @@ export class TimeOffController {
     description:
       "Your own requests; approvers also get those they manage (managers: users up to manager rank). Searches users' names.",
   })
-  @PagedResponse(TimeOffRequestDto)
+  @SyncedListResponse(TimeOffRequestDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,

@@ -5,6 +5,8 @@ import { UsersModule } from '../users';
 import { StartingBalances } from './starting-balances';
 import { TeamCalendarReader } from './team-calendar.reader';
 import { TimeOffBalancesService } from './time-off-balances.service';
+import { TimeOffBulkController } from './time-off-bulk.controller';
+import { TimeOffBulkService } from './time-off-bulk.service';
 import { TimeOffContextReader } from './time-off-context.reader';
 import { TimeOffLedger } from './time-off-ledger';
 import { TimeOffNotifications } from './time-off-notifications';
@@ -15,11 +17,12 @@ import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [SettingsModule, UsersModule],
-  controllers: [TimeOffController],
+  controllers: [TimeOffController, TimeOffBulkController],
   providers: [
     StartingBalances,
     TeamCalendarReader,
     TimeOffBalancesService,
+    TimeOffBulkService,
     TimeOffContextReader,
     TimeOffLedger,
     TimeOffNotifications,

@@ -9,12 +9,8 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { queryPrepared } from '../../platform/database';
-import {
-  countRows,
-  listPage,
-  type CappedCount,
-  type Condition,
-} from '../../platform/database/list-page';
+import { listPageOrChanges } from '../../platform/database/list-changes';
+import { countRows, type CappedCount, type Condition } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Today } from '../settings';
@@ -60,7 +56,7 @@ export class TimeOffReader {
   async list(actor: Actor, query: ListTimeOffRequestsQuery): Promise<Page<TimeOffRequestDto>> {
     const em = this.dataSource.manager;
     const viewer = await viewerOf(em, actor, await this.today.date());
-    const page = await listPage<RequestRow>(em, {
+    const page = await listPageOrChanges<RequestRow>(em, {
       source: REQUEST_SOURCE,
       where: [
         ...scopeOf(actor, query.scope),
@@ -69,6 +65,8 @@ export class TimeOffReader {
       ],
       sort: requestSort(query.sort),
       query,
+      entity: 'time_off_request',
+      ownerId: managedRoles(actor).length > 0 ? undefined : actor.id,
     });
     return page.map((row) => toRequest(viewer, row));
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { updateVersioned } from '../../platform/database';
+import { markChanged, updateVersioned } from '../../platform/database';
 import { Outbox } from '../../platform/mail';
 import { User } from './entities/user.entity';
 import { UserHooks } from './user-hooks';
@@ -39,11 +39,13 @@ export class UserAccountsService {
 
   /** Signing in doesn't change the record, so neither its version nor `updatedAt` changes. */
   async recordSignIn(em: EntityManager, id: number, at: Date): Promise<void> {
+    markChanged(em, 'user', [id]);
     await em.query('UPDATE users SET lastLogin = ?, updatedAt = updatedAt WHERE id = ?', [at, id]);
   }
 
   /** The caller has locked the user's row. */
   async setPassword(em: EntityManager, user: User, passwordHash: string): Promise<void> {
+    markChanged(em, 'user', [user.id]);
     await updateVersioned(em, User, user.id, undefined, { passwordHash });
     await this.revokeLinks(em, user);
   }
@@ -54,6 +56,7 @@ export class UserAccountsService {
     user: User,
     invitation: Pick<User, 'invitationTokenHash' | 'invitationSentAt'>,
   ): Promise<User> {
+    markChanged(em, 'user', [user.id]);
     await updateVersioned(em, User, user.id, undefined, invitation);
     await this.outbox.withdraw(em, 'invitation', user.email);
     return em.findOneByOrFail(User, { id: user.id });
@@ -65,6 +68,7 @@ export class UserAccountsService {
     id: number,
     fields: { passwordHash: string; firstName: string; lastName: string; at: Date },
   ): Promise<User> {
+    markChanged(em, 'user', [id]);
     const { at, ...given } = fields;
     await updateVersioned(em, User, id, undefined, {
       ...given,

@@ -10,6 +10,7 @@ import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/ac
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { SyncedListResponse } from '../../platform/http/changes-page';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
@@ -30,7 +31,7 @@ export class UsersController {
   @Get()
   @Policy('user.manage')
   @ApiOperation({ operationId: 'listUsers', summary: 'List users' })
-  @PagedResponse(UserDto)
+  @SyncedListResponse(UserDto)
   @ApiErrors(400, 403)
   list(@CurrentActor() actor: Actor, @Query() query: ListUsersQuery): Promise<Page<UserDto>> {
     return this.reader.list(actor, query);

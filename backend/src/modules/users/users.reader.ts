@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
+import { listPageOrChanges } from '../../platform/database/list-changes';
 import {
   listPage,
   type Condition,
@@ -78,11 +79,12 @@ export class UsersReader {
       role && { sql: 'u.role = ?', params: [role] },
       status && { sql: STATUS_CONDITIONS[status] },
     ].filter((condition): condition is Condition => condition !== undefined);
-    const page = await listPage<UserRow>(this.dataSource.manager, {
+    const page = await listPageOrChanges<UserRow>(this.dataSource.manager, {
       source: USERS,
       where,
       sort: SORTS[sort],
       query,
+      entity: 'user',
     });
     const now = this.clock.now();
     return page.map((row) => toUserDto(actor, userFieldsOfRow(row), now));

@@ -9,6 +9,7 @@ import {
   insertRecord,
   isDuplicateKey,
   updateVersioned,
+  markDependents,
 } from '../../platform/database';
 import { Sessions } from '../../platform/session';
 import { StoredFiles } from '../../platform/storage';
@@ -142,6 +143,7 @@ export class UsersService {
       await this.sessions.endAllForUser(em, id);
       await this.accounts.revokeLinks(em, user);
       await this.hooks.beforeDelete(em, actor, id);
+      await markDependents(em, User, id);
       await em.delete(User, { id });
       await this.audit.record(em, actor, {
         action: 'user.delete',

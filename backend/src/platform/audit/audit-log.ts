@@ -3,6 +3,7 @@ import type { AuditEntity } from '@atrium/contracts';
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { Actor, ActorToken } from '../access/actor';
+import { isSyncedEntity, markChanged, ownerOf } from '../database/record-changes';
 import { queryRaw } from '../database/sql';
 import { diffRecords, type RecordFields } from './diff-records';
 
@@ -47,7 +48,10 @@ export const unauthenticatedActor = (
 /** Rows in one INSERT statement. */
 const BATCH_SIZE = 500;
 
-/** Appends every change to the log, in the transaction of the change. */
+/**
+ * Appends every change to the log, in the transaction of the change, and marks the records as changed
+ * for systems that follow their lists.
+ */
 @Injectable()
 export class AuditLog {
   /** @param actor null for changes that the system makes */
@@ -70,6 +74,10 @@ export class AuditLog {
          VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
         rows.flat(),
       );
+    }
+    for (const { entity, entityId, before, after } of events) {
+      if (entityId === null || !isSyncedEntity(entity)) continue;
+      markChanged(em, entity, [entityId], ownerOf(entity, after ?? before));
     }
   }
 }

@@ -12,3 +12,4 @@ export * from './summaries';
 export * from './transactions';
 export * from './write-record';
 export * from './queries';
+export { markAllChanged, markChanged, markDependents, markReferring } from './record-changes';

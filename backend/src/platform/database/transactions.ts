@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRetryable } from './database-errors';
+import { numberChanges } from './record-changes';
 import { runLimited, TIME_LIMITS } from './time-limits';
 
 /** The longest pause before the first retry; it doubles with each further one, up to the last. */
@@ -53,7 +54,11 @@ export class Transactions {
       const runner = this.dataSource.createQueryRunner();
       try {
         return await runLimited(runner, deadline - Date.now(), () =>
-          runner.manager.transaction(work),
+          runner.manager.transaction(async (em) => {
+            const result = await work(em);
+            await numberChanges(em);
+            return result;
+          }),
         );
       } finally {
         await runner.release();

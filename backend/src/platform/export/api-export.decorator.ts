@@ -4,25 +4,28 @@ import { EXPORT_FORMATS } from '@atrium/contracts';
 import { ApiErrors } from '../http/api-errors.decorator';
 import { ChoiceField } from '../http/validation';
 
-const CONTENT_TYPES = [
+const LIST_TYPES = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
-/** Describes a response of {@link Exports.send}. */
-export const ApiExportResponse = (): MethodDecorator =>
+/** Describes a response of {@link Exports}; a list by default. */
+export const ApiExportResponse = (
+  contentTypes: readonly string[] = LIST_TYPES,
+  fileName = 'tickets-2026-11-21.csv',
+): MethodDecorator =>
   applyDecorators(
-    ApiProduces(...CONTENT_TYPES),
+    ApiProduces(...contentTypes),
     ApiErrors(413, 429, 503, 507),
     ApiOkResponse({
       description: 'The file. Each user can have one export at a time.',
       content: Object.fromEntries(
-        CONTENT_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        contentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       ),
       headers: {
         'Content-Disposition': {
           description: 'The file name, with the date.',
-          schema: { type: 'string', example: 'attachment; filename=tickets-2026-11-21.csv' },
+          schema: { type: 'string', example: `attachment; filename=${fileName}` },
         },
       },
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { addAbortSignal, Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { calendarDateIn, type ExportFormat } from '@atrium/contracts';
@@ -28,11 +28,13 @@ export interface ExportFile<Row> {
   rows: AsyncIterable<Row>;
 }
 
-/** A file of any kind. */
-export interface ContentFile<Row> {
+/** A file that is written for one download. */
+export interface GeneratedFile {
+  /** With its extension. */
   name: string;
-  rows: AsyncIterable<Row>;
-  write: (rows: AsyncIterable<Row>) => AsyncIterable<Buffer | string>;
+  isCompressed: boolean;
+  /** @param signal ends the work if the file is no longer needed */
+  content: (signal: AbortSignal) => Readable;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -98,29 +100,34 @@ export class Exports {
     this.slots = new Semaphore(limits.writing, limits.waiting);
   }
 
-  /** Sends a list, like {@link sendContent}. */
+  /**
+   * Sends a list as a file.
+   *
+   * @throws AppError see {@link sendFile}
+   */
   send<Row>(response: Response, userId: number, file: ExportFile<Row>): Promise<void> {
     const { fileName, at, timeZone, format, columns, rows } = file;
-    return this.sendContent(response, userId, {
+    return this.sendFile(response, userId, {
       name: `${fileName}-${calendarDateIn(at, timeZone)}.${format}`,
-      rows,
-      write: (read) => WRITERS[format](columns, read, timeZone),
+      isCompressed: format === 'xlsx',
+      content: (signal) => {
+        // An aborted read ends even while it waits for the database.
+        const read = addAbortSignal(signal, Readable.from(rows)).on('error', () => undefined);
+        return Readable.from(WRITERS[format](columns, read, timeZone));
+      },
     });
   }
 
   /**
-   * A failure before the download starts is an ordinary error; a later one breaks the connection, so
-   * that nobody mistakes half a file for a complete one. A client that disconnects ends the export.
+   * Writes a file completely, then sends it. A failure before the download starts is an ordinary
+   * error; a later one breaks the connection, so that nobody mistakes half a file for a complete one.
+   * A client that disconnects ends the work.
    *
    * @param userId the user whose export it is; each one can have one at a time
    * @throws AppError 413 if the file exceeds its limits, 429 if the user has another export, 503 if
    *   too many people are exporting, 507 if the disk has only its reserve left
    */
-  async sendContent<Row>(
-    response: Response,
-    userId: number,
-    file: ContentFile<Row>,
-  ): Promise<void> {
+  async sendFile(response: Response, userId: number, file: GeneratedFile): Promise<void> {
     if (this.running.has(userId)) throw exportErrors.alreadyRunning();
     const client = new AbortController();
     const end = (): void => {
@@ -145,7 +152,7 @@ export class Exports {
     }
   }
 
-  private async write<Row>(file: ContentFile<Row>, client: AbortSignal): Promise<Spool> {
+  private async write(file: GeneratedFile, client: AbortSignal): Promise<Spool> {
     const wait = AbortSignal.timeout(this.limits.waitMs);
     try {
       await this.slots.acquire(AbortSignal.any([client, wait]));
@@ -162,17 +169,13 @@ export class Exports {
     }
   }
 
-  private async writeFile<Row>(
-    { rows, write }: ContentFile<Row>,
-    signal: AbortSignal,
-  ): Promise<Spool> {
+  private async writeFile({ content }: GeneratedFile, signal: AbortSignal): Promise<Spool> {
     await this.space.assertFree('data');
     const { writer, reader } = await openTemporaryFile(path.join(this.config.dataDir, 'tmp'));
     let sizeBytes = 0;
     try {
       await pipeline(
-        Readable.from(rows),
-        write,
+        content(signal),
         new Transform({
           transform: (chunk: Buffer, _encoding, done: TransformCallback) => {
             sizeBytes += chunk.length;
@@ -194,15 +197,17 @@ export class Exports {
     }
   }
 
-  private async download<Row>(
+  private async download(
     response: Response,
     { reader }: Spool,
-    { name }: ContentFile<Row>,
+    { name, isCompressed }: GeneratedFile,
   ): Promise<void> {
     response.attachment(name);
-    // The compression and the pipeline together add more listeners than the default allows.
-    response.setMaxListeners(20);
-    compressResponse(response);
+    if (!isCompressed) {
+      // The compression and the pipeline together add more listeners than the default allows.
+      response.setMaxListeners(20);
+      compressResponse(response);
+    }
     response.setTimeout(this.limits.stalledMs, () => response.destroy());
     const timer = setTimeout(() => response.destroy(), this.limits.downloadMs);
     try {

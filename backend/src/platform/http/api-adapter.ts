@@ -35,6 +35,8 @@ function sendJson(response: Response, body: object, statusCode = response.status
   const json = JSON.stringify(body);
   if (json.length >= COMPRESSION_THRESHOLD_BYTES) compressResponse(response);
   response.statusCode = statusCode;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if (!response.hasHeader('Content-Type')) {
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  }
   response.end(json);
 }

@@ -28,24 +28,30 @@ export class Page<Row> {
   map<Other>(convert: (row: Row) => Other): Page<Other> {
     return new Page(this.rows.map(convert), this.total, this.totalCapped, this.next);
   }
+
+  /** Sets the headers and returns the body. */
+  send(request: Request, response: Response): unknown[] {
+    response.setHeader(HEADERS.total, this.total);
+    if (this.totalCapped) response.setHeader(HEADERS.totalCapped, 'true');
+    response.setHeader('Link', linkHeader(request, this));
+    return this.rows;
+  }
 }
 
 /** Sends a {@link Page} as an array with the headers `X-Total-Count` and `Link` (RFC 8288). */
 @Injectable()
-class PagingInterceptor implements NestInterceptor {
+export class PagingInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    return next.handle().pipe(
-      map((result: unknown) => {
-        if (!(result instanceof Page)) return result;
-        const response = http.getResponse<Response>();
-        response.setHeader(HEADERS.total, result.total);
-        if (result.totalCapped) response.setHeader(HEADERS.totalCapped, 'true');
-        response.setHeader('Link', linkHeader(http.getRequest<Request>(), result));
-        const rows: unknown[] = result.rows;
-        return rows;
-      }),
-    );
+    return next
+      .handle()
+      .pipe(
+        map((result: unknown) =>
+          result instanceof Page
+            ? result.send(http.getRequest<Request>(), http.getResponse<Response>())
+            : result,
+        ),
+      );
   }
 }
 
@@ -75,22 +81,25 @@ export const PagedResponse = (row: Type): MethodDecorator =>
       type: row,
       isArray: true,
       description: 'One page of rows.',
-      headers: {
-        [HEADERS.total]: {
-          description: 'Number of matching rows; exact up to 1,000.',
-          schema: { type: 'integer', example: 60 },
-        },
-        [HEADERS.totalCapped]: {
-          description: '`true` if there are more rows than `X-Total-Count`.',
-          schema: { type: 'string', example: 'true' },
-        },
-        Link: {
-          description: 'URLs of the first, previous and next page (RFC 8288).',
-          schema: { type: 'string' },
-        },
-      },
+      headers: PAGE_HEADERS,
     }),
   );
+
+/** The description of the headers of a {@link Page}. */
+export const PAGE_HEADERS = {
+  [HEADERS.total]: {
+    description: 'Number of matching rows; exact up to 1,000.',
+    schema: { type: 'integer', example: 60 },
+  },
+  [HEADERS.totalCapped]: {
+    description: '`true` if there are more rows than `X-Total-Count`.',
+    schema: { type: 'string', example: 'true' },
+  },
+  Link: {
+    description: 'URLs of the first, previous and next page (RFC 8288).',
+    schema: { type: 'string' },
+  },
+} as const;
 
 /** The common query parameters of lists. Each list adds its filters and its `sort`. */
 export class ListQuery {

@@ -64,12 +64,19 @@ interface BulkBarProps {
   selection: RowSelection;
   /** Plural of the records, such as `tickets`. */
   noun: string;
+  /** The bar is above cards instead of inside one. */
+  aboveCards?: boolean;
   /** Controls that change the selected records. */
   children: ReactNode;
 }
 
 /** Appears above a list while rows are selected. */
-export function BulkBar({ selection: { selected, clear }, noun, children }: BulkBarProps) {
+export function BulkBar({
+  selection: { selected, clear },
+  noun,
+  aboveCards = false,
+  children,
+}: BulkBarProps) {
   const text = `${formatCount(selected.size)} selected`;
   return (
     <>
@@ -77,7 +84,11 @@ export function BulkBar({ selection: { selected, clear }, noun, children }: Bulk
         {selected.size > 0 && text}
       </span>
       {selected.size > 0 && (
-        <div className={styles.bar} role="group" aria-label={`Selected ${noun}`}>
+        <div
+          className={`${styles.bar} ${aboveCards ? styles.aboveCards : ''}`}
+          role="group"
+          aria-label={`Selected ${noun}`}
+        >
           <span className={styles.count} aria-hidden>
             {text}
           </span>

@@ -1,12 +1,13 @@
 import { LIMITS } from '@atrium/contracts';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { BulkResultDto } from '../../../platform/bulk';
 import { ChoiceField, CalendarDateField, IdListField } from '../../../platform/http/validation';
 import { InvoiceDetailDto } from '../dto/invoice.dto';
 
 const BULK_ACTIONS = ['send', 'remind', 'pay'] as const;
 
 export class BulkInvoicesDto {
-  @IdListField({ label: 'Invoices', maxItems: LIMITS.bulkIds, example: [31, 32] })
+  @IdListField({ label: 'Invoices', minItems: 1, maxItems: LIMITS.bulkIds, example: [31, 32] })
   ids: number[];
 
   @ChoiceField(BULK_ACTIONS, {
@@ -29,19 +30,7 @@ export class BulkInvoicesDto {
 }
 
 /** The outcome for one invoice. */
-export class BulkInvoiceResultDto {
-  @ApiProperty({ type: 'integer', example: 31 })
-  id: number;
-
-  @ApiProperty({ type: 'integer', enum: [200, 403, 404, 409], example: 200 })
-  status: number;
-
-  @ApiPropertyOptional({ description: 'The rule that rejected the change.' })
-  rule?: string;
-
-  @ApiPropertyOptional({ example: 'This invoice was already sent.' })
-  message?: string;
-
+export class BulkInvoiceResultDto extends BulkResultDto {
   @ApiPropertyOptional({ type: InvoiceDetailDto })
   record?: InvoiceDetailDto;
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access';
-import { Transactions } from '../../../platform/database';
-import { bulkResultOf } from '../../../platform/http/bulk-result';
+import { BulkChanges } from '../../../platform/bulk';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import { PaymentsService } from '../payments/payments.service';
 import { SendingService } from '../sending/sending.service';
@@ -11,7 +10,7 @@ import type { BulkInvoiceResultDto, BulkInvoicesDto } from './invoice-bulk.dto';
 @Injectable()
 export class InvoiceBulkService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly bulk: BulkChanges,
     private readonly sending: SendingService,
     private readonly payments: PaymentsService,
   ) {}
@@ -23,14 +22,8 @@ export class InvoiceBulkService {
    * @returns a result for each invoice, in the order of the ids
    * @throws AppError 400 for a paid date in the future
    */
-  async apply(actor: Actor, input: BulkInvoicesDto): Promise<BulkInvoiceResultDto[]> {
-    // The response is stored for all invoices together.
-    const writer = { ...actor, storeResponse: undefined };
-    const results: BulkInvoiceResultDto[] = [];
-    for (const id of input.ids) {
-      results.push(await bulkResultOf(id, () => this.change(writer, id, input)));
-    }
-    return this.transactions.respond(actor, () => Promise.resolve(results));
+  apply(actor: Actor, input: BulkInvoicesDto): Promise<BulkInvoiceResultDto[]> {
+    return this.bulk.apply(actor, input.ids, (writer, id) => this.change(writer, id, input));
   }
 
   private change(

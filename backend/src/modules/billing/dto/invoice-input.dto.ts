@@ -11,7 +11,7 @@ import {
 } from '@atrium/contracts';
 import { OmitType } from '@nestjs/swagger';
 import { ExportFormatField } from '../../../platform/export';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,
   ChoiceField,
@@ -218,7 +218,7 @@ export class CancelInvoiceDto {
   version?: number;
 }
 
-export class ListInvoicesQuery extends ListQuery {
+export class ListInvoicesQuery extends SyncedListQuery {
   @ChoiceField(INVOICE_STATUS_FILTERS, {
     label: INVOICE_HISTORY_LABELS.status,
     enumName: 'InvoiceStatusFilter',
@@ -264,6 +264,8 @@ export class ListInvoicesQuery extends ListQuery {
 
 /** The filters and the sort order of the list. An export has no pages. */
 export class ExportInvoicesQuery extends OmitType(ListInvoicesQuery, [
+  'updatedSince',
+  'cursor',
   'page',
   'pageSize',
   'after',

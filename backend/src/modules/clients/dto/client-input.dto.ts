@@ -4,7 +4,7 @@ import {
   CLIENT_STATUSES,
   type ClientStatus,
 } from '@atrium/contracts';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   BooleanField,
   ChoiceField,
@@ -187,7 +187,7 @@ export class MergeClientDto {
   intoId: number;
 }
 
-export class ListClientsQuery extends ListQuery {
+export class ListClientsQuery extends SyncedListQuery {
   @ChoiceField(CLIENT_STATUSES, {
     label: CLIENT_LABELS.status,
     enumName: 'ClientStatus',

@@ -14,7 +14,7 @@ import { VerifiedContent } from './verified-content';
 /** Contents up to this size are verified before the first byte is sent. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-type StoredContentRow = ContentRow & { storageKey: string; sha256: string };
+export type StoredContentRow = ContentRow & { storageKey: string; sha256: string };
 
 /** Sends stored contents: complete with a verified checksum, or a range (docs/domain/evidence.md#integrity). */
 @Injectable()
@@ -53,6 +53,18 @@ export class ContentSender {
     else await this.stream(body, response, content);
   }
 
+  /**
+   * Opens a complete stored content, which fails before its end if it doesn't match its checksum.
+   *
+   * @throws AppError 500 if the content is missing
+   */
+  async openVerified(content: StoredContentRow): Promise<Readable> {
+    const verified = new VerifiedContent(content.sha256, () => this.damaged(content));
+    // An error of either stream reaches the reader of the other.
+    pipe(await this.open(content), verified, () => undefined);
+    return verified;
+  }
+
   /** Detects a missing or truncated content before anything is sent. */
   private async assertSize(content: StoredContentRow): Promise<void> {
     const stat = await this.storage.stat(content.storageKey);
@@ -63,11 +75,8 @@ export class ContentSender {
     content: StoredContentRow,
     range: ByteRange | undefined,
   ): Promise<Readable | Buffer> {
-    const source = await this.open(content, range);
-    if (range) return source;
-    const verified = new VerifiedContent(content.sha256, () => this.damaged(content));
-    // An error of either stream reaches the reader of the other.
-    pipe(source, verified, () => undefined);
+    if (range) return this.open(content, range);
+    const verified = await this.openVerified(content);
     return content.size <= MAX_BUFFERED_BYTES ? buffer(verified) : verified;
   }
 
@@ -97,7 +106,7 @@ export class ContentSender {
   }
 }
 
-const isStored = (content: ContentRow): content is StoredContentRow =>
+export const isStored = (content: ContentRow): content is StoredContentRow =>
   content.storageKey !== null && content.sha256 !== null;
 
 const isClientDisconnect = (error: unknown): boolean =>

@@ -5,16 +5,18 @@ import {
   EVIDENCE_KINDS,
   EVIDENCE_LABELS,
   FILE_NAME_LENGTH,
+  LIMITS,
   SHARE_LINK_DAYS,
   parseFileName,
   type EvidenceKind,
   type ShareLinkDays,
 } from '@atrium/contracts';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   ChoiceField,
   IdField,
   QueryIdField,
+  QueryIdListField,
   QueryNumberField,
   TextField,
   UpdateType,
@@ -172,7 +174,7 @@ export class UpdateEvidenceDto extends UpdateType(
   version?: number;
 }
 
-export class ListEvidenceQuery extends ListQuery {
+export class ListEvidenceQuery extends SyncedListQuery {
   @ChoiceField(EVIDENCE_KINDS, {
     label: 'Type',
     enumName: 'EvidenceKind',
@@ -215,6 +217,16 @@ export class ContentQuery {
   @IsOptional()
   @IsIn(['true', 'false'], { message: 'Download must be true or false.' })
   download?: 'true' | 'false';
+}
+
+export class ArchiveQuery {
+  @QueryIdListField({
+    label: 'Files',
+    maxItems: LIMITS.bulkIds,
+    description: 'Separated by commas, up to 200.',
+    example: '31,32',
+  })
+  ids: number[];
 }
 
 export class CreateShareLinkDto {

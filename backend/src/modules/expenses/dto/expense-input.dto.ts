@@ -10,7 +10,7 @@ import {
 } from '@atrium/contracts';
 import { OmitType } from '@nestjs/swagger';
 import { ExportFormatField } from '../../../platform/export';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   ChoiceField,
   DescriptionField,
@@ -123,7 +123,7 @@ export class RejectExpenseDto extends ExpenseStepDto {
   reason: string;
 }
 
-export class ListExpensesQuery extends ListQuery {
+export class ListExpensesQuery extends SyncedListQuery {
   @ChoiceField(EXPENSE_CATEGORIES, {
     label: EXPENSE_LABELS.category,
     enumName: 'ExpenseCategory',
@@ -164,6 +164,8 @@ export class ListExpensesQuery extends ListQuery {
 
 /** The filters and the sort order of the list. An export has no pages. */
 export class ExportExpensesQuery extends OmitType(ListExpensesQuery, [
+  'updatedSince',
+  'cursor',
   'page',
   'pageSize',
   'after',

@@ -6,7 +6,7 @@ import {
   type ProjectStatus,
   type WaitingFor,
 } from '@atrium/contracts';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,
   ChoiceField,
@@ -84,7 +84,7 @@ export class UpdateProjectDto extends UpdateType(CreateProjectDto) {
   version?: number;
 }
 
-export class ListProjectsQuery extends ListQuery {
+export class ListProjectsQuery extends SyncedListQuery {
   @ChoiceField(PROJECT_STATUSES, {
     label: PROJECT_LABELS.status,
     enumName: 'ProjectStatus',

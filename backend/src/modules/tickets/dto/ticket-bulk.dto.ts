@@ -1,7 +1,8 @@
-import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { LIMITS } from '@atrium/contracts';
 import { ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
+import { BulkResultDto } from '../../../platform/bulk';
 import { ChoiceField, IdField, IdListField } from '../../../platform/http/validation';
 import { UpdateTicketDto } from './ticket-input.dto';
 import { TicketDetailDto } from './ticket.dto';
@@ -23,7 +24,7 @@ export class MergeTicketDto {
 }
 
 export class BulkTicketsDto {
-  @IdListField({ label: 'Tickets', maxItems: LIMITS.bulkIds, example: [42, 43] })
+  @IdListField({ label: 'Tickets', minItems: 1, maxItems: LIMITS.bulkIds, example: [42, 43] })
   ids: number[];
 
   @ChoiceField(BULK_ACTIONS, {
@@ -50,19 +51,7 @@ export class BulkTicketsDto {
 }
 
 /** The outcome for one ticket. */
-export class BulkTicketResultDto {
-  @ApiProperty({ type: 'integer', example: 42 })
-  id: number;
-
-  @ApiProperty({ type: 'integer', enum: [200, 403, 404, 409], example: 200 })
-  status: number;
-
-  @ApiPropertyOptional({ description: 'The rule that rejected the change.' })
-  rule?: string;
-
-  @ApiPropertyOptional({ example: 'Only a manager or an admin can delete a ticket.' })
-  message?: string;
-
+export class BulkTicketResultDto extends BulkResultDto {
   @ApiPropertyOptional({ type: TicketDetailDto })
   record?: TicketDetailDto;
 }

@@ -13,6 +13,7 @@ import {
 } from '@atrium/contracts';
 import { OmitType, PickType } from '@nestjs/swagger';
 import { ExportFormatField } from '../../../platform/export';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
@@ -182,7 +183,7 @@ export class CreateTicketMessageDto {
   isWaitingForClient?: boolean;
 }
 
-export class ListTicketsQuery extends ListQuery {
+export class ListTicketsQuery extends SyncedListQuery {
   @ChoiceField(TICKET_STATUSES, STATUS)
   status?: TicketStatus;
 
@@ -241,7 +242,13 @@ export class ListTicketsQuery extends ListQuery {
 export class SuggestTagsQuery extends PickType(ListQuery, ['search'] as const) {}
 
 /** The filters and the sort order of the list. An export has no pages. */
-export class ExportTicketsQuery extends OmitType(ListTicketsQuery, ['page', 'pageSize', 'after']) {
+export class ExportTicketsQuery extends OmitType(ListTicketsQuery, [
+  'updatedSince',
+  'cursor',
+  'page',
+  'pageSize',
+  'after',
+]) {
   @ExportFormatField()
   format: ExportFormat = 'csv';
 }

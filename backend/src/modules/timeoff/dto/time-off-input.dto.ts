@@ -9,6 +9,7 @@ import {
   type TimeOffType,
   type WaitingFor,
 } from '@atrium/contracts';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
@@ -34,6 +35,9 @@ const MAX_NOTE_LENGTH = 500;
 
 /** The message for a missing field (docs/domain/time-off.md#request-form). */
 const INCOMPLETE = 'Please fill in all required fields.';
+
+/** The message for a denial without comments. */
+export const COMMENTS_REQUIRED = 'Please say why the request is denied.';
 
 const days = (label: string, example: string) =>
   ({
@@ -110,7 +114,7 @@ export class ApproveTimeOffRequestDto {
 export class DenyTimeOffRequestDto {
   @DescriptionField({
     label: 'Comments',
-    requiredMessage: 'Please say why the request is denied.',
+    requiredMessage: COMMENTS_REQUIRED,
     example: 'Too many people are away that week.',
   })
   comments: string;
@@ -147,7 +151,7 @@ export class UpdateTimeOffBalanceDto {
 const REQUEST_SCOPES = ['mine', 'managed'] as const;
 export type RequestScope = (typeof REQUEST_SCOPES)[number];
 
-export class ListTimeOffRequestsQuery extends ListQuery {
+export class ListTimeOffRequestsQuery extends SyncedListQuery {
   @ChoiceField(REQUEST_SCOPES, {
     label: 'Scope',
     enumName: 'TimeOffScope',

@@ -9,6 +9,7 @@ import {
   type Permission,
   type Role,
 } from '@atrium/contracts';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
@@ -121,7 +122,7 @@ const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-export class ListUsersQuery extends ListQuery {
+export class ListUsersQuery extends SyncedListQuery {
   @ChoiceField(ROLES, { label: 'Role', enumName: 'Role', optional: true })
   role?: Role;
 

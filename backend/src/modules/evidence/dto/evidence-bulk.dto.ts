@@ -1,0 +1,35 @@
+import { LIMITS } from '@atrium/contracts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { BulkResultDto } from '../../../platform/bulk';
+import { ChoiceField, IdField, IdListField } from '../../../platform/http/validation';
+import { EvidenceDto } from './evidence.dto';
+
+const BULK_ACTIONS = ['move', 'delete', 'restore'] as const;
+
+export class BulkEvidenceDto {
+  @IdListField({ label: 'Files', minItems: 1, maxItems: LIMITS.bulkIds, example: [31, 32] })
+  ids: number[];
+
+  @ChoiceField(BULK_ACTIONS, {
+    label: 'Action',
+    enumName: 'BulkEvidenceAction',
+    description: '`delete` moves the files to the trash, `restore` takes them out of it.',
+    example: 'move',
+  })
+  action: (typeof BULK_ACTIONS)[number];
+
+  @IdField({
+    label: 'Project',
+    optional: true,
+    nullable: true,
+    description: 'Required for `move`; null for none.',
+    example: 7,
+  })
+  projectId?: number | null;
+}
+
+/** The outcome for one file. */
+export class BulkEvidenceResultDto extends BulkResultDto {
+  @ApiPropertyOptional({ type: EvidenceDto })
+  record?: EvidenceDto;
+}

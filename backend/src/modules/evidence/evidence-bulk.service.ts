@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access';
+import { BulkChanges } from '../../platform/bulk';
+import { errors } from '../../platform/http/errors';
+import type { BulkEvidenceDto, BulkEvidenceResultDto } from './dto/evidence-bulk.dto';
+import { EvidenceService } from './evidence.service';
+import { EvidenceTrashService } from './evidence-trash.service';
+
+/** Moves, deletes and restores many files (docs/domain/evidence.md#bulk-actions). */
+@Injectable()
+export class EvidenceBulkService {
+  constructor(
+    private readonly bulk: BulkChanges,
+    private readonly evidence: EvidenceService,
+    private readonly trash: EvidenceTrashService,
+  ) {}
+
+  /** @throws AppError 400 for a move without a project, or to an unknown one */
+  async apply(
+    actor: Actor,
+    { ids, action, projectId }: BulkEvidenceDto,
+  ): Promise<BulkEvidenceResultDto[]> {
+    switch (action) {
+      case 'move':
+        if (projectId === undefined) throw errors.invalid({ projectId: 'Project is required' });
+        return this.bulk.apply(actor, ids, (writer, id) =>
+          this.evidence.update(writer, id, { projectId }),
+        );
+      case 'delete':
+        return this.bulk.apply<never>(actor, ids, (writer, id) => this.trash.delete(writer, id));
+      case 'restore':
+        return this.bulk.apply(actor, ids, (writer, id) => this.trash.restore(writer, id));
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { archiveNames } from './archive-names';
+
+it.each([
+  [
+    ['scan.pdf', 'plan.pdf'],
+    ['scan.pdf', 'plan.pdf'],
+  ],
+  [
+    ['scan.pdf', 'Scan.PDF', 'scan.pdf'],
+    ['scan.pdf', 'Scan (2).PDF', 'scan (3).pdf'],
+  ],
+  [
+    ['scan.pdf', 'scan (2).pdf', 'scan.pdf'],
+    ['scan.pdf', 'scan (2).pdf', 'scan (3).pdf'],
+  ],
+  [
+    ['notes', 'notes', '.env', '.env'],
+    ['notes', 'notes (2)', '.env', '.env (2)'],
+  ],
+])('names the files %p of a ZIP %p', (names, expected) => {
+  expect(archiveNames(names)).toEqual(expected);
+});

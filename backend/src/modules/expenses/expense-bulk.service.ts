@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access';
+import { BulkChanges } from '../../platform/bulk';
+import { errors } from '../../platform/http/errors';
+import type { BulkExpenseResultDto, BulkExpensesDto } from './dto/expense-bulk.dto';
+import { ExpenseDecisionsService } from './expense-decisions.service';
+import { ExpensesService } from './expenses.service';
+
+/** Decides on or deletes many expenses (docs/domain/expenses.md#bulk-actions). */
+@Injectable()
+export class ExpenseBulkService {
+  constructor(
+    private readonly bulk: BulkChanges,
+    private readonly expenses: ExpensesService,
+    private readonly decisions: ExpenseDecisionsService,
+  ) {}
+
+  /** @throws AppError 400 for a rejection without a reason */
+  async apply(
+    actor: Actor,
+    { ids, action, reason }: BulkExpensesDto,
+  ): Promise<BulkExpenseResultDto[]> {
+    if (action === 'delete') {
+      return this.bulk.apply<never>(actor, ids, (writer, id) => this.expenses.delete(writer, id));
+    }
+    if (action === 'reject' && !reason) throw errors.invalid({ reason: 'Reason is required' });
+    return this.bulk.apply(actor, ids, (writer, id) =>
+      this.decisions.take(writer, id, action, { reason }),
+    );
+  }
+}

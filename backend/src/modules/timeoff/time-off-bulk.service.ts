@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access';
+import { BulkChanges } from '../../platform/bulk';
+import { errors } from '../../platform/http/errors';
+import type { BulkTimeOffRequestsDto, BulkTimeOffResultDto } from './dto/time-off-bulk.dto';
+import { COMMENTS_REQUIRED } from './dto/time-off-input.dto';
+import { TimeOffReader } from './time-off.reader';
+import { TimeOffRequestsService } from './time-off-requests.service';
+
+/** Decides on or cancels many requests (docs/domain/time-off.md#bulk-actions). */
+@Injectable()
+export class TimeOffBulkService {
+  constructor(
+    private readonly bulk: BulkChanges,
+    private readonly requests: TimeOffRequestsService,
+    private readonly reader: TimeOffReader,
+  ) {}
+
+  /** @throws AppError 400 for a denial without comments */
+  async apply(
+    actor: Actor,
+    { ids, action, comments }: BulkTimeOffRequestsDto,
+  ): Promise<BulkTimeOffResultDto[]> {
+    switch (action) {
+      case 'approve':
+        return this.bulk.apply(actor, ids, (writer, id) =>
+          this.requests.approve(writer, id, { comments }),
+        );
+      case 'deny':
+        if (!comments) throw errors.invalid({ comments: COMMENTS_REQUIRED });
+        return this.bulk.apply(actor, ids, (writer, id) =>
+          this.requests.deny(writer, id, { comments }),
+        );
+      case 'cancel':
+        return this.bulk.apply(actor, ids, async (writer, id) => {
+          await this.requests.cancel(writer, id);
+          return this.reader.detail(writer, id);
+        });
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../access';
+import { Transactions } from '../database';
+import { AppError } from '../http/app-error';
+import type { BulkResult } from './bulk-result';
+
+/** Changes many records, each in its own transaction (docs/reference/api-conventions.md#bulk-changes). */
+@Injectable()
+export class BulkChanges {
+  constructor(private readonly transactions: Transactions) {}
+
+  /**
+   * A record that rejects the change doesn't stop the others.
+   *
+   * @param change changes one record in the name of `writer`; resolves to nothing for a deleted one
+   * @returns a result for each record, in the order of the ids
+   * @throws AppError 400, because the request itself is invalid, and errors of the server
+   */
+  async apply<Entry>(
+    actor: Actor,
+    ids: readonly number[],
+    change: (writer: Actor, id: number) => Promise<Entry | void>,
+  ): Promise<BulkResult<Entry>[]> {
+    // The response is stored for all records together.
+    const writer = { ...actor, storeResponse: undefined };
+    const results: BulkResult<Entry>[] = [];
+    for (const id of ids) results.push(await resultOf(id, () => change(writer, id)));
+    return this.transactions.respond(actor, () => Promise.resolve(results));
+  }
+}
+
+async function resultOf<Entry>(
+  id: number,
+  change: () => Promise<Entry | void>,
+): Promise<BulkResult<Entry>> {
+  try {
+    const record = await change();
+    return { id, status: 200, ...(record && { record }) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 400 || error.status > 409) throw error;
+    const { rule } = error.details;
+    return { id, status: error.status, ...(rule && { rule }), message: error.message };
+  }
+}

@@ -1,0 +1,3 @@
+export * from './bulk-changes';
+export * from './bulk-result';
+export * from './bulk.module';

@@ -1,0 +1,38 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { AsciiColumn, TimestampColumn } from '../columns';
+
+/** The last change of a record, also of a deleted one (docs/reference/api-conventions.md#changes-since-a-moment). */
+@Entity('record_changes')
+@Index('uq_record_changes_sequence', ['entity', 'sequence'], { unique: true })
+@Index(['entity', 'changedAt', 'sequence'])
+export class RecordChange {
+  @AsciiColumn({ length: 20, primary: true })
+  entity: string;
+
+  @PrimaryColumn({ type: 'int' })
+  recordId: number;
+
+  /** Increases with each commit that changes a record of this kind. */
+  @Column({ type: 'bigint' })
+  sequence: string;
+
+  @TimestampColumn()
+  changedAt: Date;
+
+  /** The user who sees the record even if they don't see those of others. */
+  @Column({ type: 'int', nullable: true })
+  ownerId: number | null;
+}
+
+/** The last number and moment of {@link RecordChange} for one kind of record. */
+@Entity('change_sequences')
+export class ChangeSequence {
+  @AsciiColumn({ length: 20, primary: true })
+  entity: string;
+
+  @Column({ type: 'bigint' })
+  value: string;
+
+  @TimestampColumn()
+  changedAt: Date;
+}

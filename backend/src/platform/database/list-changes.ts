@@ -1,0 +1,150 @@
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../http/app-error';
+import { ChangesPage, DeletedRecordDto, type SyncedListQuery } from '../http/changes-page';
+import type { Page } from '../http/paging';
+import { listPage, paramsOf, whereSql, type ListRequest } from './list-page';
+import { syncedTable, type SyncedEntity } from './record-changes';
+import { queryRaw } from './sql';
+
+export interface SyncedListRequest extends ListRequest {
+  query: ListRequest['query'] & Pick<SyncedListQuery, 'updatedSince' | 'cursor'>;
+  entity: SyncedEntity;
+  /** Which records of the table are in the list at all; all of them by default. */
+  isListed?: string;
+  /** Restricts deletions to records of this user, for actors who see only their own. */
+  ownerId?: number | undefined;
+}
+
+interface ChangeRow {
+  id: number;
+  sequence: string;
+  changedAt: Date;
+  ownerId: number | null;
+}
+
+/** Reads a page of the list, or of its changes if the query asks for them. */
+export const listPageOrChanges = <Row extends { id: number | string }>(
+  em: EntityManager,
+  request: SyncedListRequest,
+): Promise<Page<Row>> =>
+  request.query.updatedSince || request.query.cursor
+    ? listChanges<Row>(em, request)
+    : listPage<Row>(em, request);
+
+/**
+ * Reads the records that changed after a moment or a cursor, oldest change first
+ * (docs/reference/api-conventions.md#changes-since-a-moment). Changes and records come from one
+ * snapshot, so each record appears once, in its current state.
+ *
+ * @throws AppError 400 if the cursor belongs to another list
+ */
+function listChanges<Row extends { id: number | string }>(
+  em: EntityManager,
+  request: SyncedListRequest,
+): Promise<ChangesPage<Row>> {
+  const { entity } = request;
+  const { updatedSince = new Date(0), cursor, pageSize } = request.query;
+  return em.dataSource.transaction('REPEATABLE READ', async (snapshot) => {
+    const start = cursor
+      ? decodeCursor(entity, cursor)
+      : await sequenceBefore(snapshot, entity, updatedSince);
+    const changes = await queryRaw<ChangeRow[]>(
+      snapshot,
+      `SELECT recordId AS id, sequence, changedAt, ownerId FROM record_changes
+       WHERE entity = ? AND sequence > ? ORDER BY sequence LIMIT ?`,
+      [entity, start, pageSize + 1],
+    );
+    const page = changes.slice(0, pageSize);
+    const last = Number(page.at(-1)?.sequence ?? start);
+    return new ChangesPage<Row>(
+      await readRecords<Row>(snapshot, request, page),
+      encodeCursor(entity, last),
+      changes.length > pageSize,
+    );
+  });
+}
+
+/** The last number before the moment, from which on the list is read. */
+async function sequenceBefore(
+  em: EntityManager,
+  entity: SyncedEntity,
+  moment: Date,
+): Promise<number> {
+  const [first] = await queryRaw<{ sequence: string }[]>(
+    em,
+    `SELECT sequence FROM record_changes WHERE entity = ? AND changedAt >= ?
+     ORDER BY changedAt, sequence LIMIT 1`,
+    [entity, moment],
+  );
+  if (first) return Number(first.sequence) - 1;
+  const [current] = await queryRaw<{ value: string }[]>(
+    em,
+    'SELECT value FROM change_sequences WHERE entity = ?',
+    [entity],
+  );
+  return Number(current?.value ?? 0);
+}
+
+/** The records of the changes that the actor can see, and the deletions, in the order of the changes. */
+async function readRecords<Row extends { id: number | string }>(
+  em: EntityManager,
+  { entity, source, where, isListed, ownerId }: SyncedListRequest,
+  changes: readonly ChangeRow[],
+): Promise<(Row | DeletedRecordDto)[]> {
+  if (changes.length === 0) return [];
+  const { from, alias, columns, joins = '' } = source;
+  const conditions = [
+    { sql: `${alias}.id IN (?)`, params: [changes.map(({ id }) => id)] },
+    ...where,
+  ];
+  const rows = await queryRaw<Row[]>(
+    em,
+    `SELECT ${columns} FROM ${from} ${joins}${whereSql(conditions)}`,
+    paramsOf(conditions),
+  );
+  const byId = new Map(rows.map((row) => [Number(row.id), row]));
+  const missing = changes.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
+  const hidden = await existingIds(em, entity, missing, isListed);
+  return changes.flatMap<Row | DeletedRecordDto>(({ id, changedAt, ownerId: owner }) => {
+    const row = byId.get(id);
+    if (row) return [row];
+    const isVisible = ownerId === undefined || owner === ownerId;
+    return hidden.has(id) || !isVisible ? [] : [new DeletedRecordDto(id, changedAt)];
+  });
+}
+
+/** Which of the records exist, although the actor can't see them. */
+async function existingIds(
+  em: EntityManager,
+  entity: SyncedEntity,
+  ids: readonly number[],
+  isListed = 'TRUE',
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await queryRaw<{ id: number }[]>(
+    em,
+    `SELECT id FROM ${syncedTable(entity).table} WHERE id IN (?) AND ${isListed}`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const encodeCursor = (entity: SyncedEntity, sequence: number): string =>
+  Buffer.from(JSON.stringify([entity, sequence])).toString('base64url');
+
+function decodeCursor(entity: SyncedEntity, cursor: string): number {
+  const [ofEntity, sequence] = parseCursor(cursor);
+  if (ofEntity !== entity || !Number.isSafeInteger(sequence) || Number(sequence) < 0) {
+    throw new AppError(400, 'This cursor is not valid for this list. Start from a moment.');
+  }
+  return Number(sequence);
+}
+
+function parseCursor(cursor: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}

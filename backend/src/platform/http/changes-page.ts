@@ -1,0 +1,135 @@
+import {
+  applyDecorators,
+  Injectable,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { HEADERS } from '@atrium/contracts';
+import type { Request, Response } from 'express';
+import type { Observable } from 'rxjs';
+import { errors } from './errors';
+import { ListQuery, Page, PAGE_HEADERS, PagingInterceptor } from './paging';
+import { QueryMomentField, TextField } from './validation/fields';
+
+/** A list whose changes can be followed (docs/reference/api-conventions.md#changes-since-a-moment). */
+export class SyncedListQuery extends ListQuery {
+  @QueryMomentField({
+    label: 'Updated since',
+    optional: true,
+    description:
+      'Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it.',
+    example: '2026-11-20T08:30:00Z',
+  })
+  updatedSince?: Date;
+
+  @TextField({
+    label: 'Cursor',
+    optional: true,
+    max: 200,
+    description:
+      'The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`.',
+  })
+  cursor?: string;
+}
+
+/** A record that was deleted, or is no longer in the list. */
+export class DeletedRecordDto {
+  @ApiProperty({ type: 'integer', example: 42 })
+  readonly id: number;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
+  readonly deletedAt: Date;
+
+  constructor(id: number, deletedAt: Date) {
+    this.id = id;
+    this.deletedAt = deletedAt;
+  }
+}
+
+/** The media type of a page of changes, which has deletions among its records. */
+const CHANGES_TYPE = 'application/vnd.atrium.changes+json';
+
+/** One page of changes in their order. */
+export class ChangesPage<Row> extends Page<Row> {
+  constructor(
+    private readonly entries: readonly (Row | DeletedRecordDto)[],
+    /** Continues after the last entry. */
+    private readonly cursor: string,
+    private readonly hasMore: boolean,
+  ) {
+    super(
+      entries.filter((entry): entry is Row => !(entry instanceof DeletedRecordDto)),
+      entries.length,
+      false,
+      undefined,
+    );
+  }
+
+  override map<Other>(convert: (row: Row) => Other): ChangesPage<Other> {
+    const entries = this.entries.map((entry) =>
+      entry instanceof DeletedRecordDto ? entry : convert(entry),
+    );
+    return new ChangesPage(entries, this.cursor, this.hasMore);
+  }
+
+  override send({ originalUrl }: Request, response: Response): unknown[] {
+    response.setHeader('Content-Type', `${CHANGES_TYPE}; charset=utf-8`);
+    response.setHeader(HEADERS.syncCursor, this.cursor);
+    if (this.hasMore) {
+      const url = new URL(originalUrl, 'http://localhost');
+      url.searchParams.delete('updatedSince');
+      url.searchParams.set('cursor', this.cursor);
+      response.setHeader('Link', `<${url.pathname}${url.search}>; rel="next"`);
+    }
+    return [...this.entries];
+  }
+}
+
+/** Rejects filters of a request for changes: a record that no longer matches would stay in a mirror. */
+@Injectable()
+class ChangesQueryInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { query } = context.switchToHttp().getRequest<Request>();
+    const names = Object.keys(query);
+    if (names.includes('updatedSince') || names.includes('cursor')) {
+      const other = names.find((name) => !ALLOWED.includes(name));
+      if (other !== undefined) {
+        throw errors.badRequest(
+          `A list of changes has no filters. Send only updatedSince or cursor, and pageSize, without ${other}.`,
+        );
+      }
+    }
+    return next.handle();
+  }
+}
+
+const ALLOWED: readonly string[] = ['updatedSince', 'cursor', 'pageSize'];
+
+/** For a list with a {@link SyncedListQuery}: its pages, or its changes. */
+export const SyncedListResponse = (row: Type): MethodDecorator => {
+  const record = { $ref: getSchemaPath(row) };
+  const deletion = { $ref: getSchemaPath(DeletedRecordDto) };
+  return applyDecorators(
+    UseInterceptors(ChangesQueryInterceptor, PagingInterceptor),
+    ApiExtraModels(row, DeletedRecordDto),
+    ApiOkResponse({
+      description:
+        'One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records.',
+      content: {
+        'application/json': { schema: { type: 'array', items: record } },
+        [CHANGES_TYPE]: { schema: { type: 'array', items: { anyOf: [record, deletion] } } },
+      },
+      headers: {
+        ...PAGE_HEADERS,
+        [HEADERS.syncCursor]: {
+          description: 'With changes: send it as `cursor` to continue from here.',
+          schema: { type: 'string' },
+        },
+      },
+    }),
+  );
+};

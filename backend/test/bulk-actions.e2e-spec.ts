@@ -1,0 +1,278 @@
+import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
+import {
+  addUserWithTimeOff,
+  atOnce,
+  balanceDifferences,
+  makeApprovedExpense,
+  makeExpense,
+  makeProject,
+  makeTimeOffRequest,
+  newExpense,
+  readTimeOffBalance,
+  startApp,
+  summaryDifferences,
+  upload,
+  zipEntries,
+  type Client,
+  type TestApp,
+} from './harness';
+
+describe('bulk actions', () => {
+  let app: TestApp;
+  let manager: Client;
+  let admin: Client;
+  let employee: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    manager = await app.as('manager');
+    admin = await app.as('admin');
+    employee = await app.as('employee');
+  });
+
+  afterAll(async () => {
+    expect(await summaryDifferences(app.database)).toEqual([]);
+    expect(await balanceDifferences(app.database)).toEqual([]);
+    await app.close();
+  });
+
+  const bulk = async (client: Client, path: string, body: object) =>
+    (await client.post(`/api/${path}/bulk`).send(body).expect(200)).body;
+
+  it.each(['expenses', 'timeoff/requests', 'evidence'])(
+    'rejects bulk changes of %s without a session, without ids and with more than 200',
+    async (path) => {
+      const action = { expenses: 'approve', 'timeoff/requests': 'approve', evidence: 'delete' }[
+        path
+      ];
+      const address = `/api/${path}/bulk`;
+      await app
+        .anonymous()
+        .post(address)
+        .send({ ids: [1], action })
+        .expect(401);
+      await manager.post(address).send({ ids: [], action }).expect(400);
+      const ids = Array.from({ length: 201 }, (_, index) => index + 1);
+      await manager.post(address).send({ ids, action }).expect(400);
+      await manager
+        .post(address)
+        .send({ ids: [1], action: 'erase' })
+        .expect(400);
+    },
+  );
+
+  describe('POST /api/expenses/bulk', () => {
+    it('approves expenses and says why the others were not approved', async () => {
+      const [pending, approved] = [await makeExpense(app), await makeApprovedExpense(app)];
+      const own = await makeExpense(app, {}, 'manager');
+      const ids = [pending.id, approved.id, own.id, 999_999];
+      expect(await bulk(manager, 'expenses', { ids, action: 'approve' })).toMatchObject([
+        { id: pending.id, status: 200, record: { status: 'approved' } },
+        { id: approved.id, status: 409 },
+        { id: own.id, status: 403, rule: 'expenses.own_decision' },
+        { id: 999_999, status: 404 },
+      ]);
+    });
+
+    it('rejects expenses only with a reason', async () => {
+      const { id } = await makeExpense(app);
+      const body = { ids: [id], action: 'reject' };
+      const refusal = await manager.post('/api/expenses/bulk').send(body).expect(400);
+      expect(refusal.body.errors).toEqual({ reason: 'Reason is required' });
+      const reason = 'The receipt is missing.';
+      expect(await bulk(manager, 'expenses', { ...body, reason })).toMatchObject([
+        { status: 200, record: { status: 'rejected', rejectReason: reason } },
+      ]);
+    });
+
+    it('marks expenses as paid for admins only', async () => {
+      const { id } = await makeApprovedExpense(app);
+      const body = { ids: [id], action: 'pay' };
+      expect(await bulk(manager, 'expenses', body)).toMatchObject([
+        { status: 403, rule: 'expenses.pay_needs_admin' },
+      ]);
+      expect(await bulk(admin, 'expenses', body)).toMatchObject([
+        { status: 200, record: { status: 'paid' } },
+      ]);
+    });
+
+    it('deletes the expenses that an employee can delete', async () => {
+      const own = await makeExpense(app);
+      const other = await makeExpense(app, {}, 'manager');
+      const ids = [own.id, other.id];
+      expect(await bulk(employee, 'expenses', { ids, action: 'delete' })).toMatchObject([
+        { id: own.id, status: 200 },
+        { id: other.id, status: 403 },
+      ]);
+      await manager.get(`/api/expenses/${own.id}`).expect(404);
+    });
+
+    it('approves each expense once when bulk requests overlap', async () => {
+      const ids = [(await makeExpense(app)).id, (await makeExpense(app)).id];
+      const responses = await atOnce(6, () =>
+        manager.post('/api/expenses/bulk').send({ ids, action: 'approve' }),
+      );
+      const approved = responses.flatMap(({ body }) =>
+        body.filter(({ status }: { status: number }) => status === 200),
+      );
+      expect(approved).toHaveLength(2);
+      expect(await summaryDifferences(app.database, [expenseSummaries])).toEqual([]);
+    });
+
+    it('approves 200 expenses in one request', async () => {
+      const submitter = await app.as('employee');
+      const ids: number[] = [];
+      for (let count = 0; count < 200; count += 1) {
+        const { body } = await submitter.post('/api/expenses').send(newExpense()).expect(201);
+        ids.push(body.id);
+      }
+      const results = await bulk(manager, 'expenses', { ids, action: 'approve' });
+      expect(results.every(({ status }: { status: number }) => status === 200)).toBe(true);
+    });
+  });
+
+  describe('POST /api/timeoff/requests/bulk', () => {
+    const requestsOf = async (...startDates: string[]) => {
+      const { own } = await addUserWithTimeOff(app, { role: 'employee' });
+      const ids: number[] = [];
+      for (const startDate of startDates) {
+        const { id } = await makeTimeOffRequest(own, { startDate, endDate: startDate, days: '1' });
+        ids.push(id);
+      }
+      return { own, ids };
+    };
+
+    it('approves requests with comments and deducts the days', async () => {
+      const { own, ids } = await requestsOf('2031-03-03', '2031-03-04');
+      const body = { ids: [...ids, 999_999], action: 'approve', comments: 'Enjoy.' };
+      expect(await bulk(manager, 'timeoff/requests', body)).toMatchObject([
+        { status: 200, record: { status: 'approved', comments: 'Enjoy.' } },
+        { status: 200, record: { status: 'approved' } },
+        { status: 404 },
+      ]);
+      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '13.00' });
+    });
+
+    it('denies requests only with comments', async () => {
+      const { ids } = await requestsOf('2031-03-05');
+      const body = { ids, action: 'deny' };
+      await manager.post('/api/timeoff/requests/bulk').send(body).expect(400);
+      const denial = { ...body, comments: 'Too many away.' };
+      expect(await bulk(manager, 'timeoff/requests', denial)).toMatchObject([
+        { status: 200, record: { status: 'denied' } },
+      ]);
+      expect(await bulk(manager, 'timeoff/requests', denial)).toMatchObject([{ status: 409 }]);
+    });
+
+    it("cancels a user's own requests and restores the days", async () => {
+      const { own, ids } = await requestsOf('2031-03-06');
+      await bulk(manager, 'timeoff/requests', { ids, action: 'approve' });
+      expect(await bulk(own, 'timeoff/requests', { ids, action: 'cancel' })).toMatchObject([
+        { status: 200, record: { status: 'cancelled' } },
+      ]);
+      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
+    });
+
+    it('does not let employees decide on requests', async () => {
+      const { own, ids } = await requestsOf('2031-03-07');
+      expect(await bulk(own, 'timeoff/requests', { ids, action: 'approve' })).toMatchObject([
+        { status: 403 },
+      ]);
+    });
+  });
+
+  describe('files', () => {
+    const addFile = async (name: string, content = name, client = employee): Promise<number> =>
+      (await upload(client, { name, content }).expect(201)).body.id;
+
+    const archive = (ids: readonly number[], client = employee) =>
+      client
+        .get(`/api/evidence/archive?ids=${ids.join(',')}`)
+        .buffer(true)
+        .responseType('blob');
+
+    it('moves files to a project and out of it', async () => {
+      const { id: projectId } = await makeProject(app);
+      const ids = [await addFile('a.txt'), await addFile('b.txt', 'b', manager)];
+      const body = { ids, action: 'move' };
+      expect(await bulk(employee, 'evidence', { ...body, projectId })).toMatchObject([
+        { status: 200, record: { projectId } },
+        { status: 403, rule: 'evidence.not_own' },
+      ]);
+      expect(await bulk(manager, 'evidence', { ...body, projectId: null })).toMatchObject([
+        { status: 200, record: { projectId: null } },
+        { status: 200 },
+      ]);
+      for (const invalid of [{}, { projectId: 999_999 }]) {
+        await manager
+          .post('/api/evidence/bulk')
+          .send({ ...body, ...invalid })
+          .expect(400);
+      }
+    });
+
+    it('moves files to the trash and restores them', async () => {
+      const ids = [await addFile('c.txt'), await addFile('d.txt')];
+      const statuses = [{ status: 200 }, { status: 200 }];
+      expect(await bulk(employee, 'evidence', { ids, action: 'delete' })).toEqual(
+        ids.map((id) => ({ id, status: 200 })),
+      );
+      await employee.get(`/api/evidence/${ids[0]}`).expect(404);
+      expect(await bulk(employee, 'evidence', { ids, action: 'restore' })).toMatchObject(statuses);
+      await employee.get(`/api/evidence/${ids[0]}`).expect(200);
+    });
+
+    it('downloads files as a ZIP with unique names and the addresses of external files', async () => {
+      const ids = [await addFile('scan.txt', 'first'), await addFile('Scan.txt', 'second')];
+      const external = {
+        filename: 'plan.pdf',
+        originalName: 'Plan.pdf',
+        mimeType: 'application/pdf',
+        size: 1,
+        secureUrl: 'https://files.northwind.example/plan.pdf',
+      };
+      ids.push((await employee.post('/api/evidence').send(external).expect(201)).body.id);
+      const { headers, body } = await archive(ids).expect(200);
+      expect(headers['content-disposition']).toMatch(/filename=evidence-\d{4}-\d\d-\d\d\.zip/);
+      expect(zipEntries(body).map(({ name, content }) => [name, String(content)])).toEqual([
+        ['scan.txt', 'first'],
+        ['Scan (2).txt', 'second'],
+        ['External files.txt', 'Plan.pdf: https://files.northwind.example/plan.pdf\r\n'],
+      ]);
+    });
+
+    it('rejects a download of deleted files, of none and of more than 200', async () => {
+      const id = await addFile('e.txt');
+      await employee.delete(`/api/evidence/${id}`).expect(204);
+      await archive([id]).expect(404);
+      for (const ids of [
+        '',
+        'x',
+        '1,,2',
+        Array(201)
+          .fill(1)
+          .map((one, at) => one + at)
+          .join(','),
+      ]) {
+        await employee.get(`/api/evidence/archive?ids=${ids}`).expect(400);
+      }
+      await app.anonymous().get('/api/evidence/archive?ids=1').expect(401);
+    });
+
+    it('sends no ZIP of a file whose content is damaged', async () => {
+      const ids = [await addFile('f.txt'), await addFile('g.txt')];
+      await app.database.query("UPDATE evidence_files SET sha256 = REPEAT('0', 64) WHERE id = ?", [
+        ids[1],
+      ]);
+      const { body } = await employee.get(`/api/evidence/archive?ids=${ids.join(',')}`).expect(500);
+      expect(body.rule).toBe('evidence.damaged');
+    });
+
+    it('rejects a download that is larger than an export', async () => {
+      const id = await addFile('h.txt');
+      await app.database.query('UPDATE evidence_files SET size = ? WHERE id = ?', [2 ** 30, id]);
+      const { body } = await archive([id]).expect(413);
+      expect(JSON.parse(String(body)).rule).toBe('evidence.archive_too_large');
+    });
+  });
+});

@@ -1,0 +1,183 @@
+import { Transactions, markChanged } from '../src/platform/database';
+import {
+  addUserWithTimeOff,
+  makeClient,
+  makeExpense,
+  makeProject,
+  makeTicket,
+  makeTimeOffRequest,
+  Mirror,
+  newInvoice,
+  readList,
+  startApp,
+  upload,
+  type Client,
+  type TestApp,
+} from './harness';
+
+const LISTS = [
+  '/api/tickets',
+  '/api/projects',
+  '/api/clients',
+  '/api/invoices',
+  '/api/expenses',
+  '/api/evidence',
+  '/api/users',
+  '/api/timeoff/requests',
+];
+
+describe('lists of changes', () => {
+  let app: TestApp;
+  let admin: Client;
+  let manager: Client;
+  let employee: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await app.as('super_admin');
+    manager = await app.as('manager');
+    employee = await app.as('employee');
+  });
+
+  afterAll(() => app.close());
+
+  /** Reads what has changed since the last call of the returned function. */
+  async function changesOf(path: string, client = admin) {
+    const mirror = new Mirror(path);
+    await mirror.follow(client);
+    return async () => {
+      const known = mirror.received.length;
+      await mirror.follow(client);
+      return mirror.received.slice(known);
+    };
+  }
+
+  it.each(LISTS)('gives every record of %s since a moment, like the list', async (path) => {
+    await makeTicket(app);
+    await makeProject(app);
+    await makeClient(app);
+    await makeExpense(app);
+    await admin.post('/api/invoices').send(newInvoice()).expect(201);
+    await upload(employee, {}).expect(201);
+    const { own } = await addUserWithTimeOff(app, { role: 'employee' });
+    await makeTimeOffRequest(own);
+    const mirror = new Mirror(path, 1);
+    await mirror.follow(admin);
+    expect(mirror.records.size).toBeGreaterThan(0);
+    expect(mirror.records).toEqual(await readList(admin, path));
+    expect(mirror.received).toHaveLength(mirror.records.size);
+  });
+
+  it('starts with the first change at or after the moment, oldest change first', async () => {
+    const first = await makeTicket(app);
+    const second = await makeTicket(app);
+    await manager.put(`/api/tickets/${first.id}`).send({ title: 'Changed' }).expect(200);
+    const [{ moment } = { moment: new Date() }] = await app.database.query<{ moment: Date }[]>(
+      "SELECT changedAt AS moment FROM record_changes WHERE entity = 'ticket' AND recordId = ?",
+      [second.id],
+    );
+    const { body, headers } = await admin
+      .get(`/api/tickets?updatedSince=${moment.toISOString()}`)
+      .expect(200);
+    const ids = body.map(({ id }: { id: number }) => id);
+    expect(ids.slice(-2)).toEqual([second.id, first.id]);
+    expect(headers['link']).toBeUndefined();
+    expect(headers['x-sync-cursor']).toEqual(expect.any(String));
+    const future = await admin.get('/api/tickets?updatedSince=2999-01-01T00:00:00Z').expect(200);
+    expect(future.body).toEqual([]);
+    expect(future.headers['x-sync-cursor']).toBe(headers['x-sync-cursor']);
+  });
+
+  it('reports changes, deletions and records that lose their project', async () => {
+    const { id: projectId } = await makeProject(app);
+    const ticket = await makeTicket(app, { projectId });
+    const { body: file } = await upload(employee, {}, { projectId: String(projectId) }).expect(201);
+    const projects = await changesOf('/api/projects');
+    const tickets = await changesOf('/api/tickets');
+    const files = await changesOf('/api/evidence');
+    await admin.delete(`/api/projects/${projectId}`).expect(204);
+    expect(await projects()).toEqual([{ id: projectId, deletedAt: expect.stringMatching(/Z$/) }]);
+    expect(await tickets()).toMatchObject([{ id: ticket.id, projectId: null }]);
+    expect(await files()).toMatchObject([{ id: file.id, projectId: null }]);
+
+    await employee.delete(`/api/evidence/${file.id}`).expect(204);
+    expect(await files()).toEqual([{ id: file.id, deletedAt: expect.any(String) }]);
+    await employee.post(`/api/evidence/${file.id}/restore`).expect(200);
+    expect(await files()).toMatchObject([{ id: file.id, originalName: file.originalName }]);
+    expect(await files()).toEqual([]);
+  });
+
+  it('reports the replies to a ticket and the records of a merged client', async () => {
+    const ticket = await makeTicket(app, { clientEmail: 'old@client.example' });
+    const into = await makeClient(app, { email: 'new@client.example' });
+    const tickets = await changesOf('/api/tickets');
+    await manager
+      .post(`/api/tickets/${ticket.id}/messages`)
+      .send({ kind: 'reply', body: 'Hello.' })
+      .expect(201);
+    expect(await tickets()).toMatchObject([{ id: ticket.id }]);
+    const clients = await changesOf('/api/clients');
+    const { clientId } = ticket;
+    await admin.post(`/api/clients/${clientId}/merge`).send({ intoId: into.id }).expect(200);
+    expect(await tickets()).toMatchObject([{ id: ticket.id, clientId: into.id }]);
+    const changed = await clients();
+    expect(changed).toContainEqual({ id: clientId, deletedAt: expect.any(String) });
+    expect(changed).toContainEqual(expect.objectContaining({ id: into.id }));
+  });
+
+  it('reports the requests and expenses of a deleted user', async () => {
+    const { user, own } = await addUserWithTimeOff(app, { role: 'employee' });
+    const { id } = await makeTimeOffRequest(own);
+    const requests = await changesOf('/api/timeoff/requests');
+    await admin.delete(`/api/users/${user.id}`).expect(204);
+    expect(await requests()).toEqual([{ id, deletedAt: expect.any(String) }]);
+  });
+
+  it('hides the requests of others, also when they are deleted', async () => {
+    const { own } = await addUserWithTimeOff(app, { role: 'employee' });
+    const { user: other, own: others } = await addUserWithTimeOff(app, { role: 'employee' });
+    const changes = await changesOf('/api/timeoff/requests', own);
+    await makeTimeOffRequest(others);
+    await admin.delete(`/api/users/${other.id}`).expect(204);
+    expect(await changes()).toEqual([]);
+    const { id } = await makeTimeOffRequest(own);
+    expect(await changes()).toMatchObject([{ id }]);
+  });
+
+  it('delivers the change of a transaction that commits late', async () => {
+    const [late, early] = [await makeTicket(app), await makeTicket(app)];
+    const changes = await changesOf('/api/tickets');
+    let commit = (): void => undefined;
+    const held = new Promise<void>((resolve) => (commit = resolve));
+    let started = (): void => undefined;
+    const running = new Promise<void>((resolve) => (started = resolve));
+    const transaction = app.nest.get(Transactions, { strict: false }).run(async (em) => {
+      await em.query("UPDATE tickets SET title = 'Late' WHERE id = ?", [late.id]);
+      markChanged(em, 'ticket', [late.id]);
+      started();
+      await held;
+    });
+    await running;
+    await manager.put(`/api/tickets/${early.id}`).send({ title: 'Early' }).expect(200);
+    expect(await changes()).toMatchObject([{ id: early.id, title: 'Early' }]);
+    commit();
+    await transaction;
+    expect(await changes()).toMatchObject([{ id: late.id, title: 'Late' }]);
+  });
+
+  it.each([
+    'updatedSince=yesterday',
+    'updatedSince=2026-11-20',
+    'cursor=nonsense',
+    'updatedSince=2026-11-20T08:30:00Z&search=printer',
+    'updatedSince=2026-11-20T08:30:00Z&page=2',
+    'cursor=W10&sort=title',
+  ])('rejects %s', async (query) => {
+    await admin.get(`/api/tickets?${query}`).expect(400);
+  });
+
+  it('rejects the cursor of another list', async () => {
+    const { headers } = await admin.get('/api/tickets?updatedSince=2999-01-01T00:00:00Z');
+    await admin.get(`/api/projects?cursor=${headers['x-sync-cursor']}`).expect(400);
+  });
+});

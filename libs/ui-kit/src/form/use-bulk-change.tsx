@@ -1,0 +1,91 @@
+import { errorMessage, formatCount, toast } from '@atrium/web-kit';
+import { useState, type ReactNode } from 'react';
+import type { RowSelection } from '../table/row-selection';
+import { RefusalsDialog, type Refusal } from './refusals-dialog';
+import { useIdempotentMutation } from './use-idempotent-mutation';
+
+/** The outcome for one record, as every bulk endpoint returns it. */
+interface BulkOutcome {
+  id: number;
+  status: number;
+  message?: string;
+}
+
+interface BulkChangeOptions {
+  /** Singular and plural, such as `['ticket', 'tickets']`. */
+  noun: readonly [string, string];
+  selection: RowSelection;
+  /** What the user calls a record, such as `T-0042`. */
+  nameOf: (id: number) => string | undefined;
+}
+
+interface BulkAction {
+  /** What happened to the records, such as `approved`. */
+  done: string;
+  /** Further text of the toast. */
+  hint?: string;
+  send: (idempotencyKey: string) => Promise<readonly BulkOutcome[]>;
+  /** Reverses the change of these records. The toast offers it as Undo. */
+  undo?: (ids: readonly number[]) => void;
+}
+
+export interface BulkChange {
+  /** `1 ticket` or `12 tickets`. */
+  count: (records: number) => string;
+  /** Changes the records and reports the outcome. Rejects if the request fails as a whole. */
+  run: (action: BulkAction) => Promise<void>;
+  /** Like {@link run}, for an action without a dialog: a failure becomes a toast. */
+  runNow: (action: BulkAction) => Promise<void>;
+  /** Lists the records that were not changed, with the reasons. Render it beside the bulk bar. */
+  refusals: ReactNode;
+}
+
+/** Changes the selected records together, and reports what was changed and what was not. */
+export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): BulkChange {
+  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const mutate = useIdempotentMutation();
+  const [singular, plural] = noun;
+  const count = (records: number): string =>
+    records === 1 ? `1 ${singular}` : `${formatCount(records)} ${plural}`;
+
+  const run = async ({ done, hint, send, undo }: BulkAction): Promise<void> => {
+    const results = await mutate(send);
+    const changed = results.filter(({ status }) => status === 200).map(({ id }) => id);
+    const refused = results.filter(({ status }) => status !== 200);
+    if (changed.length > 0) {
+      toast.success({
+        title: `${count(changed.length)} ${done}`,
+        ...(hint && { description: hint }),
+        ...(undo && { onUndo: () => undo(changed) }),
+      });
+    }
+    setRefusals(
+      refused.map(({ id, message }) => ({
+        record: nameOf(id) ?? String(id),
+        reason: message ?? `The ${singular} was not changed.`,
+      })),
+    );
+    if (refused.length === 0) selection.clear();
+  };
+
+  const runNow = (action: BulkAction): Promise<void> =>
+    run(action).catch((error: unknown) => {
+      toast.destructive({
+        title: `Failed to update ${plural}`,
+        description: errorMessage(error, `The ${plural} were not changed. Please try again.`),
+      });
+    });
+
+  return {
+    count,
+    run,
+    runNow,
+    refusals: refusals.length > 0 && (
+      <RefusalsDialog
+        title={`${count(refusals.length)} not changed`}
+        refusals={refusals}
+        onClose={() => setRefusals([])}
+      />
+    ),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Role } from '@atrium/contracts';
+import { useRowSelection } from '@atrium/ui-kit/data';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useEffect } from 'react';
+import { listedExpense } from '../testing/expenses';
+import { ExpenseBulkBar } from './expense-bulk-bar';
+
+const ROWS = [
+  listedExpense({ id: 12, amount: '100.10' }),
+  listedExpense({ id: 13, vendorName: 'Paper Mill', description: 'Paper', amount: '20.20' }),
+];
+const IDS = ROWS.map(({ id }) => id);
+
+const sent: unknown[] = [];
+
+apiServer(
+  http.post('*/api/expenses/bulk', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json([
+      { id: 12, status: 200 },
+      { id: 13, status: 403, message: "You can't decide on your own expenses." },
+    ]);
+  }),
+);
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+function SelectedRows() {
+  const selection = useRowSelection(IDS);
+  const { select } = selection;
+  useEffect(() => select(IDS, true), [select]);
+  return <ExpenseBulkBar selection={selection} rows={ROWS} />;
+}
+
+const open = (role: Role = 'admin') =>
+  renderWithUi(<SelectedRows />, { session: testSession({ role }) });
+
+it('approves the selected expenses and shows why one was not approved', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Approve 2 expenses?' }));
+  expect(question.getByText(/Together they come to \$120\.30/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('1 expense not changed')).toBeVisible();
+  expect(screen.getByText('Paper Mill, Paper').closest('li')).toHaveTextContent(
+    "You can't decide on your own expenses.",
+  );
+  expect(sent).toEqual([{ ids: [12, 13], action: 'approve' }]);
+  await waitFor(() => expect(toastStore.read()?.title).toBe('1 expense approved'));
+});
+
+it('requires a reason to reject expenses', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 expenses?' }));
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await dialog.findByText('Reason is required')).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason'), 'No receipts.');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ ids: [12, 13], action: 'reject', reason: 'No receipts.' }]),
+  );
+});
+
+it('explains to managers why they cannot mark expenses as paid', async () => {
+  await open('manager');
+  expect(await screen.findByRole('button', { name: 'Mark as Paid' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});

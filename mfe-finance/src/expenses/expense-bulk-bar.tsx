@@ -1,0 +1,117 @@
+import { fromCents, toCents } from '@atrium/contracts';
+import { Button } from '@atrium/ui-kit';
+import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
+import { ConfirmDialog, FormDialog, TextAreaField, useBulkChange } from '@atrium/ui-kit/forms';
+import { formatMoney, rightView, useRight, useSession } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { BulkExpensesDto, ExpenseDto } from '../api/endpoints.generated';
+import { useChangeExpensesMutation } from '../api/expenses-api';
+
+type BulkAction = BulkExpensesDto['action'];
+
+const DONE = {
+  approve: 'approved',
+  reject: 'rejected',
+  pay: 'marked as paid',
+  delete: 'deleted',
+} as const satisfies Record<BulkAction, string>;
+
+interface ExpenseBulkBarProps {
+  selection: RowSelection;
+  rows: readonly ExpenseDto[];
+}
+
+/** Decides on or deletes the selected expenses together (docs/domain/expenses.md#bulk-actions). */
+export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
+  const [action, setAction] = useState<BulkAction>();
+  const [changeExpenses] = useChangeExpensesMutation();
+  const canDecide = rightView(useRight('expense.decide'));
+  const canPay = rightView(useRight('expense.pay'));
+  const { session } = useSession();
+  const chosen = rows.filter(({ id }) => selection.selected.has(id));
+  const { count, run, refusals } = useBulkChange({
+    noun: ['expense', 'expenses'],
+    selection,
+    nameOf: (id) => {
+      const expense = chosen.find((it) => it.id === id);
+      return expense && `${expense.vendorName}, ${expense.description}`;
+    },
+  });
+
+  const change = (chosenAction: BulkAction, reason?: string): Promise<void> => {
+    const bulkExpensesDto = { ids: chosen.map(({ id }) => id), action: chosenAction, reason };
+    return run({
+      done: DONE[chosenAction],
+      send: (key) => changeExpenses({ 'Idempotency-Key': key, bulkExpensesDto }).unwrap(),
+    });
+  };
+  const close = () => setAction(undefined);
+
+  const total = fromCents(chosen.reduce((sum, { amount }) => sum + toCents(amount), 0n));
+  const sum = `Together they come to ${formatMoney(total, { currency: session?.settings.currency })}.`;
+  const expenses = count(chosen.length);
+  const questions = {
+    approve: {
+      title: `Approve ${expenses}?`,
+      confirmLabel: 'Approve',
+      text: `${sum} The people who submitted them will be notified.`,
+    },
+    pay: {
+      title: `Mark ${expenses} as paid?`,
+      confirmLabel: 'Mark as Paid',
+      text: `${sum} You can't change or delete an expense once it's paid.`,
+    },
+    delete: {
+      title: `Delete ${expenses}?`,
+      confirmLabel: 'Delete Expenses',
+      text: 'This permanently deletes the expenses and their receipts.',
+    },
+  };
+
+  return (
+    <>
+      <BulkBar selection={selection} noun="expenses">
+        <Button ability={canDecide} onClick={() => setAction('approve')}>
+          Approve
+        </Button>
+        <Button ability={canDecide} onClick={() => setAction('reject')}>
+          Reject
+        </Button>
+        <Button ability={canPay} onClick={() => setAction('pay')}>
+          Mark as Paid
+        </Button>
+        <Button danger onClick={() => setAction('delete')}>
+          Delete
+        </Button>
+      </BulkBar>
+      {action === 'reject' ? (
+        <FormDialog<{ reason: string }>
+          title={`Reject ${expenses}?`}
+          submitLabel="Reject"
+          onSubmit={({ reason }) => change('reject', reason)}
+          onClose={close}
+        >
+          <TextAreaField
+            name="reason"
+            label="Reason"
+            required="Reason is required"
+            help="Shown to the people who submitted the expenses."
+          />
+        </FormDialog>
+      ) : (
+        action && (
+          <ConfirmDialog
+            title={questions[action].title}
+            confirmLabel={questions[action].confirmLabel}
+            danger={action === 'delete'}
+            onConfirm={() => change(action)}
+            onClose={close}
+          >
+            <p>{questions[action].text}</p>
+          </ConfirmDialog>
+        )
+      )}
+      {refusals}
+    </>
+  );
+}

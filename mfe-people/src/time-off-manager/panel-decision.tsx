@@ -1,0 +1,63 @@
+import { Button, CheckOutlined, CloseOutlined, Inline } from '@atrium/ui-kit';
+import { Form, TextAreaField } from '@atrium/ui-kit/forms';
+import { abilityView } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
+import { COMMENTS_REQUIRED, useDecision, type DecisionKind } from './use-decision';
+
+/**
+ * Comments and buttons for the decision on the request that the panel shows. A denial needs comments
+ * (docs/domain/time-off.md#approval-context).
+ */
+export function PanelDecision({ request }: { request: TimeOffRequestDetailDto }) {
+  const { id, version, abilities } = request;
+  const [form] = Form.useForm<{ comments?: string }>();
+  const [running, setRunning] = useState<DecisionKind>();
+  const decide = useDecision(id);
+
+  const submit = async (kind: DecisionKind): Promise<void> => {
+    const comments = form.getFieldValue('comments') as string | undefined;
+    if (kind === 'deny' && !comments?.trim()) {
+      form.setFields([{ name: 'comments', errors: [COMMENTS_REQUIRED] }]);
+      form.focusField('comments');
+      return;
+    }
+    setRunning(kind);
+    // The toast says what went wrong; the comments stay for the next attempt.
+    await decide(kind, { comments, version }).catch(() => undefined);
+    setRunning(undefined);
+  };
+
+  return (
+    <Form form={form} layout="vertical" name="decision">
+      <TextAreaField
+        name="comments"
+        label="Comments"
+        rows={2}
+        help="The requester sees your comments."
+      />
+      <Inline justify="flex-end">
+        <Button
+          icon={<CloseOutlined aria-hidden />}
+          danger
+          ability={abilityView(abilities.deny)}
+          loading={running === 'deny'}
+          disabled={running === 'approve'}
+          onClick={() => void submit('deny')}
+        >
+          Deny
+        </Button>
+        <Button
+          type="primary"
+          icon={<CheckOutlined aria-hidden />}
+          ability={abilityView(abilities.approve)}
+          loading={running === 'approve'}
+          disabled={running === 'deny'}
+          onClick={() => void submit('approve')}
+        >
+          Approve
+        </Button>
+      </Inline>
+    </Form>
+  );
+}

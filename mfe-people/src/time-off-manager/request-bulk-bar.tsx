@@ -1,0 +1,93 @@
+import { formatDateRange } from '@atrium/web-kit';
+import { timeOffPersonName } from '@atrium/contracts';
+import { Button } from '@atrium/ui-kit';
+import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
+import { ConfirmDialog, FormDialog, TextAreaField, useBulkChange } from '@atrium/ui-kit/forms';
+import { useState } from 'react';
+import type { BulkTimeOffRequestsDto, TimeOffRequestDto } from '../api/endpoints.generated';
+import { useChangeTimeOffRequestsMutation } from '../api/time-off-api';
+import { COMMENTS_REQUIRED } from './use-decision';
+
+type BulkAction = BulkTimeOffRequestsDto['action'];
+
+const DONE = {
+  approve: 'approved',
+  deny: 'denied',
+  cancel: 'cancelled',
+} as const satisfies Record<BulkAction, string>;
+
+interface RequestBulkBarProps {
+  selection: RowSelection;
+  rows: readonly TimeOffRequestDto[];
+}
+
+/** Decides on or cancels the selected requests together (docs/domain/time-off.md#bulk-actions). */
+export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
+  const [action, setAction] = useState<BulkAction>();
+  const [changeRequests] = useChangeTimeOffRequestsMutation();
+  const chosen = rows.filter(({ id }) => selection.selected.has(id));
+  const { count, run, refusals } = useBulkChange({
+    noun: ['request', 'requests'],
+    selection,
+    nameOf: (id) => {
+      const request = chosen.find((it) => it.id === id);
+      return request && requestName(request);
+    },
+  });
+
+  const change = (chosenAction: BulkAction, comments?: string): Promise<void> => {
+    const ids = chosen.map(({ id }) => id);
+    const bulkTimeOffRequestsDto = { ids, action: chosenAction, comments: comments || null };
+    return run({
+      done: DONE[chosenAction],
+      send: (key) => changeRequests({ 'Idempotency-Key': key, bulkTimeOffRequestsDto }).unwrap(),
+    });
+  };
+  const close = () => setAction(undefined);
+  const requests = count(chosen.length);
+  const verb = action === 'deny' ? 'Deny' : 'Approve';
+
+  return (
+    <>
+      <BulkBar selection={selection} noun="requests">
+        <Button onClick={() => setAction('approve')}>Approve</Button>
+        <Button onClick={() => setAction('deny')}>Deny</Button>
+        <Button danger onClick={() => setAction('cancel')}>
+          Cancel Requests
+        </Button>
+      </BulkBar>
+      {(action === 'approve' || action === 'deny') && (
+        <FormDialog<{ comments?: string }>
+          title={`${verb} ${requests}?`}
+          submitLabel={verb}
+          onSubmit={({ comments }) => change(action, comments)}
+          onClose={close}
+        >
+          <TextAreaField
+            name="comments"
+            label="Comments"
+            required={action === 'deny' ? COMMENTS_REQUIRED : undefined}
+            help="Everyone whose request you selected sees your comments."
+          />
+        </FormDialog>
+      )}
+      {action === 'cancel' && (
+        <ConfirmDialog
+          title={`Cancel ${requests}?`}
+          confirmLabel="Cancel Requests"
+          cancelLabel="Keep Requests"
+          danger
+          onConfirm={() => change('cancel')}
+          onClose={close}
+        >
+          Cancelling an approved request restores the balance. You can&apos;t undo this.
+        </ConfirmDialog>
+      )}
+      {refusals}
+    </>
+  );
+}
+
+/** What a request is called in its row and in messages. */
+export const requestName = (request: TimeOffRequestDto): string =>
+  `${timeOffPersonName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;

@@ -1,0 +1,115 @@
+import { TRASH_DAYS } from '@atrium/contracts';
+import { Button } from '@atrium/ui-kit';
+import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
+import { FormDialog, ProjectField, useBulkChange } from '@atrium/ui-kit/forms';
+import { rightView, useDownload, useRight } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { BulkEvidenceDto, EvidenceDto } from '../api/endpoints.generated';
+import { useChangeEvidenceMutation } from '../api/evidence-api';
+import { useProjectChoices } from '../shared/record-choices';
+
+interface EvidenceBulkBarProps {
+  selection: RowSelection;
+  rows: readonly EvidenceDto[];
+}
+
+/** Downloads, moves or deletes the selected files (docs/domain/evidence.md#bulk-actions). */
+export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
+  const [moving, setMoving] = useState(false);
+  const [changeEvidence] = useChangeEvidenceMutation();
+  const [download, downloading] = useDownload('Download failed');
+  const canChange = rightView(useRight('evidence.upload'));
+  const chosen = rows.filter(({ id }) => selection.selected.has(id));
+  const { count, run, runNow, refusals } = useBulkChange({
+    noun: ['file', 'files'],
+    selection,
+    nameOf: (id) => chosen.find((file) => file.id === id)?.originalName,
+  });
+
+  const ids = chosen.map(({ id }) => id);
+  const send = (bulkEvidenceDto: BulkEvidenceDto) => (key: string) =>
+    changeEvidence({ 'Idempotency-Key': key, bulkEvidenceDto }).unwrap();
+
+  const moveBack = async (moved: readonly number[]): Promise<void> => {
+    const files = chosen.filter(({ id }) => moved.includes(id));
+    for (const projectId of new Set(files.map((file) => file.projectId))) {
+      const back = files.filter((file) => file.projectId === projectId).map(({ id }) => id);
+      await runNow({ done: 'moved back', send: send({ ids: back, action: 'move', projectId }) });
+    }
+  };
+
+  const deleteFiles = () =>
+    runNow({
+      done: 'moved to the trash',
+      hint: `You can restore them for ${TRASH_DAYS} days. Their share links have ended.`,
+      send: send({ ids, action: 'delete' }),
+      undo: (deleted) =>
+        void runNow({
+          done: 'restored',
+          send: send({ ids: [...deleted], action: 'restore' }),
+        }),
+    });
+
+  return (
+    <>
+      <BulkBar selection={selection} noun="files" aboveCards>
+        {chosen.length < rows.length && (
+          <Button
+            onClick={() =>
+              selection.select(
+                rows.map(({ id }) => id),
+                true,
+              )
+            }
+          >
+            Select All
+          </Button>
+        )}
+        <Button
+          loading={downloading}
+          onClick={() => download(`/api/evidence/archive?ids=${ids.join(',')}`)}
+        >
+          Download
+        </Button>
+        <Button ability={canChange} onClick={() => setMoving(true)}>
+          Move to Project
+        </Button>
+        <Button danger ability={canChange} onClick={() => void deleteFiles()}>
+          Delete
+        </Button>
+      </BulkBar>
+      {moving && (
+        <MoveDialog
+          title={`Move ${count(chosen.length)}`}
+          onMove={(projectId) =>
+            run({
+              done: projectId === null ? 'unassigned' : 'moved',
+              send: send({ ids, action: 'move', projectId }),
+              undo: (moved) => void moveBack(moved),
+            })
+          }
+          onClose={() => setMoving(false)}
+        />
+      )}
+      {refusals}
+    </>
+  );
+}
+
+interface MoveDialogProps {
+  title: string;
+  onMove: (projectId: number | null) => Promise<void>;
+  onClose: () => void;
+}
+
+const MoveDialog = ({ title, onMove, onClose }: MoveDialogProps) => (
+  <FormDialog<{ projectId?: number | null }>
+    title={title}
+    submitLabel="Move"
+    initialValues={{ projectId: null }}
+    onSubmit={({ projectId = null }) => onMove(projectId)}
+    onClose={onClose}
+  >
+    <ProjectField source={useProjectChoices()} none="Unassigned" />
+  </FormDialog>
+);

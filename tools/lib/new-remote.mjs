@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteFiles } from './new-remote-files.mjs';
+
+/** Below the ports of other programs; the development servers count up from here. */
+const FIRST_PORT = 4200;
+
+/**
+ * Creates a micro-frontend and adds it to the workspace, the development tools and the images.
+ *
+ * @param {string} root folder of the working copy
+ * @param {string} name such as `assets`
+ * @returns {string[]} the files that were created or changed
+ * @throws Error with a sentence if the name is invalid or taken
+ */
+export function createRemote(root, name) {
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) {
+    throw new Error('The name must be in lowercase letters, such as assets or quality-checks.');
+  }
+  const folder = `mfe-${name}`;
+  if (existsSync(path.join(root, folder))) throw new Error(`${folder} already exists.`);
+  const remotes = readdirSync(root).filter((entry) => entry.startsWith('mfe-'));
+  const port = FIRST_PORT + remotes.length + 1;
+  const model = JSON.parse(readFileSync(path.join(root, 'mfe-people/package.json'), 'utf8'));
+
+  const created = Object.entries(
+    remoteFiles({ name, port, order: nextOrder(root, remotes), dependencies: model.dependencies }),
+  ).map(([file, content]) => {
+    const target = path.join(root, folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, content);
+    return path.join(folder, file);
+  });
+  return [...created, ...register(root, name, port)];
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} remotes folders of the remotes
+ * @returns {number} an order number behind those of all screens
+ */
+function nextOrder(root, remotes) {
+  const orders = remotes.flatMap((remote) => {
+    const { screens } = JSON.parse(readFileSync(path.join(root, remote, 'screens.json'), 'utf8'));
+    return screens.map(
+      (/** @type {{ navigation?: { order: number } }} */ it) => it.navigation?.order ?? 0,
+    );
+  });
+  return Math.max(...orders) + 10;
+}
+
+/**
+ * Adds the remote to the files that list all remotes, behind people.
+ *
+ * @param {string} root
+ * @param {string} name
+ * @param {number} port
+ * @returns {string[]} the changed files
+ */
+function register(root, name, port) {
+  /** @type {[file: string, entry: RegExp, added: (entry: string) => string][]} */
+  const changes = [
+    ['package.json', /^ {4}"mfe-people",\n/m, renamed(name)],
+    [
+      'tools/lib/front-ends.mjs',
+      /^ *\{ folder: 'mfe-people'.*\n/m,
+      () => `  { folder: 'mfe-${name}', port: ${port}, color: 'cyan' },\n`,
+    ],
+    ['docker/backend.Dockerfile', /^COPY mfe-people.*\n/m, renamed(name)],
+    ['docker/web.Dockerfile', /^COPY mfe-people.*\n/m, renamed(name)],
+    ['docker/compose.yaml', /^ {2}mfe-people:\n(?: {4}.*\n)+\n/m, renamed(name)],
+    ['docker/compose.yaml', /^ {2}people-builds:\n/m, renamed(name)],
+    ['docker/nginx/upstreams.conf', /^ *people mfe-people:.*\n/m, renamed(name)],
+    [
+      'docker/nginx/remotes.json',
+      /,?\n( *\{ "name": "people".*\})/,
+      (entry) => `,${renamed(name)(entry).replace(/^,/, '')}`,
+    ],
+  ];
+  for (const [file, entry, added] of changes) {
+    const target = path.join(root, file);
+    const text = readFileSync(target, 'utf8');
+    const found = entry.exec(text)?.[0];
+    if (found === undefined) throw new Error(`${file} no longer lists mfe-people as expected.`);
+    writeFileSync(
+      target,
+      text.replace(found, () => found + added(found)),
+    );
+  }
+  return [...new Set(changes.map(([file]) => file))];
+}
+
+/** @param {string} name */
+const renamed = (name) => (/** @type {string} */ entry) => entry.replaceAll('people', name);
