@@ -265,6 +265,7 @@ describe('personal data', () => {
 
 /** Tables with texts that never name a person, each with the reason. */
 const WITHOUT_PEOPLE: Record<string, string> = {
+  change_sequences: 'kinds of records',
   invoice_counters: 'numbers of series',
   invoice_lines: 'part of invoices that the law asks to keep',
   invoice_links: 'keys of public pages of invoices',
@@ -275,6 +276,7 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   named_locks: 'names of locks',
   payments: 'part of the books that the law asks to keep',
   rate_limits: 'hashes and network addresses, for at most a day',
+  record_changes: 'kinds of records',
   retired_invoice_numbers: 'numbers of invoices',
   service_accounts: 'accounts of programs',
   settings: 'details of the company',
