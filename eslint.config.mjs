@@ -123,6 +123,13 @@ export default defineConfig(
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/explicit-module-boundary-types': 'off',
+      '@typescript-eslint/no-deprecated': [
+        'error',
+        // Marked only to make it stand out. Servers in production don't use it.
+        {
+          allow: [{ from: 'package', package: 'openid-client', name: 'allowInsecureRequests' }],
+        },
+      ],
       '@typescript-eslint/no-invalid-void-type': 'off',
       // Spreading a string counts code points, and DTO classes are plain data.
       '@typescript-eslint/no-misused-spread': 'off',

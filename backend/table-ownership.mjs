@@ -17,6 +17,7 @@ export const TABLES = {
   evidence_versions: { owner: 'evidence', entity: 'EvidenceVersion' },
   expenses: { owner: 'expenses', entity: 'Expense' },
   idempotency_keys: { owner: 'platform', entity: 'IdempotencyKey' },
+  identity_providers: { owner: 'identity-providers', entity: 'IdentityProvider' },
   incoming_mails: { owner: 'mailboxes', entity: 'IncomingMail' },
   invoice_counters: { owner: 'billing', entity: 'InvoiceCounter' },
   invoice_deliveries: { owner: 'billing', entity: 'InvoiceDelivery' },
@@ -32,18 +33,24 @@ export const TABLES = {
   notifications: { owner: 'notifications', entity: 'Notification' },
   outbox: { owner: 'platform', entity: 'OutboxMessage' },
   payments: { owner: 'billing', entity: 'Payment' },
+  passkey_challenges: { owner: 'auth', entity: 'PasskeyChallenge' },
+  passkeys: { owner: 'auth', entity: 'Passkey' },
   password_reset_tokens: { owner: 'auth', entity: 'PasswordResetToken' },
+  pending_sign_ins: { owner: 'identity-providers', entity: 'PendingSignIn' },
   project_members: { owner: 'projects', entity: 'ProjectMember' },
   projects: { owner: 'projects', entity: 'Project' },
   rate_limits: { owner: 'platform', entity: 'RateLimit' },
   record_changes: { owner: 'platform', entity: 'RecordChange' },
   recurring_invoices: { owner: 'billing', entity: 'RecurringInvoice' },
+  recovery_codes: { owner: 'auth', entity: 'RecoveryCode' },
   retired_invoice_numbers: { owner: 'billing', entity: 'UsedInvoiceNumber' },
+  second_factors: { owner: 'auth', entity: 'SecondFactorState' },
   saved_views: { owner: 'saved-views', entity: 'SavedView' },
   service_accounts: { owner: 'api-tokens', entity: 'ServiceAccount' },
   session: { owner: 'platform', entity: 'Session' },
   settings: { owner: 'settings', entity: 'Setting' },
   share_links: { owner: 'evidence', entity: 'ShareLink' },
+  sign_in_links: { owner: 'auth', entity: 'SignInLink' },
   summaries: { owner: 'platform', entity: 'Summary' },
   ticket_attachments: { owner: 'tickets', entity: 'TicketAttachment' },
   tax_rates: { owner: 'billing', entity: 'TaxRate' },
@@ -54,7 +61,10 @@ export const TABLES = {
   time_off_balances: { owner: 'timeoff', entity: 'TimeOffBalance' },
   time_off_ledger: { owner: 'timeoff', entity: 'TimeOffLedgerEntry' },
   time_off_requests: { owner: 'timeoff', entity: 'TimeOffRequest' },
+  user_identities: { owner: 'identity-providers', entity: 'UserIdentity' },
   users: { owner: 'users', entity: 'User' },
+  webhook_deliveries: { owner: 'webhooks', entity: 'WebhookDelivery' },
+  webhooks: { owner: 'webhooks', entity: 'Webhook' },
 };
 
 const NAMES = 'shows the names of people, projects or tickets next to its own records';
@@ -68,7 +78,10 @@ const ACCOUNT = 'signs users in and lets them edit their own account';
  * @type {Record<string, Record<string, string>>}
  */
 export const ALLOWED_READS = {
-  'api-tokens': { users: 'locks the owner of a token and shows the role of a service account' },
+  'api-tokens': {
+    settings: 'the rights of a service account depend on the finance setting',
+    users: 'locks the owner of a token and shows the role of a service account',
+  },
   audit: {
     audit_log: 'the screen that shows the log',
     api_tokens: RECORD_NAMES,
@@ -76,6 +89,7 @@ export const ALLOWED_READS = {
     clients: RECORD_NAMES,
     evidence_files: RECORD_NAMES,
     expenses: RECORD_NAMES,
+    identity_providers: RECORD_NAMES,
     invoices: RECORD_NAMES,
     mailboxes: RECORD_NAMES,
     projects: RECORD_NAMES,
@@ -85,6 +99,7 @@ export const ALLOWED_READS = {
     tickets: RECORD_NAMES,
     time_off_requests: RECORD_NAMES,
     users: RECORD_NAMES,
+    webhooks: RECORD_NAMES,
   },
   auth: {
     notifications: 'the unread count is part of GET /api/auth/me',
@@ -110,6 +125,10 @@ export const ALLOWED_READS = {
   },
   evidence: { projects: NAMES, tickets: NAMES, users: NAMES },
   expenses: { projects: NAMES, users: NAMES },
+  'identity-providers': {
+    session: 'finds the sessions that a provider has opened',
+    users: 'shows and checks the account of the signed-in user',
+  },
   invitations: { users: 'an invitation is a user who has not joined yet' },
   mailboxes: {
     ticket_messages: 'finds the ticket that an email answers, and the original of a message',
@@ -150,4 +169,5 @@ export const ALLOWED_READS = {
     tickets: 'shows an approver the open tickets of the requester',
     users: NAMES,
   },
+  webhooks: { service_accounts: 'sends only while the account is active' },
 };

@@ -34,6 +34,7 @@ const TAGS = {
   tickets: 'Tickets, their conversations and canned replies.',
   timeoff: 'Time off: requests, balances and calendars.',
   views: 'Saved views of lists.',
+  webhooks: 'Addresses that receive events, and the deliveries.',
   users: 'Users, their rights and pictures.',
 } as const;
 
@@ -44,7 +45,13 @@ const TAGS = {
 const API_VERSION = '1.0.0';
 
 /** The operations that people open by a link in an email; their errors are pages, too. */
-const PAGES: readonly unknown[] = ['openSharePage', 'getSharedContent', 'openInvoicePage'];
+const PAGES: readonly unknown[] = [
+  'openSharePage',
+  'getSharedContent',
+  'openInvoicePage',
+  'startProviderSignIn',
+  'completeProviderSignIn',
+];
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = Extract<NonNullable<Operation['parameters']>[number], { in: string }>;

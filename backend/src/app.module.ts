@@ -9,6 +9,7 @@ import { ClientsModule } from './modules/clients';
 import { BillingModule } from './modules/billing';
 import { EvidenceModule } from './modules/evidence';
 import { ExpensesModule } from './modules/expenses';
+import { IdentityProvidersModule } from './modules/identity-providers';
 import { InvitationsModule } from './modules/invitations/invitations.module';
 import { MailboxesModule } from './modules/mailboxes/mailboxes.module';
 import { NotificationsModule } from './modules/notifications';
@@ -21,6 +22,7 @@ import { PrivacyModule } from './modules/privacy/privacy.module';
 import { ProjectsModule } from './modules/projects';
 import { TimeOffModule } from './modules/timeoff';
 import { UsersModule } from './modules/users';
+import { WebhooksModule } from './modules/webhooks/webhooks.module';
 import { AccessModule } from './platform/access';
 import { ApiTokensModule } from './platform/api-tokens';
 import { AuditModule } from './platform/audit';
@@ -88,7 +90,9 @@ export class AppModule {
         MailboxesModule,
         AuditTrailModule,
         AccountModule,
+        IdentityProvidersModule,
         ApiAccessModule,
+        WebhooksModule,
         InvitationsModule,
         CalendarFeedsModule,
         PrivacyModule,

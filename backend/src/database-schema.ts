@@ -15,6 +15,11 @@ import {
   type DatabaseSettings,
   type SummaryRecount,
 } from './platform/database';
+import { Passkey } from './modules/auth/entities/passkey.entity';
+import { PasskeyChallenge } from './modules/auth/entities/passkey-challenge.entity';
+import { RecoveryCode } from './modules/auth/entities/recovery-code.entity';
+import { SecondFactorState } from './modules/auth/entities/second-factor.entity';
+import { SignInLink } from './modules/auth/entities/sign-in-link.entity';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
 import { ServiceAccount } from './modules/api-tokens/service-accounts/service-account.entity';
 import { ApiToken } from './platform/api-tokens/api-token.entity';
@@ -52,6 +57,9 @@ import {
   projectSummaries,
 } from './modules/projects/entities/project.entity';
 import { Setting } from './modules/settings/entities/setting.entity';
+import { IdentityProvider } from './modules/identity-providers/entities/identity-provider.entity';
+import { PendingSignIn } from './modules/identity-providers/entities/pending-sign-in.entity';
+import { UserIdentity } from './modules/identity-providers/entities/user-identity.entity';
 import { IncomingMail } from './modules/mailboxes/entities/incoming-mail.entity';
 import { MailConfirmation } from './modules/mailboxes/entities/mail-confirmation.entity';
 import { Mailbox } from './modules/mailboxes/entities/mailbox.entity';
@@ -67,6 +75,8 @@ import {
   TimeOffLedgerEntry,
 } from './modules/timeoff/entities/time-off-ledger-entry.entity';
 import { TimeOffRequest } from './modules/timeoff/entities/time-off-request.entity';
+import { WebhookDelivery } from './modules/webhooks/entities/webhook-delivery.entity';
+import { Webhook } from './modules/webhooks/entities/webhook.entity';
 import { User } from './modules/users/entities/user.entity';
 
 /** Every entity and migration. */
@@ -74,9 +84,19 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
   entities: [
     User,
     Session,
+    Passkey,
+    PasskeyChallenge,
+    RecoveryCode,
+    SecondFactorState,
+    IdentityProvider,
+    UserIdentity,
+    PendingSignIn,
     ServiceAccount,
     ApiToken,
+    Webhook,
+    WebhookDelivery,
     PasswordResetToken,
+    SignInLink,
     TaxRate,
     Client,
     ClientAddress,

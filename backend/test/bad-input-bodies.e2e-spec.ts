@@ -14,16 +14,22 @@ import { buildPath, type Target } from './bad-input/targets';
 const RESTRICTED_FIELDS: ReadonlySet<string> = new Set([
   'assignedTo', // a member of staff
   'bic', // 8 or 11 letters and digits
+  'code', // digits of an authenticator app
   'country', // a known country code
   'currency', // a known currency code
   'deliveryCountry', // a country
   'iban', // valid check digits
   'host', // a host name
+  'issuer', // an address
+  'key', // lowercase letters, digits and hyphens
+  'provider', // the key of an identity provider
+  'scopes', // contains openid
   'message', // known placeholders only
   'mimeType', // a MIME type
   'postalCode', // short
   'originalName', // a file name valid on all systems
   'receiptUrl', // an https address
+  'recoveryCode', // an unused code
   'rejectReason', // only for rejected expenses
   'secureUrl', // an https address
   'subject', // known placeholders only

@@ -74,7 +74,9 @@ describe('malformed request bodies', () => {
   it.each(CHANGING)(
     'rejects malformed bodies sent to %s without changing data',
     async (_name, operation) => {
-      await expectRejected(operation, await createTarget(operation), [...MALFORMED_BODIES]);
+      const takesForms = operation.body?.type === 'application/x-www-form-urlencoded';
+      const bodies = MALFORMED_BODIES.filter(([, , type]) => !takesForms || !type.includes('form'));
+      await expectRejected(operation, await createTarget(operation), bodies);
     },
   );
 

@@ -1,6 +1,14 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { createEmptyDatabase, PASSWORD, startApp, upload, type TestApp } from './harness';
+import {
+  addTotpUser,
+  createEmptyDatabase,
+  enterPassword,
+  PASSWORD,
+  startApp,
+  upload,
+  type TestApp,
+} from './harness';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
 
 const SCRIPT = path.resolve(__dirname, '../dist/cli.js');
@@ -45,6 +53,56 @@ describe('the command line', () => {
       app.anonymous().post('/api/auth/login').send({ username: user.username, password: word });
     await signIn(password).expect(200);
     await signIn(PASSWORD).expect(401);
+  });
+
+  it('removes the second factor of someone who lost it', async () => {
+    const user = await addTotpUser(app, { role: 'super_admin' });
+    expect((await atrium(['users', 'reset-second-factor', 'nobody'])).code).toBe(1);
+    const { code, stdout } = await atrium(['users', 'reset-second-factor', user.username]);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `${user.username} can sign in with the password alone now. All of their sessions have ended.\n`,
+    });
+    app.clock.reset();
+    await user.client.get('/api/auth/me').expect(401);
+    expect((await enterPassword(app, user.username)).steps).toBeUndefined();
+  });
+
+  it('prints a link that signs a person in once, also with a role that has no password sign-in', async () => {
+    const superAdmin = await app.as('super_admin');
+    const signInSettings = (passwordDisabledRoles: string[]) =>
+      superAdmin
+        .put('/api/settings/sign-in')
+        .send({ passwordDisabledRoles, secondFactorRoles: [], secondFactorGraceDays: 14 })
+        .expect(200);
+    await signInSettings(['manager']);
+    const user = await app.addUser({ role: 'manager' });
+    const { code, stdout } = await atrium(['users', 'sign-in-link', user.email]);
+    expect(code).toBe(0);
+    const token = /sign-in-link\?token=([\w-]+)/.exec(stdout)?.[1];
+    const browser = app.anonymous();
+    const { body } = await browser.post('/api/auth/sign-in-link').send({ token }).expect(200);
+    expect(body.id).toBe(user.id);
+    await browser.get('/api/auth/me').expect(200);
+    await app.anonymous().post('/api/auth/sign-in-link').send({ token }).expect(410);
+    await signInSettings([]);
+  });
+
+  it('prints sign-in links that end after 15 minutes, and of which the last one works', async () => {
+    const user = await app.addUser();
+    const tokens: unknown[] = [];
+    for (const _attempt of [1, 2]) {
+      const { stdout } = await atrium(['users', 'sign-in-link', user.username, '--json']);
+      const { signInUrl } = JSON.parse(stdout) as { signInUrl: string };
+      tokens.push(new URL(signInUrl).searchParams.get('token'));
+    }
+    const use = (token: unknown) => app.anonymous().post('/api/auth/sign-in-link').send({ token });
+    await use(tokens[0]).expect(410);
+    app.clock.shiftBy(15 * 60_000);
+    await use(tokens[1]).expect(410);
+    app.clock.reset();
+    await use(tokens[1]).expect(200);
+    await use('not a token').expect(410);
   });
 
   it('fails with a sentence for an unknown account', async () => {

@@ -215,12 +215,16 @@ describe('database schema', () => {
       'clients.taxId',
       'idempotency_keys.requestId',
       'idempotency_keys.userId',
+      'identity_providers.clientId',
       'incoming_mails.mailId',
       'invoice_deliveries.outboxId',
+      'passkeys.credentialId',
       'record_changes.ownerId',
       'record_changes.recordId',
       'ticket_messages.mailId',
       'ticket_messages.outboxId',
+      'webhook_deliveries.entityId',
+      'webhook_deliveries.eventId',
     ]);
   });
 
@@ -241,6 +245,7 @@ describe('database schema', () => {
       'payments to invoices',
       'payments to payments',
       'projects to clients',
+      'webhooks to service_accounts',
     ]);
   });
 

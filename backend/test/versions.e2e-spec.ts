@@ -3,11 +3,13 @@ import {
   grantTimeOff,
   newClient,
   newExpense,
+  newIdentityProvider,
   newInvoice,
   newMailbox,
   newRecurringInvoice,
   newTaxRate,
   newTicket,
+  newWebhook,
   pngPixel,
   startApp,
   upload,
@@ -29,6 +31,7 @@ interface ReadRecord {
 
 /** Update routes that need no version, each with the reason. */
 const WITHOUT_VERSION: Record<string, string> = {
+  'PUT /auth/passkeys/:id': "renames one of the user's own passkeys, and the last name counts",
   'PUT /auth/password': 'asks for the current password',
   'PUT /notifications/preferences/:type':
     "sets one of the user's own switches, and the last value counts",
@@ -135,10 +138,21 @@ describe('record versions', () => {
         { name: 'Export', role: 'viewer' },
         (name) => ({ name }),
       ),
+    'PUT /webhooks/:id': async () =>
+      listedRecord(await app.as('super_admin'), '/api/webhooks', await newWebhook(app), (name) => ({
+        url: `https://hooks.example/${name}`,
+      })),
     'PUT /mailboxes/:id': async () =>
       listedRecord(await app.as('super_admin'), '/api/mailboxes', newMailbox(), (name) => ({
         name,
       })),
+    'PUT /identity-providers/:id': async () =>
+      listedRecord(
+        await app.as('super_admin'),
+        '/api/identity-providers',
+        newIdentityProvider(),
+        (name) => ({ name }),
+      ),
     'PUT /evidence/:id': async () => {
       const browser = await app.as('manager');
       const { body: file } = await upload(browser, { name: 'plan.txt' }).expect(201);

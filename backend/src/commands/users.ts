@@ -1,7 +1,11 @@
 import { ROLES, roleLabel, type Role } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { inviteAccount } from '../first-account';
-import { PasswordResetsService } from '../modules/auth';
+import {
+  PasswordResetsService,
+  SecondFactorResetsService,
+  SignInLinksService,
+} from '../modules/auth';
 import { User } from '../modules/users';
 import { UsageError, withApplication, withDatabase, type Command } from './command';
 
@@ -71,4 +75,41 @@ and replaces earlier links.`,
   },
 };
 
-export const USER_COMMANDS = [listUsers, createUser, resetPassword];
+const resetSecondFactor: Command = {
+  name: 'users reset-second-factor',
+  parameters: ['name'],
+  summary: 'removes the second factors of a person who lost them',
+  details: `It removes the authenticator app, recovery codes and passkeys of the person with this username
+or email address, and ends their sessions.`,
+  run: async ({ config, args: [name = ''] }) => {
+    await withApplication(config, (app) =>
+      app.get(SecondFactorResetsService, { strict: false }).resetFor(name.toLowerCase()),
+    );
+    return {
+      lines: [`${name} can sign in with the password alone now. All of their sessions have ended.`],
+      value: { name, isReset: true },
+    };
+  },
+};
+
+const signInLink: Command = {
+  name: 'users sign-in-link',
+  parameters: ['name'],
+  summary: 'prints a link that signs a person in without a password',
+  details: `For an emergency, such as an identity provider that fails. The link works once, for 15 minutes, and
+replaces earlier links.`,
+  run: async ({ config, args: [name = ''] }) => {
+    const link = await withApplication(config, (app) =>
+      app.get(SignInLinksService, { strict: false }).create(name.toLowerCase()),
+    );
+    return {
+      lines: [
+        `Open this link by ${link.expiresAt.toISOString()} to sign in. It works once:`,
+        link.signInUrl,
+      ],
+      value: link,
+    };
+  },
+};
+
+export const USER_COMMANDS = [listUsers, createUser, resetPassword, resetSecondFactor, signInLink];

@@ -87,6 +87,8 @@ export function acceptedForms(schema: Schema, value: unknown): AcceptedForms | u
       return acceptedNumberForms(schema, value);
     case 'array':
       return Array.isArray(value) ? acceptedListForms(schema, value) : undefined;
+    case 'object':
+      return acceptedMapForms(schema, value);
     default:
       return acceptedTextForms(schema, value);
   }
@@ -108,6 +110,14 @@ function acceptedListForms(
   return list.length >= minItems && list.every((item) => acceptedForms(items, item))
     ? [list]
     : undefined;
+}
+
+function acceptedMapForms(
+  { additionalProperties: items }: Schema,
+  value: unknown,
+): AcceptedForms | undefined {
+  if (!items || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  return Object.values(value).every((item) => acceptedForms(items, item)) ? [value] : undefined;
 }
 
 const DECIMAL = /^\d+(\.\d+)?$/;

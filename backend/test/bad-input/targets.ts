@@ -9,6 +9,7 @@ import {
   makeTimeOffRequest,
   newClient,
   newExpense,
+  newIdentityProvider,
   newInvitation,
   newInvoice,
   newMailbox,
@@ -16,8 +17,10 @@ import {
   newRecurringInvoice,
   newTaxRate,
   newTicket,
+  newWebhook,
   PASSWORD,
   readInvitationToken,
+  TestAuthenticator,
   upload,
   type Client,
   type Operation,
@@ -73,6 +76,11 @@ export class Targets {
       const { body } = await owner.post('/api/auth/tokens').send(NEW_TOKEN).expect(201);
       return { id: body.id };
     },
+    'webhooks/{id}': async () => {
+      const input = await newWebhook(this.app);
+      const { id } = await makeRecord(this.app, 'super_admin', '/api/webhooks', input);
+      return { id, deliveryId: 999_999 };
+    },
     'service-accounts/{id}': async () => {
       const path = '/api/service-accounts';
       const { id } = await makeRecord(this.app, 'super_admin', path, newServiceAccount());
@@ -81,6 +89,11 @@ export class Targets {
     },
     'mailboxes/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/mailboxes', newMailbox())).id,
+    }),
+    'identity-providers/{id}': async () => ({
+      id: (
+        await makeRecord(this.app, 'super_admin', '/api/identity-providers', newIdentityProvider())
+      ).id,
     }),
     'projects/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/projects', newProject())).id,
@@ -167,6 +180,11 @@ export class Targets {
     'notifications/{id}': () => ({ id: 1 }),
     'settings/outbox/{id}': () => ({ id: 1 }),
     'auth/sessions/{id}': () => ({ id: 'nothing' }),
+    'auth/passkeys/{id}': async (_path, sender) => {
+      const owner = await this.app.signedIn(sender);
+      const passkey = await this.newPasskey(sender);
+      return { id: (await owner.post('/api/auth/passkeys').send(passkey).expect(201)).body.id };
+    },
     'auth/password-reset/{token}': async () => {
       const { id } = await this.app.addUser();
       const admin = await this.app.as('admin');
@@ -175,6 +193,17 @@ export class Targets {
     },
     'invitations/{token}': async () => ({ token: (await invite(this.app)).token }),
   };
+
+  /** A passkey that the user can register, which has a limited number of them. */
+  private async newPasskey({ id, username }: User): Promise<object> {
+    await this.app.database.query('DELETE FROM passkeys WHERE userId = ?', [id]);
+    const owner = await this.app.signedIn({ username });
+    const { body } = await owner
+      .post('/api/auth/passkeys/options')
+      .send({ purpose: 'register' })
+      .expect(200);
+    return { name: 'Laptop', credential: new TestAuthenticator().register(body.options) };
+  }
 
   private async client(): Promise<{ id: number }> {
     return { id: (await makeRecord(this.app, 'super_admin', '/api/clients', newClient())).id };
@@ -234,12 +263,18 @@ export class Targets {
     'POST /api/invoices': () => newInvoice(),
     'POST /api/recurring-invoices': () => newRecurringInvoice(),
     'POST /api/auth/tokens': () => NEW_TOKEN,
+    'POST /api/webhooks': () => newWebhook(this.app),
+    'PUT /api/webhooks/{id}': () => newWebhook(this.app),
     'POST /api/service-accounts': () => newServiceAccount(),
     'PUT /api/service-accounts/{id}': () => newServiceAccount(),
     'POST /api/service-accounts/{id}/tokens': () => NEW_TOKEN,
     'POST /api/mailboxes': () => newMailbox(),
     'POST /api/privacy/clients/{id}/erase': () => ({ reason: 'Requested', dryRun: true }),
     'POST /api/privacy/users/{id}/erase': () => ({ reason: 'Requested', dryRun: true }),
+    // Inactive, so nothing connects to them.
+    'POST /api/identity-providers': () => newIdentityProvider({ isActive: false }),
+    // The test itself signs in with passwords.
+    'PUT /api/settings/sign-in': () => ({ passwordDisabledRoles: [] }),
     'POST /api/clients/{id}/merge': async () => ({ intoId: (await this.client()).id }),
     'POST /api/tickets/{id}/merge': async () => ({
       intoId: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
@@ -257,6 +292,9 @@ export class Targets {
       password: PASSWORD,
     }),
     'PUT /api/auth/password': () => ({ currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD }),
+    'POST /api/auth/passkeys': (sender) => this.newPasskey(sender),
+    'POST /api/auth/passkeys/options': () => ({ purpose: 'sign-in' }),
+    'POST /api/auth/step-up': () => ({ password: PASSWORD }),
     'POST /api/auth/password-reset/{token}': () => ({ password: CHOSEN_PASSWORD }),
     'POST /api/invitations/accept': async () => ({
       token: (await invite(this.app)).token,

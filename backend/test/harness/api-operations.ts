@@ -14,6 +14,7 @@ export interface Schema {
   nullable?: boolean;
   example?: unknown;
   items?: Schema;
+  additionalProperties?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
   $ref?: string;

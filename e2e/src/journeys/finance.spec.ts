@@ -51,8 +51,8 @@ test.use({
   expectedProblems: [
     [
       /Failed to load resource|RUNTIME-00|remotes\/finance|ScriptExecutionError|ChunkLoadError|LazyLoadError/,
-      // A file that is gone: the answer is not a script.
-      /Refused to execute script|^Script error: $/,
+      // A file that is gone: the answer is neither a script nor a style sheet.
+      /Refused to (execute script|apply style)|^Script error: $/,
     ],
     { scope: 'test' },
   ],

@@ -7,6 +7,9 @@ export const DENIAL_MESSAGES = {
   'role.not_allowed': 'Your role does not allow this. Ask an admin for access.',
   'auth.step_up_required':
     'Confirm that it is you to continue. Enter your password or a code, or use a passkey.',
+  'auth.second_factor_required':
+    'Your role needs a second factor. Set one up on your profile to continue.',
+  'users.own_second_factor': 'Change your own second factor on your profile.',
   'projects.not_member':
     'Only the owner, a member of the project, or a manager can change this project.',
   'projects.budget_needs_manager': 'Only a manager or an admin can change the budget.',

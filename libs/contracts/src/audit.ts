@@ -15,9 +15,11 @@ export const AUDIT_ENTITIES = [
   'time_off_request',
   'setting',
   'mailbox',
+  'identity_provider',
   'saved_view',
   'api_token',
   'service_account',
+  'webhook',
 ] as const;
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

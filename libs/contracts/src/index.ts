@@ -26,4 +26,5 @@ export * from './ticket-number';
 export * from './time-off';
 export * from './tokens';
 export * from './typing';
+export * from './webhooks';
 export * from './zoned-time';

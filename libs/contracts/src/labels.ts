@@ -116,6 +116,20 @@ export const MAILBOX_LABELS = {
   isActive: 'Active',
 } as const;
 
+export const IDENTITY_PROVIDER_LABELS = {
+  name: 'Name',
+  key: 'Key',
+  issuer: 'Issuer',
+  clientId: 'Client ID',
+  clientSecret: 'Client Secret',
+  scopes: 'Scopes',
+  roleClaim: 'Role Claim',
+  roleMapping: 'Roles by Value',
+  createsUsers: 'Create Accounts',
+  defaultRole: 'Default Role',
+  isActive: 'Active',
+} as const;
+
 const ENTERED_INVOICE_LABELS = {
   invoiceNumber: 'Invoice Number',
   clientName: 'Client Name',

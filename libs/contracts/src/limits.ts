@@ -31,9 +31,13 @@ export const LIMITS = {
   savedViewStateLength: 2000,
   /** Records that one request can change. */
   bulkIds: 200,
+  /** Values of a claim that an identity provider maps to roles. */
+  roleMappings: 100,
   /** API tokens of one user or service account. */
   apiTokens: 50,
   serviceAccounts: 200,
+  webhooks: 50,
+  webhookUrlLength: 1000,
   /** Attachments of one reply. */
   messageAttachments: 20,
   /** Bytes. */

@@ -49,7 +49,7 @@ const TABLE: Record<Right, string> = {
   'timeoff.balances.manage': 'S----',
   'settings.read': 'SA---',
   'settings.manage': 'S----',
-  'sign_in.manage': 'S',
+  'sign_in.manage': 'S----',
   'audit.read': 'SA---',
   'api.docs': 'SA---',
 };

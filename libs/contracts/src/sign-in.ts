@@ -1,5 +1,5 @@
 /** How a session was opened (docs/domain/accounts.md#sign-in-methods). */
-export const SIGN_IN_METHODS = ['password', 'passkey', 'oidc'] as const;
+export const SIGN_IN_METHODS = ['password', 'passkey', 'oidc', 'link'] as const;
 
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 

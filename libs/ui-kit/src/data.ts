@@ -8,5 +8,6 @@ export { BulkBar, RowCheckbox, useRowSelection, type RowSelection } from './tabl
 export { Pager, toPaging, type Paging } from './table/pager';
 export * from './dates/date-fields';
 export * from './dates/date-input';
+export { DatesFilter, type DateRangeValues } from './dates/dates-filter';
 export { ListViewControls } from './views/list-view-controls';
 export { useListView, type ListView } from './views/use-list-view';

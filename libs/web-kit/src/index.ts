@@ -51,6 +51,7 @@ export {
   type SessionSettings,
   type SessionState,
 } from './session/session';
+export { registerStepUpPrompt } from './session/step-up';
 export { useSession, type SessionView } from './session/use-session';
 export { clearTabStorage, writeTabStorage, readTabStorage } from './storage/tab-storage';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';

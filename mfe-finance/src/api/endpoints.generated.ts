@@ -18,6 +18,10 @@ const injectedRtkApi = api.injectEndpoints({
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           sort: queryArg.sort,
         },
       }),
@@ -74,6 +78,8 @@ const injectedRtkApi = api.injectEndpoints({
           creditedInvoiceId: queryArg.creditedInvoiceId,
           issuedFrom: queryArg.issuedFrom,
           issuedTo: queryArg.issuedTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           dueFrom: queryArg.dueFrom,
           dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
@@ -111,6 +117,8 @@ const injectedRtkApi = api.injectEndpoints({
           creditedInvoiceId: queryArg.creditedInvoiceId,
           issuedFrom: queryArg.issuedFrom,
           issuedTo: queryArg.issuedTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           dueFrom: queryArg.dueFrom,
           dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
@@ -433,6 +441,10 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           projectId: queryArg.projectId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           sort: queryArg.sort,
         },
       }),
@@ -459,6 +471,10 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           projectId: queryArg.projectId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           sort: queryArg.sort,
           format: queryArg.format,
         },
@@ -606,6 +622,14 @@ export type ListProjectsApiArg = {
   memberId?: number;
   /** `me`: only active and on-hold projects past their due date that the caller owns or is a member of. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ProjectSort;
 };
@@ -665,6 +689,10 @@ export type ListInvoicesApiArg = {
   /** Example: `2026-12-31`. */
   issuedTo?: string;
   /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
+  /** Example: `2026-01-01`. */
   dueFrom?: string;
   /** Example: `2026-12-31`. */
   dueTo?: string;
@@ -701,6 +729,10 @@ export type ExportInvoicesApiArg = {
   issuedFrom?: string;
   /** Example: `2026-12-31`. */
   issuedTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** Example: `2026-01-01`. */
   dueFrom?: string;
   /** Example: `2026-12-31`. */
@@ -977,6 +1009,14 @@ export type ListExpensesApiArg = {
   projectId?: number;
   /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
 };
@@ -999,6 +1039,14 @@ export type ExportExpensesApiArg = {
   projectId?: number;
   /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
   /** CSV (RFC 4180, UTF-8) by default. */
@@ -1110,6 +1158,8 @@ export type Ability =
   | (
       | 'role.not_allowed'
       | 'auth.step_up_required'
+      | 'auth.second_factor_required'
+      | 'users.own_second_factor'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'

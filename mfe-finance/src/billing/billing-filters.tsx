@@ -1,8 +1,8 @@
 import { INVOICE_STATUSES } from '@atrium/contracts';
 import { STATUS_APPEARANCE } from '@atrium/ui-kit';
+import { DatesFilter, type DateRangeValues } from '@atrium/ui-kit/data';
 import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import type { InvoiceKind, InvoiceStatusFilter } from '../api/endpoints.generated';
-import { DatesFilter, type DateFilterValues } from './dates-filter';
 
 export const STATUS_FILTERS = [
   ...INVOICE_STATUSES,
@@ -19,7 +19,13 @@ const KIND_CHOICES = [
   { value: 'credit-note', label: 'Credit Notes' },
 ] as const satisfies readonly { value: InvoiceKind; label: string }[];
 
-export interface BillingFilterValues extends DateFilterValues {
+const DATE_RANGES = [
+  { name: 'issued', label: 'Issued' },
+  { name: 'due', label: 'Due' },
+  { name: 'paid', label: 'Paid' },
+] as const;
+
+export interface BillingFilterValues extends DateRangeValues<'issued' | 'due' | 'paid'> {
   search: string;
   status: InvoiceStatusFilter | null;
   kind: InvoiceKind | null;
@@ -61,7 +67,7 @@ export const BillingFilters = ({
       choices={KIND_CHOICES}
       onChange={(next) => onChange({ kind: next })}
     />
-    <DatesFilter values={dates} onChange={onChange} />
+    <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
     {client !== null && (
       <FilterChip label="One client" onClear={() => onChange({ client: null })} />
     )}

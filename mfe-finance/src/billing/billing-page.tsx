@@ -34,7 +34,6 @@ import { useLazyGetInvoiceQuery, useListInvoicesQuery } from '../api/invoices-ap
 import { AgingCard } from './aging-card';
 import { BillingFilters, STATUS_FILTERS, type BillingFilterValues } from './billing-filters';
 import { BillingTiles } from './billing-tiles';
-import { NO_DATES } from './dates-filter';
 import { CreateInvoiceDialog } from './create-invoice-dialog';
 import { InvoiceEditorPage } from './editor/invoice-editor-page';
 import type { InvoiceAction } from './invoice-actions';
@@ -67,6 +66,8 @@ const STATE = {
   issuedTo: urlDate(),
   dueFrom: urlDate(),
   dueTo: urlDate(),
+  paidFrom: urlDate(),
+  paidTo: urlDate(),
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
 };
@@ -76,7 +77,12 @@ const NO_FILTERS: BillingFilterValues = {
   status: null,
   kind: null,
   client: null,
-  ...NO_DATES,
+  issuedFrom: null,
+  issuedTo: null,
+  dueFrom: null,
+  dueTo: null,
+  paidFrom: null,
+  paidTo: null,
 };
 
 /** Whether the only line is the one that the quick form made of the amount and description. */
@@ -121,6 +127,8 @@ function Billing() {
     issuedTo: filters.issuedTo ?? undefined,
     dueFrom: filters.dueFrom ?? undefined,
     dueTo: filters.dueTo ?? undefined,
+    paidFrom: filters.paidFrom ?? undefined,
+    paidTo: filters.paidTo ?? undefined,
     sort,
   };
   const listView = useListView({ screen: 'billing', columns: useInvoiceColumns() });

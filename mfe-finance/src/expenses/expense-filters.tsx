@@ -1,8 +1,14 @@
 import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
+import { DatesFilter, type DateRangeValues } from '@atrium/ui-kit/data';
 import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { CATEGORY_CHOICES, STATUS_CHOICES } from './expense-labels';
 
-export interface ExpenseFilterValues {
+const DATE_RANGES = [
+  { name: 'created', label: 'Created' },
+  { name: 'paid', label: 'Paid' },
+] as const;
+
+export interface ExpenseFilterValues extends DateRangeValues<'created' | 'paid'> {
   search: string;
   category: ExpenseCategory | null;
   status: ExpenseStatus | null;
@@ -21,6 +27,7 @@ export const ExpenseFilters = ({
   status,
   waiting,
   onChange,
+  ...dates
 }: ExpenseFiltersProps) => (
   <>
     {waiting && (
@@ -46,5 +53,6 @@ export const ExpenseFilters = ({
       choices={STATUS_CHOICES}
       onChange={(next) => onChange({ status: next })}
     />
+    <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
   </>
 );

@@ -7,7 +7,15 @@ import {
   useListView,
   useRowSelection,
 } from '@atrium/ui-kit/data';
-import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
+import {
+  rightView,
+  urlChoice,
+  urlDate,
+  urlPage,
+  urlText,
+  useRight,
+  useUrlState,
+} from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ExpenseDto, ExpenseSort } from '../api/endpoints.generated';
@@ -36,6 +44,10 @@ const STATE = {
   category: urlChoice(EXPENSE_CATEGORIES, null),
   status: urlChoice(EXPENSE_STATUSES, null),
   waiting: urlChoice(WAITING_FOR, null),
+  createdFrom: urlDate(),
+  createdTo: urlDate(),
+  paidFrom: urlDate(),
+  paidTo: urlDate(),
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
   dialog: urlChoice(['edit'], null),
@@ -46,6 +58,10 @@ const NO_FILTERS: ExpenseFilterValues = {
   category: null,
   status: null,
   waiting: null,
+  createdFrom: null,
+  createdTo: null,
+  paidFrom: null,
+  paidTo: null,
 };
 
 /** The screen Vendor Expenses (docs/domain/expenses.md#vendors-screen). */
@@ -60,6 +76,10 @@ export function ExpensesPage() {
     category: filters.category ?? undefined,
     status: filters.status ?? undefined,
     waitingFor: filters.waiting ?? undefined,
+    createdFrom: filters.createdFrom ?? undefined,
+    createdTo: filters.createdTo ?? undefined,
+    paidFrom: filters.paidFrom ?? undefined,
+    paidTo: filters.paidTo ?? undefined,
     sort,
   };
   const listView = useListView({ screen: 'expenses', columns: useExpenseColumns() });

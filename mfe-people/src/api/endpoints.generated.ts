@@ -3,6 +3,15 @@ import { createRemoteApi, type Paged } from '@atrium/web-kit';
 const api = createRemoteApi('people');
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    resetSecondFactor: build.mutation<ResetSecondFactorApiResponse, ResetSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/reset-second-factor`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -305,6 +314,13 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type ResetSecondFactorApiResponse = unknown;
+export type ResetSecondFactorApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
 export type ListUsersApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<UserDto>;
 export type ListUsersApiArg = {
@@ -555,6 +571,26 @@ export type ReadCalendarFeedApiResponse = /** status 200 The calendar. */ string
 export type ReadCalendarFeedApiArg = {
   secret: string;
 };
+export type ErrorBodyDto = {
+  /** The page that explains the rule, or `about:blank`. */
+  type: string;
+  title: string;
+  status: number;
+  /** One sentence for users. */
+  detail: string;
+  /** Id of the request. */
+  instance: string;
+  /** The same as `status`. */
+  statusCode: number;
+  /** The same as `detail`. */
+  message: string;
+  /** One sentence for each invalid field. */
+  errors?: {
+    [key: string]: string;
+  };
+  /** Name of the business rule that rejected the request. */
+  rule?: string;
+};
 export type Role = 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
 export type InvitationStatus = 'none' | 'pending' | 'expired';
 export type Permission =
@@ -564,6 +600,8 @@ export type Ability =
   | (
       | 'role.not_allowed'
       | 'auth.step_up_required'
+      | 'auth.second_factor_required'
+      | 'users.own_second_factor'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'
@@ -655,6 +693,8 @@ export type UserAbilitiesDto = {
   changePicture: Ability;
   /** Create a password reset link */
   resetPassword: Ability;
+  /** Remove the second factors */
+  resetSecondFactor: Ability;
 };
 export type UserDto = {
   role: Role;
@@ -680,26 +720,6 @@ export type UserDto = {
   createdAt: string;
   updatedAt: string;
   abilities: UserAbilitiesDto;
-};
-export type ErrorBodyDto = {
-  /** The page that explains the rule, or `about:blank`. */
-  type: string;
-  title: string;
-  status: number;
-  /** One sentence for users. */
-  detail: string;
-  /** Id of the request. */
-  instance: string;
-  /** The same as `status`. */
-  statusCode: number;
-  /** The same as `detail`. */
-  message: string;
-  /** One sentence for each invalid field. */
-  errors?: {
-    [key: string]: string;
-  };
-  /** Name of the business rule that rejected the request. */
-  rule?: string;
 };
 export type UserStatus = 'active' | 'inactive' | 'invited';
 export type UserSort =
@@ -1027,6 +1047,7 @@ export type CalendarFeedDto = {
   renewedAt: string | null;
 };
 export const {
+  useResetSecondFactorMutation,
   useListUsersQuery,
   useLazyListUsersQuery,
   useCreateUserMutation,

@@ -30,6 +30,7 @@ const usersApi = generatedApi
       },
       inviteUser: { invalidatesTags: [LIST, 'TimeOffBalance'] },
       resendInvitation: { invalidatesTags: (_user, _error, { id }) => [LIST, user(id)] },
+      resetSecondFactor: { invalidatesTags: (_result, _error, { id }) => [user(id)] },
       updateUser: {
         invalidatesTags: (_user, _error, { id }) => [
           LIST,
@@ -77,5 +78,6 @@ export const {
   useListUsersQuery,
   useMakePasswordResetLinkMutation,
   useResendInvitationMutation,
+  useResetSecondFactorMutation,
   useUpdateUserMutation,
 } = usersApi;

@@ -6,11 +6,12 @@ import { DeleteUserDialog } from './delete-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
 import { InvitationLinkDialog } from './invitation-link-dialog';
 import { InviteUserDialog } from './invite-user-dialog';
+import { ResetSecondFactorDialog } from './reset-second-factor-dialog';
 
 /** The open dialog. */
 export type TeamDialog =
   | { kind: 'invite' }
-  | { kind: 'edit' | 'delete' | 'activation'; user: UserDto }
+  | { kind: 'edit' | 'delete' | 'activation' | 'second-factor'; user: UserDto }
   | { kind: 'invitation-link'; invited: InvitedUserDto }
   | { kind: 'password-link'; user: UserDto; link: string };
 
@@ -44,6 +45,8 @@ export function TeamDialogs({ dialog, onOpen, onClose, onDeleted }: TeamDialogsP
       );
     case 'activation':
       return <ActivationDialog user={dialog.user} onClose={onClose} />;
+    case 'second-factor':
+      return <ResetSecondFactorDialog user={dialog.user} onClose={onClose} />;
     case 'invitation-link':
       return <InvitationLinkDialog invited={dialog.invited} onClose={onClose} />;
     case 'password-link':

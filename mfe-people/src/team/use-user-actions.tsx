@@ -108,6 +108,13 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
             onSelect: () => void makeLink(),
           },
           {
+            key: 'second-factor',
+            label: 'Reset Second Factor',
+            icon: <LockOutlined aria-hidden />,
+            ability: abilityView(abilities.resetSecondFactor),
+            onSelect: () => onOpen({ kind: 'second-factor', user }),
+          },
+          {
             key: 'activation',
             label: isActive ? 'Deactivate' : 'Reactivate',
             icon: <UserOutlined aria-hidden />,

@@ -49,6 +49,10 @@ const injectedRtkApi = api.injectEndpoints({
           clientId: queryArg.clientId,
           tag: queryArg.tag,
           view: queryArg.view,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           sort: queryArg.sort,
         },
       }),
@@ -78,6 +82,10 @@ const injectedRtkApi = api.injectEndpoints({
           clientId: queryArg.clientId,
           tag: queryArg.tag,
           view: queryArg.view,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           sort: queryArg.sort,
           format: queryArg.format,
         },
@@ -179,6 +187,10 @@ const injectedRtkApi = api.injectEndpoints({
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
           sort: queryArg.sort,
         },
       }),
@@ -519,6 +531,8 @@ const injectedRtkApi = api.injectEndpoints({
           creditedInvoiceId: queryArg.creditedInvoiceId,
           issuedFrom: queryArg.issuedFrom,
           issuedTo: queryArg.issuedTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           dueFrom: queryArg.dueFrom,
           dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
@@ -586,6 +600,10 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           projectId: queryArg.projectId,
           waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          paidFrom: queryArg.paidFrom,
+          paidTo: queryArg.paidTo,
           sort: queryArg.sort,
         },
       }),
@@ -659,6 +677,14 @@ export type ListTicketsApiArg = {
   tag?: string | null;
   /** `mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed a due moment. `all`: every ticket. */
   view?: TicketView;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: TicketSort;
 };
@@ -687,6 +713,14 @@ export type ExportTicketsApiArg = {
   tag?: string | null;
   /** `mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed a due moment. `all`: every ticket. */
   view?: TicketView;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: TicketSort;
   /** CSV (RFC 4180, UTF-8) by default. */
@@ -781,6 +815,14 @@ export type ListProjectsApiArg = {
   memberId?: number;
   /** `me`: only active and on-hold projects past their due date that the caller owns or is a member of. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ProjectSort;
 };
@@ -1095,6 +1137,10 @@ export type ListInvoicesApiArg = {
   /** Example: `2026-12-31`. */
   issuedTo?: string;
   /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
+  /** Example: `2026-01-01`. */
   dueFrom?: string;
   /** Example: `2026-12-31`. */
   dueTo?: string;
@@ -1162,6 +1208,14 @@ export type ListExpensesApiArg = {
   projectId?: number;
   /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  paidFrom?: string;
+  /** Example: `2026-12-31`. */
+  paidTo?: string;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
 };
@@ -1208,6 +1262,8 @@ export type Ability =
   | (
       | 'role.not_allowed'
       | 'auth.step_up_required'
+      | 'auth.second_factor_required'
+      | 'users.own_second_factor'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'

@@ -109,22 +109,24 @@ export function ClientsPage() {
         title="Clients"
         description={<CountsLine query={summary} toText={countsText} />}
         filters={
-          <CardFilters
-            placeholder="Search clients..."
-            {...{ search, status, sort }}
-            statusChoices={STATUS_CHOICES}
-            sortChoices={SORT_CHOICES}
-            onChange={(patch) => setFilters({ ...patch, page: 1 })}
-          />
-        }
-        actions={
           <>
+            <CardFilters
+              placeholder="Search clients..."
+              {...{ search, status, sort }}
+              statusChoices={STATUS_CHOICES}
+              sortChoices={SORT_CHOICES}
+              onChange={(patch) => setFilters({ ...patch, page: 1 })}
+            />
             <SegmentedControl
               label="Layout"
               value={layout}
               choices={LAYOUT_CHOICES}
               onChange={(next) => setFilters({ layout: next, page: 1 })}
             />
+          </>
+        }
+        actions={
+          <>
             <ListViewControls view={listView} />
             {addClient}
           </>

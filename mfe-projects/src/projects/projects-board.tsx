@@ -30,7 +30,7 @@ interface Move {
 }
 
 interface ProjectsBoardProps {
-  filters: Pick<ListProjectsApiArg, 'search' | 'waitingFor' | 'sort'>;
+  filters: Omit<ListProjectsApiArg, 'status' | 'page' | 'pageSize'>;
   /** Shows all projects with a status. */
   onShowAll: (status: ProjectStatus) => void;
 }

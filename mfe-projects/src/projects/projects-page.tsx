@@ -1,11 +1,12 @@
 import { PROJECT_STATUSES, WAITING_FOR } from '@atrium/contracts';
 import { Button, Card, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
-import { ListViewControls, listTableProps, useListView } from '@atrium/ui-kit/data';
+import { DatesFilter, ListViewControls, listTableProps, useListView } from '@atrium/ui-kit/data';
 import { FilterChip, SegmentedControl } from '@atrium/ui-kit/forms';
 import {
   formatCount,
   rightView,
   urlChoice,
+  urlDate,
   urlPage,
   urlText,
   useRight,
@@ -47,6 +48,13 @@ const LAYOUT_CHOICES = [
   { value: 'board', label: 'Board' },
 ] as const;
 
+const DATE_RANGES = [
+  { name: 'created', label: 'Created' },
+  { name: 'due', label: 'Due' },
+] as const;
+
+const NO_DATES = { createdFrom: null, createdTo: null, dueFrom: null, dueTo: null };
+
 const FILTERS = {
   layout: urlChoice(
     LAYOUT_CHOICES.map(({ value }) => value),
@@ -55,6 +63,10 @@ const FILTERS = {
   search: urlText(),
   status: urlChoice(PROJECT_STATUSES, null),
   waiting: urlChoice(WAITING_FOR, null),
+  createdFrom: urlDate(),
+  createdTo: urlDate(),
+  dueFrom: urlDate(),
+  dueTo: urlDate(),
   sort: urlChoice(
     SORT_CHOICES.map(({ value }) => value),
     null,
@@ -76,7 +88,8 @@ const countsText = ({ active, onHold, completed, cancelled }: ProjectSummaryDto)
 
 /** All projects as cards, as a table or as a board (docs/domain/projects.md#project-list). */
 export function ProjectsPage() {
-  const [{ layout, search, status, waiting, sort, page }, setFilters] = useUrlState(FILTERS);
+  const [{ layout, search, status, waiting, sort, page, ...dates }, setFilters] =
+    useUrlState(FILTERS);
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('project.create'));
@@ -90,6 +103,10 @@ export function ProjectsPage() {
   const filters = {
     search: search || undefined,
     waitingFor: waiting ?? undefined,
+    createdFrom: dates.createdFrom ?? undefined,
+    createdTo: dates.createdTo ?? undefined,
+    dueFrom: dates.dueFrom ?? undefined,
+    dueTo: dates.dueTo ?? undefined,
     sort: sort ?? undefined,
   };
   const list = useListProjectsQuery(
@@ -118,8 +135,8 @@ export function ProjectsPage() {
       hint: 'Create your first project to get started',
       action: newProject,
     },
-    isNarrowed: search !== '' || status !== null || waiting !== null,
-    onClear: () => setFilters({ search: '', status: null, waiting: null, page: 1 }),
+    isNarrowed: [search, status, waiting, ...Object.values(dates)].some(Boolean),
+    onClear: () => setFilters({ search: '', status: null, waiting: null, ...NO_DATES, page: 1 }),
   };
 
   return (
@@ -142,16 +159,21 @@ export function ProjectsPage() {
               sortChoices={SORT_CHOICES}
               onChange={(patch) => setFilters({ ...patch, page: 1 })}
             />
-          </>
-        }
-        actions={
-          <>
+            <DatesFilter
+              ranges={DATE_RANGES}
+              values={dates}
+              onChange={(patch) => setFilters({ ...patch, page: 1 })}
+            />
             <SegmentedControl
               label="Layout"
               value={layout}
               choices={LAYOUT_CHOICES}
               onChange={(next) => setFilters({ layout: next, page: 1 })}
             />
+          </>
+        }
+        actions={
+          <>
             <ListViewControls view={listView} />
             {newProject}
           </>

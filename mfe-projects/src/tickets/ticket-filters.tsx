@@ -1,4 +1,5 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
+import { DatesFilter, type DateRangeValues } from '@atrium/ui-kit/data';
 import { FilterSelect, SearchField, SearchSelect } from '@atrium/ui-kit/forms';
 import { useDebouncedSearch, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -7,7 +8,12 @@ import { useStaffChoices } from '../shared/record-choices';
 import { RecordFilter, type RecordFilterValue } from '../shared/record-filter';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 
-export interface TicketFilterValues {
+const DATE_RANGES = [
+  { name: 'created', label: 'Created' },
+  { name: 'due', label: 'Due' },
+] as const;
+
+export interface TicketFilterValues extends DateRangeValues<'created' | 'due'> {
   search: string;
   priority: TicketPriority | null;
   status: TicketStatus | null;
@@ -30,6 +36,7 @@ export const TicketFilters = ({
   assigneeName,
   tag,
   onChange,
+  ...dates
 }: TicketFiltersProps) => (
   <>
     <SearchField
@@ -58,6 +65,7 @@ export const TicketFilters = ({
       onChange={(next) => onChange({ assignee: next })}
     />
     <TagFilter value={tag} onChange={(next) => onChange({ tag: next })} />
+    <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
   </>
 );
 

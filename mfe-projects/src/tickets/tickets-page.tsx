@@ -21,6 +21,7 @@ import {
   formatCount,
   rightView,
   urlChoice,
+  urlDate,
   urlId,
   urlPage,
   urlText,
@@ -63,6 +64,10 @@ const STATE = {
   status: urlChoice(TICKET_STATUSES, null),
   assignee: urlId(),
   tag: urlText(),
+  createdFrom: urlDate(),
+  createdTo: urlDate(),
+  dueFrom: urlDate(),
+  dueTo: urlDate(),
   view: urlChoice(TICKET_VIEWS, null),
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
@@ -75,6 +80,10 @@ const NO_FILTERS: TicketFilterValues = {
   status: null,
   assignee: null,
   tag: '',
+  createdFrom: null,
+  createdTo: null,
+  dueFrom: null,
+  dueTo: null,
 };
 
 /** All tickets, with the open one in a side panel (docs/domain/tickets.md#ticket-list). */
@@ -92,6 +101,10 @@ export function TicketsPage() {
     status: filters.status ?? undefined,
     assigneeId: filters.assignee ?? undefined,
     tag: filters.tag || undefined,
+    createdFrom: filters.createdFrom ?? undefined,
+    createdTo: filters.createdTo ?? undefined,
+    dueFrom: filters.dueFrom ?? undefined,
+    dueTo: filters.dueTo ?? undefined,
     view: view === 'all' ? undefined : view,
     sort,
   };

@@ -1,6 +1,7 @@
 import { Drawer, useIsPhone, useMediaQuery } from '@atrium/ui-kit';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { SecondFactorNotice } from '../account/security/second-factor-notice';
 import { buildNavigation } from '../navigation/build-navigation';
 import { NavigationList } from '../navigation/navigation-list';
 import { findScreen, useScreens } from '../navigation/screens';
@@ -90,6 +91,7 @@ export function AppFrame() {
       <div className={styles.main}>
         <TopBar title={title} onOpenNavigation={isPhone ? () => setDrawerOpen(true) : undefined} />
         <main id="content" ref={contentRef} tabIndex={-1} className={styles.content}>
+          <SecondFactorNotice />
           <Suspense fallback={<PageLoading />}>
             <CurrentScreen screen={screen} />
           </Suspense>

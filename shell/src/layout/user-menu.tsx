@@ -27,12 +27,13 @@ const ENTRIES = [
 export function useSignOut(): () => Promise<void> {
   const [signOut] = useSignOutMutation();
   return useCallback(async () => {
-    const { error } = await signOut();
+    const { data, error } = await signOut();
     const hadExpired = error !== undefined && 'status' in error && error.status === 401;
     clearTabStorage();
     saveSignOutOutcome(error === undefined || hadExpired ? 'signed-out' : 'failed');
     signedInFlag.write(false);
-    location.reload();
+    if (data) location.assign(data.signOutUrl);
+    else location.reload();
   }, [signOut]);
 }
 

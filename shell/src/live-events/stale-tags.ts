@@ -19,8 +19,10 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   time_off_balance: ['TimeOffBalance'],
   time_off_request: ['TimeOffRequest', 'TimeOffBalance'],
   mailbox: ['Mailbox', 'HeldMail'],
+  identity_provider: ['IdentityProvider'],
   api_token: ['ApiToken', 'ServiceAccount'],
   service_account: ['ServiceAccount'],
+  webhook: ['Webhook'],
   // The session carries the company's name, time zone and currency, each invoice its letterhead; a
   // setting also controls who sees finance data.
   setting: ['Setting', 'Session', 'Invoice', 'Expense', 'Project', 'Dashboard'],

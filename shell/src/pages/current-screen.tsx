@@ -39,6 +39,11 @@ const HeldMailPage = lazyScreen('Held Mail', async () => {
   return Screen;
 });
 
+const SecondFactorRequiredPage = lazyScreen('Second Factor', async () => {
+  const { SecondFactorRequiredPage: Screen } = await import('../account/security/required-page');
+  return Screen;
+});
+
 const SHELL_PAGES: Record<string, ComponentType | undefined> = {
   '/': DashboardPage,
   '/profile': ProfilePage,
@@ -51,8 +56,13 @@ const UNKNOWN_REMOTE = new RemoteProblem('missing', 'Not all screens are known.'
 /** The screen at the current address, or the reason why there is none. */
 export function CurrentScreen({ screen }: { screen: Screen | undefined }) {
   const { list, remotes, retryFailed } = useRemotes();
-  const { rights } = useSignedIn();
+  const { rights, secondFactorDueAt } = useSignedIn();
   const { pathname } = useLocation();
+  const [now] = useState(Date.now);
+
+  if (secondFactorDueAt !== null && Date.parse(secondFactorDueAt) <= now) {
+    return <SecondFactorRequiredPage />;
+  }
 
   if (screen?.remote) {
     return <RemoteScreen key={screen.remote.name} remote={screen.remote} title={screen.title} />;

@@ -10,6 +10,7 @@ import {
 } from '@atrium/web-kit';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { ProviderButtons } from '../sign-in/provider-buttons';
 import { SignInForm } from '../sign-in/sign-in-form';
 import '../sign-in/sign-in.css';
 
@@ -50,6 +51,7 @@ export function SignInDialog({ user: { id, username } }: { user: Session }) {
       <h2 id="sign-in-dialog-title">Please sign in again</h2>
       <p>Your session has ended. Sign in to continue; your unsaved changes are still here.</p>
       <SignInForm username={username} onSignedIn={(session) => void resume(session)} />
+      <ProviderButtons />
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useSession, type Session } from '@atrium/web-kit';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { StepUp } from './step-up';
 import { SignInDialog } from './sign-in-dialog';
 
 const SignedInContext = createContext<Session | null>(null);
@@ -40,6 +41,7 @@ export function SignedInProvider({ initial, children }: SignedInProviderProps) {
   return (
     <SignedInContext value={user}>
       {children}
+      <StepUp />
       {status === 'signed-out' && <SignInDialog user={user} />}
     </SignedInContext>
   );

@@ -8,6 +8,9 @@ const COMPANY_TAGS = [...SETTINGS_TAGS, 'Invoice'] as const;
 const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
 /** Clients show the name of their tax rate. */
 const TAX_RATE_TAGS = ['TaxRate', 'Client', 'Audit'] as const;
+/** The profile shows which of them are linked. */
+const IDENTITY_PROVIDER_TAGS = ['IdentityProvider', 'OwnIdentity', 'Audit'] as const;
+const WEBHOOK_TAGS = ['Webhook', 'Audit'] as const;
 const ACCOUNT_TAGS = ['ServiceAccount', 'Audit'] as const;
 const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
 
@@ -27,6 +30,7 @@ export const {
   useUpdateTimeOffSettingsMutation,
   useUpdateFileSettingsMutation,
   useUpdateHelpdeskSettingsMutation,
+  useUpdateSignInSettingsMutation,
   useListTaxRatesQuery,
   useCreateTaxRateMutation,
   useUpdateTaxRateMutation,
@@ -50,9 +54,22 @@ export const {
   useDeleteServiceAccountMutation,
   useCreateServiceAccountTokenMutation,
   useRevokeServiceAccountTokenMutation,
+  useListWebhooksQuery,
+  useCreateWebhookMutation,
+  useUpdateWebhookMutation,
+  useDeleteWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
+  useListWebhookDeliveriesQuery,
+  useResendWebhookDeliveryMutation,
   useListHeldMailsQuery,
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
+  useListIdentityProvidersQuery,
+  useLazyListIdentityProvidersQuery,
+  useCreateIdentityProviderMutation,
+  useUpdateIdentityProviderMutation,
+  useDeleteIdentityProviderMutation,
 } = generatedApi
   .enhanceEndpoints({
     endpoints: {
@@ -62,6 +79,7 @@ export const {
       updateFinanceSettings: { invalidatesTags: [...SETTINGS_TAGS] },
       updateTimeOffSettings: { invalidatesTags: [...SETTINGS_TAGS] },
       updateHelpdeskSettings: { invalidatesTags: [...SETTINGS_TAGS] },
+      updateSignInSettings: { invalidatesTags: [...SETTINGS_TAGS] },
       updateFileSettings: { invalidatesTags: [...SETTINGS_TAGS, 'Evidence'] },
       listTaxRates: { providesTags: ['TaxRate'] },
       createTaxRate: { invalidatesTags: [...TAX_RATE_TAGS] },
@@ -82,9 +100,21 @@ export const {
       deleteServiceAccount: { invalidatesTags: [...ACCOUNT_TAGS] },
       createServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
       revokeServiceAccountToken: { invalidatesTags: [...ACCOUNT_TAGS] },
+      listWebhooks: { providesTags: ['Webhook'] },
+      createWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      updateWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      deleteWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      rotateWebhookSecret: { invalidatesTags: [...WEBHOOK_TAGS] },
+      testWebhook: { invalidatesTags: [...WEBHOOK_TAGS] },
+      listWebhookDeliveries: { providesTags: ['Webhook'] },
+      resendWebhookDelivery: { invalidatesTags: [...WEBHOOK_TAGS] },
       listHeldMails: { providesTags: ['HeldMail'] },
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },
+      listIdentityProviders: { providesTags: ['IdentityProvider'] },
+      createIdentityProvider: { invalidatesTags: [...IDENTITY_PROVIDER_TAGS] },
+      updateIdentityProvider: { invalidatesTags: [...IDENTITY_PROVIDER_TAGS] },
+      deleteIdentityProvider: { invalidatesTags: [...IDENTITY_PROVIDER_TAGS] },
       listStaffDirectory: {
         providesTags: ['Directory'],
       },

@@ -308,3 +308,26 @@ it('opens a failed email and sends it again', async () => {
   await waitFor(() => expect(toastStore.read()?.title).toBe('Email sent'));
   expect(tried).toBe(1);
 });
+
+it('saves which roles need a second factor', async () => {
+  const { user } = await open('sign-in');
+  const days = await screen.findByLabelText('Grace Period');
+  await user.clear(days);
+  await user.type(days, '7');
+  await user.click(screen.getByLabelText(/^Roles That Need a Second Factor/));
+  await user.click(await screen.findByTitle('Admin'));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [
+        'sign-in',
+        {
+          passwordDisabledRoles: [],
+          secondFactorRoles: ['admin'],
+          secondFactorGraceDays: 7,
+          version: 0,
+        },
+      ],
+    ]),
+  );
+});

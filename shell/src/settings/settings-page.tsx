@@ -11,11 +11,14 @@ import { FilesForm } from './forms/files-form';
 import { FinanceSettings } from './forms/finance-form';
 import { HelpdeskForm } from './forms/helpdesk-form';
 import { MailCard } from './forms/mail-card';
+import { SignInSettingsForm } from './forms/sign-in-form';
 import { TimeOffForm } from './forms/time-off-form';
+import { IdentityProvidersCard } from './identity-providers/identity-providers-card';
 import { LogoCard } from './logo/logo-card';
 import { MailboxSettings } from './mailboxes/mailbox-settings';
 import { OutboxList } from './outbox/outbox-list';
 import { ServiceAccounts } from './service-accounts/service-accounts';
+import { Webhooks } from './webhooks/webhooks';
 import { useGetSettingsQuery } from './settings-api';
 import styles from './settings-page.module.css';
 
@@ -31,6 +34,7 @@ const GROUPS = {
   finance: FinanceSettings,
   timeoff: TimeOffForm,
   helpdesk: HelpdeskForm,
+  'sign-in': SignInSettingsForm,
   files: FilesForm,
   mail: MailCard,
 } as const satisfies Record<string, ComponentType<{ settings: SettingsDto }>>;
@@ -42,10 +46,12 @@ const TABS = [
   { key: 'finance', label: 'Finance' },
   { key: 'timeoff', label: 'Time Off' },
   { key: 'helpdesk', label: 'Helpdesk' },
+  { key: 'sign-in', label: 'Sign-In' },
   { key: 'files', label: 'Files' },
   { key: 'mail', label: 'Mail' },
   { key: 'mailboxes', label: 'Mailboxes' },
   { key: 'service-accounts', label: 'Service Accounts' },
+  { key: 'webhooks', label: 'Webhooks' },
   { key: 'outbox', label: 'Outbox' },
   { key: 'audit', label: 'Audit Log' },
 ] as const;
@@ -55,7 +61,9 @@ type Tab = (typeof TABS)[number]['key'];
 /** Tabs that need more than the right to read settings. */
 const TAB_RIGHTS: Partial<Record<Tab, Right>> = {
   'service-accounts': 'user.manage',
+  webhooks: 'settings.manage',
   audit: 'audit.read',
+  'sign-in': 'sign_in.manage',
 };
 
 const STATE = {
@@ -93,10 +101,17 @@ export function SettingsPage() {
         <div className={styles.content}>
           {tab === 'audit' ? (
             <AuditLog />
+          ) : tab === 'sign-in' ? (
+            <Stack gap={16}>
+              <SettingsGroup tab={tab} />
+              <IdentityProvidersCard />
+            </Stack>
           ) : tab === 'mailboxes' ? (
             <MailboxSettings />
           ) : tab === 'service-accounts' ? (
             <ServiceAccounts />
+          ) : tab === 'webhooks' ? (
+            <Webhooks />
           ) : tab === 'outbox' ? (
             <OutboxList />
           ) : (

@@ -1,39 +1,91 @@
 import type { Session } from '@atrium/web-kit';
 import type { ErrorBody } from '@atrium/contracts';
+import { isCancelled, signWithPasskey } from '../session/passkey-ceremony';
+
+/** What can complete a sign-in after the password. */
+export type SecondStep = 'totp' | 'recovery-code' | 'passkey';
 
 /** Outcome of a sign-in attempt. `message` is shown above the submit button. */
-export type SignInResult = { ok: true; user: Session } | { ok: false; message: string };
+export type SignInResult =
+  | { ok: true; user: Session }
+  | { ok: false; message: string; isExpired?: boolean }
+  | { ok: false; secondFactor: SecondStep[] };
 
 const REJECTED = 'Invalid username or password. Please try again.';
 const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.';
 const FAILED = 'An error occurred during login. Please try again.';
 
+const PASSKEY_FAILED = "Couldn't sign in with a passkey. Try again, or use your password.";
+
 async function rejectionMessage(response: Response): Promise<string> {
   if (response.status === 401) {
     return REJECTED;
   }
-  if (response.status === 429) {
-    const { message } = (await response.json()) as Partial<ErrorBody>;
-    return message ?? TOO_MANY_ATTEMPTS;
+  if (response.status === 429 || response.status === 403) {
+    return (await messageOf(response)) ?? (response.status === 429 ? TOO_MANY_ATTEMPTS : FAILED);
   }
   return FAILED;
 }
 
+async function messageOf(response: Response): Promise<string | undefined> {
+  const { message } = (await response.json()) as Partial<ErrorBody>;
+  return message;
+}
+
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(`/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(body),
+  });
+
 /**
  * `POST /api/auth/login`. Never throws: every failure becomes a message. After too many attempts, the
- * server's message says how long to wait (docs/domain/accounts.md#sign-in-limits).
+ * server's message says how long to wait (docs/domain/accounts.md#sign-in-limits); for a role without
+ * password sign-in, it says what to do instead.
  */
 export async function requestSignIn(username: string, password: string): Promise<SignInResult> {
   try {
-    const response = await fetch('/api/auth/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ username, password }),
-    });
-    return response.ok
-      ? { ok: true, user: (await response.json()) as Session }
-      : { ok: false, message: await rejectionMessage(response) };
+    const response = await post('login', { username, password });
+    if (!response.ok) return { ok: false, message: await rejectionMessage(response) };
+    const answer = (await response.json()) as Session | { secondFactor: SecondStep[] };
+    return 'secondFactor' in answer
+      ? { ok: false, secondFactor: answer.secondFactor }
+      : { ok: true, user: answer };
   } catch {
     return { ok: false, message: FAILED };
+  }
+}
+
+/** Completes a sign-in with a code of the app or a recovery code. Never throws. */
+export async function requestSecondStep(
+  code: { code: string } | { recoveryCode: string },
+): Promise<SignInResult> {
+  try {
+    const response = await post('totp/verify', code);
+    if (response.ok) return { ok: true, user: (await response.json()) as Session };
+    return {
+      ok: false,
+      message: (response.status < 500 ? await messageOf(response) : undefined) ?? FAILED,
+      isExpired: response.status === 410,
+    };
+  } catch {
+    return { ok: false, message: FAILED };
+  }
+}
+
+/** Signs in with a passkey. Never throws. @returns undefined if the user cancelled */
+export async function requestPasskeySignIn(): Promise<SignInResult | undefined> {
+  try {
+    const asked = await post('passkeys/options', { purpose: 'sign-in' });
+    if (!asked.ok) return { ok: false, message: PASSKEY_FAILED };
+    const { options } = (await asked.json()) as { options: object };
+    const credential = await signWithPasskey(options);
+    const response = await post('passkeys/verify', { credential });
+    return response.ok
+      ? { ok: true, user: (await response.json()) as Session }
+      : { ok: false, message: PASSKEY_FAILED };
+  } catch (error) {
+    return isCancelled(error) ? undefined : { ok: false, message: PASSKEY_FAILED };
   }
 }

@@ -1,7 +1,9 @@
 import type { Session } from '@atrium/web-kit';
 import { useId, useRef, useState, type AnimationEvent, type SubmitEvent } from 'react';
-import { requestSignIn } from './request-sign-in';
+import { requestSignIn, type SecondStep } from './request-sign-in';
+import { PasskeySignIn } from './passkey-sign-in';
 import { PasswordField } from './password-field';
+import { SecondStepForm } from './second-step-form';
 
 interface SignInFormProps {
   onSignedIn: (user: Session) => void;
@@ -19,15 +21,56 @@ function valueOf(form: HTMLFormElement, name: string): string {
 const isFilled = (form: HTMLFormElement): boolean =>
   valueOf(form, 'username').trim() !== '' && valueOf(form, 'password') !== '';
 
+/** Asks for the password, and then for a second factor if the account has one. */
+export function SignInForm({ onSignedIn, ...props }: SignInFormProps) {
+  const [steps, setSteps] = useState<SecondStep[]>();
+  const [message, setMessage] = useState<string>();
+
+  if (steps) {
+    return (
+      <SecondStepForm
+        steps={steps}
+        onSignedIn={onSignedIn}
+        onBack={(reason) => {
+          setMessage(reason);
+          setSteps(undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <FirstStepForm
+        {...props}
+        initialError={message}
+        onSignedIn={onSignedIn}
+        onSecondStep={setSteps}
+      />
+      <PasskeySignIn onSignedIn={onSignedIn} />
+    </>
+  );
+}
+
+interface FirstStepFormProps extends SignInFormProps {
+  initialError: string | undefined;
+  onSecondStep: (steps: SecondStep[]) => void;
+}
+
 /**
- * The sign-in form (docs/domain/accounts.md#sign-in). Its inputs are uncontrolled, so that password
+ * Username and password (docs/domain/accounts.md#sign-in). The inputs are uncontrolled, so that password
  * managers can fill them at any time, even before this code runs.
  */
-export function SignInForm({ onSignedIn, onBegin, username }: SignInFormProps) {
+function FirstStepForm({
+  onSignedIn,
+  onBegin,
+  username,
+  initialError,
+  onSecondStep,
+}: FirstStepFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [isReady, setReady] = useState(false);
   const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState(initialError);
   const hasBegun = useRef(false);
   const usernameId = useId();
   const errorId = useId();
@@ -67,6 +110,10 @@ export function SignInForm({ onSignedIn, onBegin, username }: SignInFormProps) {
     const result = await requestSignIn(valueOf(form, 'username'), valueOf(form, 'password'));
     if (result.ok) {
       onSignedIn(result.user);
+      return;
+    }
+    if ('secondFactor' in result) {
+      onSecondStep(result.secondFactor);
       return;
     }
     setPending(false);

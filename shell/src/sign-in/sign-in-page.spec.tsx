@@ -7,7 +7,9 @@ import { SignInPage } from './sign-in-page';
 const LOGIN = 'http://localhost/api/auth/login';
 const USER = { id: 1, username: 'manager' };
 
-const server = setupServer();
+const PROVIDERS = 'http://localhost/api/auth/providers';
+
+const server = setupServer(http.get(PROVIDERS, () => HttpResponse.json([])));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -75,6 +77,12 @@ it.each([
   ['a rejected login', 401, {}, 'Invalid username or password. Please try again.'],
   ['a server error', 500, {}, 'An error occurred during login. Please try again.'],
   [
+    'a role without passwords',
+    403,
+    { message: 'Your role signs in without a password.' },
+    'Your role signs in without a password.',
+  ],
+  [
     'too many attempts',
     429,
     { message: 'Too many attempts. Please wait 45 seconds and try again.' },
@@ -128,4 +136,91 @@ it('hides the logo if it fails to load', () => {
     fireEvent.error(logo);
   }
   expect(container.querySelector('img')).not.toBeInTheDocument();
+});
+
+describe('with a second factor', () => {
+  const VERIFY = 'http://localhost/api/auth/totp/verify';
+
+  async function enterPassword(secondFactor = ['totp', 'recovery-code']) {
+    server.use(http.post(LOGIN, () => HttpResponse.json({ secondFactor })));
+    const opened = open();
+    await signIn(opened.user);
+    return opened;
+  }
+
+  it.each([
+    ['a code', 'Code', '287 082', { code: '287082' }],
+    ['a recovery code', 'Recovery code', 'k7w2m-9xq4t', { recoveryCode: 'k7w2m-9xq4t' }],
+  ])('signs in with %s after the password', async (_case, label, entered, sent) => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post(VERIFY, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(USER);
+      }),
+    );
+    const { user, onSignedIn } = await enterPassword();
+    expect(await screen.findByLabelText('Code')).toHaveFocus();
+    if (label !== 'Code') {
+      await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    }
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    await user.type(screen.getByLabelText(label), `${entered}{Enter}`);
+    await waitFor(() => expect(onSignedIn.mock.calls).toEqual([[USER]]));
+    expect(bodies).toEqual([sent]);
+  });
+
+  it('explains a wrong code until the next key press', async () => {
+    const message = "This code isn't correct.";
+    server.use(http.post(VERIFY, () => HttpResponse.json({ message }, { status: 400 })));
+    const { user, onSignedIn } = await enterPassword();
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.type(screen.getByLabelText('Code'), '1');
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('asks for the password again when the sign-in has expired', async () => {
+    const message = 'This sign-in took too long. Enter your password again.';
+    server.use(http.post(VERIFY, () => HttpResponse.json({ message }, { status: 410 })));
+    const { user } = await enterPassword();
+    await user.type(await screen.findByLabelText('Code'), '287082{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(password()).toBeVisible();
+  });
+
+  it('goes back to the password', async () => {
+    const { user } = await enterPassword();
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(password()).toBeVisible();
+  });
+});
+
+it('offers passkeys only in browsers that support them', () => {
+  open();
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument();
+});
+
+it('links to the identity providers, which return to the present page', async () => {
+  server.use(
+    http.get(PROVIDERS, () =>
+      HttpResponse.json([
+        { key: 'harbour', name: 'Harbour Login', startUrl: '/api/auth/oidc/harbour/start' },
+      ]),
+    ),
+  );
+  open();
+  expect(await screen.findByRole('link', { name: 'Sign in with Harbour Login' })).toHaveAttribute(
+    'href',
+    '/api/auth/oidc/harbour/start?returnTo=%2F',
+  );
+});
+
+it('still shows the form when the identity providers cannot be loaded', async () => {
+  server.use(http.get(PROVIDERS, () => HttpResponse.json({}, { status: 503 })));
+  const { user, onSignedIn } = open();
+  server.use(http.post(LOGIN, () => HttpResponse.json(USER)));
+  await signIn(user);
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
 });

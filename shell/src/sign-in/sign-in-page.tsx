@@ -5,6 +5,7 @@ import {
   readSignOutOutcome,
   SIGN_OUT_TOASTS,
 } from '../session/sign-out-outcome';
+import { ProviderButtons } from './provider-buttons';
 import { SignInCard } from './sign-in-card';
 import { SignInForm } from './sign-in-form';
 
@@ -22,6 +23,7 @@ export const SignInPage = ({ onSignedIn, onBegin }: SignInPageProps) => (
   <SignInCard title="Sign In" heading="Atrium" notice={<SignedOutToast />}>
     <p>Sign in to your account to continue</p>
     <SignInForm onSignedIn={onSignedIn} onBegin={onBegin} />
+    <ProviderButtons />
     <div className="sign-in-link">
       <a href="/password/forgot">Forgot password?</a>
     </div>

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { UsersModule } from '../users';
 import { OwnTokensController } from './own-tokens.controller';
+import { ServiceActors } from './service-accounts/service-actors';
 import { ServiceAccountsController } from './service-accounts/service-accounts.controller';
 import { ServiceAccountsService } from './service-accounts/service-accounts.service';
 import { TokensService } from './tokens.service';
@@ -11,7 +12,8 @@ import { PERSONAL_TABLES } from './personal-data';
 @Module({
   imports: [UsersModule],
   controllers: [OwnTokensController, ServiceAccountsController],
-  providers: [ServiceAccountsService, TokensService],
+  providers: [ServiceAccountsService, ServiceActors, TokensService],
+  exports: [ServiceActors],
 })
 export class ApiAccessModule {
   constructor(personalData: PersonalData) {

@@ -22,6 +22,11 @@ export const serviceAccountErrors = defineErrors({
     message: () => 'Another service account has this name.',
     field: 'name',
   },
+  inUse: {
+    rule: 'service_accounts.in_use',
+    status: 409,
+    message: () => 'A webhook uses this service account. Change or delete the webhook first.',
+  },
   tooMany: {
     rule: 'service_accounts.too_many',
     status: 409,

@@ -1,1 +1,2 @@
 export * from './api-access.module';
+export * from './service-accounts/service-actors';

@@ -47,8 +47,10 @@ const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
   tax_rate: { sql: 'SELECT id, name FROM tax_rates WHERE id' },
   expense: { sql: 'SELECT id, vendorName AS name FROM expenses WHERE id' },
   api_token: { sql: 'SELECT id, name FROM api_tokens WHERE id' },
+  webhook: { sql: 'SELECT id, url AS name FROM webhooks WHERE id' },
   service_account: { sql: 'SELECT id, name FROM service_accounts WHERE id' },
   mailbox: { sql: 'SELECT id, name FROM mailboxes WHERE id' },
+  identity_provider: { sql: 'SELECT id, name FROM identity_providers WHERE id' },
 };
 
 export interface RecordReference {

@@ -6,6 +6,17 @@ export const authErrors = {
 };
 
 export const passwordErrors = defineErrors({
+  disabled: {
+    rule: 'auth.password_disabled',
+    status: 403,
+    message: () =>
+      'Your role signs in without a password. Use one of the other ways on the sign-in page.',
+  },
+  signInLinkInvalid: {
+    rule: 'auth.sign_in_link_invalid',
+    status: 410,
+    message: () => 'This link was already used or has expired. Ask for a new one.',
+  },
   wrongCurrent: {
     rule: 'auth.wrong_current_password',
     status: 400,

@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
+import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { IdentityProvidersModule } from '../identity-providers';
 import { UsersModule } from '../users';
 import { AuthController } from './auth.controller';
 import { SessionUserReader } from './session-user.reader';
 import { LocalStrategy } from './sign-in/local-auth';
 import { SignInLimiter } from './sign-in/sign-in-limiter';
+import { SignInLinksController } from './sign-in/sign-in-links.controller';
+import { SignInLinksService } from './sign-in/sign-in-links.service';
 import { SignInService } from './sign-in/sign-in.service';
 import { SettingsModule } from '../settings';
 import { ChangePasswordService } from './password/change-password.service';
@@ -14,14 +18,50 @@ import { PasswordResetsService } from './password/password-resets.service';
 import { PasswordWriter } from './password/password-writer';
 import { PasswordController, UserPasswordController } from './password/password.controller';
 import { ProfileController } from './profile.controller';
+import { PasskeyChallenges } from './passkeys/passkey-challenges';
+import { PasskeysController } from './passkeys/passkeys.controller';
+import { PasskeysService } from './passkeys/passkeys.service';
+import { AccountMails } from './second-factor/account-mails';
+import { CodeChecker } from './second-factor/code-checker';
+import { PendingSignIn } from './second-factor/pending-sign-in';
+import { SecondFactorResetsService } from './second-factor/second-factor-resets.service';
+import { SecondFactorGuard } from './second-factor/second-factor.guard';
+import { SecondFactors } from './second-factor/second-factors';
+import { TotpController, UserSecondFactorController } from './second-factor/totp.controller';
+import { TotpService } from './second-factor/totp.service';
 import { AccountSessionsController } from './sessions/account-sessions.controller';
+import { StepUpController } from './step-up/step-up.controller';
+import { StepUpService } from './step-up/step-up.service';
 import { AccountSessionsService } from './sessions/account-sessions.service';
 import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
-  imports: [PassportModule, UsersModule],
-  controllers: [AuthController],
-  providers: [LocalStrategy, SessionUserReader, SignInLimiter, SignInService],
+  imports: [IdentityProvidersModule, PassportModule, SettingsModule, UsersModule],
+  controllers: [
+    AuthController,
+    PasskeysController,
+    SignInLinksController,
+    StepUpController,
+    TotpController,
+    UserSecondFactorController,
+  ],
+  providers: [
+    { provide: APP_GUARD, useClass: SecondFactorGuard },
+    AccountMails,
+    CodeChecker,
+    LocalStrategy,
+    PasskeyChallenges,
+    PasskeysService,
+    PendingSignIn,
+    SecondFactorResetsService,
+    SecondFactors,
+    SessionUserReader,
+    SignInLimiter,
+    SignInLinksService,
+    SignInService,
+    StepUpService,
+    TotpService,
+  ],
   exports: [SessionUserReader, SignInLimiter],
 })
 export class AuthModule {}

@@ -41,6 +41,6 @@ export class ProfileController {
     @IfMatch() ifMatch: number | undefined,
   ): Promise<SessionUserDto> {
     await this.profile.update(actor, { version: ifMatch, ...input }, file?.buffer);
-    return this.sessionUsers.read(actor.id);
+    return this.sessionUsers.read(actor.id, actor.signIn.method);
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { rightsOf, type Permission, type Role } from '@atrium/contracts';
+import { rightsOf, type Permission, type Role, type SignInMethod } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../platform/config';
 import { errors } from '../../platform/http/errors';
+import { SecondFactors } from './second-factor/second-factors';
 import type { SessionUserDto } from './dto/auth.dto';
 
 /** The bell shows "99+" from here on. */
@@ -49,10 +50,14 @@ export class SessionUserReader {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly config: Config,
+    private readonly factors: SecondFactors,
   ) {}
 
-  /** @throws AppError 401 if the user was deleted */
-  async read(userId: number): Promise<SessionUserDto> {
+  /**
+   * @param method how the user signed in
+   * @throws AppError 401 if the user was deleted
+   */
+  async read(userId: number, method: SignInMethod): Promise<SessionUserDto> {
     const [row] = await this.dataSource.query<Row[]>(READ, [userId, userId]);
     if (!row) throw errors.notSignedIn();
     const { company, finance, unreadNotifications, ...user } = row;
@@ -72,6 +77,7 @@ export class SessionUserReader {
         financeForManagersOnly,
         sendsEmail: this.config.smtpUrl !== undefined,
       },
+      secondFactorDueAt: await this.factors.dueAt(row, method),
       unreadNotifications: Number(unreadNotifications),
     };
   }

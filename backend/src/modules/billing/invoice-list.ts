@@ -1,5 +1,6 @@
 import { INVOICE_STATUSES, type InvoiceKind } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
+import { onDates } from '../../platform/database/date-conditions';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import type { Invoice } from './entities/invoice.entity';
@@ -105,12 +106,14 @@ export interface InvoiceFilters {
   issuedTo?: string;
   dueFrom?: string;
   dueTo?: string;
+  paidFrom?: string;
+  paidTo?: string;
 }
 
 /** The filters as SQL conditions on `invoices i`. */
 export function invoiceConditions(filters: InvoiceFilters): Condition[] {
   const { search, status, kind, projectId, clientId, creditedInvoiceId } = filters;
-  const { issuedFrom, issuedTo, dueFrom, dueTo } = filters;
+  const { issuedFrom, issuedTo, dueFrom, dueTo, paidFrom, paidTo } = filters;
   const found = invoiceSearch(search);
   return [
     ...(found ? [found] : []),
@@ -121,10 +124,9 @@ export function invoiceConditions(filters: InvoiceFilters): Condition[] {
     ...whereSet('i.projectId = ?', projectId),
     ...whereSet('i.clientId = ?', clientId),
     ...whereSet('i.creditedInvoiceId = ?', creditedInvoiceId),
-    ...whereSet('i.issueDate >= ?', issuedFrom),
-    ...whereSet('i.issueDate <= ?', issuedTo),
-    ...whereSet('i.dueDate >= ?', dueFrom),
-    ...whereSet('i.dueDate <= ?', dueTo),
+    ...onDates('i.issueDate', { from: issuedFrom, to: issuedTo }),
+    ...onDates('i.dueDate', { from: dueFrom, to: dueTo }),
+    ...onDates('i.paidDate', { from: paidFrom, to: paidTo }),
   ];
 }
 

@@ -23,7 +23,7 @@ import { PERSONAL_TABLES } from './personal-data';
     ClientMatching,
     ClientMergeService,
   ],
-  exports: [ClientLinks, ClientRecords],
+  exports: [ClientLinks, ClientsReader, ClientRecords],
 })
 export class ClientsModule {
   constructor(personalData: PersonalData) {

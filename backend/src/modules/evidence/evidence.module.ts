@@ -58,7 +58,7 @@ import { PERSONAL_TABLES } from './personal-data';
     ShareLinksService,
     StorageQuota,
   ],
-  exports: [EvidenceAttachments],
+  exports: [EvidenceAttachments, EvidenceReader],
 })
 export class EvidenceModule {
   constructor(personalData: PersonalData) {

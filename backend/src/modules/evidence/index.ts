@@ -1,2 +1,3 @@
 export * from './evidence-attachments';
+export { EvidenceReader } from './evidence.reader';
 export * from './evidence.module';

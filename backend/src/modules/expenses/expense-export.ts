@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access';
 import type { ExportColumn } from '../../platform/export';
-import { ListExport } from '../settings';
+import { ListExport, Settings } from '../settings';
 import type { ExportExpensesQuery } from './dto/expense-input.dto';
 import { EXPENSE_SOURCE, expenseConditions, expenseSort, type ListedExpense } from './expense-list';
 import { submitterOf } from './expenses.reader';
@@ -43,19 +43,23 @@ const COLUMNS: Readonly<
 /** Exports the rows of the list that the actor can see, in the list's order. */
 @Injectable()
 export class ExpenseExport {
-  constructor(private readonly exports: ListExport) {}
+  constructor(
+    private readonly exports: ListExport,
+    private readonly settings: Settings,
+  ) {}
 
-  send(
+  async send(
     actor: Actor,
     response: Response,
     { format, sort, ...filters }: ExportExpensesQuery,
   ): Promise<void> {
+    const { timeZone } = await this.settings.get('company');
     return this.exports.send(response, {
       fileName: 'expenses',
       format,
       columns: Object.values(COLUMNS),
       source: EXPENSE_SOURCE,
-      where: expenseConditions(actor, filters),
+      where: expenseConditions(actor, filters, timeZone),
       sort: expenseSort(sort),
     });
   }

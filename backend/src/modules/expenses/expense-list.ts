@@ -1,6 +1,7 @@
 import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import { selectList } from '../../platform/database';
+import { onDatesIn } from '../../platform/database/date-conditions';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { Expense } from './entities/expense.entity';
@@ -69,13 +70,24 @@ export interface ExpenseFilters {
   status?: ExpenseStatus;
   projectId?: number;
   waitingFor?: WaitingFor;
+  createdFrom?: string;
+  createdTo?: string;
+  paidFrom?: string;
+  paidTo?: string;
 }
 
-/** The filters, and the actor's visibility, as SQL conditions on `expenses e`. */
+/**
+ * The filters, and the actor's visibility, as SQL conditions on `expenses e`.
+ *
+ * @param timeZone of the company, in which the dates are days
+ */
 export function expenseConditions(
   actor: Actor,
-  { search, category, status, projectId, waitingFor }: ExpenseFilters,
+  filters: ExpenseFilters,
+  timeZone: string,
 ): Condition[] {
+  const { search, category, status, projectId, waitingFor } = filters;
+  const { createdFrom, createdTo, paidFrom, paidTo } = filters;
   const found = textSearch(search, {
     from: EXPENSE_SOURCE.from,
     fullText: ['e.vendorName', 'e.description'],
@@ -87,6 +99,8 @@ export function expenseConditions(
     ...(category ? [{ sql: 'e.category = ?', params: [category] }] : []),
     ...(status ? [{ sql: 'e.status = ?', params: [status] }] : []),
     ...(projectId ? [{ sql: 'e.projectId = ?', params: [projectId] }] : []),
+    ...onDatesIn(timeZone, 'e.createdAt', { from: createdFrom, to: createdTo }),
+    ...onDatesIn(timeZone, 'e.paidAt', { from: paidFrom, to: paidTo }),
     ...(waitingFor ? [waitsForActor(actor)] : []),
   ];
 }

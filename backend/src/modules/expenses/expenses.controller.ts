@@ -7,7 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { CurrentActor, Policy, StepUp, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
@@ -192,6 +192,7 @@ export class ExpensesController {
   @Post(':id/pay')
   @HttpCode(200)
   @Policy('expense.pay')
+  @StepUp()
   @ApiOperation({
     operationId: 'payExpense',
     summary: 'Mark an approved expense as paid',

@@ -8,6 +8,7 @@ import { listPageOrChanges } from '../../platform/database/list-changes';
 import { countRows, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
+import { Settings } from '../settings';
 import { peopleNames } from '../users';
 import type { ListExpensesQuery } from './dto/expense-input.dto';
 import type { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
@@ -34,12 +35,16 @@ export type ExpenseRow = ListedExpense & Pick<Expense, (typeof INTERNAL_COLUMNS)
 /** Reads expenses that the actor can see (docs/domain/expenses.md#visibility). */
 @Injectable()
 export class ExpensesReader {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+  ) {}
 
   async list(actor: Actor, query: ListExpensesQuery): Promise<Page<ExpenseDto>> {
+    const { timeZone } = await this.settings.get('company');
     const page = await listPageOrChanges<ListedExpense>(this.dataSource.manager, {
       source: EXPENSE_SOURCE,
-      where: expenseConditions(actor, query),
+      where: expenseConditions(actor, query, timeZone),
       sort: expenseSort(query.sort),
       query,
       entity: 'expense',
@@ -49,8 +54,10 @@ export class ExpensesReader {
   }
 
   /** The number of expenses that {@link list} finds with these filters. */
-  count(actor: Actor, filters: ExpenseFilters): Promise<CappedCount> {
-    return countRows(this.dataSource.manager, EXPENSE_SOURCE, expenseConditions(actor, filters));
+  async count(actor: Actor, filters: ExpenseFilters): Promise<CappedCount> {
+    const { timeZone } = await this.settings.get('company');
+    const where = expenseConditions(actor, filters, timeZone);
+    return countRows(this.dataSource.manager, EXPENSE_SOURCE, where);
   }
 
   /**

@@ -38,6 +38,6 @@ export class InvitationsController {
     @Req() request: Request,
     @Body() input: AcceptInvitationDto,
   ): Promise<SessionUserDto> {
-    return this.sessionUsers.read(await this.acceptance.accept(request, input));
+    return this.sessionUsers.read(await this.acceptance.accept(request, input), 'password');
   }
 }

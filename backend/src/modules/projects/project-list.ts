@@ -1,5 +1,6 @@
 import type { ProjectStatus } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
+import { onDates, onDatesIn } from '../../platform/database/date-conditions';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { Project } from './entities/project.entity';
@@ -59,13 +60,22 @@ export interface ProjectFilters {
   status?: ProjectStatus;
   clientId?: number;
   memberId?: number;
+  createdFrom?: string;
+  createdTo?: string;
+  dueFrom?: string;
+  dueTo?: string;
   /** Open projects due before `today` that the user owns or is a member of. */
   overdueFor?: { userId: number; today: string };
 }
 
-/** Conditions on the table alias `p`. */
-export function projectConditions(filters: ProjectFilters): Condition[] {
+/**
+ * Conditions on the table alias `p`.
+ *
+ * @param timeZone of the company, in which the dates are days
+ */
+export function projectConditions(filters: ProjectFilters, timeZone: string): Condition[] {
   const { search, status, clientId, memberId, overdueFor } = filters;
+  const { createdFrom, createdTo, dueFrom, dueTo } = filters;
   const found = textSearch(search, {
     from: PROJECT_SOURCE.from,
     fullText: ['p.name', 'p.clientName'],
@@ -75,6 +85,8 @@ export function projectConditions(filters: ProjectFilters): Condition[] {
     ...(found ? [found] : []),
     ...(status ? [{ sql: 'p.status = ?', params: [status] }] : []),
     ...(clientId ? [{ sql: 'p.clientId = ?', params: [clientId] }] : []),
+    ...onDatesIn(timeZone, 'p.createdAt', { from: createdFrom, to: createdTo }),
+    ...onDates('p.dueDate', { from: dueFrom, to: dueTo }),
     ...(memberId ? [{ sql: MEMBERSHIP, params: [memberId] }] : []),
     ...(overdueFor
       ? [

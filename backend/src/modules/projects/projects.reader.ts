@@ -8,7 +8,7 @@ import { listPageOrChanges } from '../../platform/database/list-changes';
 import { countRows, type CappedCount, type Condition } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
-import { Today } from '../settings';
+import { Settings, Today } from '../settings';
 import type { ListProjectsQuery } from './dto/project-input.dto';
 import type {
   ProjectDetailDto,
@@ -28,10 +28,7 @@ import { ProjectRecords } from './project-records';
 import { projectAbilities } from './projects.policy';
 import { nextStatuses } from './rules/project-transitions';
 
-type ProjectListFilters = Pick<
-  ListProjectsQuery,
-  'search' | 'status' | 'clientId' | 'memberId' | 'waitingFor'
->;
+type ProjectListFilters = Partial<Omit<ListProjectsQuery, 'page' | 'pageSize' | 'after' | 'sort'>>;
 
 /** Reads projects; writes nothing. */
 @Injectable()
@@ -42,6 +39,7 @@ export class ProjectsReader {
     private readonly records: ProjectRecords,
     private readonly summaries: Summaries,
     private readonly today: Today,
+    private readonly settings: Settings,
   ) {}
 
   async list(actor: Actor, query: ListProjectsQuery): Promise<Page<ProjectListItemDto>> {
@@ -109,9 +107,10 @@ export class ProjectsReader {
     actor: Actor,
     { waitingFor, ...filters }: ProjectListFilters,
   ): Promise<Condition[]> {
-    if (!waitingFor) return projectConditions(filters);
+    const { timeZone } = await this.settings.get('company');
+    if (!waitingFor) return projectConditions(filters, timeZone);
     const today = await this.today.date();
-    return projectConditions({ ...filters, overdueFor: { userId: actor.id, today } });
+    return projectConditions({ ...filters, overdueFor: { userId: actor.id, today } }, timeZone);
   }
 }
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { TICKET_LABELS as LABELS, ticketNumber } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
-import { Clock } from '../../platform/clock';
 import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
 import type { ExportTicketsQuery } from './dto/ticket-input.dto';
 import { TICKET_SOURCE, ticketConditions, ticketSort, type StoredTicketRow } from './ticket-list';
+import { TicketViewers } from './ticket-viewers';
 
 /** Every field that people enter has a column. */
 const COLUMNS: Readonly<
@@ -50,10 +50,10 @@ const COLUMNS: Readonly<
 export class TicketExport {
   constructor(
     private readonly exports: ListExport,
-    private readonly clock: Clock,
+    private readonly viewers: TicketViewers,
   ) {}
 
-  send(
+  async send(
     actor: Actor,
     response: Response,
     { format, sort, ...filters }: ExportTicketsQuery,
@@ -63,7 +63,7 @@ export class TicketExport {
       format,
       columns: Object.values(COLUMNS),
       source: TICKET_SOURCE,
-      where: ticketConditions(filters, { userId: actor.id, now: this.clock.now() }),
+      where: ticketConditions(filters, await this.viewers.of(actor)),
       sort: ticketSort(sort),
     });
   }

@@ -5,6 +5,7 @@ import {
   type TicketView,
 } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
+import { onDatesIn } from '../../platform/database/date-conditions';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { Ticket } from './entities/ticket.entity';
@@ -107,12 +108,19 @@ export interface TicketFilters {
   clientId?: number;
   tag?: string | null;
   view?: TicketView;
+  createdFrom?: string;
+  createdTo?: string;
+  /** Of the next due moment, which the list shows. */
+  dueFrom?: string;
+  dueTo?: string;
 }
 
-/** Who asks, and when: views depend on both. */
+/** Who asks, when and where: views and dates depend on them. */
 export interface TicketViewer {
   userId: number;
   now: Date;
+  /** Of the company, in which the dates are days. */
+  timeZone: string;
 }
 
 /** Conditions on the table alias `t`. A search for a ticket number finds exactly that ticket. */
@@ -120,6 +128,7 @@ export function ticketConditions(
   { search, tag, view, ...filters }: TicketFilters,
   viewer: TicketViewer,
 ): Condition[] {
+  const { createdFrom, createdTo, dueFrom, dueTo } = filters;
   const id = search ? parseTicketNumber(search) : undefined;
   const found =
     id === undefined
@@ -136,6 +145,8 @@ export function ticketConditions(
       ? [{ sql: 't.id IN (SELECT g.ticketId FROM ticket_tags g WHERE g.tag = ?)', params: [tag] }]
       : []),
     ...(view ? VIEWS[view](viewer) : []),
+    ...onDatesIn(viewer.timeZone, 't.createdAt', { from: createdFrom, to: createdTo }),
+    ...onDatesIn(viewer.timeZone, 't.nextDueAt', { from: dueFrom, to: dueTo }),
     ...equal.map(([name, value]) => ({ sql: `t.${name} = ?`, params: [value] })),
   ];
 }

@@ -6,6 +6,7 @@ import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { LinkedTickets } from './linked-tickets';
 import { CannedRepliesController } from './canned-replies/canned-replies.controller';
+import { TicketViewers } from './ticket-viewers';
 import { CannedRepliesService } from './canned-replies/canned-replies.service';
 import { ServiceLevelReminders } from './service-level-reminders';
 import { ServiceLevels } from './service-levels';
@@ -47,6 +48,7 @@ import { PERSONAL_TABLES } from './personal-data';
     TicketTags,
     TicketTypingService,
     CannedRepliesService,
+    TicketViewers,
     TicketsService,
     TicketConversationService,
     TicketChanges,

@@ -40,6 +40,7 @@ import {
   type TicketFilters,
   type TicketRow,
 } from './ticket-list';
+import { TicketViewers } from './ticket-viewers';
 import { readMessages } from './ticket-messages.reader';
 import { ticketAbilities } from './tickets.policy';
 
@@ -56,12 +57,13 @@ export class TicketsReader {
     private readonly summaries: Summaries,
     private readonly recordHistory: RecordHistory,
     private readonly clock: Clock,
+    private readonly viewers: TicketViewers,
   ) {}
 
   async list(actor: Actor, query: ListTicketsQuery): Promise<Page<TicketDto>> {
     const page = await listPageOrChanges<StoredTicketRow>(this.dataSource.manager, {
       source: TICKET_SOURCE,
-      where: ticketConditions(query, { userId: actor.id, now: this.clock.now() }),
+      where: ticketConditions(query, await this.viewers.of(actor)),
       sort: ticketSort(query.sort),
       query,
       entity: 'ticket',
@@ -70,9 +72,9 @@ export class TicketsReader {
   }
 
   /** The number of tickets that {@link list} has with these filters. */
-  count(actor: Actor, filters: TicketFilters): Promise<CappedCount> {
-    const viewer = { userId: actor.id, now: this.clock.now() };
-    return countRows(this.dataSource.manager, TICKET_SOURCE, ticketConditions(filters, viewer));
+  async count(actor: Actor, filters: TicketFilters): Promise<CappedCount> {
+    const where = ticketConditions(filters, await this.viewers.of(actor));
+    return countRows(this.dataSource.manager, TICKET_SOURCE, where);
   }
 
   /** From the summaries, independent of the page of the list. */

@@ -8,6 +8,8 @@ import { userErrors } from './users.errors';
 /** A user whose row the transaction has locked. */
 export interface LockedUser {
   user: User;
+  /** An active super admin while no other one is active. */
+  isLastSuperAdmin: boolean;
   /** @throws AppError 409 if no other super admin is active */
   assertNotLastSuperAdmin(): void;
 }
@@ -30,17 +32,39 @@ export async function lockUser(
   if (actor.role === 'super_admin' && !superAdmins.includes(actor.id)) {
     throw errors.forbidden('role.not_allowed');
   }
+  const locked = await lockRow(em, id, superAdmins);
+  if (version !== undefined && version !== locked.user.version) throw errors.staleVersion('user');
+  return locked;
+}
+
+/**
+ * Locks a user for a change without an actor, such as a role that an identity provider gives. If the
+ * user is a super admin, all active super admins are locked first, as in {@link lockUser}.
+ *
+ * @throws AppError 404 for an unknown id
+ */
+export async function lockUserAlone(em: EntityManager, id: number): Promise<LockedUser> {
+  const isSuperAdmin = await em.existsBy(User, { id, role: 'super_admin' });
+  return lockRow(em, id, isSuperAdmin ? await lockSuperAdmins(em) : []);
+}
+
+async function lockRow(
+  em: EntityManager,
+  id: number,
+  superAdmins: readonly number[],
+): Promise<LockedUser> {
   const user = await em.findOne(User, {
     where: { id, isServiceAccount: false },
     lock: { mode: 'pessimistic_write' },
   });
   if (!user) throw errors.notFound('user');
-  if (version !== undefined && version !== user.version) throw errors.staleVersion('user');
+  const isLastSuperAdmin =
+    user.role === 'super_admin' && user.isActive && !superAdmins.some((other) => other !== id);
   return {
     user,
+    isLastSuperAdmin,
     assertNotLastSuperAdmin: () => {
-      if (user.role !== 'super_admin' || !user.isActive) return;
-      if (!superAdmins.some((other) => other !== id)) throw userErrors.lastSuperAdmin();
+      if (isLastSuperAdmin) throw userErrors.lastSuperAdmin();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Role } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { markChanged, updateVersioned } from '../../platform/database';
+import { insertRecord, markChanged, updateVersioned } from '../../platform/database';
 import { Outbox } from '../../platform/mail';
 import { User } from './entities/user.entity';
 import { UserHooks } from './user-hooks';
@@ -11,12 +12,13 @@ export interface SignInAccount {
   username: string;
   firstName: string | null;
   lastName: string | null;
+  role: Role;
   passwordHash: string | null;
 }
 
 /** A username wins over an email address, in case one user's username is another's address. */
 const FIND_FOR_SIGN_IN = `
-  SELECT id, username, firstName, lastName, passwordHash FROM
+  SELECT id, username, firstName, lastName, role, passwordHash FROM
     (SELECT 1 AS place, u.* FROM users u WHERE u.username = ?
      UNION ALL
      SELECT 2 AS place, u.* FROM users u WHERE u.email = ?) found
@@ -77,6 +79,33 @@ export class UserAccountsService {
       lastLogin: at,
     });
     return em.findOneByOrFail(User, { id });
+  }
+
+  lockByEmail(em: EntityManager, email: string): Promise<User | null> {
+    return em.findOne(User, { where: { email }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * Adds an active account without a password, for a person whom an identity provider has identified.
+   * The username is the email address.
+   */
+  async createJoined(
+    em: EntityManager,
+    fields: Pick<User, 'email' | 'firstName' | 'lastName' | 'role'>,
+  ): Promise<User> {
+    const id = await insertRecord(em, User, {
+      ...fields,
+      username: fields.email,
+      isActive: true,
+      permissions: [],
+    });
+    await this.hooks.afterCreate(em, id, id);
+    return em.findOneByOrFail(User, { id });
+  }
+
+  /** The caller has locked the user's row, and has checked that a super admin remains. */
+  async setRole(em: EntityManager, user: User, role: Role): Promise<void> {
+    await updateVersioned(em, User, user.id, undefined, { role });
   }
 
   /** Disables every link that was sent to the user, and withdraws emails that are still queued. */

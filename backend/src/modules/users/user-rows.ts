@@ -61,10 +61,11 @@ export const userFieldsOf = (user: User): UserFields => ({
   isInvited: user.invitationTokenHash !== null,
 });
 
-export const userStateOf = ({ id, role, hasPassword }: UserFields): UserState => ({
+/** People without a password have joined if an identity provider has signed them in. */
+export const userStateOf = ({ id, role, hasPassword, lastLogin }: UserFields): UserState => ({
   id,
   role,
-  hasJoined: hasPassword,
+  hasJoined: hasPassword || lastLogin !== null,
 });
 
 export function toUserDto(actor: Actor, user: UserFields, now: Date): UserDto {

@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/access';
+import { CurrentActor, Policy, SessionOnly, StepUp, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
@@ -107,7 +107,7 @@ export class UsersController {
     operationId: 'updateUser',
     summary: 'Update a user',
     description:
-      "Omitted fields keep their value. A new role applies from the user's next request; deactivation ends all sessions.",
+      "Omitted fields keep their value. Changing the role or the permissions asks for a recent confirmation of the identity. A new role applies from the user's next request; deactivation ends all sessions.",
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: UserDto })
@@ -124,6 +124,7 @@ export class UsersController {
   @Delete(':id')
   @HttpCode(204)
   @Policy('user.manage')
+  @StepUp()
   @ApiOperation({
     operationId: 'deleteUser',
     summary: 'Delete a user',

@@ -5,7 +5,7 @@ import { allOf, allowIf, type Actor } from '../../platform/access';
 export interface UserState {
   id: number;
   role: Role;
-  /** Has chosen a password. */
+  /** Has chosen a password, or signed in with an identity provider. */
   hasJoined: boolean;
 }
 
@@ -18,6 +18,7 @@ export const USER_ACTIONS = [
   'resendInvite',
   'changePicture',
   'resetPassword',
+  'resetSecondFactor',
 ] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
@@ -46,6 +47,12 @@ export function userAbilities(actor: Actor, user: UserState): Abilities<UserActi
     resetPassword: allOf(
       manage,
       allowIf(!isSelf, 'users.own_password'),
+      manageBelow,
+      allowIf(user.hasJoined, 'users.has_not_joined'),
+    ),
+    resetSecondFactor: allOf(
+      manage,
+      allowIf(!isSelf, 'users.own_second_factor'),
       manageBelow,
       allowIf(user.hasJoined, 'users.has_not_joined'),
     ),

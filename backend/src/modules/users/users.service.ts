@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { keysOf, pick, USER_LABELS, type Role } from '@atrium/contracts';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { assertAllowed, assertRecentlyConfirmed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import {
@@ -100,7 +100,9 @@ export class UsersService {
       const locked = await lockUser(em, actor, id, input.version);
       const before = locked.user;
       this.assertCanUpdate(actor, before, input);
-      if (input.isActive && before.passwordHash === null) throw userErrors.hasNotJoined();
+      if (input.isActive && !userStateOf(userFieldsOf(before)).hasJoined) {
+        throw userErrors.hasNotJoined();
+      }
       const losesSuperAdmin =
         input.isActive === false || (input.role !== undefined && input.role !== 'super_admin');
       if (losesSuperAdmin) locked.assertNotLastSuperAdmin();
@@ -169,6 +171,7 @@ export class UsersService {
     if (input.permissions && !isSameSet(input.permissions, user.permissions)) {
       assertAllowed(abilities.changePermissions);
     }
+    if (givesOtherRights(user, input)) assertRecentlyConfirmed(actor, this.clock.now());
   }
 
   private toDto(actor: Actor, user: User): UserDto {
@@ -199,6 +202,11 @@ export async function rejectTaken<T>(username: string, write: () => Promise<T>):
  */
 export const usernameFor = (user: User, email: string | undefined): string =>
   email !== undefined && user.username === user.email ? email : user.username;
+
+/** docs/domain/access.md#step-up */
+const givesOtherRights = (user: User, { role, permissions }: UpdateUserDto): boolean =>
+  (role !== undefined && role !== user.role) ||
+  (permissions !== undefined && !isSameSet(permissions, user.permissions));
 
 const hasNewEmail = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boolean =>
   email !== undefined && email !== user.email;

@@ -1,4 +1,5 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiSecurity } from '@nestjs/swagger';
 import { STEP_UP_MINUTES, STEP_UP_RULE } from '@atrium/contracts';
 import { errors } from '../http/errors';
 import type { Actor } from './actor';
@@ -7,10 +8,11 @@ export const STEP_UP = 'atrium:step-up';
 
 /**
  * Requires that the caller signed in or confirmed their identity within the last ten minutes
- * (docs/domain/access.md#step-up). For routes on which only some requests need it, use
- * {@link assertRecentlyConfirmed}.
+ * (docs/domain/access.md#step-up), and rejects API tokens, which can't confirm anything. For routes
+ * on which only some requests need it, use {@link assertRecentlyConfirmed}.
  */
-export const StepUp = (): MethodDecorator & ClassDecorator => SetMetadata(STEP_UP, true);
+export const StepUp = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(STEP_UP, true), ApiSecurity('cookie'));
 
 /** @throws AppError 403, after which the client asks for a confirmation and repeats the request */
 export function assertRecentlyConfirmed({ signIn }: Pick<Actor, 'signIn'>, now: Date): void {

@@ -48,12 +48,28 @@ export const unauthenticatedActor = (
 /** Rows in one INSERT statement. */
 const BATCH_SIZE = 500;
 
+/** A recorded change with the fields that differ, without secrets. */
+export interface RecordedEvent extends Pick<AuditEvent, 'action' | 'entity' | 'entityId'> {
+  before: RecordFields | null;
+  after: RecordFields | null;
+}
+
+/** Work that belongs to recorded changes. It runs in their transaction. */
+export type AuditHook = (em: EntityManager, events: readonly RecordedEvent[]) => Promise<void>;
+
 /**
  * Appends every change to the log, in the transaction of the change, and marks the records as changed
  * for systems that follow their lists.
  */
 @Injectable()
 export class AuditLog {
+  private readonly hooks: AuditHook[] = [];
+
+  /** Call it once per module, from `onModuleInit`. */
+  onRecord(hook: AuditHook): void {
+    this.hooks.push(hook);
+  }
+
   /** @param actor null for changes that the system makes */
   async record(em: EntityManager, actor: AuditActor | null, event: AuditEvent): Promise<void> {
     await this.recordAll(em, actor, [event]);
@@ -66,7 +82,8 @@ export class AuditLog {
     events: readonly AuditEvent[],
   ): Promise<void> {
     for (let start = 0; start < events.length; start += BATCH_SIZE) {
-      const rows = events.slice(start, start + BATCH_SIZE).map((event) => toRow(actor, event));
+      const batch = events.slice(start, start + BATCH_SIZE).map(withDifferences);
+      const rows = batch.map((event) => toRow(actor, event));
       await queryRaw(
         em,
         `INSERT INTO audit_log
@@ -74,6 +91,7 @@ export class AuditLog {
          VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
         rows.flat(),
       );
+      for (const hook of this.hooks) await hook(em, batch);
     }
     for (const { entity, entityId, before, after } of events) {
       if (entityId === null || !isSyncedEntity(entity)) continue;
@@ -82,9 +100,16 @@ export class AuditLog {
   }
 }
 
-function toRow(actor: AuditActor | null, event: AuditEvent): unknown[] {
+const withDifferences = (event: AuditEvent): RecordedEvent & Pick<AuditEvent, 'note'> => ({
+  ...event,
+  ...diffRecords(fieldsOf(event.before), fieldsOf(event.after)),
+});
+
+function toRow(
+  actor: AuditActor | null,
+  { before, after, ...event }: ReturnType<typeof withDifferences>,
+): unknown[] {
   const { id, address, requestId } = actor ?? SYSTEM;
-  const { before, after } = diffRecords(fieldsOf(event.before), fieldsOf(event.after));
   return [
     id,
     authorName(actor ?? SYSTEM),

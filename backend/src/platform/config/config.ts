@@ -1,7 +1,14 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Environment } from './environment';
-import { parseRemotes, parseTrustProxy, type RemoteSource } from './environment-values';
+import {
+  parseList,
+  parseNetworks,
+  parseRemotes,
+  parseTrustProxy,
+  type Network,
+  type RemoteSource,
+} from './environment-values';
 import { findInsecureSetting } from './insecure-setting';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 
@@ -36,8 +43,12 @@ export class Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly storageUrl: string | undefined;
+  /** Private networks that webhooks may call, also without TLS. */
+  readonly webhookAllowedNetworks: readonly Network[];
   /** Port of the Prometheus endpoint; undefined disables it. */
   readonly metricsPort: number | undefined;
+  /** Identity providers of the environment, which their module validates. */
+  readonly identityProviders: readonly unknown[];
 
   constructor(environment: Environment) {
     this.environment = environment.NODE_ENV;
@@ -62,7 +73,9 @@ export class Config {
     this.smtpUrl = environment.SMTP_URL;
     this.mailFrom = environment.MAIL_FROM;
     this.storageUrl = environment.STORAGE_URL;
+    this.webhookAllowedNetworks = parseNetworks(environment.WEBHOOK_ALLOWED_NETWORKS);
     this.metricsPort = environment.METRICS_PORT;
+    this.identityProviders = parseList(environment.IDENTITY_PROVIDERS) ?? [];
   }
 
   get isProduction(): boolean {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 /** Location of a remote's build: a folder served by this process, or another site. */
 export type RemoteSource =
@@ -69,4 +70,34 @@ function isAddressOrRange(part: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   if (bits === undefined) return true;
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/** Parses a list in JSON; undefined for other text. */
+export function parseList(value: string): unknown[] | undefined {
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A network in CIDR notation: its first address and the length of its prefix. */
+export type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** Parses networks separated by commas. @throws Error for text that is not a network */
+export const parseNetworks = (value: string): Network[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => ipaddr.parseCIDR(part));
+
+export function isNetworkList(value: string): boolean {
+  try {
+    parseNetworks(value);
+    return true;
+  } catch {
+    return false;
+  }
 }

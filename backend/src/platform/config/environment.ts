@@ -13,7 +13,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
-import { findDuplicateRemote, isTrustProxy } from './environment-values';
+import { findDuplicateRemote, isNetworkList, isTrustProxy, parseList } from './environment-values';
 
 const toInteger = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
@@ -140,6 +140,14 @@ export class Environment {
   })
   STORAGE_URL?: string;
 
+  @ValidateBy(
+    { name: 'networks', validator: { validate: isNetworkList } },
+    {
+      message: 'WEBHOOK_ALLOWED_NETWORKS must be a list of networks, such as 10.0.0.0/8,fd00::/8.',
+    },
+  )
+  WEBHOOK_ALLOWED_NETWORKS = '';
+
   @IsOptional()
   @Transform(toInteger)
   @IsInt({ message: 'METRICS_PORT must be a whole number from 1 to 65535.' })
@@ -156,6 +164,12 @@ export class Environment {
     },
   )
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  @ValidateBy(
+    { name: 'list', validator: { validate: (value: string) => parseList(value) !== undefined } },
+    { message: 'IDENTITY_PROVIDERS must be a list of identity providers in JSON.' },
+  )
+  IDENTITY_PROVIDERS = '[]';
 
   /** Set by `npm start`, which loads the data. A production server does not start with it. */
   @Transform(toBoolean)

@@ -1,2 +1,3 @@
 export * from './config';
 export * from './environment-values';
+export type { Network } from './environment-values';

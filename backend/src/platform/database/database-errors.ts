@@ -16,6 +16,10 @@ const DISK_FULL = new Set([
 ]);
 
 const DUPLICATE_KEY = 1062;
+const MISSING_REFERENCE = 1452;
+
+/** A foreign key refers to the row that a statement deletes. */
+const REFERENCED_ROW = 1451;
 
 /** Server error numbers of an unavailable or overloaded server. */
 const SERVER_UNAVAILABLE = new Set([
@@ -74,6 +78,13 @@ export function isDuplicateKey(error: unknown, indexName?: string): boolean {
   const named = /for key '(?:[^']*\.)?([^'.]+)'\s*$/.exec(String(driverError(error).message));
   return named?.[1] === indexName;
 }
+
+/** Whether the record to which a new row refers has just been deleted. */
+export const isMissingReference = (error: unknown): boolean =>
+  errorNumber(error) === MISSING_REFERENCE;
+
+/** Whether other rows refer to the row that a statement deletes. */
+export const isStillReferenced = (error: unknown): boolean => errorNumber(error) === REFERENCED_ROW;
 
 /** Whether the database could not be reached, so that a retry may succeed shortly. */
 export function isDatabaseUnavailable(error: unknown): boolean {

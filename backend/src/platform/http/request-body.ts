@@ -24,6 +24,10 @@ const readInvoiceJson = readJson(LIMITS.invoiceBodyBytes);
 /** Routes whose bodies contain the lines of an invoice. */
 const INVOICE_ROUTE = /^\/api\/(recurring-)?invoices(\/\d+)?\/?$/i;
 
+/** Identity providers send a form (docs/domain/accounts.md#single-logout). The request has no cookie. */
+const FORM_ROUTE = /^\/api\/auth\/oidc\/[^/]+\/backchannel-logout\/?$/i;
+const readForm = express.urlencoded({ extended: false, limit: LIMITS.jsonBodyBytes });
+
 /**
  * Parses the body of a request.
  *
@@ -37,6 +41,10 @@ export function parseRequestBody(request: Request, response: Response, next: Nex
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
     next();
+    return;
+  }
+  if (FORM_ROUTE.test(request.path) && request.is('application/x-www-form-urlencoded')) {
+    readForm(request, response, next);
     return;
   }
   if (hasContent(request) && !isSupportedType(request)) {

@@ -36,14 +36,22 @@ export const credentialFingerprint = (passwordHash: string): string =>
 /** The same fingerprint in SQL, for the row `u` of `users`. */
 export const CREDENTIAL_FINGERPRINT_SQL = `LEFT(SHA2(u.passwordHash, 256), ${FINGERPRINT_LENGTH})`;
 
+/** The session at the identity provider that opened a session. */
+export interface ProviderSession {
+  identityId: number;
+  /** Null if the provider has not named it. */
+  sid: string | null;
+  encryptedIdToken: string | null;
+}
+
 /** How the user of a new session was identified. */
-export type NewSignIn = Omit<SignInState, 'confirmedAt'>;
+export type NewSignIn = Omit<SignInState, 'confirmedAt'> & { provider?: ProviderSession };
 
 /** The data of a new session. */
 export interface NewSession extends NewSignIn {
   userId: number;
-  /** Fingerprint of the password. */
-  credential: string;
+  /** Fingerprint of the password; null for a user without one. */
+  credential: string | null;
   /** Network address of the sign-in. */
   address: string;
   userAgent: string;
@@ -122,12 +130,13 @@ export class SessionStore {
   /** @returns the token for the cookie */
   async create(session: NewSession): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const { userId, credential, address, userAgent, method, secondFactor } = session;
+    const { userId, credential, address, userAgent, method, secondFactor, provider } = session;
     const now = this.clock.now();
     await this.write(
       `INSERT INTO session (sid, sess, expire, userId, createdAt, lastSeenAt, address, userAgent,
-                            method, secondFactor, confirmedAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+                            method, secondFactor, confirmedAt,
+                            identityId, providerSid, encryptedIdToken)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         this.sidOf(token),
         JSON.stringify({ credential }),
@@ -140,6 +149,9 @@ export class SessionStore {
         method,
         secondFactor,
         now,
+        provider?.identityId ?? null,
+        provider?.sid ?? null,
+        provider?.encryptedIdToken ?? null,
       ],
     );
     return token;

@@ -11,6 +11,7 @@ import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../database';
 @Entity('session')
 @Index(['userId', 'lastSeenAt'])
 @Index(['expire'])
+@Index(['identityId', 'providerSid'])
 export class Session {
   @PrimaryColumn({ type: 'varchar', length: 128, charset: 'ascii', collation: 'ascii_bin' })
   sid: string;
@@ -48,4 +49,16 @@ export class Session {
   /** The last sign-in or step-up (docs/domain/access.md#step-up). */
   @TimestampColumn({ nullable: true })
   confirmedAt: Date | null;
+
+  /** The identity that opened the session. Unlinking it ends the session. */
+  @ReferenceColumn('user_identities', { onDelete: 'CASCADE', nullable: true })
+  identityId: number | null;
+
+  /** The session at the identity provider (docs/domain/accounts.md#single-logout). */
+  @AsciiColumn({ length: 255, nullable: true })
+  providerSid: string | null;
+
+  /** Tells the provider at sign-out which of its sessions to end. */
+  @Column({ type: 'text', nullable: true })
+  encryptedIdToken: string | null;
 }

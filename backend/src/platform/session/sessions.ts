@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SecondFactor } from '@atrium/contracts';
 import type { Request } from 'express';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -61,7 +62,7 @@ export class Sessions {
       `SELECT ${CREDENTIAL_FINGERPRINT_SQL} AS credential FROM users u WHERE u.id = ? AND u.isActive = 1`,
       [userId],
     );
-    if (!row?.credential) throw errors.notSignedIn();
+    if (!row) throw errors.notSignedIn();
     await this.open(request, userId, row.credential, signIn);
   }
 
@@ -74,8 +75,8 @@ export class Sessions {
   async open(
     request: Request,
     userId: number,
-    credential: string,
-    { method, secondFactor }: NewSignIn,
+    credential: string | null,
+    { method, secondFactor, provider }: NewSignIn,
   ): Promise<void> {
     const { actor, res: response, ip = '' } = request;
     if (!response) throw new Error('The request has no response for the cookie.');
@@ -87,6 +88,7 @@ export class Sessions {
       userAgent: (request.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
       method,
       secondFactor,
+      ...(provider && { provider }),
     });
     this.cookie.write(response, token);
     this.device.remember(request, response, userId);
@@ -110,6 +112,11 @@ export class Sessions {
     await em.query('DELETE FROM session WHERE userId = ? AND sid <> ?', [userId, exceptSessionId]);
   }
 
+  /** Ends sessions in the caller's transaction, by their primary keys. */
+  async endMany(em: EntityManager, sids: readonly string[]): Promise<void> {
+    if (sids.length > 0) await em.query('DELETE FROM session WHERE sid IN (?)', [sids]);
+  }
+
   /** The user's open sessions, most recently used first. */
   listForUser(userId: number): Promise<ListedSession[]> {
     return this.dataSource.query<ListedSession[]>(
@@ -120,12 +127,20 @@ export class Sessions {
     );
   }
 
-  /** Records that the user of the session has just confirmed their identity. */
-  async confirm(em: EntityManager, sessionId: string): Promise<void> {
-    await em.query('UPDATE session SET confirmedAt = ? WHERE sid = ?', [
-      this.clock.now(),
-      sessionId,
-    ]);
+  /**
+   * Records that the user of the session has just confirmed their identity.
+   *
+   * @param secondFactor given if the session now has one
+   */
+  async confirm(
+    em: EntityManager,
+    sessionId: string,
+    secondFactor: SecondFactor | null = null,
+  ): Promise<void> {
+    await em.query(
+      'UPDATE session SET confirmedAt = ?, secondFactor = COALESCE(?, secondFactor) WHERE sid = ?',
+      [this.clock.now(), secondFactor, sessionId],
+    );
   }
 
   /** @returns false if the user has no session with this public id */

@@ -8,3 +8,5 @@ export * from './mailboxes';
 export * from './tickets';
 export * from './time-off';
 export * from './users';
+export * from './identity-providers';
+export * from './webhooks';

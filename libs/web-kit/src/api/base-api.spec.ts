@@ -1,6 +1,8 @@
+import { STEP_UP_RULE } from '@atrium/contracts';
 import { http, HttpResponse } from 'msw';
 import { apiServer } from '../testing/api-server';
 import { createStore } from '../store/create-store';
+import { registerStepUpPrompt } from '../session/step-up';
 import { baseApi } from './base-api';
 import type { Paged } from './base-query';
 
@@ -128,6 +130,51 @@ describe('baseApi', () => {
     );
     const { error } = await createStore().dispatch(things.endpoints.makeThing.initiate('abc'));
     expect(error).toMatchObject({ status: 401, message: expect.stringContaining('had ended') });
+  });
+
+  it.each([
+    ['repeats a request after the user has confirmed their identity', true, 2],
+    ['reports the refusal if the user does not confirm their identity', false, 1],
+  ])('%s', async (_case, isConfirmed, calls) => {
+    let received = 0;
+    server.use(
+      http.post('http://localhost/api/things', () => {
+        received += 1;
+        return received === 1
+          ? HttpResponse.json({ message: 'Confirm.', rule: STEP_UP_RULE }, { status: 403 })
+          : HttpResponse.json({ id: 3 }, { status: 201 });
+      }),
+    );
+    const unregister = registerStepUpPrompt(() => Promise.resolve(isConfirmed));
+    const { data, error } = await createStore().dispatch(things.endpoints.makeThing.initiate('a'));
+    unregister();
+    expect(received).toBe(calls);
+    if (isConfirmed) expect(data).toEqual({ id: 3 });
+    else expect(error).toMatchObject({ status: 403, rule: STEP_UP_RULE });
+  });
+
+  it('asks once for requests that are refused at the same time', async () => {
+    let isFresh = false;
+    server.use(
+      http.post('http://localhost/api/things', () =>
+        isFresh
+          ? HttpResponse.json({ id: 3 }, { status: 201 })
+          : HttpResponse.json({ message: 'Confirm.', rule: STEP_UP_RULE }, { status: 403 }),
+      ),
+    );
+    let prompts = 0;
+    const unregister = registerStepUpPrompt(async () => {
+      prompts += 1;
+      await new Promise((resolve) => setTimeout(resolve));
+      return (isFresh = true);
+    });
+    const store = createStore();
+    const results = await Promise.all(
+      ['a', 'b', 'c'].map((key) => store.dispatch(things.endpoints.makeThing.initiate(key))),
+    );
+    unregister();
+    expect(prompts).toBe(1);
+    expect(results.map(({ data }) => data)).toEqual([{ id: 3 }, { id: 3 }, { id: 3 }]);
   });
 
   it('ends the session after a 401, and after no other status', async () => {

@@ -24,7 +24,10 @@ export const TAG_TYPES = [
   'Mailbox',
   'ApiToken',
   'ServiceAccount',
+  'Webhook',
   'HeldMail',
+  'IdentityProvider',
+  'OwnIdentity',
   'Audit',
 ] as const;
 

@@ -7,6 +7,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
 import { sessionEnded } from '../session/session';
+import { needsStepUp, requestStepUp } from '../session/step-up';
 import {
   toApiError,
   NO_CONNECTION,
@@ -106,8 +107,7 @@ const toApiErrorFrom = (error: FetchBaseQueryError, meta?: FetchBaseQueryMeta): 
   }
 };
 
-/** Sends the session cookie, and reports every failure as an {@link ApiError}. */
-export const baseQuery: ApiBaseQuery = async (args, api, extraOptions) => {
+const sendOnce: ApiBaseQuery = async (args, api, extraOptions) => {
   const { data, error, meta } = await send(args, api, {});
   if (!error) {
     const isPaged = extraOptions?.paged && Array.isArray(data);
@@ -119,4 +119,15 @@ export const baseQuery: ApiBaseQuery = async (args, api, extraOptions) => {
   // The message is still visible after the user has signed in again.
   const message = api.type === 'mutation' ? NOT_SAVED_WITHOUT_SESSION : failure.message;
   return { error: { ...failure, message }, meta };
+};
+
+/**
+ * Sends the session cookie, and reports every failure as an {@link ApiError}. A request that needs a
+ * recent confirmation of the identity is repeated after the user has given it.
+ */
+export const baseQuery: ApiBaseQuery = async (args, api, extraOptions) => {
+  const result = await sendOnce(args, api, extraOptions);
+  return needsStepUp(result.error) && (await requestStepUp())
+    ? sendOnce(args, api, extraOptions)
+    : result;
 };

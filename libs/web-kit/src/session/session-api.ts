@@ -5,6 +5,11 @@ import { sessionEnded, type Session } from './session';
 /** How long the current user is cached (docs/domain/accounts.md#sessions). */
 const SESSION_CACHE_SECONDS = 300;
 
+/** The page that also signs the person out at their identity provider. */
+interface ProviderSignOut {
+  signOutUrl: string;
+}
+
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query<Session | null, void>({
@@ -23,7 +28,7 @@ export const sessionApi = baseApi.injectEndpoints({
       providesTags: ['Session'],
       keepUnusedDataFor: SESSION_CACHE_SECONDS,
     }),
-    signOut: build.mutation<null, void>({
+    signOut: build.mutation<ProviderSignOut | null, void>({
       query: () => ({ url: 'api/auth/logout', method: 'POST' }),
       extraOptions: { keepSessionOn401: true },
     }),

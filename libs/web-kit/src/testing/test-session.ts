@@ -22,6 +22,7 @@ export function testSession(parts: Partial<Session> = {}): Session {
       financeForManagersOnly: false,
       sendsEmail: true,
     },
+    secondFactorDueAt: null,
     unreadNotifications: 0,
     version: 1,
     ...parts,

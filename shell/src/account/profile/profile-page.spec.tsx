@@ -31,7 +31,19 @@ const ended: string[] = [];
 
 const server = apiServer(
   http.get('*/api/auth/sessions', () => HttpResponse.json(sessions)),
+  http.get('*/api/auth/passkeys', () => HttpResponse.json([])),
+  http.get('*/api/auth/second-factor', () =>
+    HttpResponse.json({
+      hasPassword: true,
+      hasTotp: false,
+      recoveryCodes: 0,
+      passkeys: 0,
+      isRequired: false,
+    }),
+  ),
   http.get('*/api/notifications/preferences', () => HttpResponse.json([])),
+  http.get('*/api/auth/identities', () => HttpResponse.json([])),
+  http.get('*/api/auth/providers', () => HttpResponse.json([])),
   http.get('*/api/auth/tokens', () => HttpResponse.json([])),
   http.delete('*/api/auth/sessions', () => {
     ended.push('others');

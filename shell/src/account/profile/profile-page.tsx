@@ -1,5 +1,8 @@
 import { Page } from '@atrium/ui-kit';
+import { LinkedSignInsCard } from '../identities/linked-sign-ins-card';
 import { NotificationPreferencesCard } from '../../notifications/notification-preferences-card';
+import { PasskeysCard } from '../security/passkeys-card';
+import { TwoFactorCard } from '../security/two-factor-card';
 import { ChangePasswordCard } from './change-password-card';
 import { PersonalInformationCard } from './personal-information-card';
 import styles from './profile-page.module.css';
@@ -12,6 +15,9 @@ export const ProfilePage = () => (
     <div className={styles.columns}>
       <PersonalInformationCard />
       <ChangePasswordCard />
+      <TwoFactorCard />
+      <PasskeysCard />
+      <LinkedSignInsCard />
       <NotificationPreferencesCard />
       <SessionsCard />
       <TokensCard />

@@ -82,13 +82,25 @@ export function SessionsCard() {
   );
 }
 
+const METHOD_LABELS: Record<OwnSessionDto['method'], string> = {
+  password: 'Password',
+  passkey: 'Passkey',
+  oidc: 'Identity provider',
+  link: 'Sign-in link',
+};
+
+const SECOND_FACTOR_LABELS: Record<NonNullable<OwnSessionDto['secondFactor']>, string> = {
+  totp: 'authenticator app',
+  'recovery-code': 'recovery code',
+};
+
 interface SessionItemProps {
   session: OwnSessionDto;
   onEnd: () => void;
 }
 
 function SessionItem({ session, onEnd }: SessionItemProps) {
-  const { isCurrent, userAgent, address, lastSeenAt } = session;
+  const { isCurrent, userAgent, address, lastSeenAt, method, secondFactor } = session;
   const device = deviceName(userAgent);
   return (
     <CardListItem
@@ -105,7 +117,9 @@ function SessionItem({ session, onEnd }: SessionItemProps) {
         {isCurrent && <Tag tone="success">This device</Tag>}
       </div>
       <div className={styles.seen}>
-        {address ?? 'Unknown address'} · Last active <TimeAgo moment={lastSeenAt} />
+        {address ?? 'Unknown address'} · Last active <TimeAgo moment={lastSeenAt} /> ·{' '}
+        {METHOD_LABELS[method]}
+        {secondFactor && ` and ${SECOND_FACTOR_LABELS[secondFactor]}`}
       </div>
     </CardListItem>
   );

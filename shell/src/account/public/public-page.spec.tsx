@@ -43,6 +43,7 @@ it.each([
   ['/invite/accept', '/invite/accept'],
   ['/invite/accept/', '/invite/accept'],
   ['/password-reset', '/password-reset'],
+  ['/sign-in-link', '/sign-in-link'],
   ['/invite', undefined],
   ['/', undefined],
 ])('finds the public page of the address %s: %s', (pathname, path) =>
@@ -231,5 +232,40 @@ describe('password reset', () => {
     expect(await screen.findByText('This link has already been used.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Request a New Link' }));
     expect(onOpen).toHaveBeenCalledWith('/password/forgot');
+  });
+});
+
+describe('sign-in link', () => {
+  it('signs in only when the button is pressed', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('*/api/auth/sign-in-link', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(testSession());
+      }),
+    );
+    const { user, onJoined } = open('/sign-in-link');
+    expect(bodies).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(onJoined).toHaveBeenCalledTimes(1));
+    expect(bodies).toEqual([{ token: 'the-token' }]);
+  });
+
+  it('shows why a link does not work, and leads to the sign-in page', async () => {
+    server.use(
+      http.post('*/api/auth/sign-in-link', () =>
+        refusal(410, 'This link was already used or has expired. Ask for a new one.'),
+      ),
+    );
+    const { user, onOpen } = open('/sign-in-link');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('already used');
+    await user.click(screen.getByRole('button', { name: 'Go to Login' }));
+    expect(onOpen).toHaveBeenCalledWith('/');
+  });
+
+  it('names an incomplete link', () => {
+    open('/sign-in-link', '');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   });
 });

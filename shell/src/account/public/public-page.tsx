@@ -4,6 +4,7 @@ import { ForgotPasswordPage } from './forgot-password-page';
 import { InvitationPage } from './invitation-page';
 import type { PublicPath } from './public-paths';
 import { ResetPasswordPage } from './reset-password-page';
+import { SignInLinkPage } from './sign-in-link-page';
 import './public-pages.css';
 
 interface PublicPageProps {
@@ -12,7 +13,7 @@ interface PublicPageProps {
   token: string;
   /** The visitor may already be signed in. */
   session: Promise<SessionResult>;
-  /** A new user has joined and is signed in. */
+  /** The user has joined or used a sign-in link, and is signed in. */
   onJoined: (user: Session) => void;
   /** Called once, when the visitor starts to fill in the invitation form. */
   onBegin: () => void;
@@ -36,6 +37,8 @@ export function PublicPage({ path, token, session, onJoined, onBegin, onOpen }: 
       );
     case '/password/forgot':
       return <ForgotPasswordPage />;
+    case '/sign-in-link':
+      return <SignInLinkPage token={token} onSignedIn={onJoined} onLeave={leave} />;
     case '/password-reset':
       return (
         <ResetPasswordPage

@@ -1,5 +1,10 @@
-/** Pages that need no session; emails link to two of them. In a file that the sign-in page loads. */
-const PUBLIC_PATHS = ['/invite/accept', '/password/forgot', '/password-reset'] as const;
+/** Pages that need no session; links lead to three of them. In a file that the sign-in page loads. */
+const PUBLIC_PATHS = [
+  '/invite/accept',
+  '/password/forgot',
+  '/password-reset',
+  '/sign-in-link',
+] as const;
 
 export type PublicPath = (typeof PUBLIC_PATHS)[number];
 

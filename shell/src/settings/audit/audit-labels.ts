@@ -19,9 +19,11 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   time_off_request: 'Time off request',
   setting: 'Settings',
   mailbox: 'Mailbox',
+  identity_provider: 'Identity provider',
   saved_view: 'Saved view',
   api_token: 'API token',
   service_account: 'Service account',
+  webhook: 'Webhook',
 };
 
 /** `ticket.add_message` → `Add message`. */

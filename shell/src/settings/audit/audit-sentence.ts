@@ -28,6 +28,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'user.reset_password': 'reset their password with a link',
   'user.make_reset_link': 'created a password reset link for {}',
   'user.request_reset_link': 'requested a password reset link for {}',
+  'user.enable_totp': 'set up an authenticator app',
+  'user.disable_totp': 'removed their authenticator app',
+  'user.renew_recovery_codes': 'created new recovery codes',
+  'user.add_passkey': 'added a passkey',
+  'user.remove_passkey': 'removed a passkey',
+  'user.reset_second_factor': 'reset the second factor of {}',
+  'user.make_sign_in_link': 'created a sign-in link for {}',
+  'user.link_identity': 'linked a sign-in to their account',
+  'user.unlink_identity': 'unlinked a sign-in from their account',
   'user.choose_notifications': 'changed their notification preferences',
   'project.member_add': 'added a member to {}',
   'project.member_remove': 'removed a member from {}',
@@ -70,6 +79,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'time_off_request.deny': 'denied the time off of {}',
   'time_off_request.cancel': 'cancelled the time off of {}',
   'api_token.revoke': 'revoked the API token {}',
+  'webhook.rotate_secret': 'rotated the secret of the webhook {}',
+  'webhook.test': 'tested the webhook {}',
+  'webhook.resend': 'sent an event to the webhook {} again',
   'mailbox.accept_mail': 'accepted a held email in {}',
   'mailbox.discard_mail': 'discarded a held email in {}',
   'setting.change_logo': 'changed the company logo',
@@ -96,6 +108,7 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
   saved_view: 'the view',
   api_token: 'the API token',
   service_account: 'the service account',
+  webhook: 'the webhook',
 };
 
 /** `changed the status of INV-2026-0012 from Pending to Paid`, without the person's name. */

@@ -1,5 +1,6 @@
 import { Card } from '@atrium/ui-kit';
 import { Form, FormPanel, Input } from '@atrium/ui-kit/forms';
+import type { Ability } from '@atrium/contracts';
 import { abilityView, toast } from '@atrium/web-kit';
 import { useMemo, type ReactNode } from 'react';
 import type { SettingsDto } from '../../api/endpoints.generated';
@@ -17,6 +18,8 @@ interface SettingsFormProps<Values extends { version: number }> {
   title: string;
   description: string;
   settings: SettingsDto;
+  /** Whether the user can change the group; by default, like most groups. */
+  ability?: Ability;
   /** Selects the group's values; must be a stable function. */
   valuesOf: (settings: SettingsDto) => Values;
   onSave: (values: Values) => Promise<unknown>;
@@ -28,11 +31,12 @@ export function SettingsForm<Values extends { version: number }>({
   title,
   description,
   settings,
+  ability = settings.abilities.update,
   valuesOf,
   onSave,
   children,
 }: SettingsFormProps<Values>) {
-  const update = abilityView(settings.abilities.update);
+  const update = abilityView(ability);
   const values = useMemo(() => valuesOf(settings), [settings, valuesOf]);
   const [readSettings] = useLazyGetSettingsQuery();
 

@@ -78,7 +78,7 @@ export class ServiceAccountsController {
     description: 'Its records stay and keep its name.',
   })
   @ApiNoContentResponse()
-  @ApiErrors(404)
+  @ApiErrors(404, 409)
   delete(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
     return this.accounts.delete(actor, id);
   }

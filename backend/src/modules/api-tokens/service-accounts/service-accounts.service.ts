@@ -16,6 +16,7 @@ import {
   Transactions,
   insertRecord,
   isDuplicateKey,
+  isStillReferenced,
   updateVersioned,
 } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
@@ -121,12 +122,12 @@ export class ServiceAccountsService {
     });
   }
 
-  /** @throws AppError 403 for a role above the caller's, 404 */
+  /** @throws AppError 403 for a role above the caller's, 404, 409 while a webhook uses it */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const account = await lockAccount(em, id);
       assertAllowed(canManage(actor, account));
-      await em.delete(ServiceAccount, { id });
+      await rejectUsed(() => em.delete(ServiceAccount, { id }));
       await this.users.delete(em, actor, account.userId);
       await this.audit.record(em, actor, {
         action: 'service_account.delete',
@@ -199,6 +200,15 @@ async function uniqueName<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (isDuplicateKey(error, 'uq_service_accounts_name')) throw serviceAccountErrors.nameTaken();
+    throw error;
+  }
+}
+
+async function rejectUsed<T>(remove: () => Promise<T>): Promise<T> {
+  try {
+    return await remove();
+  } catch (error) {
+    if (isStillReferenced(error)) throw serviceAccountErrors.inUse();
     throw error;
   }
 }

@@ -39,6 +39,20 @@ export class SignInDto {
   password: string;
 }
 
+export class UseSignInLinkDto {
+  @TextField({ label: 'Token', max: 100, example: 'the token of the link' })
+  token: string;
+}
+
+/** Where the browser goes after a sign-out. */
+export class ProviderSignOutDto {
+  @ApiProperty({
+    description: 'Page that also ends the session at the identity provider.',
+    example: 'https://login.harbour.example/logout?client_id=atrium',
+  })
+  signOutUrl: string;
+}
+
 /** Company settings that every screen needs. */
 export class SessionSettingsDto {
   @ApiProperty({ example: 'Northwind Services' })
@@ -97,6 +111,15 @@ export class SessionUserDto {
 
   @ApiProperty({ type: SessionSettingsDto })
   settings: SessionSettingsDto;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Until when the user must set up a second factor; null if none is missing.',
+    example: null,
+  })
+  secondFactorDueAt: Date | null;
 
   @ApiProperty({ type: 'integer', description: 'Counted up to 100.', example: 3 })
   unreadNotifications: number;

@@ -1,20 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { displayNameOf, type Role } from '@atrium/contracts';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
-import { AuditLog } from '../../../platform/audit';
+import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Transactions } from '../../../platform/database';
-import { credentialFingerprint, DeviceCookie, Sessions } from '../../../platform/session';
+import {
+  credentialFingerprint,
+  DeviceCookie,
+  Sessions,
+  type NewSignIn,
+} from '../../../platform/session';
 import { Passwords, UserAccountsService } from '../../users';
-import { authErrors } from '../auth.errors';
+import { ProviderLogoutService } from '../../identity-providers';
+import { Settings } from '../../settings';
+import { authErrors, passwordErrors } from '../auth.errors';
+import { PasskeysService, type PasskeyUser } from '../passkeys/passkeys.service';
+import { CodeChecker, type EnteredCode } from '../second-factor/code-checker';
+import { PendingSignIn, type PendingUser } from '../second-factor/pending-sign-in';
+import { SecondFactors, type SecondStep } from '../second-factor/second-factors';
 import { SignInLimiter } from './sign-in-limiter';
 
 /** A user whose password was verified. */
-export interface VerifiedUser {
-  id: number;
-  displayName: string;
-  /** Fingerprint of the verified password hash. */
-  credential: string;
+export interface VerifiedUser extends PendingUser {
+  role: Role;
 }
 
 /** Column length of an audit note. */
@@ -32,13 +41,20 @@ export class SignInService {
     private readonly audit: AuditLog,
     private readonly sessions: Sessions,
     private readonly device: DeviceCookie,
+    private readonly checker: CodeChecker,
+    private readonly factors: SecondFactors,
+    private readonly passkeys: PasskeysService,
+    private readonly pending: PendingSignIn,
+    private readonly settings: Settings,
+    private readonly providerLogouts: ProviderLogoutService,
   ) {}
 
   /**
    * Finds the user with this username (or email address) and password.
    *
    * @throws AppError 401, the same and after the same work for an unknown name, a wrong password
-   *   and an inactive account; 429 after too many failed attempts
+   *   and an inactive account; 403 if the user's role has no password sign-in; 429 after too many
+   *   failed attempts
    */
   async verify(request: Request, name: string, password: string): Promise<VerifiedUser> {
     this.sessions.assertCookieAllowed(request);
@@ -56,39 +72,89 @@ export class SignInService {
       throw authErrors.rejected();
     }
     await this.limiter.succeeded(attempt);
-    const { id, passwordHash } = account;
+    const { id, passwordHash, role } = account;
+    const { passwordDisabledRoles } = await this.settings.get('signIn');
+    if (passwordDisabledRoles.includes(role)) throw passwordErrors.disabled();
     return {
       id,
+      role,
       displayName: displayNameOf(account),
       credential: credentialFingerprint(passwordHash),
     };
   }
 
-  /** Opens a session for a verified user and records the sign-in. */
-  async signIn(request: Request, user: VerifiedUser): Promise<void> {
-    const { id, displayName, credential } = user;
+  /**
+   * Opens a session for a user with a verified password, unless they need a second factor.
+   *
+   * @returns what can complete the sign-in; empty if the user is signed in
+   */
+  async signIn(request: Request, user: VerifiedUser): Promise<SecondStep[]> {
+    const steps = await this.factors.stepsAfterPassword(user);
+    if (steps.length > 0) {
+      if (request.res) this.pending.write(request.res, user);
+      return steps;
+    }
+    await this.record(request, user);
+    await this.sessions.open(request, user.id, user.credential, {
+      method: 'password',
+      secondFactor: null,
+    });
+    return [];
+  }
+
+  /**
+   * Completes a sign-in that waits for a code.
+   *
+   * @throws AppError 400 for a wrong or used code, 410 if the sign-in is too old, 429
+   */
+  async completeWithCode(request: Request, entered: EnteredCode): Promise<PendingUser> {
+    const user = this.pending.read(request);
+    const secondFactor = await this.checker.limited(request, user.id, () =>
+      this.checker.use(user.id, entered),
+    );
+    await this.record(request, user);
+    const signIn: NewSignIn = { method: 'password', secondFactor };
+    await this.sessions.open(request, user.id, user.credential, signIn);
+    if (request.res) this.pending.clear(request.res);
+    return user;
+  }
+
+  /** @throws AppError 400 for a passkey that isn't valid */
+  async signInWithPasskey(
+    request: Request,
+    response: AuthenticationResponseJSON,
+  ): Promise<PasskeyUser> {
+    this.sessions.assertCookieAllowed(request);
+    const user = await this.passkeys.verify(request, response, undefined);
+    await this.record(request, user);
+    await this.sessions.start(request, user.id, { method: 'passkey', secondFactor: null });
+    return user;
+  }
+
+  private async record(
+    request: Request,
+    { id, displayName }: Pick<PendingUser, 'id' | 'displayName'>,
+  ): Promise<void> {
     await this.transactions.run(async (em) => {
       await this.accounts.recordSignIn(em, id, this.clock.now());
-      const actor = {
-        id,
-        displayName,
-        address: request.ip ?? '',
-        requestId: request.requestId ?? '',
-      };
-      await this.audit.record(em, actor, {
+      await this.audit.record(em, unauthenticatedActor(request, { id, displayName }), {
         action: 'session.start',
         entity: 'session',
         entityId: id,
         note: request.get('user-agent')?.slice(0, NOTE_LENGTH),
       });
     });
-    await this.sessions.open(request, id, credential, { method: 'password', secondFactor: null });
   }
 
-  /** Ends the request's session, if there is one. */
-  async signOut(request: Request): Promise<void> {
+  /**
+   * Ends the request's session, if there is one.
+   *
+   * @returns the page that also signs the person out at their identity provider
+   */
+  async signOut(request: Request): Promise<string | undefined> {
     const { actor } = request;
-    if (!actor) return;
+    if (!actor) return undefined;
+    const signOutUrl = await this.providerLogouts.signOutUrl(actor.sessionId);
     await this.sessions.end(request);
     await this.transactions.run((em) =>
       this.audit.record(em, actor, {
@@ -97,5 +163,6 @@ export class SignInService {
         entityId: actor.id,
       }),
     );
+    return signOutUrl;
   }
 }

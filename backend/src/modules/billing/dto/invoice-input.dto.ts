@@ -240,6 +240,12 @@ export class ListInvoicesQuery extends SyncedListQuery {
   @CalendarDateField({ label: 'Issued to', optional: true, example: '2026-12-31' })
   issuedTo?: string;
 
+  @CalendarDateField({ label: 'Paid from', optional: true, example: '2026-01-01' })
+  paidFrom?: string;
+
+  @CalendarDateField({ label: 'Paid to', optional: true, example: '2026-12-31' })
+  paidTo?: string;
+
   @CalendarDateField({ label: 'Due from', optional: true, example: '2026-01-01' })
   dueFrom?: string;
 

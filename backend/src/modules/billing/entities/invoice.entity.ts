@@ -30,6 +30,7 @@ import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 @Index(['amount', 'id'])
 @Index(['dueDate', 'id'])
 @Index(['issueDate', 'id'])
+@Index(['paidDate', 'id'])
 @Index(['isPartlyPaid', 'createdAt', 'id'])
 @Index(['creditedInvoiceId', 'id'])
 @Index('uq_invoices_recurringInvoiceId_recurringDate', ['recurringInvoiceId', 'recurringDate'], {

@@ -56,6 +56,7 @@ const VISIBILITY: Record<
   // Held mail is recorded with its mailbox.
   mailbox: ({ rights }) =>
     rights.has('settings.read') ? 'record' : rights.has('mail.review') ? 'kind' : 'nothing',
+  identity_provider: ifHas('sign_in.manage'),
   // Personal: an open page shows someone else's changes when it is opened again.
   canned_reply: () => 'nothing',
   saved_view: () => 'nothing',
@@ -63,6 +64,7 @@ const VISIBILITY: Record<
   api_token: ({ id, rights }, { actorId }) =>
     rights.has('user.manage') || actorId === id ? 'kind' : 'nothing',
   service_account: ifHas('user.manage'),
+  webhook: ifHas('settings.manage'),
   // Every screen uses the company's name, currency and time zone.
   setting: () => 'kind',
 };

@@ -12,6 +12,7 @@ import { OmitType } from '@nestjs/swagger';
 import { ExportFormatField } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
+  CalendarDateField,
   ChoiceField,
   DescriptionField,
   EmailField,
@@ -151,6 +152,18 @@ export class ListExpensesQuery extends SyncedListQuery {
     example: 'me',
   })
   waitingFor?: WaitingFor;
+
+  @CalendarDateField({ label: 'Created from', optional: true, example: '2026-01-01' })
+  createdFrom?: string;
+
+  @CalendarDateField({ label: 'Created to', optional: true, example: '2026-12-31' })
+  createdTo?: string;
+
+  @CalendarDateField({ label: 'Paid from', optional: true, example: '2026-01-01' })
+  paidFrom?: string;
+
+  @CalendarDateField({ label: 'Paid to', optional: true, example: '2026-12-31' })
+  paidTo?: string;
 
   @ChoiceField(EXPENSE_SORTS, {
     label: 'Sort',

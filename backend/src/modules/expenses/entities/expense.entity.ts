@@ -25,6 +25,7 @@ import {
 @Index(['projectId', 'createdAt', 'id'])
 @Index(['vendorName', 'id'])
 @Index(['amount', 'id'])
+@Index(['paidAt', 'id'])
 @Index('ft_expenses', ['vendorName', 'description'], { fulltext: true })
 export class Expense extends RecordEntity {
   @Column({ type: 'varchar', length: 200 })

@@ -113,6 +113,18 @@ export class ListProjectsQuery extends SyncedListQuery {
   })
   waitingFor?: WaitingFor;
 
+  @CalendarDateField({ label: 'Created from', optional: true, example: '2026-01-01' })
+  createdFrom?: string;
+
+  @CalendarDateField({ label: 'Created to', optional: true, example: '2026-12-31' })
+  createdTo?: string;
+
+  @CalendarDateField({ label: 'Due from', optional: true, example: '2026-01-01' })
+  dueFrom?: string;
+
+  @CalendarDateField({ label: 'Due to', optional: true, example: '2026-12-31' })
+  dueTo?: string;
+
   @ChoiceField(PROJECT_SORTS, {
     label: 'Sort',
     enumName: 'ProjectSort',

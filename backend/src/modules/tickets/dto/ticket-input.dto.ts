@@ -17,6 +17,7 @@ import { SyncedListQuery } from '../../../platform/http/changes-page';
 import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
+  CalendarDateField,
   ChoiceField,
   DescriptionField,
   EmailField,
@@ -228,6 +229,18 @@ export class ListTicketsQuery extends SyncedListQuery {
     example: 'mine',
   })
   view?: TicketView;
+
+  @CalendarDateField({ label: 'Created from', optional: true, example: '2026-01-01' })
+  createdFrom?: string;
+
+  @CalendarDateField({ label: 'Created to', optional: true, example: '2026-12-31' })
+  createdTo?: string;
+
+  @CalendarDateField({ label: 'Due from', optional: true, example: '2026-01-01' })
+  dueFrom?: string;
+
+  @CalendarDateField({ label: 'Due to', optional: true, example: '2026-12-31' })
+  dueTo?: string;
 
   @ChoiceField(TICKET_SORTS, {
     label: 'Sort',

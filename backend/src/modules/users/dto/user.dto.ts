@@ -37,6 +37,9 @@ export class UserAbilitiesDto implements Abilities<UserAction> {
 
   @ApiAbility('Create a password reset link')
   resetPassword: Ability;
+
+  @ApiAbility('Remove the second factors')
+  resetSecondFactor: Ability;
 }
 
 /** A user as admins see it, without secrets. */

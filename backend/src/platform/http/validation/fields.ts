@@ -40,8 +40,9 @@ export const MAX_ID = 2_147_483_647;
 
 /** The part of a field's documentation that applies to stored values. Limits apply to input only. */
 export interface ValueSchema {
-  type?: typeof String | typeof Boolean | 'integer' | 'array';
+  type?: typeof String | typeof Boolean | 'integer' | 'array' | 'object';
   items?: ApiPropertyOptions;
+  additionalProperties?: { type: 'string'; enum: string[] };
   format?: string;
   enum?: string[];
   enumName?: string;
@@ -95,7 +96,8 @@ function field(
       ...docs,
       ...limits,
     } as ApiPropertyOptions),
-    Transform(({ value }: { value: unknown }) => normalize(value)),
+    // Not `value`, in which entries with the name of an object's method are missing.
+    Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => normalize(obj[key])),
     ValidateIf((_, value) => !((optional && value === undefined) || (nullable && value === null))),
     ValidateBy({
       name: 'field',
@@ -180,6 +182,24 @@ export const HostField = (options: FieldOptions) =>
       ? { value: host }
       : { problem: `${label} must be a host name such as imap.example.com.` };
   });
+
+/** A web address without user name and password. */
+export const UrlField = ({ max, ...options }: FieldOptions & { max: number }) =>
+  field(
+    options,
+    { value: { type: String }, limits: { maxLength: max, pattern: '^https?://' } },
+    (input, label) => {
+      const text = parseText(input, { label, max });
+      if (text.problem !== undefined || text.value === '') return text;
+      const url = URL.canParse(text.value) ? new URL(text.value) : undefined;
+      const isWeb = url && ['http:', 'https:'].includes(url.protocol);
+      return isWeb && !url.username && !url.password
+        ? text
+        : {
+            problem: `${label} must be an address such as https://example.com, without a password.`,
+          };
+    },
+  );
 
 const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
@@ -290,6 +310,33 @@ export const IdListField = ({
       return ids.length > maxItems
         ? { problem: `${label} must have at most ${maxItems} entries.` }
         : { value: ids };
+    },
+  );
+
+/** An object that assigns a choice to each of its names, which people enter. */
+export const ChoiceMapField = <T extends string>(
+  choices: readonly T[],
+  { maxItems, ...options }: ListFieldOptions,
+): PropertyDecorator =>
+  field(
+    options,
+    { value: { type: 'object', additionalProperties: { type: 'string', enum: [...choices] } } },
+    (input, label) => {
+      if (!isObject(input)) return { problem: `${label} must be an object.` };
+      const entries = Object.entries(input as object);
+      if (entries.length > maxItems) {
+        return { problem: `${label} must have at most ${maxItems} entries.` };
+      }
+      const parsed: [string, T][] = [];
+      for (const [name, choice] of entries) {
+        const text = parseText(name, { label, max: LIMITS.nameLength });
+        if (text.problem !== undefined) return text;
+        if (text.value === '') return { problem: `${label} must not contain an empty entry.` };
+        const chosen = parseChoice(choice, label, choices);
+        if (chosen.problem !== undefined) return chosen;
+        parsed.push([text.value, chosen.value]);
+      }
+      return { value: Object.fromEntries(parsed) };
     },
   );
 

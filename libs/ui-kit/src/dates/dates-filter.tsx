@@ -1,36 +1,40 @@
-import { CalendarOutlined, Button } from '@atrium/ui-kit';
-import { DateField } from '@atrium/ui-kit/data';
-import { FormDialog, FormGrid } from '@atrium/ui-kit/forms';
-import { formatDate } from '@atrium/web-kit';
+import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
+import { formatDate, type CalendarDate } from '@atrium/web-kit';
 import { useState } from 'react';
+import { Button } from '../actions/button';
+import { FormGrid } from '../form/field';
+import { FormDialog } from '../form/form-dialog';
+import { DateField } from './date-fields';
 
-/** Calendar dates; `null` is open. */
-export interface DateFilterValues {
-  issuedFrom: string | null;
-  issuedTo: string | null;
-  dueFrom: string | null;
-  dueTo: string | null;
+/** The dates of each range, such as `dueFrom` and `dueTo`; `null` is open. */
+export type DateRangeValues<Name extends string> = Record<
+  `${Name}From` | `${Name}To`,
+  CalendarDate | null
+>;
+
+interface DatesFilterProps<Name extends string> {
+  /** In the order of the dialog, such as `{ name: 'due', label: 'Due' }`. */
+  ranges: readonly { name: Name; label: string }[];
+  values: DateRangeValues<Name>;
+  onChange: (values: DateRangeValues<Name>) => void;
 }
 
-export const NO_DATES: DateFilterValues = {
-  issuedFrom: null,
-  issuedTo: null,
-  dueFrom: null,
-  dueTo: null,
-};
-
-interface DatesFilterProps {
-  values: DateFilterValues;
-  onChange: (values: DateFilterValues) => void;
-}
-
-/** Filters by issue and due date. */
-export function DatesFilter({ values, onChange }: DatesFilterProps) {
+/** Filters a list by ranges of dates. */
+export function DatesFilter<Name extends string>({
+  ranges,
+  values,
+  onChange,
+}: DatesFilterProps<Name>) {
   const [open, setOpen] = useState(false);
-  const chosen = [
-    textOf('Issued', values.issuedFrom, values.issuedTo),
-    textOf('Due', values.dueFrom, values.dueTo),
-  ].filter((text) => text !== undefined);
+  const noDates = Object.fromEntries(
+    ranges.flatMap(({ name }) => [
+      [`${name}From`, null],
+      [`${name}To`, null],
+    ]),
+  ) as DateRangeValues<Name>;
+  const chosen = ranges.flatMap(
+    ({ name, label }) => textOf(label, values[`${name}From`], values[`${name}To`]) ?? [],
+  );
   const isFiltered = chosen.length > 0;
   return (
     <>
@@ -45,13 +49,13 @@ export function DatesFilter({ values, onChange }: DatesFilterProps) {
         Dates
       </Button>
       {open && (
-        <FormDialog<DateFilterValues>
+        <FormDialog<DateRangeValues<Name>>
           title="Filter by Date"
           submitLabel="Apply"
           width={560}
           initialValues={values}
           onSubmit={(dates) => {
-            onChange({ ...NO_DATES, ...dates });
+            onChange({ ...noDates, ...dates });
             return Promise.resolve();
           }}
           onClose={() => setOpen(false)}
@@ -62,7 +66,7 @@ export function DatesFilter({ values, onChange }: DatesFilterProps) {
                 type="link"
                 onClick={() => {
                   discard();
-                  onChange(NO_DATES);
+                  onChange(noDates);
                 }}
               >
                 Clear Dates
@@ -70,14 +74,16 @@ export function DatesFilter({ values, onChange }: DatesFilterProps) {
             ))
           }
         >
-          <FormGrid>
-            <DateField name="issuedFrom" label="Issued from" />
-            <DateField name="issuedTo" label="Issued to" rules={[notBefore('issuedFrom')]} />
-          </FormGrid>
-          <FormGrid>
-            <DateField name="dueFrom" label="Due from" />
-            <DateField name="dueTo" label="Due to" rules={[notBefore('dueFrom')]} />
-          </FormGrid>
+          {ranges.map(({ name, label }) => (
+            <FormGrid key={name}>
+              <DateField name={`${name}From`} label={`${label} from`} />
+              <DateField
+                name={`${name}To`}
+                label={`${label} to`}
+                rules={[notBefore(`${name}From`)]}
+              />
+            </FormGrid>
+          ))}
         </FormDialog>
       )}
     </>
@@ -91,7 +97,7 @@ function textOf(label: string, from: string | null, to: string | null): string |
 }
 
 const notBefore =
-  (start: keyof DateFilterValues) =>
+  (start: string) =>
   ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
     validator: (_rule: unknown, value?: string | null) => {
       const from = getFieldValue(start);

@@ -1,0 +1,25 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const INDEX = 'ix_invoices_paidDate_id';
+
+/** Filters the list by the date of payment. */
+export class IndexInvoicesByPaidDate1795640000300 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    if (await hasIndex(queryRunner)) return;
+    await queryRunner.query(`CREATE INDEX ${INDEX} ON invoices (paidDate, id)`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    if (await hasIndex(queryRunner)) await queryRunner.query(`DROP INDEX ${INDEX} ON invoices`);
+  }
+}
+
+/** MySQL has no `CREATE INDEX IF NOT EXISTS`. */
+async function hasIndex(queryRunner: QueryRunner): Promise<boolean> {
+  const found = await queryRunner.manager.query<unknown[]>(
+    `SELECT 1 FROM information_schema.statistics
+     WHERE table_schema = DATABASE() AND table_name = 'invoices' AND index_name = ? LIMIT 1`,
+    [INDEX],
+  );
+  return found.length > 0;
+}

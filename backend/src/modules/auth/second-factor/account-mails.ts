@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { displayNameOf } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import { Outbox } from '../../../platform/mail';
+import { Settings } from '../../settings';
+import { User } from '../../users';
+
+/** Tells users by email what changed about the security of their account. */
+@Injectable()
+export class AccountMails {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly settings: Settings,
+  ) {}
+
+  /** @param change one sentence, such as "A passkey was added." */
+  async notify(em: EntityManager, userId: number, change: string): Promise<void> {
+    const user = await em.findOneByOrFail(User, { id: userId });
+    const { name: company } = await this.settings.getIn(em, 'company');
+    await this.outbox.enqueue(em, {
+      template: 'account-changed',
+      to: user.email,
+      subject: `The security of your ${company} account was changed`,
+      text: `Hi ${displayNameOf(user)},
+
+${change}
+
+If you don't know about this change, contact an admin immediately.
+`,
+    });
+  }
+}

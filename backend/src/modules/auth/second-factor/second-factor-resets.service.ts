@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { assertAllowed, type Actor } from '../../../platform/access';
+import { AuditLog, type AuditActor } from '../../../platform/audit';
+import { Transactions } from '../../../platform/database';
+import { Sessions } from '../../../platform/session';
+import { lockUser, User, userAbilities, userFieldsOf, userStateOf } from '../../users';
+import { passwordErrors } from '../auth.errors';
+import { Passkey } from '../entities/passkey.entity';
+import { AccountMails } from './account-mails';
+import { TotpService } from './totp.service';
+
+/** Removes the second factors of people who lost them (docs/domain/accounts.md#second-factor-reset). */
+@Injectable()
+export class SecondFactorResetsService {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly mails: AccountMails,
+    private readonly sessions: Sessions,
+    private readonly totp: TotpService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws AppError 403, 404 */
+  async reset(actor: Actor, userId: number): Promise<void> {
+    await this.transactions.respond(actor, async (em) => {
+      const { user } = await lockUser(em, actor, userId);
+      assertAllowed(userAbilities(actor, userStateOf(userFieldsOf(user))).resetSecondFactor);
+      await this.remove(em, actor, userId);
+    });
+  }
+
+  /**
+   * For the command line, where no admin is signed in.
+   *
+   * @param name username or email address in lower case
+   * @throws AppError 404 if no active account has this name
+   */
+  async resetFor(name: string): Promise<void> {
+    await this.transactions.run(async (em) => {
+      const user = await em.findOne(User, {
+        where: [
+          { username: name, isActive: true },
+          { email: name, isActive: true },
+        ],
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!user) throw passwordErrors.noSuchAccount(name);
+      await this.remove(em, null, user.id);
+    });
+  }
+
+  private async remove(em: EntityManager, actor: AuditActor | null, userId: number): Promise<void> {
+    await this.totp.remove(em, userId);
+    await em.delete(Passkey, { userId });
+    await this.sessions.endAllForUser(em, userId);
+    await this.audit.record(em, actor, {
+      action: 'user.reset_second_factor',
+      entity: 'user',
+      entityId: userId,
+    });
+    await this.mails.notify(
+      em,
+      userId,
+      'An admin removed your authenticator app, recovery codes and passkeys, and ended your sessions. Sign in with your password and set them up again.',
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { Role, SecondFactor, SignInMethod } from '@atrium/contracts';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/access';
+import { Clock } from '../../../platform/clock';
+import { Settings } from '../../settings';
+import { User } from '../../users';
+import type { OwnSecondFactorDto } from '../dto/second-factor.dto';
+import { Passkey } from '../entities/passkey.entity';
+import { RecoveryCode } from '../entities/recovery-code.entity';
+import { SecondFactorState } from '../entities/second-factor.entity';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What can complete a sign-in after the password. */
+export type SecondStep = SecondFactor | 'passkey';
+
+/** The second factors that a user has set up. */
+export interface OwnedFactors {
+  hasTotp: boolean;
+  passkeys: number;
+  recoveryCodes: number;
+}
+
+/**
+ * Reads which second factors users have and whether they need one
+ * (docs/domain/accounts.md#second-factor).
+ */
+@Injectable()
+export class SecondFactors {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  async owned(userId: number, em: EntityManager = this.dataSource.manager): Promise<OwnedFactors> {
+    const state = await em.findOneBy(SecondFactorState, { userId });
+    return {
+      hasTotp: hasTotp(state),
+      passkeys: await em.countBy(Passkey, { userId }),
+      recoveryCodes: await em.countBy(RecoveryCode, { userId, usedAt: IsNull() }),
+    };
+  }
+
+  /** For the caller's own security settings. */
+  async describe({ id, role }: Pick<Actor, 'id' | 'role'>): Promise<OwnSecondFactorDto> {
+    const { passwordHash } = await this.dataSource.manager.findOneByOrFail(User, { id });
+    return {
+      ...(await this.owned(id)),
+      hasPassword: passwordHash !== null,
+      isRequired: await this.isRequired(role),
+    };
+  }
+
+  /** The second steps of a sign-in with the password; empty if the password is enough. */
+  async stepsAfterPassword(user: { id: number; role: Role }): Promise<SecondStep[]> {
+    const { hasTotp: hasApp, passkeys, recoveryCodes } = await this.owned(user.id);
+    const isAsked = hasApp || (passkeys > 0 && (await this.isRequired(user.role)));
+    if (!isAsked) return [];
+    return [
+      ...(hasApp ? (['totp'] as const) : []),
+      ...(hasApp && recoveryCodes > 0 ? (['recovery-code'] as const) : []),
+      ...(passkeys > 0 ? (['passkey'] as const) : []),
+    ];
+  }
+
+  async isRequired(role: Role): Promise<boolean> {
+    const { secondFactorRoles } = await this.settings.get('signIn');
+    return secondFactorRoles.includes(role);
+  }
+
+  /**
+   * Until when a user must set up a required second factor. The first call starts the grace period.
+   *
+   * @returns null if none is required, or the user has one. An identity provider checks its own
+   */
+  async dueAt(user: { id: number; role: Role }, method: SignInMethod): Promise<Date | null> {
+    if (method === 'oidc' || method === 'passkey' || !(await this.isRequired(user.role))) {
+      return null;
+    }
+    const { hasTotp: hasApp, passkeys } = await this.owned(user.id);
+    if (hasApp || passkeys > 0) return null;
+    const since = await this.requiredSince(user.id);
+    const { secondFactorGraceDays } = await this.settings.get('signIn');
+    return new Date(since.getTime() + secondFactorGraceDays * DAY_MS);
+  }
+
+  private async requiredSince(userId: number): Promise<Date> {
+    const { manager } = this.dataSource;
+    const state = await manager.findOneBy(SecondFactorState, { userId });
+    if (state?.requiredSince) return state.requiredSince;
+    const now = this.clock.now();
+    await manager.query(
+      `INSERT INTO second_factors (userId, requiredSince) VALUES (?, ?)
+       ON DUPLICATE KEY UPDATE requiredSince = COALESCE(requiredSince, VALUES(requiredSince))`,
+      [userId, now],
+    );
+    return now;
+  }
+}
+
+export const hasTotp = (state: SecondFactorState | null): boolean =>
+  state !== null && state.totpConfirmedAt !== null;

@@ -1,0 +1,118 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { displayNameOf } from '@atrium/contracts';
+import type { Request } from 'express';
+import { DataSource, LessThan } from 'typeorm';
+import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
+import { Clock } from '../../../platform/clock';
+import { Config } from '../../../platform/config';
+import { Transactions } from '../../../platform/database';
+import { JobRunner } from '../../../platform/jobs';
+import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { Sessions } from '../../../platform/session';
+import { newSecretToken, tokenHashOf, User, UserAccountsService } from '../../users';
+import { passwordErrors } from '../auth.errors';
+import { SignInLink } from '../entities/sign-in-link.entity';
+
+const LIFETIME_MS = 15 * 60_000;
+
+const OPENINGS_PER_ADDRESS: RateLimit = { name: 'sign-in-link', attempts: 20, windowMinutes: 15 };
+
+/** A link to share, which is not stored. */
+export interface NewSignInLink {
+  signInUrl: string;
+  expiresAt: Date;
+}
+
+/**
+ * Signs an account in by a link that the command line prints, for an installation in which nobody can
+ * sign in otherwise (docs/domain/accounts.md#emergency-sign-in).
+ */
+@Injectable()
+export class SignInLinksService implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly accounts: UserAccountsService,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly jobs: JobRunner,
+    private readonly rateLimits: RateLimits,
+    private readonly sessions: Sessions,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'sign_in_links.clean',
+      everySeconds: 3600,
+      run: async () => {
+        await this.dataSource.manager.delete(SignInLink, { expiresAt: LessThan(this.clock.now()) });
+      },
+    });
+  }
+
+  /**
+   * Creates a link. Earlier links of the account stop working.
+   *
+   * @param name username or email address in lower case
+   * @throws AppError 404 if no active account has this name
+   */
+  async create(name: string): Promise<NewSignInLink> {
+    const { token, tokenHash } = newSecretToken();
+    const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS);
+    const account = await this.accounts.findForSignIn(name);
+    if (!account) throw passwordErrors.noSuchAccount(name);
+    await this.transactions.run(async (em) => {
+      await em.delete(SignInLink, { userId: account.id });
+      await em.insert(SignInLink, { tokenHash, userId: account.id, expiresAt });
+      await this.audit.record(em, null, {
+        action: 'user.make_sign_in_link',
+        entity: 'user',
+        entityId: account.id,
+      });
+    });
+    return { signInUrl: `${this.config.publicUrl}/sign-in-link?token=${token}`, expiresAt };
+  }
+
+  /**
+   * Uses up the link and signs its user in on this request. Of several requests, one succeeds.
+   *
+   * @returns the user's id
+   * @throws AppError 400 without HTTPS, 410 for an unknown, used or expired link, 429
+   */
+  async use(request: Request, token: string): Promise<number> {
+    this.sessions.assertCookieAllowed(request);
+    await this.rateLimits.consume(OPENINGS_PER_ADDRESS, request.ip ?? '');
+    const tokenHash = tokenHashOf(token);
+    if (tokenHash === undefined) throw passwordErrors.signInLinkInvalid();
+    const userId = await this.transactions.run(async (em) => {
+      const link = await em.findOne(SignInLink, {
+        where: { tokenHash },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const now = this.clock.now();
+      if (!link || link.expiresAt <= now) throw passwordErrors.signInLinkInvalid();
+      const user = await em.findOneBy(User, {
+        id: link.userId,
+        isActive: true,
+        isServiceAccount: false,
+      });
+      if (!user) throw passwordErrors.signInLinkInvalid();
+      await em.delete(SignInLink, { tokenHash });
+      await this.accounts.recordSignIn(em, user.id, now);
+      const actor = unauthenticatedActor(request, {
+        id: user.id,
+        displayName: displayNameOf(user),
+      });
+      await this.audit.record(em, actor, {
+        action: 'session.start',
+        entity: 'session',
+        entityId: user.id,
+        note: 'With a sign-in link.',
+      });
+      return user.id;
+    });
+    await this.sessions.start(request, userId, { method: 'link', secondFactor: null });
+    return userId;
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../../platform/access';
+import { Transactions } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
+import { Sessions } from '../../../platform/session';
+import { Passwords, User } from '../../users';
+import type { StepUpDto } from '../dto/second-factor.dto';
+import { PasskeysService } from '../passkeys/passkeys.service';
+import { CodeChecker } from '../second-factor/code-checker';
+import { secondFactorErrors } from '../second-factor/second-factor.errors';
+
+/** Confirms that the caller is the owner of the session (docs/domain/access.md#step-up). */
+@Injectable()
+export class StepUpService {
+  constructor(
+    private readonly checker: CodeChecker,
+    private readonly dataSource: DataSource,
+    private readonly passkeys: PasskeysService,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws AppError 400 for a wrong password, code or passkey, 429 after too many of them */
+  async confirm(actor: Actor, request: Request, input: StepUpDto): Promise<void> {
+    if (Object.values(input).filter((value) => value !== undefined).length !== 1) {
+      throw errors.badRequest('Send either a password, a code or a passkey.');
+    }
+    await this.checker.limited(request, actor.id, () => this.check(actor, request, input));
+    await this.transactions.respond(actor, (em) => this.sessions.confirm(em, actor.sessionId));
+  }
+
+  private async check(
+    actor: Actor,
+    request: Request,
+    { password, code, credential }: StepUpDto,
+  ): Promise<void> {
+    if (password !== undefined) return this.checkPassword(actor, password);
+    if (code !== undefined) await this.checker.use(actor.id, { code });
+    else if (credential) await this.passkeys.verify(request, credential, actor);
+  }
+
+  private async checkPassword({ id }: Actor, password: string): Promise<void> {
+    const user = await this.dataSource.manager.findOneBy(User, { id });
+    if (!(await this.passwords.verify(user?.passwordHash ?? null, password))) {
+      throw secondFactorErrors.wrongPassword();
+    }
+  }
+}

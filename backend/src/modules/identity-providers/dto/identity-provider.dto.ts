@@ -1,0 +1,42 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { RecordType } from '../../../platform/http/validation';
+import { CreateIdentityProviderDto } from './identity-provider-input.dto';
+
+export class IdentityProviderDto extends RecordType(CreateIdentityProviderDto, {
+  except: ['clientSecret'],
+}) {
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Null for a provider of the environment, which the API does not change.',
+    example: 1,
+  })
+  id: number | null;
+
+  @ApiProperty({
+    description: 'The redirect address to register at the provider.',
+    example: 'https://atrium.example.com/api/auth/oidc/harbour/callback',
+  })
+  redirectUrl: string;
+
+  @ApiProperty({
+    description: 'The address of back-channel logout to register at the provider.',
+    example: 'https://atrium.example.com/api/auth/oidc/harbour/backchannel-logout',
+  })
+  backchannelLogoutUrl: string;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  version: number;
+}
+
+/** A button of the sign-in page. */
+export class SignInProviderDto {
+  @ApiProperty({ example: 'harbour' })
+  key: string;
+
+  @ApiProperty({ example: 'Harbour Login' })
+  name: string;
+
+  @ApiProperty({ example: '/api/auth/oidc/harbour/start' })
+  startUrl: string;
+}

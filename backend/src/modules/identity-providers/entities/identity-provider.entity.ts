@@ -1,0 +1,49 @@
+import { ROLES, type Role } from '@atrium/contracts';
+import { Column, Entity, Index } from 'typeorm';
+import { AsciiColumn, RecordEntity } from '../../../platform/database';
+
+/** An OpenID Connect provider that people sign in with (docs/domain/accounts.md#identity-providers). */
+@Entity('identity_providers')
+@Index('uq_identity_providers_key', ['key'], { unique: true })
+@Index('uq_identity_providers_issuer', ['issuer'], { unique: true })
+export class IdentityProvider extends RecordEntity {
+  /** Part of the addresses, such as `/api/auth/oidc/{key}/start`. */
+  @AsciiColumn({ length: 40 })
+  key: string;
+
+  /** On the button of the sign-in page. */
+  @Column({ type: 'varchar', length: 100 })
+  name: string;
+
+  @AsciiColumn({ length: 255 })
+  issuer: string;
+
+  @Column({ type: 'varchar', length: 255 })
+  clientId: string;
+
+  @AsciiColumn({ length: 1000 })
+  encryptedClientSecret: string;
+
+  /** Separated by spaces. */
+  @AsciiColumn({ length: 500 })
+  scopes: string;
+
+  /** The claim that decides the role; null leaves roles alone. */
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  roleClaim: string | null;
+
+  /** Roles by value of the claim. */
+  @Column({ type: 'json' })
+  roleMapping: Record<string, Role>;
+
+  /** Unknown people get an account when they sign in. */
+  @Column({ type: 'boolean', default: false })
+  createsUsers: boolean;
+
+  /** Role of new accounts, and of people whose claim has no mapped value. */
+  @Column({ type: 'enum', enum: ROLES, default: 'employee' })
+  defaultRole: Role;
+
+  @Column({ type: 'boolean', default: true })
+  isActive: boolean;
+}

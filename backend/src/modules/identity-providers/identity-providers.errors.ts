@@ -1,0 +1,103 @@
+import { defineErrors } from '../../platform/http/app-error';
+
+export const identityProviderErrors = defineErrors({
+  keyTaken: {
+    rule: 'identity_providers.key_taken',
+    status: 409,
+    message: () => 'Another identity provider has this key.',
+    field: 'key',
+  },
+  issuerTaken: {
+    rule: 'identity_providers.issuer_taken',
+    status: 409,
+    message: () => 'Another identity provider has this issuer.',
+    field: 'issuer',
+  },
+  secretRequired: {
+    rule: 'identity_providers.secret_required',
+    status: 400,
+    message: () => 'Client secret is required',
+    field: 'clientSecret',
+  },
+});
+
+const RETRY = 'Start again from the sign-in page.';
+
+/** Why a sign-in with an identity provider was refused (docs/domain/accounts.md#provider-sign-in). */
+export const providerSignInErrors = defineErrors({
+  unknownProvider: {
+    rule: 'oidc.unknown_provider',
+    status: 404,
+    message: () => 'This way to sign in is not set up. Choose another one on the sign-in page.',
+  },
+  unavailable: {
+    rule: 'oidc.provider_unavailable',
+    status: 503,
+    title: 'The identity provider is not available',
+    message: (name: string) =>
+      `${name} can't be reached, or its settings are wrong. Try again in a moment, or tell an admin.`,
+  },
+  stateUnknown: {
+    rule: 'oidc.state_unknown',
+    status: 400,
+    message: () =>
+      `This sign-in has expired, was already used, or started in another browser. ${RETRY}`,
+  },
+  denied: {
+    rule: 'oidc.denied',
+    status: 403,
+    title: 'The identity provider did not sign the person in',
+    message: (name: string) => `${name} didn't complete the sign-in. ${RETRY}`,
+  },
+  invalidResponse: {
+    rule: 'oidc.invalid_response',
+    status: 400,
+    title: 'The response of the identity provider is invalid',
+    message: (name: string) =>
+      `The response of ${name} didn't pass our security checks. ${RETRY} If it happens again, tell an admin.`,
+  },
+  notLinked: {
+    rule: 'oidc.not_linked',
+    status: 403,
+    title: 'No account is linked to the identity',
+    message: (name: string) =>
+      `No account is linked to this ${name} sign-in. Sign in with your password and link it on your profile, or ask an admin for an account.`,
+  },
+  emailNotVerified: {
+    rule: 'oidc.email_not_verified',
+    status: 403,
+    title: 'The email address is not verified',
+    message: (name: string) =>
+      `${name} hasn't verified your email address, so we can't find your account by it. Sign in with your password and link ${name} on your profile.`,
+  },
+  inactiveAccount: {
+    rule: 'oidc.inactive_account',
+    status: 403,
+    message: () =>
+      'Your account is not active. Open your invitation first, or ask an admin to activate it.',
+  },
+  identityTaken: {
+    rule: 'oidc.identity_taken',
+    status: 409,
+    title: 'The identity is linked to another account',
+    message: (name: string) =>
+      `This ${name} sign-in is already linked to another account. Unlink it there first.`,
+  },
+  otherUser: {
+    rule: 'oidc.other_user',
+    status: 403,
+    message: () =>
+      "You aren't signed in with the account that you wanted to link. Sign in and start again on your profile.",
+  },
+  lastWayIn: {
+    rule: 'oidc.last_way_in',
+    status: 409,
+    message: () =>
+      'This is your only way to sign in. Set a password or link another sign-in first.',
+  },
+  invalidLogoutToken: {
+    rule: 'oidc.invalid_logout_token',
+    status: 400,
+    message: () => 'The logout token is missing or invalid.',
+  },
+});

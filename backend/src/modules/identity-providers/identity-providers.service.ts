@@ -1,0 +1,197 @@
+import { Injectable } from '@nestjs/common';
+import { IDENTITY_PROVIDER_LABELS, pick } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { applyChanges } from '../../platform/changes';
+import { Config } from '../../platform/config';
+import {
+  Transactions,
+  insertRecord,
+  isDuplicateKey,
+  updateVersioned,
+} from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import { SecretCipher } from '../../platform/secrets';
+import type {
+  CreateIdentityProviderDto,
+  UpdateIdentityProviderDto,
+} from './dto/identity-provider-input.dto';
+import type { IdentityProviderDto, SignInProviderDto } from './dto/identity-provider.dto';
+import { IdentityProvider } from './entities/identity-provider.entity';
+import { identityProviderErrors } from './identity-providers.errors';
+import {
+  IdentityProviders,
+  PROVIDER_FIELDS,
+  SECRET_PURPOSE,
+  withProviderDefaults,
+  type ProviderFields,
+} from './identity-providers';
+
+const EDITABLE = pick(IDENTITY_PROVIDER_LABELS, PROVIDER_FIELDS);
+
+/** Manages identity providers (docs/domain/accounts.md#identity-providers). */
+@Injectable()
+export class IdentityProvidersService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly cipher: SecretCipher,
+    private readonly config: Config,
+    private readonly providers: IdentityProviders,
+  ) {}
+
+  /** The buttons of the sign-in page. */
+  async listForSignIn(): Promise<SignInProviderDto[]> {
+    const providers = await this.providers.listActive();
+    return providers.map(({ key, name }) => ({ key, name, startUrl: addressOf(key, 'start') }));
+  }
+
+  /** Providers of the environment first, then by name. */
+  async list(): Promise<IdentityProviderDto[]> {
+    const stored = await this.dataSource.manager.find(IdentityProvider, {
+      order: { name: 'ASC', id: 'ASC' },
+    });
+    const fixed = this.providers.environment.map((provider) => ({
+      ...pick(provider, PROVIDER_FIELDS),
+      id: null,
+      version: 1,
+    }));
+    return [...fixed, ...stored].map((provider) => this.toDto(provider));
+  }
+
+  /** @throws AppError 400 without a secret, 409 if the key or the issuer is taken */
+  create(actor: Actor, input: CreateIdentityProviderDto): Promise<IdentityProviderDto> {
+    const { clientSecret } = input;
+    if (clientSecret === undefined) throw identityProviderErrors.secretRequired();
+    const fields = withProviderDefaults(input);
+    this.assertNotInEnvironment(fields);
+    return this.transactions.respond(actor, async (em) => {
+      const id = await rejectTaken(() =>
+        insertRecord(em, IdentityProvider, {
+          ...fields,
+          encryptedClientSecret: this.cipher.encrypt(clientSecret, SECRET_PURPOSE),
+        }),
+      );
+      const created = await readProvider(em, id);
+      await this.record(em, actor, 'identity_provider.create', id, undefined, created);
+      return this.toDto(created);
+    });
+  }
+
+  /**
+   * Changes the fields that were sent.
+   *
+   * @throws AppError 404, 409 if the version is stale or the key or the issuer is taken
+   */
+  update(
+    actor: Actor,
+    id: number,
+    { version, clientSecret, ...sent }: UpdateIdentityProviderDto,
+  ): Promise<IdentityProviderDto> {
+    return this.transactions.run(async (em) => {
+      const before = await readProvider(em, id, { lock: true });
+      if (version !== undefined && version !== before.version) {
+        throw errors.staleVersion('identity provider');
+      }
+      const { after, changed } = applyChanges<ProviderFields>(
+        EDITABLE,
+        pick(before, PROVIDER_FIELDS),
+        sent,
+      );
+      if (changed.length === 0 && clientSecret === undefined) return this.toDto(before);
+      this.assertNotInEnvironment(after);
+      await rejectTaken(() =>
+        updateVersioned(em, IdentityProvider, id, before.version, {
+          ...after,
+          ...(clientSecret !== undefined && {
+            encryptedClientSecret: this.cipher.encrypt(clientSecret, SECRET_PURPOSE),
+          }),
+        }),
+      );
+      const saved = await readProvider(em, id);
+      await this.record(em, actor, 'identity_provider.update', id, before, saved);
+      return this.toDto(saved);
+    });
+  }
+
+  /** Linked identities stay, and work again with a new provider of the same issuer. @throws AppError 404 */
+  delete(actor: Actor, id: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const before = await readProvider(em, id, { lock: true });
+      await em.delete(IdentityProvider, { id });
+      await this.record(em, actor, 'identity_provider.delete', id, before, undefined);
+    });
+  }
+
+  private assertNotInEnvironment({ key, issuer }: ProviderFields): void {
+    for (const fixed of this.providers.environment) {
+      if (fixed.key === key) throw identityProviderErrors.keyTaken();
+      if (fixed.issuer === issuer) throw identityProviderErrors.issuerTaken();
+    }
+  }
+
+  private toDto(
+    provider: ProviderFields & Pick<IdentityProviderDto, 'id' | 'version'>,
+  ): IdentityProviderDto {
+    const { publicUrl } = this.config;
+    return {
+      ...pick(provider, PROVIDER_FIELDS),
+      id: provider.id,
+      version: provider.version,
+      redirectUrl: publicUrl + addressOf(provider.key, 'callback'),
+      backchannelLogoutUrl: publicUrl + addressOf(provider.key, 'backchannel-logout'),
+    };
+  }
+
+  private record(
+    em: EntityManager,
+    actor: Actor,
+    action: string,
+    entityId: number,
+    before: IdentityProvider | undefined,
+    after: IdentityProvider | undefined,
+  ): Promise<void> {
+    const isNewSecret = before?.encryptedClientSecret !== after?.encryptedClientSecret;
+    return this.audit.record(em, actor, {
+      action,
+      entity: 'identity_provider',
+      entityId,
+      ...(before && { before: pick(before, PROVIDER_FIELDS) }),
+      ...(after && { after: pick(after, PROVIDER_FIELDS) }),
+      ...(before && after && isNewSecret && { note: 'The client secret was changed.' }),
+    });
+  }
+}
+
+/** Path of a sign-in address of the provider. */
+export const addressOf = (
+  key: string,
+  action: 'start' | 'callback' | 'backchannel-logout',
+): string => `/api/auth/oidc/${key}/${action}`;
+
+async function readProvider(
+  em: EntityManager,
+  id: number,
+  { lock = false } = {},
+): Promise<IdentityProvider> {
+  const provider = await em.findOne(IdentityProvider, {
+    where: { id },
+    ...(lock && { lock: { mode: 'pessimistic_write' as const } }),
+  });
+  if (!provider) throw errors.notFound('identity provider');
+  return provider;
+}
+
+async function rejectTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error, 'uq_identity_providers_key')) throw identityProviderErrors.keyTaken();
+    if (isDuplicateKey(error, 'uq_identity_providers_issuer')) {
+      throw identityProviderErrors.issuerTaken();
+    }
+    throw error;
+  }
+}

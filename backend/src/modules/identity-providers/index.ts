@@ -1,0 +1,2 @@
+export * from './identity-providers.module';
+export * from './sign-in/provider-logout.service';

@@ -1,0 +1,296 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import * as oidc from 'openid-client';
+import { Config } from '../../../platform/config';
+import type { AppError } from '../../../platform/http/app-error';
+import { parseEmail } from '../../../platform/http/validation/values';
+import { providerSignInErrors } from '../identity-providers.errors';
+import type { ProviderSettings } from '../identity-providers';
+import { limitedFetch } from './limited-fetch';
+
+/** Time limit of each call to a provider. */
+const TIMEOUT_SECONDS = 5;
+
+/** The metadata of a provider is read again after this time. */
+const METADATA_MS = 10 * 60_000;
+
+/** The oldest logout token that is accepted. */
+const LOGOUT_TOKEN_AGE = '5 minutes';
+const CLOCK_TOLERANCE_SECONDS = 30;
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+
+/** A longer one would not fit in the address of the provider's logout page. */
+const MAX_ID_TOKEN_LENGTH = 4000;
+
+/** Secrets of one sign-in, which the response must match. */
+export interface SignInSecrets {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export const newSignInSecrets = (): SignInSecrets => ({
+  state: oidc.randomState(),
+  nonce: oidc.randomNonce(),
+  codeVerifier: oidc.randomPKCECodeVerifier(),
+});
+
+/** A person whom a provider has identified. */
+export interface ProviderIdentity {
+  issuer: string;
+  subject: string;
+  /** In lower case; null without a valid address. */
+  email: string | null;
+  isEmailVerified: boolean;
+  claims: Readonly<Record<string, unknown>>;
+  /** Session at the provider, for back-channel logout. */
+  providerSid: string | null;
+  /** Names the session to end at sign-out; null if it is too long for an address. */
+  idToken: string | null;
+}
+
+/** Whose sessions a provider ends: those of a person, of one session, or both. */
+export interface LogoutSubject {
+  issuer: string;
+  subject: string | undefined;
+  providerSid: string | undefined;
+}
+
+interface Connection {
+  settings: string;
+  expiresAt: number;
+  ready: Promise<{ configuration: oidc.Configuration; keys: JWTVerifyGetKey }>;
+}
+
+/**
+ * Talks to identity providers (OpenID Connect Core 1.0, code flow with PKCE). Every call has limits of
+ * time and size, and every ID token's signature is checked.
+ */
+@Injectable()
+export class OidcClient {
+  private readonly logger = new Logger('OpenID Connect');
+  private readonly connections = new Map<string, Connection>();
+
+  constructor(private readonly config: Config) {}
+
+  /** @returns the address that opens the provider's sign-in page @throws AppError 503 */
+  async authorizationUrl(
+    provider: ProviderSettings,
+    redirectUrl: string,
+    { state, nonce, codeVerifier }: SignInSecrets,
+  ): Promise<string> {
+    const { configuration } = await this.connect(provider);
+    const url = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUrl,
+      scope: provider.scopes,
+      state,
+      nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    });
+    return url.href;
+  }
+
+  /**
+   * Exchanges the code of the callback for the identity.
+   *
+   * @param callbackUrl the redirect address with the query of the callback
+   * @throws AppError 400 if the response fails a check, 403 if the provider refused, 503
+   */
+  async identify(
+    provider: ProviderSettings,
+    callbackUrl: URL,
+    { state, nonce, codeVerifier }: SignInSecrets,
+  ): Promise<ProviderIdentity> {
+    const { configuration } = await this.connect(provider);
+    try {
+      const tokens = await oidc.authorizationCodeGrant(configuration, callbackUrl, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+      });
+      const claims = tokens.claims();
+      if (!claims || !isIdentifier(claims.sub)) {
+        throw new oidc.ClientError('The ID token has no valid subject.');
+      }
+      const userInfo = hasEveryClaim(claims, provider)
+        ? {}
+        : await readUserInfo(configuration, tokens.access_token, claims.sub);
+      return toIdentity(claims, userInfo, tokens.id_token);
+    } catch (error) {
+      throw this.refusal(provider, error);
+    }
+  }
+
+  /** @returns the provider's logout page; undefined if it has none */
+  async endSessionUrl(
+    provider: ProviderSettings,
+    idToken: string | null,
+  ): Promise<string | undefined> {
+    const { configuration } = await this.connect(provider);
+    if (!configuration.serverMetadata().end_session_endpoint) return undefined;
+    return oidc.buildEndSessionUrl(configuration, {
+      post_logout_redirect_uri: `${this.config.publicUrl}/`,
+      ...(idToken !== null && { id_token_hint: idToken }),
+    }).href;
+  }
+
+  /**
+   * Checks a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6).
+   *
+   * @throws AppError 400, 503
+   */
+  async readLogoutToken(provider: ProviderSettings, token: string): Promise<LogoutSubject> {
+    const { configuration, keys } = await this.connect(provider);
+    const { issuer } = configuration.serverMetadata();
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience: provider.clientId,
+        maxTokenAge: LOGOUT_TOKEN_AGE,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        requiredClaims: ['jti', 'events'],
+      });
+      const { sub, sid, events, nonce } = payload;
+      const subject = isIdentifier(sub) ? sub : undefined;
+      const providerSid = isIdentifier(sid) ? sid : undefined;
+      const isNamed = (subject ?? providerSid) !== undefined;
+      const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events;
+      if (!isNamed || subject !== sub || providerSid !== sid || !isLogout || nonce !== undefined) {
+        throw new oidc.ClientError('A claim of the logout token is missing or invalid.');
+      }
+      return { issuer, subject, providerSid };
+    } catch (error) {
+      this.logger.warn(
+        `${provider.name} sent a logout token that was rejected. ${reasonOf(error)}`,
+      );
+      throw providerSignInErrors.invalidLogoutToken();
+    }
+  }
+
+  private async connect(provider: ProviderSettings): ReturnType<typeof discover> {
+    const { key, issuer, clientId, clientSecret } = provider;
+    const settings = JSON.stringify([issuer, clientId, clientSecret]);
+    let connection = this.connections.get(key);
+    const now = performance.now();
+    if (connection?.settings !== settings || connection.expiresAt < now) {
+      const ready = discover(provider, this.config.isProduction);
+      connection = { settings, expiresAt: now + METADATA_MS, ready };
+      this.connections.set(key, connection);
+    }
+    try {
+      return await connection.ready;
+    } catch (error) {
+      if (this.connections.get(key) === connection) this.connections.delete(key);
+      this.logger.warn(`The metadata of ${provider.name} can't be read. ${reasonOf(error)}`);
+      throw providerSignInErrors.unavailable(provider.name);
+    }
+  }
+
+  private refusal({ name }: ProviderSettings, error: unknown): AppError {
+    this.logger.warn(`A sign-in with ${name} was rejected. ${reasonOf(error)}`);
+    if (error instanceof oidc.AuthorizationResponseError) return providerSignInErrors.denied(name);
+    return isUnavailable(error)
+      ? providerSignInErrors.unavailable(name)
+      : providerSignInErrors.invalidResponse(name);
+  }
+}
+
+async function discover(
+  { issuer, clientId, clientSecret }: ProviderSettings,
+  isProduction: boolean,
+): Promise<{ configuration: oidc.Configuration; keys: JWTVerifyGetKey }> {
+  const configuration = await oidc.discovery(
+    new URL(issuer),
+    clientId,
+    undefined,
+    clientAuthentication(clientSecret),
+    {
+      [oidc.customFetch]: (url, options) => limitedFetch(url, options),
+      timeout: TIMEOUT_SECONDS,
+      execute: [
+        // Otherwise only TLS would protect the ID token.
+        oidc.enableNonRepudiationChecks,
+        // A server in production only talks HTTPS to providers.
+        ...(isProduction ? [] : [oidc.allowInsecureRequests]),
+      ],
+    },
+  );
+  const { jwks_uri: keysUrl } = configuration.serverMetadata();
+  if (keysUrl === undefined) throw new Error('The metadata has no jwks_uri.');
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: TIMEOUT_SECONDS * 1000,
+    [customFetch]: limitedFetch,
+  });
+  return { configuration, keys };
+}
+
+/** HTTP Basic where the provider accepts it, as the standard does by default. */
+function clientAuthentication(clientSecret: string): oidc.ClientAuth {
+  const basic = oidc.ClientSecretBasic(clientSecret);
+  const post = oidc.ClientSecretPost(clientSecret);
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
+  };
+}
+
+/** OpenID Connect Core 1.0, section 2: at most 255 ASCII characters. */
+const isIdentifier = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value);
+
+const hasEveryClaim = (claims: oidc.IDToken, { roleClaim }: ProviderSettings): boolean =>
+  claims['email'] !== undefined &&
+  claims['email_verified'] !== undefined &&
+  (roleClaim === null || claims[roleClaim] !== undefined);
+
+/** Many providers put the claims of the scopes `email` and `profile` there only. */
+const readUserInfo = async (
+  configuration: oidc.Configuration,
+  accessToken: string,
+  subject: string,
+): Promise<Record<string, unknown>> =>
+  configuration.serverMetadata().userinfo_endpoint === undefined
+    ? {}
+    : oidc.fetchUserInfo(configuration, accessToken, subject);
+
+function toIdentity(
+  claims: oidc.IDToken,
+  userInfo: Record<string, unknown>,
+  idToken: string | undefined,
+): ProviderIdentity {
+  // The address and its verification must come from the same place.
+  const { email, email_verified: isVerified } =
+    claims['email_verified'] === undefined ? userInfo : claims;
+  const { sid } = claims;
+  const address = parseEmail(email).value ?? null;
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: address,
+    isEmailVerified: address !== null && isVerified === true,
+    claims: { ...userInfo, ...claims },
+    providerSid: isIdentifier(sid) ? sid : null,
+    idToken: idToken !== undefined && idToken.length <= MAX_ID_TOKEN_LENGTH ? idToken : null,
+  };
+}
+
+const UNAVAILABLE = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_HTTP_REQUEST_FORBIDDEN',
+]);
+
+/** Whether the provider is down, or doesn't accept the client. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof oidc.ResponseBodyError) return error.error !== 'invalid_grant';
+  if (error instanceof oidc.ClientError) return UNAVAILABLE.has(error.code ?? '');
+  // A failed connection.
+  return error instanceof TypeError;
+}
+
+/** The reason for the log. Never the cause, which may contain tokens. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'The reason is unknown.';

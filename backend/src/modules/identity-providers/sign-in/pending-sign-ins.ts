@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { parse } from 'cookie';
+import type { CookieOptions, Request } from 'express';
+import { LessThan, type DataSource, type EntityManager } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock } from '../../../platform/clock';
+import { Config } from '../../../platform/config';
+import { Transactions } from '../../../platform/database';
+import { JobRunner } from '../../../platform/jobs';
+import { SecretCipher } from '../../../platform/secrets';
+import { newSecretToken, tokenHashOf, type SecretToken } from '../../users';
+import { PendingSignIn } from '../entities/pending-sign-in.entity';
+import { providerSignInErrors } from '../identity-providers.errors';
+import type { SignInSecrets } from './oidc-client';
+
+const LIFETIME_MS = 10 * 60_000;
+const PURPOSE = 'sign-in code verifier';
+
+/** What a sign-in does when the browser returns from the provider. */
+export interface SignInPurpose {
+  providerKey: string;
+  /** The account to link; null to sign in. */
+  userId: number | null;
+  /** Path that opens afterwards. */
+  returnTo: string;
+}
+
+/**
+ * Stores the sign-ins that were sent to a provider. Each is completed once, within ten minutes, by the
+ * browser that started it (docs/domain/accounts.md#provider-sign-in).
+ */
+@Injectable()
+export class PendingSignIns implements OnModuleInit {
+  private readonly cookie: string;
+  private readonly cookieOptions: CookieOptions;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly cipher: SecretCipher,
+    private readonly jobs: JobRunner,
+    { isProduction }: Config,
+  ) {
+    this.cookie = isProduction ? '__Host-atrium-sign-in' : 'atrium-sign-in';
+    this.cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isProduction, path: '/' };
+  }
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'pending_sign_ins.clean',
+      everySeconds: 600,
+      run: async () => {
+        await this.dataSource.manager.delete(PendingSignIn, {
+          expiresAt: LessThan(this.clock.now()),
+        });
+      },
+    });
+  }
+
+  /** Stores a sign-in and sets the cookie by which the browser is recognized. */
+  async insert(
+    em: EntityManager,
+    request: Request,
+    { state, nonce, codeVerifier }: SignInSecrets,
+    purpose: SignInPurpose,
+  ): Promise<void> {
+    await em.insert(PendingSignIn, {
+      ...purpose,
+      stateHash: hash('sha256', state),
+      browserHash: this.rememberBrowser(request),
+      nonce,
+      encryptedCodeVerifier: this.cipher.encrypt(codeVerifier, PURPOSE),
+      expiresAt: new Date(this.clock.now().getTime() + LIFETIME_MS),
+    });
+  }
+
+  /**
+   * Deletes and returns the sign-in of a callback. Of several requests with the same state, one
+   * succeeds.
+   *
+   * @throws AppError 400 for a state that is unknown, used, expired or of another browser
+   */
+  claim(request: Request, providerKey: string): Promise<SignInPurpose & SignInSecrets> {
+    const { state } = request.query;
+    const browserHash = this.browserOf(request)?.tokenHash;
+    if (typeof state !== 'string' || browserHash === undefined) {
+      throw providerSignInErrors.stateUnknown();
+    }
+    const stateHash = hash('sha256', state);
+    return this.transactions.run(async (em) => {
+      const pending = await em.findOne(PendingSignIn, {
+        where: { stateHash, browserHash, providerKey },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!pending || pending.expiresAt <= this.clock.now()) {
+        throw providerSignInErrors.stateUnknown();
+      }
+      const codeVerifier = this.cipher.decrypt(pending.encryptedCodeVerifier, PURPOSE);
+      if (codeVerifier === undefined) throw providerSignInErrors.stateUnknown();
+      await em.delete(PendingSignIn, { stateHash });
+      const { nonce, userId, returnTo } = pending;
+      return { state, nonce, codeVerifier, providerKey, userId, returnTo };
+    });
+  }
+
+  /** Keeps the cookie of a browser with several open sign-ins. */
+  private rememberBrowser(request: Request): string {
+    const { token, tokenHash } = this.browserOf(request) ?? newSecretToken();
+    request.res?.cookie(this.cookie, token, { ...this.cookieOptions, maxAge: LIFETIME_MS });
+    return tokenHash;
+  }
+
+  private browserOf({ headers }: Request): SecretToken | undefined {
+    const token = headers.cookie === undefined ? undefined : parse(headers.cookie)[this.cookie];
+    const tokenHash = token === undefined ? undefined : tokenHashOf(token);
+    return token === undefined || tokenHash === undefined ? undefined : { token, tokenHash };
+  }
+}

@@ -1,0 +1,251 @@
+import { Injectable } from '@nestjs/common';
+import { displayNameOf, LIMITS } from '@atrium/contracts';
+import type { Request } from 'express';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/access';
+import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
+import { Clock } from '../../../platform/clock';
+import { Config } from '../../../platform/config';
+import {
+  isDuplicateKey,
+  isMissingReference,
+  lockName,
+  Transactions,
+} from '../../../platform/database';
+import { parseText } from '../../../platform/http/validation/values';
+import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { SecretCipher } from '../../../platform/secrets';
+import { Sessions } from '../../../platform/session';
+import { lockUserAlone, UserAccountsService, type User } from '../../users';
+import { UserIdentity } from '../entities/user-identity.entity';
+import { providerSignInErrors } from '../identity-providers.errors';
+import { IdentityProviders, type ProviderSettings } from '../identity-providers';
+import { addressOf } from '../identity-providers.service';
+import { IdentityLinks } from '../identities/identity-links';
+import { decideFirstSignIn } from '../rules/first-sign-in';
+import { mappedRole } from '../rules/mapped-role';
+import {
+  newSignInSecrets,
+  OidcClient,
+  type ProviderIdentity,
+  type SignInSecrets,
+} from './oidc-client';
+import { PendingSignIns } from './pending-sign-ins';
+
+/** A stranger could otherwise fill the table of started sign-ins. */
+const STARTS_PER_ADDRESS: RateLimit = { name: 'oidc-start', attempts: 200, windowMinutes: 15 };
+
+export const ID_TOKEN_PURPOSE = 'id token';
+
+/** Signs people in with an identity provider (docs/domain/accounts.md#provider-sign-in). */
+@Injectable()
+export class ProviderSignInService {
+  constructor(
+    private readonly providers: IdentityProviders,
+    private readonly client: OidcClient,
+    private readonly pending: PendingSignIns,
+    private readonly links: IdentityLinks,
+    private readonly accounts: UserAccountsService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly cipher: SecretCipher,
+    private readonly rateLimits: RateLimits,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Starts a sign-in.
+   *
+   * @returns the address of the provider's sign-in page
+   * @throws AppError 400 without HTTPS, 404, 429, 503
+   */
+  async start(request: Request, providerKey: string, returnTo: string): Promise<string> {
+    this.sessions.assertCookieAllowed(request);
+    const { secrets, url } = await this.prepare(request, providerKey);
+    const purpose = { providerKey, userId: null, returnTo };
+    await this.transactions.run((em) => this.pending.insert(em, request, secrets, purpose));
+    return url;
+  }
+
+  /**
+   * Starts to link an identity to the caller's account.
+   *
+   * @returns the address of the provider's sign-in page
+   * @throws AppError 404, 429, 503
+   */
+  async startLinking(
+    actor: Actor,
+    request: Request,
+    providerKey: string,
+  ): Promise<{ url: string }> {
+    const { secrets, url } = await this.prepare(request, providerKey);
+    const purpose = { providerKey, userId: actor.id, returnTo: '/profile' };
+    return this.transactions.respond(actor, async (em) => {
+      await this.pending.insert(em, request, secrets, purpose);
+      return { url };
+    });
+  }
+
+  /**
+   * Completes a sign-in or a link when the browser returns from the provider.
+   *
+   * @returns the path that opens next
+   * @throws AppError 400, 403, 404, 409, 503
+   */
+  async complete(request: Request, providerKey: string): Promise<string> {
+    this.sessions.assertCookieAllowed(request);
+    const provider = await this.providers.get(providerKey);
+    const { userId, returnTo, ...secrets } = await this.pending.claim(request, providerKey);
+    const callbackUrl = new URL(this.config.publicUrl + addressOf(providerKey, 'callback'));
+    callbackUrl.search = new URL(request.originalUrl, callbackUrl).search;
+    const identity = await this.client.identify(provider, callbackUrl, secrets);
+    if (userId !== null) {
+      if (request.actor?.id !== userId) throw providerSignInErrors.otherUser();
+      await this.links.add(request.actor, provider, identity);
+      return returnTo;
+    }
+    const linked = await this.signIn(request, provider, identity);
+    await this.openSession(request, provider, linked, identity);
+    return returnTo;
+  }
+
+  private async prepare(
+    request: Request,
+    providerKey: string,
+  ): Promise<{ secrets: SignInSecrets; url: string }> {
+    await this.rateLimits.consume(STARTS_PER_ADDRESS, request.ip ?? '');
+    const provider = await this.providers.get(providerKey);
+    const secrets = newSignInSecrets();
+    const redirectUrl = this.config.publicUrl + addressOf(providerKey, 'callback');
+    return { secrets, url: await this.client.authorizationUrl(provider, redirectUrl, secrets) };
+  }
+
+  private async openSession(
+    request: Request,
+    { name }: ProviderSettings,
+    { id: identityId, userId }: UserIdentity,
+    { providerSid: sid, idToken }: ProviderIdentity,
+  ): Promise<void> {
+    const encryptedIdToken =
+      idToken === null ? null : this.cipher.encrypt(idToken, ID_TOKEN_PURPOSE);
+    try {
+      await this.sessions.start(request, userId, {
+        method: 'oidc',
+        secondFactor: null,
+        provider: { identityId, sid, encryptedIdToken },
+      });
+    } catch (error) {
+      // The person has unlinked the identity in the meantime.
+      if (isMissingReference(error)) throw providerSignInErrors.notLinked(name);
+      throw error;
+    }
+  }
+
+  /** Finds, links or creates the account, and applies the mapped role. */
+  private async signIn(
+    request: Request,
+    provider: ProviderSettings,
+    identity: ProviderIdentity,
+  ): Promise<UserIdentity> {
+    try {
+      return await this.transactions.run((em) => this.signInWith(em, request, provider, identity));
+    } catch (error) {
+      // The address is the username of another account.
+      if (isDuplicateKey(error)) throw providerSignInErrors.notLinked(provider.name);
+      throw error;
+    }
+  }
+
+  private async signInWith(
+    em: EntityManager,
+    request: Request,
+    provider: ProviderSettings,
+    identity: ProviderIdentity,
+  ): Promise<UserIdentity> {
+    const known = await this.links.find(em, identity);
+    const linked = known ?? (await this.firstSignIn(em, request, provider, identity));
+    const { user, isLastSuperAdmin } = await lockUserAlone(em, linked.userId);
+    if (!user.isActive) throw providerSignInErrors.inactiveAccount();
+    const now = this.clock.now();
+    await em.update(UserIdentity, { id: linked.id }, { email: identity.email, lastUsedAt: now });
+    const role = mappedRole(provider, identity.claims);
+    if (role !== undefined && role !== user.role && !isLastSuperAdmin) {
+      await this.accounts.setRole(em, user, role);
+      await this.audit.record(em, null, {
+        action: 'user.update',
+        entity: 'user',
+        entityId: user.id,
+        before: { role: user.role },
+        after: { role },
+        note: `The role was given by ${provider.name}.`,
+      });
+    }
+    await this.accounts.recordSignIn(em, user.id, now);
+    await this.audit.record(em, authorOf(request, user), {
+      action: 'session.start',
+      entity: 'session',
+      entityId: user.id,
+      note: `With ${provider.name}.`,
+    });
+    return linked;
+  }
+
+  private async firstSignIn(
+    em: EntityManager,
+    request: Request,
+    provider: ProviderSettings,
+    identity: ProviderIdentity,
+  ): Promise<UserIdentity> {
+    const { email, isEmailVerified, claims } = identity;
+    // The same person may be signing in for the first time in another tab.
+    await lockName(em, 'identity_providers.first_sign_in');
+    const linked = await this.links.find(em, identity);
+    if (linked) return linked;
+    const account =
+      email === null || !isEmailVerified ? null : await this.accounts.lockByEmail(em, email);
+    const decision = decideFirstSignIn({
+      isEmailVerified,
+      account: account
+        ? {
+            isActive: account.isActive && !account.isServiceAccount,
+            hasIdentity: await this.links.hasAny(em, account.id),
+          }
+        : undefined,
+      createsUsers: provider.createsUsers,
+    });
+    if (decision === 'link' && account) {
+      return this.links.insert(em, authorOf(request, account), account, provider, identity);
+    }
+    if (decision === 'create' && email !== null) {
+      const created = await this.accounts.createJoined(em, {
+        email,
+        firstName: nameIn(claims, 'given_name'),
+        lastName: nameIn(claims, 'family_name'),
+        role: mappedRole(provider, claims) ?? provider.defaultRole,
+      });
+      await this.audit.record(em, authorOf(request, created), {
+        action: 'user.create',
+        entity: 'user',
+        entityId: created.id,
+        after: created,
+        note: `Created by a sign-in with ${provider.name}.`,
+      });
+      return this.links.insert(em, authorOf(request, created), created, provider, identity);
+    }
+    if (decision === 'inactiveAccount') throw providerSignInErrors.inactiveAccount();
+    throw decision === 'emailNotVerified'
+      ? providerSignInErrors.emailNotVerified(provider.name)
+      : providerSignInErrors.notLinked(provider.name);
+  }
+}
+
+const authorOf = (request: Request, user: User) =>
+  unauthenticatedActor(request, { id: user.id, displayName: displayNameOf(user) });
+
+/** A name in the claims; null if it is missing or can't be stored. */
+function nameIn(claims: ProviderIdentity['claims'], claim: string): string | null {
+  const { value } = parseText(claims[claim], { label: 'Name', max: LIMITS.nameLength });
+  return value === undefined || value === '' ? null : value;
+}

@@ -1,0 +1,146 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { WEBHOOK_TEST } from '@atrium/contracts';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../../platform/clock';
+import { Config } from '../../../platform/config';
+import { Transactions } from '../../../platform/database';
+import { SecretCipher } from '../../../platform/secrets';
+import { ServiceActors } from '../../api-tokens';
+import { WebhookDelivery } from '../entities/webhook-delivery.entity';
+import { Webhook } from '../entities/webhook.entity';
+import { previousValues, type WebhookPayload } from '../rules/payload';
+import { retryAt } from '../rules/retry';
+import { signedHeaders } from '../rules/signature';
+import { WebhookRecords } from '../webhook-records';
+import { postWebhook } from './webhook-request';
+
+export const WEBHOOK_SECRET_PURPOSE = 'webhook-secret';
+
+/** The receiver wants no more events. */
+const GONE = 410;
+
+const MAX_ERROR_LENGTH = 500;
+
+/** What an attempt led to: the status of the response, or why there was none. */
+type Outcome = { statusCode: number; error?: never } | { statusCode?: never; error: string };
+
+/** Makes one attempt to send a delivery and records its outcome. */
+@Injectable()
+export class WebhookAttempts {
+  private readonly logger = new Logger('Webhooks');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly records: WebhookRecords,
+    private readonly actors: ServiceActors,
+    private readonly cipher: SecretCipher,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Deletes the delivery instead if the service account may not see the record. */
+  async attempt(webhook: Webhook, delivery: WebhookDelivery): Promise<void> {
+    const body = delivery.body ?? (await this.write(webhook, delivery));
+    if (body === undefined) {
+      await this.dataSource.manager.delete(WebhookDelivery, { id: delivery.id });
+      return;
+    }
+    const outcome = await this.post(webhook, delivery.eventId, body);
+    await this.record(webhook, delivery, outcome);
+  }
+
+  /** Writes the body before the first attempt, so that each attempt sends the same one. */
+  private async write(webhook: Webhook, delivery: WebhookDelivery): Promise<string | undefined> {
+    const payload = await this.payloadOf(webhook, delivery);
+    if (!payload) return undefined;
+    const body = JSON.stringify(payload);
+    await this.dataSource.manager.update(WebhookDelivery, { id: delivery.id }, { body });
+    return body;
+  }
+
+  private async payloadOf(
+    { serviceAccountId }: Webhook,
+    { type, entity, entityId, before, after, createdAt }: WebhookDelivery,
+  ): Promise<WebhookPayload | undefined> {
+    const timestamp = createdAt.toISOString();
+    if (type === WEBHOOK_TEST) return { type, timestamp, data: { record: { id: entityId } } };
+    const actor = await this.actors.find(this.dataSource.manager, serviceAccountId);
+    if (!actor) return undefined;
+    if (type.endsWith('.deleted')) {
+      if (!this.records.canRead(actor, entity)) return undefined;
+      return { type, timestamp, data: { record: { id: entityId, deletedAt: timestamp } } };
+    }
+    const found = await this.records.read(actor, entity, entityId);
+    if (!found) return undefined;
+    // As JSON, like the stored values that it is compared with.
+    const record = JSON.parse(JSON.stringify(found)) as Record<string, unknown>;
+    const previous = previousValues(record, before, after);
+    return { type, timestamp, data: { record, ...(previous && { previous }) } };
+  }
+
+  private async post(webhook: Webhook, eventId: string, body: string): Promise<Outcome> {
+    const sentAt = this.clock.now();
+    const headers = signedHeaders(this.secretsOf(webhook, sentAt), { eventId, body, sentAt });
+    const { webhookAllowedNetworks: allowedNetworks } = this.config;
+    try {
+      const { url } = webhook;
+      return { statusCode: await postWebhook({ url, headers, body, allowedNetworks }) };
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** The secret, and the previous one for a day after a rotation. */
+  private secretsOf(webhook: Webhook, now: Date): string[] {
+    const { encryptedSecret, previousEncryptedSecret, previousSecretUntil } = webhook;
+    const isOverlapping = previousSecretUntil !== null && previousSecretUntil > now;
+    return [encryptedSecret, isOverlapping ? previousEncryptedSecret : null].flatMap((encrypted) =>
+      encrypted === null ? [] : (this.cipher.decrypt(encrypted, WEBHOOK_SECRET_PURPOSE) ?? []),
+    );
+  }
+
+  private async record(
+    webhook: Webhook,
+    delivery: WebhookDelivery,
+    { statusCode, error }: Outcome,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const attempts = delivery.attempts + 1;
+    const isDelivered = statusCode !== undefined && statusCode >= 200 && statusCode < 300;
+    const isGone = statusCode === GONE;
+    const next = isDelivered || isGone || isTest(delivery) ? undefined : retryAt(attempts, now);
+    if (!isDelivered) {
+      this.logger.warn(
+        `Webhook ${webhook.id}: attempt ${attempts} of ${delivery.eventId} failed: ${error ?? statusCode}`,
+      );
+    }
+    await this.transactions.run(async (em) => {
+      await em.update(
+        WebhookDelivery,
+        { id: delivery.id },
+        {
+          attempts,
+          status: isDelivered ? 'delivered' : next ? 'pending' : 'failed',
+          lastStatusCode: statusCode ?? null,
+          lastError: error?.slice(0, MAX_ERROR_LENGTH) ?? null,
+          lastAttemptAt: now,
+          nextAttemptAt: next ?? null,
+        },
+      );
+      if (isGone) {
+        await em.update(Webhook, { id: webhook.id }, { isActive: false, status: 'gone' });
+        await em.update(
+          WebhookDelivery,
+          { webhookId: webhook.id, status: 'pending' },
+          { status: 'failed', nextAttemptAt: null },
+        );
+        return;
+      }
+      const status = isDelivered ? 'ok' : 'failing';
+      if (webhook.status !== status) await em.update(Webhook, { id: webhook.id }, { status });
+    });
+  }
+}
+
+const isTest = ({ type }: WebhookDelivery): boolean => type === WEBHOOK_TEST;

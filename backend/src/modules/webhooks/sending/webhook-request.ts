@@ -1,0 +1,111 @@
+import { lookup } from 'node:dns/promises';
+import { request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
+import type { Network } from '../../../platform/config';
+
+/** Time for one attempt, from the name lookup to the status of the response. */
+export const ATTEMPT_MS = 15_000;
+
+/** Headers of a response above this size fail the attempt. Its body is not read. */
+const MAX_HEADER_BYTES = 16 * 1024;
+
+/** An attempt that got no response. The message is for admins. */
+export class WebhookRequestError extends Error {}
+
+export interface WebhookRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Networks that requests may reach although they are not public, also without TLS. */
+  allowedNetworks: readonly Network[];
+  timeoutMs?: number;
+}
+
+/**
+ * Sends one POST and returns the status of the response. It connects to the address that it has
+ * checked, so a name that resolves differently the next time reaches no other address, and it follows
+ * no redirects.
+ *
+ * @throws WebhookRequestError without a response
+ */
+export async function postWebhook({
+  timeoutMs = ATTEMPT_MS,
+  ...input
+}: WebhookRequest): Promise<number> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    return await Promise.race([send(input, signal), rejectOnAbort(signal)]);
+  } catch (error) {
+    if (signal.aborted) {
+      throw new WebhookRequestError(`No response within ${timeoutMs / 1000} seconds.`);
+    }
+    if (error instanceof WebhookRequestError) throw error;
+    throw new WebhookRequestError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function send(
+  { url, headers, body, allowedNetworks }: Omit<WebhookRequest, 'timeoutMs'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const target = new URL(url);
+  const address = await resolve(target.hostname.replace(/^\[|\]$/g, ''));
+  const parsed = ipaddr.process(address);
+  const isAllowed = allowedNetworks.some((network) => isWithin(parsed, network));
+  if (!isAllowed && parsed.range() !== 'unicast') {
+    throw new WebhookRequestError('The address is in a private network, which is not allowed.');
+  }
+  const isTls = target.protocol === 'https:';
+  if (!isTls && !isAllowed) throw new WebhookRequestError('Only https addresses are allowed.');
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Atrium-Webhooks/1.0',
+    },
+    lookup: alwaysTo(address),
+    maxHeaderSize: MAX_HEADER_BYTES,
+    agent: false,
+    signal,
+  };
+  return new Promise((done, fail) => {
+    const sent = (isTls ? httpsRequest : httpRequest)(target, options, (response) => {
+      response.on('error', () => undefined);
+      response.destroy();
+      done(response.statusCode ?? 0);
+    });
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
+
+/** The first address of a host name. @throws WebhookRequestError for an unknown name */
+async function resolve(hostname: string): Promise<string> {
+  if (isIP(hostname) !== 0) return hostname;
+  try {
+    return (await lookup(hostname)).address;
+  } catch {
+    throw new WebhookRequestError('The host name is unknown.');
+  }
+}
+
+const isWithin = (address: IPv4 | IPv6, [network, bits]: Network): boolean =>
+  address.kind() === network.kind() && address.match(network, bits);
+
+/** A name lookup that returns the address that was checked. */
+const alwaysTo =
+  (address: string): LookupFunction =>
+  (_hostname, options, callback) => {
+    const family = isIP(address);
+    if (options.all) callback(null, [{ address, family }]);
+    else callback(null, address, family);
+  };
+
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_done, fail) => {
+    signal.addEventListener('abort', () => fail(new Error('timeout')), { once: true });
+  });

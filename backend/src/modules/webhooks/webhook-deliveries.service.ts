@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { pick, WEBHOOK_DELIVERY_DAYS, WEBHOOK_TEST } from '@atrium/contracts';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import { Transactions, rowExists } from '../../platform/database';
+import { listPage, type ListSource } from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { Page } from '../../platform/http/paging';
+import { JobRunner } from '../../platform/jobs';
+import { WebhookDelivery } from './entities/webhook-delivery.entity';
+import { WebhookAttempts } from './sending/webhook-attempts';
+import type { ListDeliveriesQuery, WebhookDeliveryDto } from './webhooks.dto';
+import { webhookErrors } from './webhooks.errors';
+import { lockWebhook } from './webhooks.service';
+
+const COLUMNS = [
+  'id',
+  'webhookId',
+  'eventId',
+  'type',
+  'status',
+  'attempts',
+  'lastStatusCode',
+  'lastError',
+  'lastAttemptAt',
+  'nextAttemptAt',
+  'createdAt',
+] as const satisfies readonly (keyof WebhookDelivery)[];
+
+type Row = Pick<WebhookDelivery, (typeof COLUMNS)[number]>;
+
+const SOURCE: ListSource = {
+  from: 'webhook_deliveries d',
+  alias: 'd',
+  columns: COLUMNS.map((column) => `d.${column}`).join(', '),
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CLEAN_EVERY_SECONDS = 3600;
+const CLEAN_ROWS = 1000;
+
+/** Lists, tests and repeats deliveries (docs/domain/webhooks.md#deliveries). */
+@Injectable()
+export class WebhookDeliveriesService implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly attempts: WebhookAttempts,
+    private readonly clock: Clock,
+    private readonly audit: AuditLog,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'webhook_deliveries.clean',
+      everySeconds: CLEAN_EVERY_SECONDS,
+      run: () => this.deleteOld(),
+    });
+  }
+
+  /** Newest first. @throws AppError 404 */
+  async list(webhookId: number, query: ListDeliveriesQuery): Promise<Page<WebhookDeliveryDto>> {
+    const em = this.dataSource.manager;
+    if (!(await rowExists(em, 'SELECT 1 FROM webhooks WHERE id = ?', [webhookId]))) {
+      throw errors.notFound('webhook');
+    }
+    const page = await listPage<Row>(em, {
+      source: SOURCE,
+      where: [{ sql: 'd.webhookId = ?', params: [webhookId] }],
+      sort: { column: 'd.id', direction: 'DESC' },
+      query,
+    });
+    return page.map(toDto);
+  }
+
+  /** Sends a test event now, once. A failure is a result, not an error. @throws AppError 404 */
+  async test(actor: Actor, webhookId: number): Promise<WebhookDeliveryDto> {
+    const { webhook, id } = await this.transactions.run(async (em) => {
+      const locked = await lockWebhook(em, webhookId);
+      const { identifiers } = await em.insert(WebhookDelivery, {
+        webhookId,
+        eventId: `evt_${randomUUID()}`,
+        type: WEBHOOK_TEST,
+        entity: 'webhook',
+        entityId: webhookId,
+        createdAt: this.clock.now(),
+      });
+      await this.audit.record(em, actor, {
+        action: 'webhook.test',
+        entity: 'webhook',
+        entityId: webhookId,
+      });
+      return { webhook: locked, id: String(identifiers[0]?.['id']) };
+    });
+    const em = this.dataSource.manager;
+    await this.attempts.attempt(webhook, await em.findOneByOrFail(WebhookDelivery, { id }));
+    return toDto(await em.findOneByOrFail(WebhookDelivery, { id }));
+  }
+
+  /** @throws AppError 404, 409 while the delivery is pending or the webhook inactive */
+  resend(actor: Actor, webhookId: number, id: number): Promise<WebhookDeliveryDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const webhook = await lockWebhook(em, webhookId);
+      const delivery = await em.findOneBy(WebhookDelivery, { id: String(id), webhookId });
+      if (!delivery) throw errors.notFound('delivery');
+      if (!webhook.isActive) throw webhookErrors.inactive();
+      if (delivery.status === 'pending') throw webhookErrors.stillPending();
+      const queued = { status: 'pending', attempts: 0, nextAttemptAt: this.clock.now() } as const;
+      await em.update(WebhookDelivery, { id: delivery.id }, queued);
+      await this.audit.record(em, actor, {
+        action: 'webhook.resend',
+        entity: 'webhook',
+        entityId: webhookId,
+        note: `${delivery.type} ${delivery.eventId}`,
+      });
+      return toDto({ ...delivery, ...queued });
+    });
+  }
+
+  private async deleteOld(): Promise<void> {
+    const end = new Date(this.clock.now().getTime() - WEBHOOK_DELIVERY_DAYS * DAY_MS);
+    for (;;) {
+      const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+        `DELETE FROM webhook_deliveries WHERE createdAt < ? AND status <> 'pending'
+         LIMIT ${CLEAN_ROWS}`,
+        [end],
+      );
+      if (affectedRows < CLEAN_ROWS) return;
+    }
+  }
+}
+
+const toDto = (row: Row): WebhookDeliveryDto => ({ ...pick(row, COLUMNS), id: Number(row.id) });

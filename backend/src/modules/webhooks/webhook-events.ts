@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { WebhookEventType } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import { AuditLog, type RecordedEvent } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import { queryRaw } from '../../platform/database';
+import { eventTypeOf } from './rules/event-types';
+
+/** Writes the deliveries of audited changes in the transaction of the change. */
+@Injectable()
+export class WebhookEvents implements OnModuleInit {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.audit.onRecord((em, events) => this.write(em, events));
+  }
+
+  private async write(em: EntityManager, events: readonly RecordedEvent[]): Promise<void> {
+    const typed = events.flatMap((event) => {
+      const type = event.entityId === null ? undefined : eventTypeOf(event);
+      return type ? [{ ...event, type, eventId: `evt_${randomUUID()}` }] : [];
+    });
+    if (typed.length === 0) return;
+    const webhooks = await readSubscriptions(em);
+    const now = this.clock.now();
+    const rows = typed.flatMap(({ type, eventId, entity, entityId, before, after }) =>
+      webhooks
+        .filter(({ eventTypes }) => eventTypes.includes(type))
+        .map(({ id }) => [
+          ...[id, eventId, type, entity, entityId],
+          ...[toJson(before), toJson(after), now, now],
+        ]),
+    );
+    if (rows.length === 0) return;
+    await queryRaw(
+      em,
+      `INSERT INTO webhook_deliveries
+         (webhookId, eventId, type, entity, entityId, \`before\`, \`after\`, createdAt, nextAttemptAt)
+       VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+      rows.flat(),
+    );
+  }
+}
+
+async function readSubscriptions(
+  em: EntityManager,
+): Promise<{ id: number; eventTypes: WebhookEventType[] }[]> {
+  const rows = await em.query<{ id: number; eventTypes: string }[]>(
+    'SELECT id, eventTypes FROM webhooks WHERE isActive = 1',
+  );
+  return rows.map(({ id, eventTypes }) => ({
+    id,
+    eventTypes: JSON.parse(eventTypes) as WebhookEventType[],
+  }));
+}
+
+const toJson = (fields: object | null): string | null => fields && JSON.stringify(fields);

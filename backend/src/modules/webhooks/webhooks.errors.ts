@@ -1,0 +1,32 @@
+import { LIMITS } from '@atrium/contracts';
+import { defineErrors } from '../../platform/http/app-error';
+
+export const webhookErrors = defineErrors({
+  httpsRequired: {
+    rule: 'webhooks.https_required',
+    status: 400,
+    message: () => 'URL must start with https://.',
+    field: 'url',
+  },
+  unknownAccount: {
+    rule: 'webhooks.unknown_account',
+    status: 400,
+    message: () => 'There is no such service account.',
+    field: 'serviceAccountId',
+  },
+  tooMany: {
+    rule: 'webhooks.too_many',
+    status: 409,
+    message: () => `There can be ${LIMITS.webhooks} webhooks. Delete one first.`,
+  },
+  stillPending: {
+    rule: 'webhooks.still_pending',
+    status: 409,
+    message: () => 'This event is not sent yet, and Atrium still tries.',
+  },
+  inactive: {
+    rule: 'webhooks.inactive',
+    status: 409,
+    message: () => 'This webhook is inactive. Activate it first.',
+  },
+});

@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import {
+  keysOf,
+  LIMITS,
+  pick,
+  rankOf,
+  WEBHOOK_LABELS,
+  WEBHOOK_SECRET_OVERLAP_HOURS,
+} from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { allowIf, assertAllowed, type Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { applyChanges } from '../../platform/changes';
+import { Clock } from '../../platform/clock';
+import { Config } from '../../platform/config';
+import { Transactions, insertRecord, updateVersioned } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import type { Recorded } from '../../platform/http/validation';
+import { SecretCipher } from '../../platform/secrets';
+import { ServiceActors } from '../api-tokens';
+import { Webhook } from './entities/webhook.entity';
+import { newWebhookSecret } from './rules/signature';
+import { WEBHOOK_SECRET_PURPOSE } from './sending/webhook-attempts';
+import type {
+  CreateWebhookDto,
+  UpdateWebhookDto,
+  WebhookDto,
+  WebhookWithSecretDto,
+} from './webhooks.dto';
+import { webhookErrors } from './webhooks.errors';
+
+type Fields = Recorded<CreateWebhookDto>;
+
+const EDITABLE = keysOf(WEBHOOK_LABELS);
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Manages webhooks (docs/domain/webhooks.md). */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly actors: ServiceActors,
+    private readonly cipher: SecretCipher,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Newest first. */
+  async list(): Promise<WebhookDto[]> {
+    const rows = await this.dataSource.manager.find(Webhook, {
+      order: { id: 'DESC' },
+      take: LIMITS.webhooks,
+    });
+    return rows.map(toDto);
+  }
+
+  /** @throws AppError 400 for an invalid address or account, 403 for an account with a higher role */
+  create(actor: Actor, input: CreateWebhookDto): Promise<WebhookWithSecretDto> {
+    const fields: Fields = { ...input, isActive: input.isActive ?? true };
+    this.assertUrl(fields.url);
+    const secret = newWebhookSecret();
+    return this.transactions.respond(actor, async (em) => {
+      await this.assertAccount(em, actor, fields.serviceAccountId);
+      if ((await em.count(Webhook)) >= LIMITS.webhooks) throw webhookErrors.tooMany();
+      const id = await insertRecord(em, Webhook, {
+        ...fields,
+        createdAt: this.clock.now(),
+        encryptedSecret: this.cipher.encrypt(secret, WEBHOOK_SECRET_PURPOSE),
+      });
+      const created = await lockWebhook(em, id);
+      await this.record(em, actor, 'webhook.create', id, { after: created });
+      return { ...toDto(created), secret };
+    });
+  }
+
+  /** @throws AppError like {@link create}, and 404, 409 for a stale version */
+  update(actor: Actor, id: number, { version, ...sent }: UpdateWebhookDto): Promise<WebhookDto> {
+    if (sent.url !== undefined) this.assertUrl(sent.url);
+    return this.transactions.run(async (em) => {
+      const before = await lockWebhook(em, id);
+      if (version !== undefined && version !== before.version) throw errors.staleVersion('webhook');
+      const { after, changed } = applyChanges<Fields>(WEBHOOK_LABELS, pick(before, EDITABLE), sent);
+      if (changed.length === 0) return toDto(before);
+      await this.assertAccount(em, actor, after.serviceAccountId);
+      // A webhook that is turned on again gets a new chance.
+      const isTurnedOn = after.isActive && !before.isActive;
+      await updateVersioned(em, Webhook, id, undefined, {
+        ...after,
+        ...(isTurnedOn && { status: 'ok' as const }),
+      });
+      const saved = await lockWebhook(em, id);
+      await this.record(em, actor, 'webhook.update', id, { before, after: saved });
+      return toDto(saved);
+    });
+  }
+
+  /** Its deliveries are deleted as well. @throws AppError 404 */
+  delete(actor: Actor, id: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const before = await lockWebhook(em, id);
+      await em.delete(Webhook, { id });
+      await this.record(em, actor, 'webhook.delete', id, { before });
+    });
+  }
+
+  /** The previous secret signs as well for a day. @throws AppError 404 */
+  rotateSecret(actor: Actor, id: number): Promise<WebhookWithSecretDto> {
+    const secret = newWebhookSecret();
+    return this.transactions.respond(actor, async (em) => {
+      const before = await lockWebhook(em, id);
+      const overlapMs = WEBHOOK_SECRET_OVERLAP_HOURS * HOUR_MS;
+      await updateVersioned(em, Webhook, id, undefined, {
+        encryptedSecret: this.cipher.encrypt(secret, WEBHOOK_SECRET_PURPOSE),
+        previousEncryptedSecret: before.encryptedSecret,
+        previousSecretUntil: new Date(this.clock.now().getTime() + overlapMs),
+      });
+      await this.record(em, actor, 'webhook.rotate_secret', id, {});
+      return { ...toDto(await lockWebhook(em, id)), secret };
+    });
+  }
+
+  /** The address that the name resolves to is checked before each attempt. */
+  private assertUrl(url: string): void {
+    const allowsHttp = this.config.webhookAllowedNetworks.length > 0;
+    if (!allowsHttp && new URL(url).protocol !== 'https:') throw webhookErrors.httpsRequired();
+  }
+
+  /** Nobody receives records through an account that has a higher role than their own. */
+  private async assertAccount(em: EntityManager, actor: Actor, id: number): Promise<void> {
+    const role = await this.actors.roleOf(em, id);
+    if (!role) throw webhookErrors.unknownAccount();
+    const isAllowed = rankOf(role) <= rankOf(actor.role);
+    assertAllowed(allowIf(isAllowed, 'service_accounts.role_too_high'));
+  }
+
+  private record(
+    em: EntityManager,
+    actor: Actor,
+    action: string,
+    entityId: number,
+    { before, after }: { before?: Webhook; after?: Webhook },
+  ): Promise<void> {
+    return this.audit.record(em, actor, {
+      action,
+      entity: 'webhook',
+      entityId,
+      ...(before && { before: pick(before, EDITABLE) }),
+      ...(after && { after: pick(after, EDITABLE) }),
+    });
+  }
+}
+
+export async function lockWebhook(em: EntityManager, id: number): Promise<Webhook> {
+  const webhook = await em.findOne(Webhook, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!webhook) throw errors.notFound('webhook');
+  return webhook;
+}
+
+const toDto = (webhook: Webhook): WebhookDto =>
+  pick(webhook, [...EDITABLE, 'id', 'status', 'previousSecretUntil', 'createdAt', 'version']);

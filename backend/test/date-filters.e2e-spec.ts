@@ -1,0 +1,86 @@
+import {
+  makeApprovedExpense,
+  makeTicket,
+  newProject,
+  startApp,
+  type Client,
+  type TestApp,
+} from './harness';
+
+/** The last moment of a day, in the company's time zone. */
+const LATE = '2026-03-31 23:59:59.999';
+
+describe('filters by date', () => {
+  let app: TestApp;
+  let admin: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await app.as('admin');
+  });
+
+  afterAll(() => app.close());
+
+  const idsOf = async (path: string, query: object): Promise<number[]> => {
+    const { body } = await admin.get(path).query(query).expect(200);
+    return body.map(({ id }: { id: number }) => id);
+  };
+
+  /** Expects that the record is found on `2026-03-31` only, by `<name>From` and `<name>To`. */
+  async function expectOnDate(path: string, id: number, name: string): Promise<void> {
+    const query = (from: string, to: string) => ({ [`${name}From`]: from, [`${name}To`]: to });
+    expect(await idsOf(path, query('2026-03-31', '2026-03-31'))).toEqual([id]);
+    expect(await idsOf(path, query('2026-01-01', '2026-03-30'))).toEqual([]);
+    expect(await idsOf(path, query('2026-04-01', '2026-04-30'))).toEqual([]);
+    expect(
+      await idsOf(path, { [`${name}From`]: '2026-03-31', [`${name}To`]: '2026-12-31' }),
+    ).toContain(id);
+    await admin
+      .get(path)
+      .query({ [`${name}From`]: '31.03.2026' })
+      .expect(400);
+  }
+
+  it('find projects by the dates of creation and due date', async () => {
+    const input = newProject({ dueDate: '2026-03-31' });
+    const { body } = await admin.post('/api/projects').send(input).expect(201);
+    await app.database.query('UPDATE projects SET createdAt = ? WHERE id = ?', [LATE, body.id]);
+    await expectOnDate('/api/projects', body.id, 'created');
+    await expectOnDate('/api/projects', body.id, 'due');
+  });
+
+  it('find tickets by the dates of creation and of the next due moment', async () => {
+    const { id } = await makeTicket(app);
+    await app.database.query('UPDATE tickets SET createdAt = ?, nextDueAt = ? WHERE id = ?', [
+      LATE,
+      LATE,
+      id,
+    ]);
+    await expectOnDate('/api/tickets', id, 'created');
+    await expectOnDate('/api/tickets', id, 'due');
+  });
+
+  it('find expenses by the dates of creation and payment', async () => {
+    const { id } = await makeApprovedExpense(app, { paid: true });
+    await app.database.query('UPDATE expenses SET createdAt = ?, paidAt = ? WHERE id = ?', [
+      LATE,
+      LATE,
+      id,
+    ]);
+    await expectOnDate('/api/expenses', id, 'created');
+    await expectOnDate('/api/expenses', id, 'paid');
+  });
+
+  it('find invoices by the date of payment', async () => {
+    const invoice = {
+      clientName: 'Northwind Ltd',
+      clientEmail: 'ops@northwind.example',
+      amount: '100.00',
+      dueDate: '2026-03-31',
+    };
+    const { body } = await admin.post('/api/invoices').send(invoice).expect(201);
+    await admin.put(`/api/invoices/${body.id}`).send({ status: 'paid' }).expect(200);
+    await app.database.query("UPDATE invoices SET paidDate = '2026-03-31' WHERE id = ?", [body.id]);
+    await expectOnDate('/api/invoices', body.id, 'paid');
+  });
+});

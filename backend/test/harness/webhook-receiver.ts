@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A request that a receiver got. */
+export interface ReceivedEvent {
+  headers: IncomingHttpHeaders;
+  text: string;
+  body: {
+    type: string;
+    timestamp: string;
+    data: { record: { id: number } & Record<string, unknown>; previous?: object };
+  };
+}
+
+/** An HTTP server that receives webhooks. */
+export class WebhookReceiver {
+  readonly received: ReceivedEvent[] = [];
+  /** Chooses the response; by default 204. A promise that never resolves never responds. */
+  respond: (
+    event: ReceivedEvent,
+  ) => number | { status: number; location: string } | Promise<number> = () => 204;
+
+  private constructor(private readonly server: Server) {}
+
+  static async open(): Promise<WebhookReceiver> {
+    const server = createServer();
+    const receiver = new WebhookReceiver(server);
+    server.on('request', (request, response) => {
+      void (async () => {
+        const content = await text(request);
+        const { headers } = request;
+        const body = JSON.parse(content) as ReceivedEvent['body'];
+        const event = { headers, text: content, body };
+        receiver.received.push(event);
+        const answer = await receiver.respond(event);
+        if (typeof answer === 'number') response.writeHead(answer).end();
+        else response.writeHead(answer.status, { location: answer.location }).end();
+      })();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return receiver;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
+  }
+
+  get types(): string[] {
+    return this.received.map(({ body }) => body.type);
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}

@@ -1,0 +1,380 @@
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { JobRunner } from '../src/platform/jobs';
+import { WebhookSender } from '../src/modules/webhooks/sending/webhook-sender';
+import {
+  makeRecord,
+  newInvoice,
+  newProject,
+  newTicket,
+  newWebhook,
+  startApp,
+  WebhookReceiver,
+  type TestApp,
+} from './harness';
+
+interface CreatedWebhook {
+  id: number;
+  secret: string;
+  version: number;
+}
+
+const FINANCE = { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 30 };
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+describe('webhooks', () => {
+  let app: TestApp;
+  const receivers: WebhookReceiver[] = [];
+
+  beforeAll(async () => {
+    app = await startApp({ environment: { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' } });
+  });
+
+  afterEach(async () => {
+    app.clock.reset();
+    await app.database.query('DELETE FROM webhooks');
+    await Promise.all(receivers.splice(0).map((receiver) => receiver.close()));
+  });
+
+  afterAll(() => app.close());
+
+  const send = (): Promise<void> => app.nest.get(WebhookSender).sendDue();
+
+  async function openReceiver(): Promise<WebhookReceiver> {
+    const receiver = await WebhookReceiver.open();
+    receivers.push(receiver);
+    return receiver;
+  }
+
+  const createWebhook = async (fields: object): Promise<CreatedWebhook> =>
+    makeRecord(app, 'super_admin', '/api/webhooks', await newWebhook(app, fields));
+
+  const createTicket = () => makeRecord(app, 'super_admin', '/api/tickets', newTicket());
+
+  async function updateTicket(id: number, fields: object): Promise<void> {
+    await (await app.as('super_admin')).put(`/api/tickets/${id}`).send(fields).expect(200);
+  }
+
+  async function listDeliveries(id: number): Promise<Record<string, unknown>[]> {
+    const path = `/api/webhooks/${id}/deliveries`;
+    return (await (await app.as('super_admin')).get(path).expect(200)).body;
+  }
+
+  it('sends the record as the API shows it, with a signature that receivers can verify', async () => {
+    const receiver = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    const ticket = await createTicket();
+    await send();
+    const [event] = receiver.received;
+    expect(event?.body).toMatchObject({
+      type: 'ticket.created',
+      data: { record: { id: ticket.id, title: ticket.title, version: ticket.version } },
+    });
+    expect(event?.body.data).not.toHaveProperty('previous');
+    const headers = event?.headers as Record<string, string>;
+    const verified = new StandardWebhook(webhook.secret).verify(event?.text ?? '', headers);
+    expect(verified).toEqual(event?.body);
+    expect(await listDeliveries(webhook.id)).toEqual([
+      expect.objectContaining({
+        webhookId: webhook.id,
+        eventId: headers['webhook-id'],
+        type: 'ticket.created',
+        status: 'delivered',
+        attempts: 1,
+        lastStatusCode: 204,
+        nextAttemptAt: null,
+      }),
+    ]);
+  });
+
+  it('sends the previous values of an update, and only the id of a deleted record', async () => {
+    const receiver = await openReceiver();
+    await createWebhook({ url: receiver.url });
+    const { id, priority } = await createTicket();
+    await updateTicket(id, { priority: priority === 'high' ? 'low' : 'high' });
+    await send();
+    expect(receiver.received[1]?.body.data.previous).toEqual({ priority });
+    await (await app.as('super_admin')).delete(`/api/tickets/${id}`).expect(204);
+    await send();
+    expect(receiver.received[2]?.body).toMatchObject({
+      type: 'ticket.deleted',
+      data: { record: { id, deletedAt: expect.any(String) } },
+    });
+    expect(Object.keys(receiver.received[2]?.body.data.record ?? {})).toEqual(['id', 'deletedAt']);
+  });
+
+  it('names the payment of an invoice invoice.paid', async () => {
+    const receiver = await openReceiver();
+    await createWebhook({ url: receiver.url, eventTypes: ['invoice.paid'] });
+    const invoice = await makeRecord(app, 'super_admin', '/api/invoices', newInvoice());
+    const admin = await app.as('super_admin');
+    await admin.post(`/api/invoices/${invoice.id}/pay`).send({}).expect(200);
+    await send();
+    expect(receiver.types).toEqual(['invoice.paid']);
+    expect(receiver.received[0]?.body.data.record).toMatchObject({ status: 'paid' });
+  });
+
+  it('sends only the chosen events, and only records that the service account may read', async () => {
+    const receiver = await openReceiver();
+    const hidden = await openReceiver();
+    await createWebhook({ url: receiver.url, eventTypes: ['project.created'] });
+    const viewer = await makeRecord(app, 'super_admin', '/api/service-accounts', {
+      name: 'Reader',
+      role: 'viewer',
+    });
+    await createWebhook({
+      url: hidden.url,
+      eventTypes: ['invoice.created'],
+      serviceAccountId: viewer.id,
+    });
+    const admin = await app.as('super_admin');
+    await admin
+      .put('/api/settings/finance')
+      .send({ ...FINANCE, managersOnly: true })
+      .expect(200);
+    await makeRecord(app, 'super_admin', '/api/projects', newProject());
+    await createTicket();
+    await makeRecord(app, 'super_admin', '/api/invoices', newInvoice());
+    await send();
+    expect(receiver.types).toEqual(['project.created']);
+    expect(hidden.received).toEqual([]);
+    await admin.put('/api/settings/finance').send(FINANCE).expect(200);
+  });
+
+  it('sends nothing for a change that was rolled back', async () => {
+    const receiver = await openReceiver();
+    await createWebhook({ url: receiver.url });
+    const { id, version } = await createTicket();
+    const admin = await app.as('super_admin');
+    await admin
+      .put(`/api/tickets/${id}`)
+      .send({ title: 'X', version: version + 1 })
+      .expect(409);
+    await send();
+    expect(receiver.types).toEqual(['ticket.created']);
+  });
+
+  it('keeps the order of a record while it retries, and does not delay other records', async () => {
+    const receiver = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    const first = await createTicket();
+    await updateTicket(first.id, { title: 'Changed' });
+    const other = await createTicket();
+    receiver.respond = ({ body }) => (body.data.record.id === first.id ? 500 : 204);
+    await send();
+    expect(receiver.received.map(({ body }) => [body.type, body.data.record.id])).toEqual([
+      ['ticket.created', first.id],
+      ['ticket.created', other.id],
+    ]);
+    receiver.respond = () => 204;
+    app.clock.shiftBy(6 * SECOND);
+    await send();
+    expect(receiver.types.slice(2)).toEqual(['ticket.created', 'ticket.updated']);
+    const [retried] = receiver.received.slice(2);
+    expect(retried?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
+    expect(retried?.text).toBe(receiver.received[0]?.text);
+    const statuses = (await listDeliveries(webhook.id)).map(({ status }) => status);
+    expect(statuses).toEqual(['delivered', 'delivered', 'delivered']);
+  });
+
+  it('gives up after three days and can send the event again by hand', async () => {
+    const receiver = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    await createTicket();
+    receiver.respond = () => 503;
+    for (let hours = 0; hours <= 80; hours += 1) {
+      app.clock.shiftBy(hours * HOUR);
+      await send();
+    }
+    // The session would have ended by then.
+    app.clock.reset();
+    const [failed] = await listDeliveries(webhook.id);
+    expect(failed).toMatchObject({ status: 'failed', attempts: 11, nextAttemptAt: null });
+    receiver.respond = () => 200;
+    const admin = await app.as('super_admin');
+    const path = `/api/webhooks/${webhook.id}/deliveries/${String(failed?.['id'])}/resend`;
+    await admin.post(path).send({}).expect(200);
+    await admin.post(path).send({}).expect(409);
+    await send();
+    expect((await listDeliveries(webhook.id))[0]).toMatchObject({ status: 'delivered' });
+  });
+
+  it('signs with both secrets when the secret is rotated between two attempts', async () => {
+    const receiver = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    await createTicket();
+    receiver.respond = () => 500;
+    await send();
+    const admin = await app.as('super_admin');
+    const rotate = `/api/webhooks/${webhook.id}/rotate-secret`;
+    const { body: rotated } = await admin.post(rotate).send({}).expect(200);
+    app.clock.shiftBy(10 * SECOND);
+    await send();
+    const verify = (secret: string, index: number): unknown => {
+      const event = receiver.received[index];
+      const headers = event?.headers as Record<string, string>;
+      return new StandardWebhook(secret).verify(event?.text ?? '', headers);
+    };
+    expect(verify(webhook.secret, 1)).toBeDefined();
+    expect(verify(rotated.secret, 1)).toBeDefined();
+    expect(receiver.received[1]?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
+    app.clock.shiftBy(25 * HOUR);
+    await send();
+    expect(receiver.received[2]?.headers['webhook-signature']).toMatch(/^v1,\S+$/);
+  });
+
+  it('turns the webhook off after a response of 410', async () => {
+    const receiver = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    await createTicket();
+    await createTicket();
+    receiver.respond = () => 410;
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    const admin = await app.as('super_admin');
+    const { body } = await admin.get('/api/webhooks').expect(200);
+    expect(body[0]).toMatchObject({ id: webhook.id, isActive: false, status: 'gone' });
+    const statuses = (await listDeliveries(webhook.id)).map(({ status }) => status);
+    expect(statuses).toEqual(['failed', 'failed']);
+    await createTicket();
+    expect(await listDeliveries(webhook.id)).toHaveLength(2);
+  });
+
+  it('does not follow a redirect', async () => {
+    const receiver = await openReceiver();
+    const target = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    receiver.respond = () => ({ status: 307, location: target.url });
+    await createTicket();
+    await send();
+    expect(target.received).toEqual([]);
+    expect((await listDeliveries(webhook.id))[0]).toMatchObject({
+      status: 'pending',
+      lastStatusCode: 307,
+      lastError: null,
+    });
+  });
+
+  it('sends to other receivers while one is slow, and gives up on it after 15 seconds', async () => {
+    const slow = await openReceiver();
+    const fast = await openReceiver();
+    const slowWebhook = await createWebhook({ url: slow.url });
+    await createWebhook({ url: fast.url });
+    const isDelivered = new Promise<void>((done) => {
+      fast.respond = () => {
+        done();
+        return 204;
+      };
+    });
+    slow.respond = () => new Promise(() => undefined);
+    await createTicket();
+    const running = send();
+    await isDelivered;
+    expect((await listDeliveries(slowWebhook.id))[0]).toMatchObject({ attempts: 0 });
+    await running;
+    expect((await listDeliveries(slowWebhook.id))[0]).toMatchObject({
+      status: 'pending',
+      attempts: 1,
+      lastStatusCode: null,
+      lastError: 'No response within 15 seconds.',
+    });
+  }, 40_000);
+
+  it.each([
+    ['a name that resolves to the loopback network', 'https://localhost:1/hook'],
+    ['a loopback address of IPv6', 'https://[::1]:1/hook'],
+    ['a private address', 'https://10.0.0.7/hook'],
+    ['a private address that is written as IPv6', 'https://[::ffff:10.0.0.7]/hook'],
+    ['the address of cloud metadata', 'https://169.254.169.254/latest'],
+  ])('does not connect to %s', async (_name, url) => {
+    const strict = await startApp();
+    try {
+      const input = await newWebhook(strict, { url });
+      const { id } = await makeRecord(strict, 'super_admin', '/api/webhooks', input);
+      const admin = await strict.as('super_admin');
+      const { body } = await admin.post(`/api/webhooks/${id}/test`).send({}).expect(200);
+      expect(body).toMatchObject({
+        status: 'failed',
+        lastStatusCode: null,
+        lastError: 'The address is in a private network, which is not allowed.',
+      });
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('allows http only for allowed networks', async () => {
+    const webhook = await createWebhook({ url: 'http://203.0.113.7/hook' });
+    const admin = await app.as('super_admin');
+    const { body } = await admin.post(`/api/webhooks/${webhook.id}/test`).send({}).expect(200);
+    expect(body.status).toBe('failed');
+  });
+
+  it.each(['ftp://hooks.example/x', 'hooks.example', 'https://user:secret@hooks.example/'])(
+    'rejects the address %s',
+    async (url) => {
+      const input = await newWebhook(app, { url });
+      await (await app.as('super_admin')).post('/api/webhooks').send(input).expect(400);
+    },
+  );
+
+  it('sends a test event once', async () => {
+    const receiver = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    const admin = await app.as('super_admin');
+    const test = () => admin.post(`/api/webhooks/${webhook.id}/test`).send({}).expect(200);
+    expect((await test()).body).toMatchObject({ status: 'delivered', type: 'webhook.test' });
+    receiver.respond = () => 500;
+    expect((await test()).body).toMatchObject({ status: 'failed', lastStatusCode: 500 });
+    await send();
+    expect(receiver.types).toEqual(['webhook.test', 'webhook.test']);
+  });
+
+  it('never shows or stores the secret in plain text', async () => {
+    const webhook = await createWebhook({});
+    const admin = await app.as('super_admin');
+    const { text } = await admin.get('/api/webhooks').expect(200);
+    expect(text).not.toContain('whsec_');
+    const stored = JSON.stringify([
+      await app.database.query('SELECT * FROM webhooks'),
+      await app.database.query("SELECT * FROM audit_log WHERE entity = 'webhook'"),
+    ]);
+    expect(stored).not.toContain(webhook.secret.slice(6));
+  });
+
+  it('does not let a user choose a service account with a higher role', async () => {
+    const user = await app.addUser({ role: 'manager', permissions: ['settings.manage'] });
+    const { body } = await (
+      await app.signedIn(user)
+    )
+      .post('/api/webhooks')
+      .send(await newWebhook(app))
+      .expect(403);
+    expect(body.rule).toBe('service_accounts.role_too_high');
+  });
+
+  it('keeps a service account that a webhook uses', async () => {
+    const input = await newWebhook(app);
+    await makeRecord(app, 'super_admin', '/api/webhooks', input);
+    const { body } = await (
+      await app.as('super_admin')
+    )
+      .delete(`/api/service-accounts/${input.serviceAccountId}`)
+      .expect(409);
+    expect(body.rule).toBe('service_accounts.in_use');
+  });
+
+  it('deletes finished deliveries after 30 days', async () => {
+    const receiver = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    await createTicket();
+    await send();
+    app.clock.shiftBy(31 * 24 * HOUR);
+    await app.nest.get(JobRunner).runDue();
+    app.clock.reset();
+    // The job that deletes expired sessions has run as well.
+    const admin = await app.signedIn(await app.addUser({ role: 'super_admin' }));
+    const { body } = await admin.get(`/api/webhooks/${webhook.id}/deliveries`).expect(200);
+    expect(body).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { Colleague, expect, expectAccessible, test, uniqueWord } from '../support';
+import { ROOT } from '../support/product';
+
+const CLIENT = { clientId: 'atrium', clientSecret: 'a secret that only tests use' };
+
+/** Starts a real OpenID Connect provider for this product, with one person and a stranger. */
+async function startProvider(site: string, key: string, email: string) {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  server.close();
+  await once(server, 'close');
+  const options = {
+    ...CLIENT,
+    port,
+    accounts: {
+      robin: { email, email_verified: true },
+      stranger: { email: `stranger.${email}`, email_verified: true },
+    },
+    redirectUrl: `${site}/api/auth/oidc/${key}/callback`,
+    signedOutUrl: `${site}/`,
+    backchannelLogoutUrl: `${site}/api/auth/oidc/${key}/backchannel-logout`,
+  };
+  const script = path.join(ROOT, 'tools/quality/identity-provider.mjs');
+  const child = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: 'ignore' });
+  const issuer = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${issuer}/.well-known/openid-configuration`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+  return { issuer, stop: () => child.kill() };
+}
+
+async function signInAtProvider(page: Page, login: string): Promise<void> {
+  await page.locator('[name=login]').fill(login);
+  await page.locator('[name=password]').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+}
+
+test.describe('identity providers', () => {
+  test('signs a person in with a provider that a super admin adds, and signs out of both', async ({
+    page,
+    signedInAs,
+    baseURL = '',
+    playwright,
+  }) => {
+    const key = uniqueWord().toLowerCase();
+    const name = `Login ${key}`;
+    const requests = await playwright.request.newContext({ baseURL });
+    const colleague = await Colleague.signedInAs(requests, baseURL);
+    const { email } = await colleague.create();
+    const { issuer, stop } = await startProvider(baseURL, key, email);
+    try {
+      await signedInAs('super_admin', '/settings?tab=sign-in');
+      await page.getByRole('button', { name: 'Add Provider' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name', { exact: true }).fill(name);
+      await dialog.getByLabel('Key').fill(key);
+      await expect(dialog.getByLabel('Redirect Address')).toHaveValue(
+        `${baseURL}/api/auth/oidc/${key}/callback`,
+      );
+      await dialog.getByLabel('Issuer').fill(issuer);
+      await dialog.getByLabel('Client ID').fill(CLIENT.clientId);
+      await dialog.getByLabel('Client Secret').fill(CLIENT.clientSecret);
+      await dialog.getByRole('button', { name: 'Roles' }).click();
+      await dialog.getByRole('button', { name: 'Add Value' }).click();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Remove value 1' }).click();
+      await dialog.getByRole('button', { name: 'Add Provider' }).click();
+      await expect(page.getByText('Identity provider added')).toBeVisible();
+      await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
+
+      await page.context().clearCookies();
+      await page.goto('/tickets');
+      const button = page.getByRole('link', { name: `Sign in with ${name}` });
+      await expect(button).toBeVisible();
+      await expectAccessible(page);
+      await button.click();
+      await signInAtProvider(page, 'robin');
+      await expect(page).toHaveURL(/\/tickets$/);
+      await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible();
+
+      await page.goto('/profile');
+      await expect(page.getByRole('button', { name: `Unlink ${name}` })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: /^Account menu of/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+      await expect(page.getByText('Logged out successfully')).toBeVisible();
+
+      await page.getByRole('link', { name: `Sign in with ${name}` }).click();
+      await signInAtProvider(page, 'stranger');
+      await expect(page.getByText(`No account is linked to this ${name} sign-in.`)).toBeVisible();
+      await page.getByRole('link', { name: 'Go to Sign In' }).click();
+      await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    } finally {
+      stop();
+      await requests.dispose();
+      await signedInAs('super_admin', '/settings?tab=sign-in');
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Delete Provider' }).click();
+      await expect(page.getByText('Identity provider deleted')).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import {
+  Colleague,
+  expect,
+  expectAccessible,
+  PASSWORD,
+  signOut,
+  test,
+  type NewPerson,
+} from '../support';
+
+/** Opens the profile of a new user in the browser. */
+async function openProfile(
+  page: Page,
+  request: APIRequestContext,
+  origin: string | undefined,
+): Promise<NewPerson> {
+  const admin = await Colleague.signedInAs(request, origin);
+  const person = await admin.create('super_admin');
+  await Colleague.signedInAs(page.request, origin, person.username);
+  await page.goto('/profile');
+  return person;
+}
+
+/** The code that an authenticator app shows, `steps` after the current one. */
+const codeOf = (key: string, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
+
+async function enterPassword(page: Page, { username }: NewPerson): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Adds an authenticator that verifies its user, such as a fingerprint reader, to the browser. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Lets the last confirmation of the identity be too old, as the server would say. */
+async function expireConfirmation(page: Page, path: string): Promise<void> {
+  await page.route(
+    path,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        json: { message: 'Confirm that it is you.', rule: 'auth.step_up_required' },
+      }),
+    { times: 1 },
+  );
+}
+
+test.describe('second factor', () => {
+  test('sets up an authenticator app and signs in with its code and a recovery code @phone', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    test.slow();
+    const person = await openProfile(page, request, baseURL);
+    await page.getByRole('button', { name: 'Set Up' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set Up Authenticator App' });
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    const key = (await dialog.locator('code').innerText()).replace(/\s/g, '');
+    await expectAccessible(page);
+    await dialog.getByLabel('Code').fill(codeOf(key));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const recoveryCode = await codes.first().innerText();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('atrium-recovery-codes.txt');
+    await page.getByRole('button', { name: "I've Saved Them" }).click();
+    await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
+
+    await signOut(page);
+    await enterPassword(page, person);
+    await expect(page.getByLabel('Code')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('Code').fill(codeOf(key, 1));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Password and authenticator app').first()).toBeVisible();
+
+    await signOut(page);
+    await enterPassword(page, person);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recoveryCode);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible();
+  });
+
+  test('adds a passkey, signs in with it, and confirms a change with it', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    test.slow();
+    await addAuthenticator(page);
+    await openProfile(page, request, baseURL);
+    await page.getByRole('button', { name: 'Add Passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Passkey' });
+    await dialog.getByLabel('Name').fill('Work laptop');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Work laptop')).toBeVisible();
+
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByText('Last used')).toBeVisible();
+
+    await expireConfirmation(page, '**/api/auth/passkeys/*');
+    await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    const confirmation = page.getByRole('dialog', { name: "Confirm It's You" });
+    await expect(confirmation.getByLabel('Password')).toBeVisible();
+    await expectAccessible(page);
+    await confirmation.getByRole('button', { name: 'Use a Passkey' }).click();
+    await expect(page.getByText('Passkey removed')).toBeVisible();
+    await expect(page.getByText('No passkeys yet')).toBeVisible();
+  });
+
+  test('asks for the password before it saves the sign-in settings @phone', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await openProfile(page, request, baseURL);
+    await page.goto('/settings?tab=sign-in');
+    await expect(page.getByLabel('Grace Period')).toHaveValue('14');
+    await expectAccessible(page);
+    await page.getByLabel('Grace Period').fill('21');
+    await expireConfirmation(page, '**/api/settings/sign-in');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const confirmation = page.getByRole('dialog', { name: "Confirm It's You" });
+    await confirmation.getByLabel('Password').fill(PASSWORD);
+    await confirmation.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Grace Period')).toHaveValue('21');
+  });
+});

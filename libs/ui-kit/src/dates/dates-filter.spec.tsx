@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithUi } from '../testing';
+import { DatesFilter, type DateRangeValues } from './dates-filter';
+
+const RANGES = [
+  { name: 'created', label: 'Created' },
+  { name: 'due', label: 'Due' },
+] as const;
+
+type Values = DateRangeValues<'created' | 'due'>;
+
+const NO_DATES: Values = { createdFrom: null, createdTo: null, dueFrom: null, dueTo: null };
+
+function Filter({ onChange }: { onChange: (values: Values) => void }) {
+  const [values, setValues] = useState(NO_DATES);
+  const change = (next: Values): void => {
+    setValues(next);
+    onChange(next);
+  };
+  return <DatesFilter ranges={RANGES} values={values} onChange={change} />;
+}
+
+describe('DatesFilter', () => {
+  it('applies ranges, names them on its button and clears them', async () => {
+    const onChange = jest.fn();
+    const { user } = await renderWithUi(<Filter onChange={onChange} />);
+    await user.click(screen.getByRole('button', { name: 'Dates' }));
+    await user.type(await screen.findByLabelText(/^Due from/), '2026-11-01');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith({ ...NO_DATES, dueFrom: '2026-11-01' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Dates: Due from Nov 1, 2026' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear Dates' }));
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(NO_DATES));
+  });
+
+  it('rejects a range that ends before it starts', async () => {
+    const onChange = jest.fn();
+    const { user } = await renderWithUi(<Filter onChange={onChange} />);
+    await user.click(screen.getByRole('button', { name: 'Dates' }));
+    await user.type(await screen.findByLabelText(/^Created from/), '2026-11-05');
+    await user.tab();
+    await user.type(screen.getByLabelText(/^Created to/), '2026-11-01');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Enter a date on or after Nov 5, 2026.')).toBeVisible();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

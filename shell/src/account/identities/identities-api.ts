@@ -1,0 +1,14 @@
+import { generatedApi } from '../../api/endpoints.generated';
+
+export const {
+  useLinkIdentityMutation,
+  useListOwnIdentitiesQuery,
+  useListSignInProvidersQuery,
+  useUnlinkIdentityMutation,
+} = generatedApi.enhanceEndpoints({
+  endpoints: {
+    listOwnIdentities: { providesTags: ['OwnIdentity'] },
+    unlinkIdentity: { invalidatesTags: ['OwnIdentity', 'Session'] },
+    listSignInProviders: { providesTags: ['IdentityProvider'] },
+  },
+});

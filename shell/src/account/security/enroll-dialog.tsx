@@ -1,0 +1,53 @@
+import { FormDialog, TextField } from '@atrium/ui-kit/forms';
+import type { TotpEnrollmentDto } from '../../api/endpoints.generated';
+import { useConfirmTotpMutation } from './security-api';
+import styles from './security.module.css';
+
+interface EnrollDialogProps {
+  enrollment: TotpEnrollmentDto;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** `ABCD EFGH …` is easier to type. */
+const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Shows the QR code and asks for the first code of the app. */
+export function EnrollDialog({ enrollment, onConfirmed, onClose }: EnrollDialogProps) {
+  const [confirm] = useConfirmTotpMutation();
+
+  const submit = async ({ code }: { code: string }): Promise<void> => {
+    const confirmed = await confirm({ totpCodeDto: { code: code.replace(/\s/g, '') } }).unwrap();
+    onConfirmed(confirmed.recoveryCodes);
+  };
+
+  return (
+    <FormDialog<{ code: string }>
+      title="Set Up Authenticator App"
+      submitLabel="Confirm"
+      width={440}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.paragraph}>Scan this code with your authenticator app.</p>
+      <img
+        className={styles.qrCode}
+        src={enrollment.qrCode}
+        alt="QR code with the key of your account"
+        width={200}
+        height={200}
+      />
+      <p className={styles.paragraph}>
+        Or enter this key: <code className={styles.key}>{inGroups(enrollment.secret)}</code>
+      </p>
+      <TextField
+        name="code"
+        label="Code"
+        help="The six digits that the app shows."
+        required="Code is required"
+        autoComplete="one-time-code"
+        maxLength={10}
+      />
+    </FormDialog>
+  );
+}

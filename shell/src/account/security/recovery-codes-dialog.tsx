@@ -1,0 +1,65 @@
+import { Button } from '@atrium/ui-kit';
+import { Dialog } from '@atrium/ui-kit/forms';
+import { toast } from '@atrium/web-kit';
+import styles from './security.module.css';
+
+interface RecoveryCodesDialogProps {
+  codes: string[];
+  onClose: () => void;
+}
+
+const FILE_NAME = 'atrium-recovery-codes.txt';
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Shows recovery codes, which the server sends only once. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const text = `${codes.join('\n')}\n`;
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('Recovery codes copied');
+    } catch {
+      // Browsers allow it on secure pages only, and the user can deny it.
+      toast.destructive({
+        title: "Couldn't copy the codes",
+        description: 'Download them, or select and copy them yourself.',
+      });
+    }
+  };
+
+  return (
+    <Dialog
+      title="Save Your Recovery Codes"
+      width={440}
+      onClose={onClose}
+      footer={
+        <div className={styles.actions}>
+          <Button onClick={() => void copy()}>Copy</Button>
+          <Button onClick={() => download(text)}>Download</Button>
+          <Button type="primary" onClick={onClose}>
+            I&apos;ve Saved Them
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.paragraph}>
+        If you lose your phone, each code replaces one code of the app. They aren&apos;t shown
+        again.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

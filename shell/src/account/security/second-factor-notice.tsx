@@ -1,0 +1,16 @@
+import { formatDateInZone } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
+import { useSignedIn } from '../../session/signed-in';
+import styles from './second-factor-notice.module.css';
+
+/** Asks for a required second factor during the grace period. */
+export function SecondFactorNotice() {
+  const { secondFactorDueAt, settings } = useSignedIn();
+  if (secondFactorDueAt === null) return null;
+  return (
+    <div role="status" className={styles.notice}>
+      Your role needs a second factor by {formatDateInZone(secondFactorDueAt, settings.timeZone)}.{' '}
+      <Link to="/profile">Set it up</Link>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Card, ListSkeleton, Stack, Tag } from '@atrium/ui-kit';
+import { ConfirmDialog } from '@atrium/ui-kit/forms';
+import { errorMessage, formatCount, toast } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { OwnSecondFactorDto, TotpEnrollmentDto } from '../../api/endpoints.generated';
+import { QueryContent } from '../../shared/query-card';
+import { EnrollDialog } from './enroll-dialog';
+import { RecoveryCodesDialog } from './recovery-codes-dialog';
+import {
+  useDisableTotpMutation,
+  useEnrollTotpMutation,
+  useGetOwnSecondFactorQuery,
+  useRenewRecoveryCodesMutation,
+} from './security-api';
+import styles from './security.module.css';
+
+type OpenDialog = { kind: 'enroll'; enrollment: TotpEnrollmentDto } | { kind: 'renew' | 'remove' };
+
+/** Sets up an authenticator app and its recovery codes (docs/domain/accounts.md#second-factor). */
+export function TwoFactorCard() {
+  const query = useGetOwnSecondFactorQuery();
+  const [enroll, { isLoading: isStarting }] = useEnrollTotpMutation();
+  const [disable] = useDisableTotpMutation();
+  const [renewCodes] = useRenewRecoveryCodesMutation();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [codes, setCodes] = useState<string[]>();
+  const close = (): void => setDialog(undefined);
+
+  const start = async (): Promise<void> => {
+    try {
+      setDialog({ kind: 'enroll', enrollment: await enroll({}).unwrap() });
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't start the setup",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  const renew = async (): Promise<void> => {
+    const { recoveryCodes } = await renewCodes({}).unwrap();
+    setCodes(recoveryCodes);
+  };
+
+  const remove = async (): Promise<void> => {
+    await disable({}).unwrap();
+    toast.success('Authenticator app removed');
+  };
+
+  return (
+    <Card title="Authenticator App">
+      <QueryContent
+        query={query}
+        errorTitle="Couldn't load your authenticator app"
+        skeleton={<ListSkeleton rows={2} />}
+      >
+        {(factors) => (
+          <Stack>
+            <Explanation factors={factors} />
+            <div className={styles.actions}>
+              {factors.hasTotp ? (
+                <>
+                  <Button onClick={() => setDialog({ kind: 'renew' })}>New Recovery Codes</Button>
+                  <Button danger onClick={() => setDialog({ kind: 'remove' })}>
+                    Remove
+                  </Button>
+                </>
+              ) : (
+                <Button type="primary" loading={isStarting} onClick={() => void start()}>
+                  Set Up
+                </Button>
+              )}
+            </div>
+          </Stack>
+        )}
+      </QueryContent>
+      {dialog?.kind === 'enroll' && (
+        <EnrollDialog enrollment={dialog.enrollment} onConfirmed={setCodes} onClose={close} />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {dialog?.kind === 'renew' && (
+        <ConfirmDialog
+          title="Create new recovery codes?"
+          confirmLabel="Create Codes"
+          onConfirm={renew}
+          onClose={close}
+        >
+          Your current recovery codes stop working.
+        </ConfirmDialog>
+      )}
+      {dialog?.kind === 'remove' && (
+        <ConfirmDialog
+          title="Remove the authenticator app?"
+          confirmLabel="Remove"
+          danger
+          onConfirm={remove}
+          onClose={close}
+        >
+          Your password alone will be enough to sign in. Your recovery codes stop working.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function Explanation({ factors }: { factors: OwnSecondFactorDto }) {
+  const { hasTotp, recoveryCodes, isRequired } = factors;
+  if (!hasTotp) {
+    return (
+      <div>
+        With an app such as Google Authenticator or 1Password, a stolen password isn&apos;t enough
+        to sign in.{isRequired && ' Your role needs a second factor.'}
+      </div>
+    );
+  }
+  const left = `${formatCount(recoveryCodes)} of 10 recovery codes left.`;
+  return (
+    <div>
+      <Tag tone="success">On</Tag> You enter a code from your app after your password. {left}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Stack } from '@atrium/ui-kit';
+import { Dialog, FormDialog, PasswordField, TextField } from '@atrium/ui-kit/forms';
+import { errorMessage, toast } from '@atrium/web-kit';
+import { useRef, useState } from 'react';
+import {
+  useConfirmIdentityMutation,
+  useGetOwnSecondFactorQuery,
+  useGetPasskeyOptionsMutation,
+} from '../account/security/security-api';
+import type { OwnSecondFactorDto } from '../api/endpoints.generated';
+import { isCancelled, signWithPasskey, supportsPasskeys } from './passkey-ceremony';
+
+interface StepUpDialogProps {
+  /** @param isConfirmed false if the user cancelled */
+  onDone: (isConfirmed: boolean) => void;
+}
+
+const EXPLANATION =
+  'This change affects access or money. Confirm your identity, and it continues automatically.';
+
+/** Asks the user to confirm their identity (docs/domain/access.md#step-up). */
+export function StepUpDialog({ onDone }: StepUpDialogProps) {
+  const { data: ways, error } = useGetOwnSecondFactorQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error) {
+    return (
+      <Dialog title="Confirm It's You" onClose={() => onDone(false)}>
+        {errorMessage(error, "Couldn't load your sign-in methods. Please try again.")}
+      </Dialog>
+    );
+  }
+  if (!ways) return null;
+  if (!ways.hasPassword && !ways.hasTotp && ways.passkeys === 0) {
+    return (
+      <Dialog title="Confirm It's You" onClose={() => onDone(false)}>
+        Sign out and sign in again, then repeat this change within ten minutes.
+      </Dialog>
+    );
+  }
+  return <StepUpForm ways={ways} onDone={onDone} />;
+}
+
+interface Proof {
+  password?: string;
+  code?: string;
+}
+
+function StepUpForm({ ways, onDone }: StepUpDialogProps & { ways: OwnSecondFactorDto }) {
+  const [confirm] = useConfirmIdentityMutation();
+  const [getOptions] = useGetPasskeyOptionsMutation();
+  const [usesCode, setUsesCode] = useState(!ways.hasPassword);
+  const isConfirmed = useRef(false);
+
+  const submit = async ({ password, code }: Proof): Promise<void> => {
+    await confirm({ stepUpDto: usesCode ? { code } : { password } }).unwrap();
+    isConfirmed.current = true;
+  };
+
+  const confirmWithPasskey = async (): Promise<void> => {
+    try {
+      const { options } = await getOptions({
+        passkeyOptionsInputDto: { purpose: 'step-up' },
+      }).unwrap();
+      const credential = await signWithPasskey(options);
+      await confirm({ stepUpDto: { credential: { ...credential } } }).unwrap();
+      onDone(true);
+    } catch (error) {
+      if (isCancelled(error)) return;
+      toast.destructive({
+        title: "Couldn't use the passkey",
+        description: errorMessage(error, 'Try again, or confirm in another way.'),
+      });
+    }
+  };
+
+  return (
+    <FormDialog<Proof>
+      key={String(usesCode)}
+      title="Confirm It's You"
+      submitLabel="Confirm"
+      width={440}
+      onSubmit={submit}
+      onClose={() => onDone(isConfirmed.current)}
+      extra={
+        ways.passkeys > 0 &&
+        supportsPasskeys() && (
+          <Button onClick={() => void confirmWithPasskey()}>Use a Passkey</Button>
+        )
+      }
+    >
+      <Stack>
+        <div>{EXPLANATION}</div>
+        {usesCode ? (
+          <TextField
+            name="code"
+            label="Code"
+            help="Enter the six digits that your authenticator app shows."
+            required="Code is required"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+        ) : (
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required="Password is required"
+          />
+        )}
+        {ways.hasPassword && ways.hasTotp && (
+          <Button type="link" onClick={() => setUsesCode(!usesCode)}>
+            {usesCode ? 'Use your password instead' : 'Use a code instead'}
+          </Button>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

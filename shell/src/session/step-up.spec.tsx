@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { STEP_UP_RULE } from '@atrium/contracts';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import type { OwnSecondFactorDto } from '../api/endpoints.generated';
+import { TwoFactorCard } from '../account/security/two-factor-card';
+import { renderInShell } from '../testing/render-in-shell';
+
+const factors: OwnSecondFactorDto = {
+  hasPassword: true,
+  hasTotp: true,
+  recoveryCodes: 1,
+  passkeys: 0,
+  isRequired: false,
+};
+const proofs: unknown[] = [];
+
+apiServer(
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+  http.get('*/api/auth/second-factor', () => HttpResponse.json(factors)),
+  http.post('*/api/auth/recovery-codes', () =>
+    proofs.length > 0
+      ? HttpResponse.json({ recoveryCodes: ['k7w2m-9xq4t'] })
+      : HttpResponse.json({ message: 'Confirm.', rule: STEP_UP_RULE }, { status: 403 }),
+  ),
+  http.post('*/api/auth/step-up', async ({ request }) => {
+    const proof = (await request.json()) as { password?: string };
+    if (proof.password === 'wrong') {
+      const message = 'The password is incorrect.';
+      return HttpResponse.json({ message, errors: { password: message } }, { status: 400 });
+    }
+    proofs.push(proof);
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+
+beforeEach(() => {
+  proofs.length = 0;
+});
+
+async function createCodes() {
+  const { user } = await renderInShell(<TwoFactorCard />);
+  await user.click(await screen.findByRole('button', { name: 'New Recovery Codes' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Codes' }));
+  return { user, dialog: await screen.findByRole('dialog', { name: "Confirm It's You" }) };
+}
+
+it('asks for the password and repeats the refused request', async () => {
+  const { user, dialog } = await createCodes();
+  await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');
+  expect(await within(dialog).findByText('The password is incorrect.')).toBeVisible();
+  await user.clear(within(dialog).getByLabelText('Password'));
+  await user.type(within(dialog).getByLabelText('Password'), 'right{Enter}');
+  expect(await screen.findByText('k7w2m-9xq4t')).toBeVisible();
+  expect(proofs).toEqual([{ password: 'right' }]);
+});
+
+it('accepts a code instead of the password', async () => {
+  const { user } = await createCodes();
+  await user.click(screen.getByRole('button', { name: 'Use a code instead' }));
+  await user.type(await screen.findByLabelText('Code'), '287082{Enter}');
+  expect(await screen.findByText('k7w2m-9xq4t')).toBeVisible();
+  expect(proofs).toEqual([{ code: '287082' }]);
+});
+
+it('reports the refusal after Cancel', async () => {
+  const { user, dialog } = await createCodes();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Confirm.')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { registerStepUpPrompt, toast } from '@atrium/web-kit';
+import { useEffect, useState } from 'react';
+import type { StepUpDialog } from './step-up-dialog';
+
+interface OpenPrompt {
+  Dialog: typeof StepUpDialog;
+  answer: (isConfirmed: boolean) => void;
+}
+
+/** Shows a dialog when a request needs a confirmation of the identity (docs/domain/access.md#step-up). */
+export function StepUp() {
+  const [open, setOpen] = useState<OpenPrompt>();
+
+  useEffect(() => {
+    const ask = async (): Promise<boolean> => {
+      try {
+        const { StepUpDialog: Dialog } = await import('./step-up-dialog');
+        return await new Promise<boolean>((answer) => setOpen({ Dialog, answer }));
+      } catch {
+        toast.destructive({
+          title: "Couldn't ask for your confirmation",
+          description: 'Check your connection and try again.',
+        });
+        return false;
+      }
+    };
+    return registerStepUpPrompt(ask);
+  }, []);
+
+  if (!open) return null;
+  const { Dialog, answer } = open;
+  return (
+    <Dialog
+      onDone={(isConfirmed) => {
+        setOpen(undefined);
+        answer(isConfirmed);
+      }}
+    />
+  );
+}

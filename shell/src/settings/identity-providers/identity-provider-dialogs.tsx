@@ -1,0 +1,102 @@
+import {
+  ConflictNotice,
+  FormDialog,
+  useIdempotentMutation,
+  useVersionedEdit,
+} from '@atrium/ui-kit/forms';
+import { toast } from '@atrium/web-kit';
+import type { IdentityProviderDto } from '../../api/endpoints.generated';
+import {
+  useCreateIdentityProviderMutation,
+  useLazyListIdentityProvidersQuery,
+  useUpdateIdentityProviderMutation,
+} from '../settings-api';
+import {
+  changesOf,
+  differences,
+  NEW_PROVIDER,
+  ProviderFields,
+  toFields,
+  valuesOf,
+  type ProviderValues,
+} from './identity-provider-form';
+
+const WIDTH = 680;
+
+/** A provider that the API can change. */
+export type StoredProvider = IdentityProviderDto & { id: number };
+
+export function AddProviderDialog({ onClose }: { onClose: () => void }) {
+  const [createProvider] = useCreateIdentityProviderMutation();
+  const mutate = useIdempotentMutation();
+
+  const submit = async (values: ProviderValues): Promise<void> => {
+    await mutate((key) =>
+      createProvider({
+        'Idempotency-Key': key,
+        createIdentityProviderDto: toFields(values),
+      }).unwrap(),
+    );
+    toast.success({
+      title: 'Identity provider added',
+      description: 'Sign out and try its button before you rely on it.',
+    });
+  };
+
+  return (
+    <FormDialog<ProviderValues>
+      title="Add Identity Provider"
+      submitLabel="Add Provider"
+      width={WIDTH}
+      initialValues={NEW_PROVIDER}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ProviderFields />
+    </FormDialog>
+  );
+}
+
+interface EditProviderDialogProps {
+  provider: StoredProvider;
+  onClose: () => void;
+}
+
+export function EditProviderDialog({ provider, onClose }: EditProviderDialogProps) {
+  const [updateProvider] = useUpdateIdentityProviderMutation();
+  const [listProviders] = useLazyListIdentityProvidersQuery();
+  const { opened, conflicts, save } = useVersionedEdit<IdentityProviderDto>(provider, {
+    read: async () => {
+      const current = (await listProviders().unwrap()).find(({ id }) => id === provider.id);
+      if (!current) throw new Error('This identity provider was deleted.');
+      return current;
+    },
+    differences,
+  });
+
+  const submit = async (values: ProviderValues): Promise<void> => {
+    const changes = changesOf(opened, values);
+    if (Object.keys(changes).length === 0) return;
+    await save(changes, ({ version }) =>
+      updateProvider({
+        id: provider.id,
+        updateIdentityProviderDto: { ...changes, version },
+      }).unwrap(),
+    );
+    toast.success('Identity provider saved');
+  };
+
+  return (
+    <FormDialog<ProviderValues>
+      title="Edit Identity Provider"
+      submitLabel="Save Changes"
+      width={WIDTH}
+      initialValues={valuesOf(opened)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ConflictNotice changes={conflicts} />
+      <ProviderFields provider={opened} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,234 @@
+import {
+  IDENTITY_PROVIDER_LABELS as LABELS,
+  keysOf,
+  LIMITS,
+  requiredMessage,
+  roleLabel,
+  ROLES,
+  type Role,
+} from '@atrium/contracts';
+import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
+import {
+  changedFields,
+  changedValues,
+  Form,
+  FormGrid,
+  FormSection,
+  Input,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextField,
+  type LabeledChange,
+} from '@atrium/ui-kit/forms';
+import type {
+  CreateIdentityProviderDto,
+  IdentityProviderDto,
+  UpdateIdentityProviderDto,
+} from '../../api/endpoints.generated';
+import { REQUIRED_CHOICE } from '../forms/settings-form';
+import styles from '../settings-page.module.css';
+
+const FIELDS = keysOf(LABELS);
+
+type Fields = Required<CreateIdentityProviderDto>;
+
+/** Uses the API's field names, so that server errors appear at their fields. */
+export type ProviderValues = Omit<Fields, 'roleMapping'> & {
+  /** One row for each value. */
+  roleMapping: Partial<{ value: string; role: Role }>[];
+};
+
+export const NEW_PROVIDER: Partial<ProviderValues> = {
+  scopes: 'openid email profile',
+  roleMapping: [],
+  createsUsers: false,
+  defaultRole: 'employee',
+  isActive: true,
+};
+
+/** The secret is never sent to the browser, so its field starts empty. */
+const fieldsOf = (provider: IdentityProviderDto): Fields => ({ ...provider, clientSecret: '' });
+
+export const valuesOf = (provider: IdentityProviderDto): ProviderValues => ({
+  ...fieldsOf(provider),
+  roleMapping: Object.entries(provider.roleMapping).map(([value, role]) => ({ value, role })),
+});
+
+/** The entered values as the API expects them. */
+export const toFields = ({ roleMapping, ...values }: ProviderValues): Fields => ({
+  ...values,
+  roleMapping: Object.fromEntries(
+    roleMapping.map(({ value = '', role = 'viewer' }) => [value.trim(), role]),
+  ),
+});
+
+/** The fields that the user changed. */
+export const changesOf = (
+  before: IdentityProviderDto,
+  entered: ProviderValues,
+): UpdateIdentityProviderDto => changedValues(FIELDS, fieldsOf(before), toFields(entered));
+
+/** The differences between two versions of a provider, as displayed. */
+export const differences = (
+  before: IdentityProviderDto,
+  after: IdentityProviderDto,
+): LabeledChange[] =>
+  changedFields(FIELDS, fieldsOf(before), fieldsOf(after)).map((field) => ({
+    label: LABELS[field],
+    before: displayed(fieldsOf(before)[field]),
+    after: displayed(fieldsOf(after)[field]),
+  }));
+
+const displayed = (value: Fields[keyof Fields]): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([name, role]) => `${name}: ${roleLabel(role)}`)
+        .join(', ')
+    : String(value ?? '');
+
+const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
+/** A super admin must be mapped explicitly. */
+const DEFAULT_ROLE_CHOICES = ROLE_CHOICES.filter(({ value }) => value !== 'super_admin');
+
+interface ProviderFieldsProps {
+  /** The stored provider; undefined for a new one. A stored secret stays when its field is empty. */
+  provider?: IdentityProviderDto;
+}
+
+export function ProviderFields({ provider }: ProviderFieldsProps) {
+  return (
+    <>
+      <FormGrid>
+        <TextField
+          name="name"
+          label={LABELS.name}
+          help="On the button of the sign-in page."
+          maxLength={100}
+          required={requiredMessage(LABELS.name)}
+        />
+        <TextField
+          name="key"
+          label={LABELS.key}
+          help="Lowercase letters, digits and hyphens. Part of the addresses below."
+          maxLength={40}
+          required={requiredMessage(LABELS.key)}
+        />
+      </FormGrid>
+      <Addresses provider={provider} />
+      <TextField
+        name="issuer"
+        label={LABELS.issuer}
+        type="url"
+        placeholder="https://login.example.com"
+        maxLength={255}
+        required={requiredMessage(LABELS.issuer)}
+      />
+      <FormGrid>
+        <TextField
+          name="clientId"
+          label={LABELS.clientId}
+          maxLength={255}
+          required={requiredMessage(LABELS.clientId)}
+        />
+        <PasswordField
+          name="clientSecret"
+          label={LABELS.clientSecret}
+          autoComplete="new-password"
+          {...(provider
+            ? { help: 'Leave it empty to keep the current secret.' }
+            : { required: requiredMessage(LABELS.clientSecret) })}
+        />
+        <TextField
+          name="scopes"
+          label={LABELS.scopes}
+          maxLength={500}
+          required={requiredMessage(LABELS.scopes)}
+        />
+        <SelectField
+          name="defaultRole"
+          label={LABELS.defaultRole}
+          help="For new accounts, and for people without a mapped value."
+          choices={DEFAULT_ROLE_CHOICES}
+          rules={REQUIRED_CHOICE}
+        />
+      </FormGrid>
+      <SwitchField
+        name="createsUsers"
+        label={LABELS.createsUsers}
+        help="Creates accounts for unknown people whose email address is verified."
+      />
+      <SwitchField name="isActive" label={LABELS.isActive} help="Shows its button to everyone." />
+      <RoleMapping defaultOpen={typeof provider?.roleClaim === 'string'} />
+    </>
+  );
+}
+
+/** The addresses that an admin of the provider needs, with the key as entered. */
+function Addresses({ provider }: ProviderFieldsProps) {
+  const key = (Form.useWatch('key') as string | undefined)?.trim() ?? '';
+  const site = provider ? new URL(provider.redirectUrl).origin : location.origin;
+  const address = (action: string): string => `${site}/api/auth/oidc/${key || '…'}/${action}`;
+  return (
+    <>
+      <ReadOnlyAddress label="Redirect Address" value={address('callback')} />
+      <ReadOnlyAddress label="Back-Channel Logout Address" value={address('backchannel-logout')} />
+    </>
+  );
+}
+
+const ReadOnlyAddress = ({ label, value }: { label: string; value: string }) => (
+  <Form.Item label={label} required extra="Register it at the provider.">
+    <Input
+      readOnly
+      aria-label={label}
+      value={value}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  </Form.Item>
+);
+
+/** The claim and the role for each of its values. */
+const RoleMapping = ({ defaultOpen }: { defaultOpen: boolean }) => (
+  <FormSection title="Roles" defaultOpen={defaultOpen}>
+    <p className={styles.note}>
+      With a claim, the provider decides the role at each sign-in. The highest mapped role wins; the
+      last active super admin stays one.
+    </p>
+    <TextField name="roleClaim" label={LABELS.roleClaim} placeholder="groups" />
+    <Form.List name="roleMapping">
+      {(rows, { add, remove }) => (
+        <>
+          {rows.map(({ key, name }) => (
+            <div key={key} className={styles.mapping}>
+              <TextField
+                name={[name, 'value']}
+                label={`Value ${name + 1}`}
+                required="Value is required"
+              />
+              <SelectField
+                name={[name, 'role']}
+                label={`Role ${name + 1}`}
+                choices={ROLE_CHOICES}
+                rules={REQUIRED_CHOICE}
+              />
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={`Remove value ${name + 1}`}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          <Button
+            icon={<PlusOutlined aria-hidden />}
+            disabled={rows.length >= LIMITS.roleMappings}
+            onClick={() => add({ role: 'employee' })}
+          >
+            Add Value
+          </Button>
+        </>
+      )}
+    </Form.List>
+  </FormSection>
+);

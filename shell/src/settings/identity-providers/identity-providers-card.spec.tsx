@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import type { IdentityProviderDto } from '../../api/endpoints.generated';
+import { renderInShell } from '../../testing/render-in-shell';
+import { IdentityProvidersCard } from './identity-providers-card';
+
+const PROVIDER: IdentityProviderDto = {
+  id: 3,
+  key: 'harbour',
+  name: 'Harbour Login',
+  issuer: 'https://login.harbour.example',
+  clientId: 'atrium',
+  scopes: 'openid email profile',
+  roleClaim: 'groups',
+  roleMapping: { leads: 'manager' },
+  createsUsers: false,
+  defaultRole: 'employee',
+  isActive: true,
+  redirectUrl: 'https://atrium.example/api/auth/oidc/harbour/callback',
+  backchannelLogoutUrl: 'https://atrium.example/api/auth/oidc/harbour/backchannel-logout',
+  version: 4,
+};
+
+let providers: IdentityProviderDto[];
+const sent: unknown[] = [];
+
+apiServer(
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+  http.get('*/api/identity-providers', () => HttpResponse.json(providers)),
+  http.post('*/api/identity-providers', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(PROVIDER, { status: 201 });
+  }),
+  http.put('*/api/identity-providers/:id', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(PROVIDER);
+  }),
+);
+
+beforeEach(() => {
+  providers = [PROVIDER];
+  sent.length = 0;
+});
+
+const open = () =>
+  renderInShell(<IdentityProvidersCard />, {
+    session: testSession({ role: 'super_admin', rights: ['settings.read', 'sign_in.manage'] }),
+    at: '/settings?tab=sign-in',
+  });
+
+const openMenu = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Actions for Harbour Login' }));
+
+it('adds a provider with the roles of its groups, and shows the address to register', async () => {
+  providers = [];
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add Provider' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Name/), 'Harbour Login');
+  await user.type(dialog.getByLabelText(/^Key/), 'harbour');
+  expect(dialog.getByLabelText('Redirect Address')).toHaveValue(
+    'http://localhost/api/auth/oidc/harbour/callback',
+  );
+  await user.type(dialog.getByLabelText(/^Issuer/), 'https://login.harbour.example');
+  await user.type(dialog.getByLabelText(/^Client ID/), 'atrium');
+  await user.type(dialog.getByLabelText(/^Client Secret/), 'secret');
+  await user.click(dialog.getByRole('button', { name: 'Roles' }));
+  await user.type(dialog.getByLabelText(/^Role Claim/), 'groups');
+  await user.click(dialog.getByRole('button', { name: 'Add Value' }));
+  await user.type(dialog.getByLabelText(/^Value 1/), 'staff');
+  await user.click(dialog.getByRole('button', { name: 'Add Provider' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    key: 'harbour',
+    clientSecret: 'secret',
+    roleClaim: 'groups',
+    roleMapping: { staff: 'employee' },
+    createsUsers: false,
+    defaultRole: 'employee',
+  });
+});
+
+it('sends only the changed fields, and the secret only if it is entered', async () => {
+  const { user } = await open();
+  await openMenu(user);
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  await user.click(await screen.findByRole('button', { name: 'Remove value 1' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual([{ roleMapping: {}, version: 4 }]));
+});
+
+it('offers the redirect address to copy', async () => {
+  const { user } = await open();
+  await openMenu(user);
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy Redirect Address' }));
+  expect(await screen.findByLabelText('Link')).toHaveValue(PROVIDER.redirectUrl);
+});
+
+it('does not change a provider of the environment', async () => {
+  providers = [{ ...PROVIDER, id: null }];
+  const { user } = await open();
+  expect(await screen.findByText('Environment')).toBeVisible();
+  await openMenu(user);
+  expect(await screen.findByRole('menuitem', { name: 'Copy Redirect Address' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,119 @@
+import { ActionsMenu, Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
+import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
+import { useState } from 'react';
+import type { IdentityProviderDto } from '../../api/endpoints.generated';
+import { useDeleteIdentityProviderMutation, useListIdentityProvidersQuery } from '../settings-api';
+import {
+  AddProviderDialog,
+  EditProviderDialog,
+  type StoredProvider,
+} from './identity-provider-dialogs';
+
+type OpenDialog =
+  'add' | { edit: StoredProvider } | { remove: StoredProvider } | { copy: IdentityProviderDto };
+
+const isStored = (provider: IdentityProviderDto): provider is StoredProvider =>
+  provider.id !== null;
+
+/** The identity providers that people sign in with. */
+export function IdentityProvidersCard() {
+  const { data, error, isFetching, refetch } = useListIdentityProvidersQuery();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [deleteProvider] = useDeleteIdentityProviderMutation();
+  const close = (): void => setDialog(undefined);
+  const addButton = (
+    <Button type="primary" onClick={() => setDialog('add')}>
+      Add Provider
+    </Button>
+  );
+
+  return (
+    <Card flush title="Identity Providers" extra={data && data.length > 0 && addButton}>
+      <DataTable
+        label="Identity providers"
+        columns={COLUMNS}
+        rows={data}
+        rowKey={({ key }) => key}
+        rowLabel={({ name }) => name}
+        fetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        actions={(provider) => (
+          <ActionsMenu
+            label={`Actions for ${provider.name}`}
+            actions={[
+              ...(isStored(provider)
+                ? [{ key: 'edit', label: 'Edit', onSelect: () => setDialog({ edit: provider }) }]
+                : []),
+              {
+                key: 'copy',
+                label: 'Copy Redirect Address',
+                onSelect: () => setDialog({ copy: provider }),
+              },
+              ...(isStored(provider)
+                ? [
+                    {
+                      key: 'delete',
+                      label: 'Delete',
+                      danger: true,
+                      onSelect: () => setDialog({ remove: provider }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+        empty={
+          <EmptyState
+            title="No identity providers yet"
+            description="Add an OpenID Connect provider, and people sign in with the account they already have there."
+            action={addButton}
+          />
+        }
+      />
+      {dialog === 'add' && <AddProviderDialog onClose={close} />}
+      {typeof dialog === 'object' && 'edit' in dialog && (
+        <EditProviderDialog provider={dialog.edit} onClose={close} />
+      )}
+      {typeof dialog === 'object' && 'copy' in dialog && (
+        <CopyLinkDialog
+          title={`Redirect Address of ${dialog.copy.name}`}
+          link={dialog.copy.redirectUrl}
+          onClose={close}
+        >
+          Register this address at the provider. It accepts no other one.
+        </CopyLinkDialog>
+      )}
+      {typeof dialog === 'object' && 'remove' in dialog && (
+        <DeleteDialog
+          noun="identity provider"
+          title={`Delete ${dialog.remove.name}?`}
+          confirmLabel="Delete Provider"
+          successMessage="Identity provider deleted"
+          onDelete={() => deleteProvider({ id: dialog.remove.id }).unwrap()}
+          onClose={close}
+        >
+          Nobody can sign in with it any more. People who have no password need a password reset
+          link.
+        </DeleteDialog>
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS: DataColumn<IdentityProviderDto>[] = [
+  { key: 'name', title: 'Name', onPhone: 'title', render: (it) => it.name },
+  { key: 'issuer', title: 'Issuer', hideBelow: 620, render: (it) => it.issuer },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '200px',
+    render: (it) => (
+      <>
+        {it.isActive ? <Tag tone="success">Active</Tag> : <Tag>Inactive</Tag>}
+        {!isStored(it) && <Tag>Environment</Tag>}
+      </>
+    ),
+  },
+];

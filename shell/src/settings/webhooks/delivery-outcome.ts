@@ -1,0 +1,11 @@
+import type { WebhookDeliveryDto } from '../../api/endpoints.generated';
+
+type Outcome = Pick<WebhookDeliveryDto, 'lastStatusCode' | 'lastError' | 'attempts'>;
+
+/** What the last attempt led to, as one sentence. */
+export const outcomeOf = ({ lastStatusCode, lastError, attempts }: Outcome): string =>
+  attempts === 0 && lastStatusCode === null
+    ? 'Not sent yet.'
+    : lastStatusCode === null
+      ? (lastError ?? 'There was no response.')
+      : `The receiver responded with ${lastStatusCode}.`;

@@ -1,0 +1,115 @@
+import { Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
+import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
+import { errorMessage, formatDateTime, toast } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { WebhookDeliveryDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import { useListWebhookDeliveriesQuery, useResendWebhookDeliveryMutation } from '../settings-api';
+import { outcomeOf } from './delivery-outcome';
+
+const PAGE_SIZE = 25;
+
+/** The events of one webhook and what became of them, newest first. */
+export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
+  const { settings } = useSignedIn();
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useListWebhookDeliveriesQuery(
+    { id: webhookId, page, pageSize: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+
+  const columns: DataColumn<WebhookDeliveryDto>[] = [
+    { key: 'type', title: 'Event', onPhone: 'title', render: (it) => it.type },
+    {
+      key: 'createdAt',
+      title: 'Time',
+      width: '180px',
+      hideBelow: 620,
+      render: (it) => formatDateTime(it.createdAt, settings.timeZone),
+    },
+    { key: 'status', title: 'Status', width: '110px', render: (it) => STATUS_TAGS[it.status] },
+    {
+      key: 'outcome',
+      title: 'Last Attempt',
+      render: (it) => (
+        <>
+          {outcomeOf(it)}
+          {it.status === 'pending' && it.attempts > 0 && it.nextAttemptAt && (
+            <div>Next attempt: {formatDateTime(it.nextAttemptAt, settings.timeZone)}</div>
+          )}
+        </>
+      ),
+    },
+  ];
+
+  return (
+    <Card
+      flush
+      title="Deliveries"
+      extra={
+        <Button onClick={() => void refetch()} loading={isFetching}>
+          Refresh
+        </Button>
+      }
+    >
+      <DataTable
+        label="Deliveries"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowLabel={({ type, eventId }) => `${type} ${eventId}`}
+        fetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        actions={(delivery) =>
+          delivery.status !== 'pending' && (
+            <ResendButton webhookId={webhookId} delivery={delivery} />
+          )
+        }
+        paging={toPaging(data, { page, pageSize: PAGE_SIZE, onPageChange: setPage })}
+        empty={
+          <EmptyState
+            title="No deliveries yet"
+            description="You'll see the events of the last 30 days here."
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+const STATUS_TAGS = {
+  pending: <Tag tone="warning">Pending</Tag>,
+  delivered: <Tag tone="success">Delivered</Tag>,
+  failed: <Tag tone="danger">Failed</Tag>,
+};
+
+interface ResendButtonProps {
+  webhookId: number;
+  delivery: WebhookDeliveryDto;
+}
+
+function ResendButton({ webhookId, delivery: { id, type } }: ResendButtonProps) {
+  const [resendDelivery, { isLoading }] = useResendWebhookDeliveryMutation();
+  const resend = async (): Promise<void> => {
+    try {
+      await resendDelivery({ id: webhookId, deliveryId: id }).unwrap();
+      toast.success('Event queued');
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't resend the event",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      aria-label={`Resend ${type}`}
+      loading={isLoading}
+      onClick={() => void resend()}
+    >
+      Resend
+    </Button>
+  );
+}

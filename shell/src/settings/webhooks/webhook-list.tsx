@@ -1,0 +1,152 @@
+import { ActionsMenu, Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
+import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { ConfirmDialog, CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
+import { errorMessage, toast } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { WebhookDto } from '../../api/endpoints.generated';
+import {
+  useDeleteWebhookMutation,
+  useListWebhooksQuery,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
+} from '../settings-api';
+import { outcomeOf } from './delivery-outcome';
+import { WebhookDialog } from './webhook-dialog';
+
+type OpenDialog =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'rotate' | 'remove'; webhook: WebhookDto }
+  | { kind: 'secret'; secret: string };
+
+interface WebhookListProps {
+  onShowDeliveries: (id: number) => void;
+}
+
+export function WebhookList({ onShowDeliveries }: WebhookListProps) {
+  const { data, error, isFetching, refetch } = useListWebhooksQuery();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [deleteWebhook] = useDeleteWebhookMutation();
+  const [rotateSecret] = useRotateWebhookSecretMutation();
+  const [testWebhook] = useTestWebhookMutation();
+  const close = (): void => setDialog(undefined);
+  const addButton = (
+    <Button type="primary" onClick={() => setDialog({ kind: 'add' })}>
+      Add Webhook
+    </Button>
+  );
+
+  const test = async ({ id }: WebhookDto): Promise<void> => {
+    try {
+      const delivery = await testWebhook({ id }).unwrap();
+      const description = outcomeOf(delivery);
+      if (delivery.status === 'delivered') toast.success({ title: 'Test delivered', description });
+      else toast.destructive({ title: "Couldn't deliver the test", description });
+    } catch (failure) {
+      toast.destructive({
+        title: "Couldn't send the test",
+        description: errorMessage(failure, 'Please try again.'),
+      });
+    }
+  };
+
+  const columns: DataColumn<WebhookDto>[] = [
+    { key: 'url', title: 'URL', onPhone: 'title', render: (it) => it.url },
+    {
+      key: 'eventTypes',
+      title: 'Events',
+      hideBelow: 780,
+      render: (it) => it.eventTypes.join(', '),
+    },
+    { key: 'status', title: 'Status', width: '110px', render: (it) => <WebhookTag webhook={it} /> },
+  ];
+
+  return (
+    <Card flush title="Webhooks" extra={data && data.length > 0 && addButton}>
+      <DataTable
+        label="Webhooks"
+        columns={columns}
+        rows={data}
+        rowKey={({ id }) => id}
+        rowLabel={({ url }) => url}
+        fetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        actions={(webhook) => (
+          <ActionsMenu
+            label={`Actions for ${webhook.url}`}
+            actions={[
+              {
+                key: 'deliveries',
+                label: 'Deliveries',
+                onSelect: () => onShowDeliveries(webhook.id),
+              },
+              { key: 'test', label: 'Send Test', onSelect: () => void test(webhook) },
+              { key: 'edit', label: 'Edit', onSelect: () => setDialog({ kind: 'edit', webhook }) },
+              {
+                key: 'rotate',
+                label: 'Rotate Secret',
+                onSelect: () => setDialog({ kind: 'rotate', webhook }),
+              },
+              {
+                key: 'delete',
+                label: 'Delete',
+                danger: true,
+                onSelect: () => setDialog({ kind: 'remove', webhook }),
+              },
+            ]}
+          />
+        )}
+        empty={
+          <EmptyState
+            title="No webhooks yet"
+            description="A webhook tells another program about new and changed records as it happens."
+            action={addButton}
+          />
+        }
+      />
+      {(dialog?.kind === 'add' || dialog?.kind === 'edit') && (
+        <WebhookDialog
+          webhook={dialog.kind === 'edit' ? dialog.webhook : undefined}
+          onCreated={(secret) => setDialog({ kind: 'secret', secret })}
+          onClose={() => setDialog((open) => (open === dialog ? undefined : open))}
+        />
+      )}
+      {dialog?.kind === 'secret' && (
+        <CopyLinkDialog title="Webhook Secret" noun="Secret" link={dialog.secret} onClose={close}>
+          The receiver verifies events with this secret. It won't be shown again.
+        </CopyLinkDialog>
+      )}
+      {dialog?.kind === 'rotate' && (
+        <ConfirmDialog
+          title="Rotate the secret?"
+          confirmLabel="Rotate Secret"
+          onConfirm={async () => {
+            const { secret } = await rotateSecret({ id: dialog.webhook.id }).unwrap();
+            setDialog({ kind: 'secret', secret });
+          }}
+          onClose={() => setDialog((open) => (open === dialog ? undefined : open))}
+        >
+          The old secret keeps working for 24 hours, so give the new one to the receiver today.
+        </ConfirmDialog>
+      )}
+      {dialog?.kind === 'remove' && (
+        <DeleteDialog
+          noun="webhook"
+          title="Delete this webhook?"
+          confirmLabel="Delete Webhook"
+          successMessage="Webhook deleted"
+          onDelete={() => deleteWebhook({ id: dialog.webhook.id }).unwrap()}
+          onClose={close}
+        >
+          {dialog.webhook.url} gets no more events, and its deliveries are deleted.
+        </DeleteDialog>
+      )}
+    </Card>
+  );
+}
+
+const WebhookTag = ({ webhook: { isActive, status } }: { webhook: WebhookDto }) => {
+  if (status === 'gone') return <Tag tone="danger">Turned off by the receiver</Tag>;
+  if (!isActive) return <Tag>Inactive</Tag>;
+  return status === 'ok' ? <Tag tone="success">Active</Tag> : <Tag tone="danger">Failing</Tag>;
+};

@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
+import { renderInShell } from '../../testing/render-in-shell';
+import { Webhooks } from './webhooks';
+
+const WEBHOOK: WebhookDto = {
+  id: 2,
+  url: 'https://hooks.example/atrium',
+  eventTypes: ['ticket.created'],
+  serviceAccountId: 3,
+  isActive: true,
+  status: 'failing',
+  previousSecretUntil: null,
+  createdAt: '2026-11-02T08:00:00.000Z',
+  version: 4,
+};
+
+const DELIVERY: WebhookDeliveryDto = {
+  id: 81,
+  webhookId: 2,
+  eventId: 'evt_1',
+  type: 'ticket.created',
+  status: 'failed',
+  attempts: 11,
+  lastStatusCode: 503,
+  lastError: null,
+  lastAttemptAt: '2026-11-20T09:12:00.000Z',
+  nextAttemptAt: null,
+  createdAt: '2026-11-17T09:12:00.000Z',
+};
+
+let webhooks: WebhookDto[];
+const sent: unknown[] = [];
+
+const server = apiServer(
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+  http.get('*/api/webhooks', () => HttpResponse.json(webhooks)),
+  http.get('*/api/service-accounts', () => HttpResponse.json([{ id: 3, name: 'Receiver' }])),
+  http.post('*/api/webhooks', async ({ request }) => {
+    sent.push(await request.json());
+    webhooks = [WEBHOOK];
+    return HttpResponse.json({ ...WEBHOOK, secret: 'whsec_new' }, { status: 201 });
+  }),
+  http.post('*/api/webhooks/:id/rotate-secret', () =>
+    HttpResponse.json({ ...WEBHOOK, secret: 'whsec_rotated' }),
+  ),
+  http.post('*/api/webhooks/:id/test', () =>
+    HttpResponse.json({
+      ...DELIVERY,
+      type: 'webhook.test',
+      lastStatusCode: null,
+      lastError: 'The host name is unknown.',
+    }),
+  ),
+  http.get('*/api/webhooks/:id/deliveries', () =>
+    HttpResponse.json([DELIVERY], { headers: { 'X-Total-Count': '1' } }),
+  ),
+  http.post('*/api/webhooks/:id/deliveries/:deliveryId/resend', ({ params }) => {
+    sent.push(params['deliveryId']);
+    return HttpResponse.json({ ...DELIVERY, status: 'pending' });
+  }),
+);
+
+beforeEach(() => {
+  webhooks = [WEBHOOK];
+  sent.length = 0;
+});
+
+const open = (at = '/settings?tab=webhooks') =>
+  renderInShell(<Webhooks />, {
+    session: testSession({ role: 'super_admin', rights: ['settings.read', 'settings.manage'] }),
+    at,
+  });
+
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], item: string) {
+  await user.click(
+    await screen.findByRole('button', { name: 'Actions for https://hooks.example/atrium' }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+it('adds a webhook and shows its secret once', async () => {
+  webhooks = [];
+  const { user } = await open();
+  expect(await screen.findByText('No webhooks yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add Webhook' }));
+  await user.type(await screen.findByLabelText(/^URL/), 'https://hooks.example/atrium');
+  await user.click(screen.getByRole('combobox', { name: /Events/ }));
+  await user.click(await screen.findByTitle('ticket.created'));
+  await user.click(screen.getByRole('combobox', { name: /Service Account/ }));
+  await user.click(await screen.findByTitle('Receiver'));
+  const [, submit] = screen.getAllByRole('button', { name: 'Add Webhook' });
+  await user.click(submit ?? document.body);
+  expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_new');
+  expect(sent).toEqual([
+    {
+      url: 'https://hooks.example/atrium',
+      eventTypes: ['ticket.created'],
+      serviceAccountId: 3,
+      isActive: true,
+    },
+  ]);
+});
+
+it('says why a test was not delivered', async () => {
+  const { user } = await open();
+  await choose(user, 'Send Test');
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: "Couldn't deliver the test",
+      description: 'The host name is unknown.',
+    }),
+  );
+});
+
+it('shows the new secret after a rotation', async () => {
+  const { user } = await open();
+  await choose(user, 'Rotate Secret');
+  await user.click(await screen.findByRole('button', { name: 'Rotate Secret' }));
+  expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_rotated');
+});
+
+it('lists the deliveries of a webhook and sends one again', async () => {
+  const { user } = await open();
+  await choose(user, 'Deliveries');
+  expect(await screen.findByText('The receiver responded with 503.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Resend ticket.created' }));
+  await waitFor(() => expect(sent).toEqual(['81']));
+});
+
+it('offers to load the webhooks again after a failure', async () => {
+  server.use(http.get('*/api/webhooks', () => HttpResponse.json({}, { status: 503 })));
+  await open();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
+});
