@@ -266,6 +266,7 @@ describe('personal data', () => {
 /** Tables with texts that never name a person, each with the reason. */
 const WITHOUT_PEOPLE: Record<string, string> = {
   change_sequences: 'kinds of records',
+  identity_providers: 'settings of the company',
   invoice_counters: 'numbers of series',
   invoice_lines: 'part of invoices that the law asks to keep',
   invoice_links: 'keys of public pages of invoices',
@@ -282,6 +283,7 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   settings: 'details of the company',
   summaries: 'counts',
   tax_rates: 'names of taxes',
+  webhooks: 'addresses of programs',
   ticket_tags: 'tags of tickets',
 };
 

@@ -70,6 +70,89 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listOwnPasskeys: build.query<ListOwnPasskeysApiResponse, ListOwnPasskeysApiArg>({
+      query: () => ({ url: `/api/auth/passkeys` }),
+    }),
+    registerPasskey: build.mutation<RegisterPasskeyApiResponse, RegisterPasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/passkeys`,
+        method: 'POST',
+        body: queryArg.registerPasskeyDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    renamePasskey: build.mutation<RenamePasskeyApiResponse, RenamePasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/passkeys/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.renamePasskeyDto,
+      }),
+    }),
+    deletePasskey: build.mutation<DeletePasskeyApiResponse, DeletePasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/passkeys/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    getPasskeyOptions: build.mutation<GetPasskeyOptionsApiResponse, GetPasskeyOptionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/passkeys/options`,
+        method: 'POST',
+        body: queryArg.passkeyOptionsInputDto,
+      }),
+    }),
+    confirmIdentity: build.mutation<ConfirmIdentityApiResponse, ConfirmIdentityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/step-up`,
+        method: 'POST',
+        body: queryArg.stepUpDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getOwnSecondFactor: build.query<GetOwnSecondFactorApiResponse, GetOwnSecondFactorApiArg>({
+      query: () => ({ url: `/api/auth/second-factor` }),
+    }),
+    enrollTotp: build.mutation<EnrollTotpApiResponse, EnrollTotpApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/totp/enroll`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    confirmTotp: build.mutation<ConfirmTotpApiResponse, ConfirmTotpApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/totp/confirm`,
+        method: 'POST',
+        body: queryArg.totpCodeDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    disableTotp: build.mutation<DisableTotpApiResponse, DisableTotpApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/totp/disable`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    renewRecoveryCodes: build.mutation<RenewRecoveryCodesApiResponse, RenewRecoveryCodesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/recovery-codes`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     searchRecords: build.query<SearchRecordsApiResponse, SearchRecordsApiArg>({
       query: (queryArg) => ({
         url: `/api/search`,
@@ -382,6 +465,69 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changePasswordDto,
       }),
     }),
+    listIdentityProviders: build.query<
+      ListIdentityProvidersApiResponse,
+      ListIdentityProvidersApiArg
+    >({
+      query: () => ({ url: `/api/identity-providers` }),
+    }),
+    createIdentityProvider: build.mutation<
+      CreateIdentityProviderApiResponse,
+      CreateIdentityProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/identity-providers`,
+        method: 'POST',
+        body: queryArg.createIdentityProviderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateIdentityProvider: build.mutation<
+      UpdateIdentityProviderApiResponse,
+      UpdateIdentityProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/identity-providers/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateIdentityProviderDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteIdentityProvider: build.mutation<
+      DeleteIdentityProviderApiResponse,
+      DeleteIdentityProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/identity-providers/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listSignInProviders: build.query<ListSignInProvidersApiResponse, ListSignInProvidersApiArg>({
+      query: () => ({ url: `/api/auth/providers` }),
+    }),
+    listOwnIdentities: build.query<ListOwnIdentitiesApiResponse, ListOwnIdentitiesApiArg>({
+      query: () => ({ url: `/api/auth/identities` }),
+    }),
+    linkIdentity: build.mutation<LinkIdentityApiResponse, LinkIdentityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/identities`,
+        method: 'POST',
+        body: queryArg.linkIdentityDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    unlinkIdentity: build.mutation<UnlinkIdentityApiResponse, UnlinkIdentityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/identities/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
     listOwnTokens: build.query<ListOwnTokensApiResponse, ListOwnTokensApiArg>({
       query: () => ({ url: `/api/auth/tokens` }),
     }),
@@ -461,6 +607,79 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    listWebhooks: build.query<ListWebhooksApiResponse, ListWebhooksApiArg>({
+      query: () => ({ url: `/api/webhooks` }),
+    }),
+    createWebhook: build.mutation<CreateWebhookApiResponse, CreateWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks`,
+        method: 'POST',
+        body: queryArg.createWebhookDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateWebhook: build.mutation<UpdateWebhookApiResponse, UpdateWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateWebhookDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteWebhook: build.mutation<DeleteWebhookApiResponse, DeleteWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    rotateWebhookSecret: build.mutation<RotateWebhookSecretApiResponse, RotateWebhookSecretApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/rotate-secret`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    testWebhook: build.mutation<TestWebhookApiResponse, TestWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/test`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listWebhookDeliveries: build.query<
+      ListWebhookDeliveriesApiResponse,
+      ListWebhookDeliveriesApiArg
+    >({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    resendWebhookDelivery: build.mutation<
+      ResendWebhookDeliveryApiResponse,
+      ResendWebhookDeliveryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries/${encodeURIComponent(String(queryArg.deliveryId))}/resend`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -503,6 +722,58 @@ export type MarkNotificationReadApiResponse = /** status 200  */ NotificationDto
 export type MarkNotificationReadApiArg = {
   /** The `id` of the record. */
   id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type ListOwnPasskeysApiResponse = /** status 200  */ PasskeyDto[];
+export type ListOwnPasskeysApiArg = void;
+export type RegisterPasskeyApiResponse = /** status 201  */ PasskeyDto;
+export type RegisterPasskeyApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  registerPasskeyDto: RegisterPasskeyDto;
+};
+export type RenamePasskeyApiResponse = /** status 200  */ PasskeyDto;
+export type RenamePasskeyApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  renamePasskeyDto: RenamePasskeyDto;
+};
+export type DeletePasskeyApiResponse = unknown;
+export type DeletePasskeyApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type GetPasskeyOptionsApiResponse = /** status 200  */ PasskeyOptionsDto;
+export type GetPasskeyOptionsApiArg = {
+  passkeyOptionsInputDto: PasskeyOptionsInputDto;
+};
+export type ConfirmIdentityApiResponse = unknown;
+export type ConfirmIdentityApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  stepUpDto: StepUpDto;
+};
+export type GetOwnSecondFactorApiResponse = /** status 200  */ OwnSecondFactorDto;
+export type GetOwnSecondFactorApiArg = void;
+export type EnrollTotpApiResponse = /** status 200  */ TotpEnrollmentDto;
+export type EnrollTotpApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type ConfirmTotpApiResponse = /** status 200  */ RecoveryCodesDto;
+export type ConfirmTotpApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  totpCodeDto: TotpCodeDto;
+};
+export type DisableTotpApiResponse = unknown;
+export type DisableTotpApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type RenewRecoveryCodesApiResponse = /** status 200  */ RecoveryCodesDto;
+export type RenewRecoveryCodesApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
@@ -734,6 +1005,42 @@ export type ChangePasswordApiResponse = unknown;
 export type ChangePasswordApiArg = {
   changePasswordDto: ChangePasswordDto;
 };
+export type ListIdentityProvidersApiResponse = /** status 200  */ IdentityProviderDto[];
+export type ListIdentityProvidersApiArg = void;
+export type CreateIdentityProviderApiResponse = /** status 201  */ IdentityProviderDto;
+export type CreateIdentityProviderApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createIdentityProviderDto: CreateIdentityProviderDto;
+};
+export type UpdateIdentityProviderApiResponse = /** status 200  */ IdentityProviderDto;
+export type UpdateIdentityProviderApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateIdentityProviderDto: UpdateIdentityProviderDto;
+};
+export type DeleteIdentityProviderApiResponse = unknown;
+export type DeleteIdentityProviderApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type ListSignInProvidersApiResponse = /** status 200  */ SignInProviderDto[];
+export type ListSignInProvidersApiArg = void;
+export type ListOwnIdentitiesApiResponse = /** status 200  */ OwnIdentityDto[];
+export type ListOwnIdentitiesApiArg = void;
+export type LinkIdentityApiResponse = /** status 201  */ ProviderAddressDto;
+export type LinkIdentityApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  linkIdentityDto: LinkIdentityDto;
+};
+export type UnlinkIdentityApiResponse = unknown;
+export type UnlinkIdentityApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
 export type ListOwnTokensApiResponse = /** status 200  */ ApiTokenDto[];
 export type ListOwnTokensApiArg = void;
 export type CreateOwnTokenApiResponse = /** status 201  */ CreatedApiTokenDto;
@@ -782,6 +1089,62 @@ export type RevokeServiceAccountTokenApiArg = {
   id: number;
   /** The `id` of the token. */
   tokenId: number;
+};
+export type ListWebhooksApiResponse = /** status 200  */ WebhookDto[];
+export type ListWebhooksApiArg = void;
+export type CreateWebhookApiResponse = /** status 201  */ WebhookWithSecretDto;
+export type CreateWebhookApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createWebhookDto: CreateWebhookDto;
+};
+export type UpdateWebhookApiResponse = /** status 200  */ WebhookDto;
+export type UpdateWebhookApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateWebhookDto: UpdateWebhookDto;
+};
+export type DeleteWebhookApiResponse = unknown;
+export type DeleteWebhookApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type RotateWebhookSecretApiResponse = /** status 200  */ WebhookWithSecretDto;
+export type RotateWebhookSecretApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type TestWebhookApiResponse = /** status 200  */ WebhookDeliveryDto;
+export type TestWebhookApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type ListWebhookDeliveriesApiResponse =
+  /** status 200 One page of rows. */ Paged<WebhookDeliveryDto>;
+export type ListWebhookDeliveriesApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type ResendWebhookDeliveryApiResponse = /** status 200  */ WebhookDeliveryDto;
+export type ResendWebhookDeliveryApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the delivery. */
+  deliveryId: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type DashboardChangesDto = {
   /** Change in the number of active projects over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used. */
@@ -933,6 +1296,67 @@ export type NotificationChannelsDto = {
   inApp: boolean;
   email: boolean;
 };
+export type PasskeyDto = {
+  id: number;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+export type RegisterPasskeyDto = {
+  name: string;
+  /** The result of `PublicKeyCredential.toJSON()`. */
+  credential: {
+    [key: string]: unknown;
+  };
+};
+export type RenamePasskeyDto = {
+  name: string;
+};
+export type PasskeyOptionsDto = {
+  /** `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
+  options: {
+    [key: string]: unknown;
+  };
+};
+export type PasskeyPurpose = 'sign-in' | 'register' | 'step-up';
+export type PasskeyOptionsInputDto = {
+  /** `register` and `step-up` need a session. */
+  purpose: PasskeyPurpose;
+};
+export type StepUpDto = {
+  password?: string;
+  code?: string;
+  /** The result of `PublicKeyCredential.toJSON()`. */
+  credential?: {
+    [key: string]: unknown;
+  };
+};
+export type OwnSecondFactorDto = {
+  /** The account has a password. */
+  hasPassword: boolean;
+  /** An authenticator app is set up. */
+  hasTotp: boolean;
+  /** Unused recovery codes. */
+  recoveryCodes: number;
+  /** Number of passkeys. */
+  passkeys: number;
+  /** The caller's role needs a second factor. */
+  isRequired: boolean;
+};
+export type TotpEnrollmentDto = {
+  /** Base32. */
+  secret: string;
+  /** The text of the QR code. */
+  uri: string;
+  /** The QR code as a data URL (SVG). */
+  qrCode: string;
+};
+export type RecoveryCodesDto = {
+  recoveryCodes: string[];
+};
+export type TotpCodeDto = {
+  code: string;
+};
 export type SearchKind = 'project' | 'ticket' | 'client' | 'invoice' | 'evidence' | 'person';
 export type SearchHitDto = {
   id: number;
@@ -969,6 +1393,8 @@ export type Ability =
   | (
       | 'role.not_allowed'
       | 'auth.step_up_required'
+      | 'auth.second_factor_required'
+      | 'users.own_second_factor'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'
@@ -1446,9 +1872,11 @@ export type AuditEntity =
   | 'time_off_request'
   | 'setting'
   | 'mailbox'
+  | 'identity_provider'
   | 'saved_view'
   | 'api_token'
-  | 'service_account';
+  | 'service_account'
+  | 'webhook';
 export type AuditEntryDto = {
   id: string;
   createdAt: string;
@@ -1473,7 +1901,7 @@ export type AuditEntryDto = {
   requestId: string | null;
 };
 export type ExportFormat = 'csv' | 'xlsx';
-export type SignInMethod = 'password' | 'passkey' | 'oidc';
+export type SignInMethod = 'password' | 'passkey' | 'oidc' | 'link';
 export type SecondFactor = 'totp' | 'recovery-code';
 export type OwnSessionDto = {
   /** Identifies the session; it can't be used to sign in. */
@@ -1496,6 +1924,110 @@ export type OwnSessionDto = {
 export type ChangePasswordDto = {
   currentPassword: string;
   newPassword: string;
+};
+export type DefaultRole = 'viewer' | 'employee' | 'manager' | 'admin';
+export type IdentityProviderDto = {
+  /** On the button of the sign-in page. */
+  name: string;
+  /** Part of the redirect address, so the provider must know a new one. */
+  key: string;
+  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  issuer: string;
+  clientId: string;
+  /** Separated by spaces; `openid email profile` by default. */
+  scopes: string;
+  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  roleClaim: string | null;
+  /** The role for each value of the claim. The highest role wins. */
+  roleMapping: {
+    [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
+  };
+  /** Creates accounts for unknown people whose email address is verified. */
+  createsUsers: boolean;
+  /** Role of new accounts, and of people whose claim has no mapped value. */
+  defaultRole: DefaultRole;
+  isActive: boolean;
+  /** Null for a provider of the environment, which the API does not change. */
+  id: number | null;
+  /** The redirect address to register at the provider. */
+  redirectUrl: string;
+  /** The address of back-channel logout to register at the provider. */
+  backchannelLogoutUrl: string;
+  version: number;
+};
+export type CreateIdentityProviderDto = {
+  /** On the button of the sign-in page. */
+  name: string;
+  /** Part of the redirect address, so the provider must know a new one. */
+  key: string;
+  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  issuer: string;
+  clientId: string;
+  /** Never returned. Required for a new provider. */
+  clientSecret?: string;
+  /** Separated by spaces; `openid email profile` by default. */
+  scopes?: string;
+  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  roleClaim?: string | null;
+  /** The role for each value of the claim. The highest role wins. */
+  roleMapping?: {
+    [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
+  };
+  /** Creates accounts for unknown people whose email address is verified. */
+  createsUsers?: boolean;
+  /** Role of new accounts, and of people whose claim has no mapped value. */
+  defaultRole?: DefaultRole;
+  isActive?: boolean;
+};
+export type UpdateIdentityProviderDto = {
+  /** On the button of the sign-in page. */
+  name?: string;
+  /** Part of the redirect address, so the provider must know a new one. */
+  key?: string;
+  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  issuer?: string;
+  clientId?: string;
+  /** Never returned. Required for a new provider. */
+  clientSecret?: string;
+  /** Separated by spaces; `openid email profile` by default. */
+  scopes?: string;
+  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  roleClaim?: string | null;
+  /** The role for each value of the claim. The highest role wins. */
+  roleMapping?: {
+    [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
+  };
+  /** Creates accounts for unknown people whose email address is verified. */
+  createsUsers?: boolean;
+  /** Role of new accounts, and of people whose claim has no mapped value. */
+  defaultRole?: DefaultRole;
+  isActive?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type SignInProviderDto = {
+  key: string;
+  name: string;
+  startUrl: string;
+};
+export type OwnIdentityDto = {
+  id: number;
+  /** Null if the provider is no longer active. */
+  providerKey: string | null;
+  providerName: string | null;
+  issuer: string;
+  /** Email address at the provider. */
+  email: string | null;
+  createdAt: string;
+  lastUsedAt: string;
+};
+export type ProviderAddressDto = {
+  /** Address of the provider to open in the browser. */
+  url: string;
+};
+export type LinkIdentityDto = {
+  /** Key of the identity provider. */
+  provider: string;
 };
 export type ApiTokenDto = {
   name: string;
@@ -1691,6 +2223,201 @@ export type UpdateServiceAccountDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type WebhookStatus = 'ok' | 'failing' | 'gone';
+export type WebhookDto = {
+  url: string;
+  eventTypes: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId: number;
+  isActive: boolean;
+  id: number;
+  /** Result of the last attempt; `gone` after a response of 410. */
+  status: WebhookStatus;
+  /** Until then, the previous secret signs as well. */
+  previousSecretUntil: string | null;
+  createdAt: string;
+  version: number;
+};
+export type WebhookWithSecretDto = {
+  url: string;
+  eventTypes: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId: number;
+  isActive: boolean;
+  id: number;
+  /** Result of the last attempt; `gone` after a response of 410. */
+  status: WebhookStatus;
+  /** Until then, the previous secret signs as well. */
+  previousSecretUntil: string | null;
+  createdAt: string;
+  version: number;
+  /** Signs the deliveries. Only this response contains it. */
+  secret: string;
+};
+export type CreateWebhookDto = {
+  url: string;
+  eventTypes: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId: number;
+  isActive?: boolean;
+};
+export type UpdateWebhookDto = {
+  url?: string;
+  eventTypes?: (
+    | 'project.created'
+    | 'project.updated'
+    | 'project.deleted'
+    | 'ticket.created'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.deleted'
+    | 'client.created'
+    | 'client.updated'
+    | 'client.deleted'
+    | 'evidence.created'
+    | 'evidence.updated'
+    | 'evidence.deleted'
+    | 'invoice.created'
+    | 'invoice.updated'
+    | 'invoice.issued'
+    | 'invoice.sent'
+    | 'invoice.paid'
+    | 'invoice.overdue'
+    | 'invoice.cancelled'
+    | 'invoice.deleted'
+    | 'expense.created'
+    | 'expense.updated'
+    | 'expense.approved'
+    | 'expense.rejected'
+    | 'expense.paid'
+    | 'expense.deleted'
+    | 'time_off_request.created'
+    | 'time_off_request.approved'
+    | 'time_off_request.denied'
+    | 'time_off_request.cancelled'
+  )[];
+  /** The account whose rights decide which records the receiver gets. */
+  serviceAccountId?: number;
+  isActive?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
+export type WebhookDeliveryDto = {
+  id: number;
+  webhookId: number;
+  /** The header `webhook-id`. */
+  eventId: string;
+  /** An event type, or `webhook.test`. */
+  type: string;
+  status: WebhookDeliveryStatus;
+  attempts: number;
+  /** Null if there was no response. */
+  lastStatusCode: number | null;
+  /** Why there was no response. */
+  lastError: string | null;
+  lastAttemptAt: string | null;
+  /** Null after the last attempt. */
+  nextAttemptAt: string | null;
+  /** The time of the event. */
+  createdAt: string;
+};
 export const {
   useGetDashboardStatsQuery,
   useLazyGetDashboardStatsQuery,
@@ -1709,6 +2436,19 @@ export const {
   useLazyListNotificationPreferencesQuery,
   useChooseNotificationChannelsMutation,
   useMarkNotificationReadMutation,
+  useListOwnPasskeysQuery,
+  useLazyListOwnPasskeysQuery,
+  useRegisterPasskeyMutation,
+  useRenamePasskeyMutation,
+  useDeletePasskeyMutation,
+  useGetPasskeyOptionsMutation,
+  useConfirmIdentityMutation,
+  useGetOwnSecondFactorQuery,
+  useLazyGetOwnSecondFactorQuery,
+  useEnrollTotpMutation,
+  useConfirmTotpMutation,
+  useDisableTotpMutation,
+  useRenewRecoveryCodesMutation,
   useSearchRecordsQuery,
   useLazySearchRecordsQuery,
   useListStaffDirectoryQuery,
@@ -1757,6 +2497,17 @@ export const {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useChangePasswordMutation,
+  useListIdentityProvidersQuery,
+  useLazyListIdentityProvidersQuery,
+  useCreateIdentityProviderMutation,
+  useUpdateIdentityProviderMutation,
+  useDeleteIdentityProviderMutation,
+  useListSignInProvidersQuery,
+  useLazyListSignInProvidersQuery,
+  useListOwnIdentitiesQuery,
+  useLazyListOwnIdentitiesQuery,
+  useLinkIdentityMutation,
+  useUnlinkIdentityMutation,
   useListOwnTokensQuery,
   useLazyListOwnTokensQuery,
   useCreateOwnTokenMutation,
@@ -1768,4 +2519,14 @@ export const {
   useDeleteServiceAccountMutation,
   useCreateServiceAccountTokenMutation,
   useRevokeServiceAccountTokenMutation,
+  useListWebhooksQuery,
+  useLazyListWebhooksQuery,
+  useCreateWebhookMutation,
+  useUpdateWebhookMutation,
+  useDeleteWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
+  useListWebhookDeliveriesQuery,
+  useLazyListWebhookDeliveriesQuery,
+  useResendWebhookDeliveryMutation,
 } = injectedRtkApi;
