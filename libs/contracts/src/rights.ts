@@ -55,6 +55,7 @@ export const RIGHTS = {
   'settings.read': ADMINS,
   'settings.manage': SUPER,
   'sign_in.manage': SUPER,
+  'privacy.manage': SUPER,
   'audit.read': ADMINS,
   'api.docs': ADMINS,
 } as const satisfies Record<string, readonly Role[]>;

@@ -2074,6 +2074,7 @@ export type ApiTokenDto = {
     | 'timeoff.balances.manage'
     | 'settings.read'
     | 'settings.manage'
+    | 'privacy.manage'
     | 'audit.read'
     | 'api.docs'
   )[];
@@ -2130,6 +2131,7 @@ export type CreatedApiTokenDto = {
     | 'timeoff.balances.manage'
     | 'settings.read'
     | 'settings.manage'
+    | 'privacy.manage'
     | 'audit.read'
     | 'api.docs'
   )[];
@@ -2188,6 +2190,7 @@ export type CreateApiTokenDto = {
     | 'timeoff.balances.manage'
     | 'settings.read'
     | 'settings.manage'
+    | 'privacy.manage'
     | 'audit.read'
     | 'api.docs'
   )[];

@@ -1,17 +1,21 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { ClientFigures } from './client-figures';
 import { ClientLinks } from './client-links';
 import { ClientMatching } from './client-matching';
 import { ClientMergeService } from './client-merge.service';
+import { ClientPersonalData } from './client-personal-data';
 import { ClientRecords } from './client-records';
 import { ClientsReader } from './clients.reader';
 import { ClientsController } from './clients.controller';
 import { ClientsService } from './clients.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   controllers: [ClientsController],
   providers: [
     ClientLinks,
+    ClientPersonalData,
     ClientRecords,
     ClientsReader,
     ClientFigures,
@@ -21,4 +25,8 @@ import { ClientsService } from './clients.service';
   ],
   exports: [ClientLinks, ClientsReader, ClientRecords],
 })
-export class ClientsModule {}
+export class ClientsModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}
