@@ -19,6 +19,7 @@ import { SearchModule } from './modules/search/search.module';
 import { SettingsModule } from './modules/settings';
 import { TicketsModule } from './modules/tickets';
 import { DashboardModule } from './modules/dashboard/dashboard.module';
+import { PrivacyModule } from './modules/privacy/privacy.module';
 import { ProjectsModule } from './modules/projects';
 import { TimeOffModule } from './modules/timeoff';
 import { UsersModule } from './modules/users';
@@ -38,6 +39,7 @@ import { JobsModule } from './platform/jobs';
 import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
 import { MetricsModule } from './platform/metrics';
+import { PersonalDataModule } from './platform/personal-data';
 import { RateLimitsModule } from './platform/rate-limits';
 import { SessionModule } from './platform/session';
 import { SecretsModule } from './platform/secrets';
@@ -70,6 +72,7 @@ export class AppModule {
         StoredFilesModule,
         BulkModule,
         ExportModule,
+        PersonalDataModule,
         // Routes are matched in this order, so modules with the most requests are first.
         TicketsModule,
         DashboardModule,
@@ -94,6 +97,7 @@ export class AppModule {
         InvitationsModule,
         CalendarFeedsModule,
         ImportsModule,
+        PrivacyModule,
         SavedViewsModule,
       ],
     };

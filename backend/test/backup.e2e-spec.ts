@@ -147,7 +147,10 @@ describe('a backup', () => {
   });
 
   it('reports a file that is missing', async () => {
-    const [key = ''] = Object.keys(await fileHashes(storage()));
+    const [version] = await app.database.query<{ storageKey: string }[]>(
+      'SELECT storageKey FROM evidence_versions LIMIT 1',
+    );
+    const key = version?.storageKey ?? '';
     const content = await readFile(path.join(app.dataDir, 'files', key));
     await storage().delete(key);
     const { archive } = await backUp(app, folder);

@@ -91,6 +91,11 @@ const ACCESS: Record<string, string> = {
 
   'GET /search': 'SAMEV',
 
+  'GET /privacy/users/:id/export': 'S----',
+  'GET /privacy/clients/:id/export': 'S----',
+  'POST /privacy/users/:id/erase': 'S----',
+  'POST /privacy/clients/:id/erase': 'S----',
+
   'GET /settings': 'SA---',
   'PUT /settings/company': 'S----',
   'GET /settings/logo': 'SAMEV',

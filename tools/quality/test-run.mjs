@@ -41,11 +41,13 @@ export const BACKEND_SETTINGS = [
   'PORT',
   'PUBLIC_URL',
   'REMOTES',
+  'REMOTES_FILE',
   'SESSION_SECRET',
   'SHELL_DIR',
   'SMTP_URL',
   'STORAGE_URL',
   'TRUST_PROXY',
+  'WEBHOOK_ALLOWED_NETWORKS',
 ];
 
 /** Limit for all checks together, as a last resort: each test runner has its own. */

@@ -218,7 +218,10 @@ function parseUrl(address: string): URL {
 const missingArchive = (name: string): Error => new Error(`There is no backup ${name}.`);
 
 const isMissingFile = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  ['ENOENT', 'ENOTDIR'].includes(String(error.code));
 
 async function flushToDisk(folder: string): Promise<void> {
   const file = await open(folder, 'r');

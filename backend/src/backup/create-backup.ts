@@ -8,6 +8,7 @@ import { DATABASE_NAME, FILE_PREFIX } from './archive-format';
 import type { ArchivePlace } from './archive-places';
 import { ArchiveWriter } from './archive-writer';
 import { DatabaseClient } from './database-client';
+import { copyErasures } from './erasure-copies';
 import { archiveName, backupsToDelete, type KeepRule } from './retention';
 import type { WorkProgress } from './work-progress';
 
@@ -78,6 +79,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
     // Already ended, unless the backup failed.
     await pause.end().catch(() => undefined);
   }
+  await copyErasures(options.storage, place);
   const archive = place.archive(name);
   return {
     archive: archive.name,

@@ -1,5 +1,6 @@
 export * from './archive-places';
 export * from './create-backup';
+export * from './erasure-copies';
 export * from './restore-backup';
 export * from './retention';
 export * from './verify-backup';

@@ -6,11 +6,17 @@ import {
   locateArchive,
   openPlace,
   parseKeepRules,
+  readErasures,
   restoreBackup,
   verifyBackup,
+  type ArchivePlace,
+  type WorkProgress,
 } from '../backup';
+import { ErasureJournal, ErasuresService } from '../modules/privacy';
+import type { Config } from '../platform/config';
+import { migrate } from '../platform/database';
 import { openStorage } from '../platform/storage';
-import { UsageError, withDatabase, type Command } from './command';
+import { UsageError, withApplication, withDatabase, type Command } from './command';
 import { recount } from './recount';
 
 const ARCHIVE = `The archive is a file, or an object such as s3://bucket/folder/atrium-….tar?endpoint=….`;
@@ -71,16 +77,32 @@ file storage.`,
         progress,
       }),
     );
-    return {
-      lines: [
-        `Restored the backup of ${value.createdAt} (Atrium ${value.atrium}): ${value.tables} tables, ` +
-          `${value.files} files (${formatBytes(value.sizeBytes)}).`,
-        'Start Atrium to update the schema.',
-      ],
-      value,
-    };
+    const erasures = await repeatErasures(config, place, progress);
+    const lines = [
+      `Restored the backup of ${value.createdAt} (Atrium ${value.atrium}): ${value.tables} tables, ` +
+        `${value.files} files (${formatBytes(value.sizeBytes)}).`,
+    ];
+    if (erasures > 0) lines.push(`Later erasures of personal data repeated: ${erasures}.`);
+    else lines.push('Start Atrium to update the schema.');
+    return { lines, value: { ...value, erasures } };
   },
 };
+
+/** Repeats the erasures since the backup, which need the schema of this version. */
+async function repeatErasures(
+  config: Config,
+  place: ArchivePlace,
+  progress: WorkProgress,
+): Promise<number> {
+  const copied = await readErasures(place);
+  const stored = await new ErasureJournal(openStorage(config)).read();
+  if (copied.length + stored.length === 0) return 0;
+  progress.step('Repeating erasures');
+  await withDatabase(config.databaseUrl, migrate);
+  return withApplication(config, (app) =>
+    app.get(ErasuresService, { strict: false }).repeat(copied),
+  );
+}
 
 const verify: Command = {
   name: 'verify',

@@ -117,6 +117,8 @@ export class Targets {
       id: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
     }),
     'clients/{id}': () => this.client(),
+    'privacy/clients/{id}': () => this.client(),
+    'privacy/users/{id}': async () => ({ id: (await this.app.addUser({ role: 'viewer' })).id }),
     'invoices/{id}': (path) => this.invoice(path),
     'recurring-invoices/{id}': (path) => this.recurringInvoice(path),
     'public/invoices/{token}': async () => {
@@ -276,6 +278,8 @@ export class Targets {
     'PUT /api/service-accounts/{id}': () => newServiceAccount(),
     'POST /api/service-accounts/{id}/tokens': () => NEW_TOKEN,
     'POST /api/mailboxes': () => newMailbox(),
+    'POST /api/privacy/clients/{id}/erase': () => ({ reason: 'Requested', dryRun: true }),
+    'POST /api/privacy/users/{id}/erase': () => ({ reason: 'Requested', dryRun: true }),
     // Inactive, so nothing connects to them.
     'POST /api/identity-providers': () => newIdentityProvider({ isActive: false }),
     // The test itself signs in with passwords.

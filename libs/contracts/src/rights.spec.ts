@@ -50,6 +50,7 @@ const TABLE: Record<Right, string> = {
   'settings.read': 'SA---',
   'settings.manage': 'S----',
   'sign_in.manage': 'S----',
+  'privacy.manage': 'S----',
   'audit.read': 'SA---',
   'api.docs': 'SA---',
 };

@@ -55,6 +55,7 @@ export const RIGHTS = {
   'settings.read': ADMINS,
   'settings.manage': SUPER,
   'sign_in.manage': SUPER,
+  'privacy.manage': SUPER,
   'audit.read': ADMINS,
   'import.manage': ADMINS,
   'api.docs': ADMINS,

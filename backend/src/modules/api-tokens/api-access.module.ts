@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { UsersModule } from '../users';
 import { OwnTokensController } from './own-tokens.controller';
 import { ServiceActors } from './service-accounts/service-actors';
 import { ServiceAccountsController } from './service-accounts/service-accounts.controller';
 import { ServiceAccountsService } from './service-accounts/service-accounts.service';
 import { TokensService } from './tokens.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 /** Access of programs to the API: personal tokens and service accounts. */
 @Module({
@@ -13,4 +15,8 @@ import { TokensService } from './tokens.service';
   providers: [ServiceAccountsService, ServiceActors, TokensService],
   exports: [ServiceActors],
 })
-export class ApiAccessModule {}
+export class ApiAccessModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { IdentityProvidersModule } from '../identity-providers';
@@ -32,6 +33,7 @@ import { AccountSessionsController } from './sessions/account-sessions.controlle
 import { StepUpController } from './step-up/step-up.controller';
 import { StepUpService } from './step-up/step-up.service';
 import { AccountSessionsService } from './sessions/account-sessions.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [IdentityProvidersModule, PassportModule, SettingsModule, UsersModule],
@@ -81,4 +83,8 @@ export class AuthModule {}
     PasswordWriter,
   ],
 })
-export class AccountModule {}
+export class AccountModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { ClientsModule } from '../clients';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
@@ -41,6 +42,7 @@ import { StatementsReader } from './statements/statements.reader';
 import { TaxRatesController } from './tax-rates/tax-rates.controller';
 import { TaxRatesReader } from './tax-rates/tax-rates.reader';
 import { TaxRatesService } from './tax-rates/tax-rates.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ClientsModule, ProjectsModule, SettingsModule],
@@ -89,4 +91,8 @@ import { TaxRatesService } from './tax-rates/tax-rates.service';
   ],
   exports: [InvoicesReader, InvoiceDocuments],
 })
-export class BillingModule {}
+export class BillingModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

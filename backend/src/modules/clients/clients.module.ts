@@ -1,19 +1,23 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { ClientFigures } from './client-figures';
 import { ClientImporter } from './client-importer';
 import { ClientLinks } from './client-links';
 import { ClientMatching } from './client-matching';
 import { ClientMergeService } from './client-merge.service';
+import { ClientPersonalData } from './client-personal-data';
 import { ClientRecords } from './client-records';
 import { ClientsReader } from './clients.reader';
 import { ClientsController } from './clients.controller';
 import { ClientsService } from './clients.service';
 import { NewClients } from './new-clients';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   controllers: [ClientsController],
   providers: [
     ClientLinks,
+    ClientPersonalData,
     ClientRecords,
     ClientsReader,
     ClientFigures,
@@ -25,4 +29,8 @@ import { NewClients } from './new-clients';
   ],
   exports: [ClientLinks, ClientsReader, ClientRecords, NewClients],
 })
-export class ClientsModule {}
+export class ClientsModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

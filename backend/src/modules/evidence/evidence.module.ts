@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { TicketsModule } from '../tickets';
@@ -25,6 +26,7 @@ import { SharedFilesController } from './sharing/shared-files.controller';
 import { SharedFilesService } from './sharing/shared-files.service';
 import { LowSpaceWarning } from './low-space-warning';
 import { StorageQuota } from './storage-quota';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ProjectsModule, SettingsModule, TicketsModule],
@@ -58,4 +60,8 @@ import { StorageQuota } from './storage-quota';
   ],
   exports: [EvidenceAttachments, EvidenceReader],
 })
-export class EvidenceModule {}
+export class EvidenceModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { ExpenseBulkController } from './expense-bulk.controller';
@@ -17,6 +18,7 @@ import { LinkedExpenses } from './linked-expenses';
 import { ReceiptFiles } from './receipts/receipt-files';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptsService } from './receipts/receipts.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ProjectsModule, SettingsModule],
@@ -38,4 +40,8 @@ import { ReceiptsService } from './receipts/receipts.service';
   ],
   exports: [ExpenseMonthsReader, ExpensesReader],
 })
-export class ExpensesModule {}
+export class ExpensesModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { IdentityLinks } from './identities/identity-links';
@@ -12,6 +13,7 @@ import { OidcController } from './sign-in/oidc.controller';
 import { PendingSignIns } from './sign-in/pending-sign-ins';
 import { ProviderLogoutService } from './sign-in/provider-logout.service';
 import { ProviderSignInService } from './sign-in/provider-sign-in.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [SettingsModule, UsersModule],
@@ -28,4 +30,8 @@ import { ProviderSignInService } from './sign-in/provider-sign-in.service';
   ],
   exports: [ProviderLogoutService],
 })
-export class IdentityProvidersModule {}
+export class IdentityProvidersModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

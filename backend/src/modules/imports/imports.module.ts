@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { SettingsModule } from '../settings';
 import { UploadedFiles } from './files/uploaded-files';
 import { ImportBatches } from './import-batches';
@@ -9,6 +10,7 @@ import { ImportsCleanup } from './imports-cleanup';
 import { ImportsController } from './imports.controller';
 import { ImportsReader } from './imports.reader';
 import { ImportsService } from './imports.service';
+import { PERSONAL_TABLES } from './personal-data';
 import { RowImporter } from './row-importer';
 
 /** Global, because every module with records registers an importer. */
@@ -29,4 +31,8 @@ import { RowImporter } from './row-importer';
   ],
   exports: [Importers],
 })
-export class ImportsModule {}
+export class ImportsModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { EvidenceModule } from '../evidence';
 import { SettingsModule } from '../settings';
 import { TicketsModule } from '../tickets';
 import { UsersModule } from '../users';
+import { ErasedOriginals } from './erased-originals';
 import { HeldMailsService } from './held-mails.service';
 import { MailboxFetcher } from './imap/mailbox-fetcher';
 import { MailboxWatcher } from './imap/mailbox-watcher';
@@ -13,11 +15,13 @@ import { MailboxesController } from './mailboxes.controller';
 import { MailboxesService } from './mailboxes.service';
 import { MessageOriginals } from './message-originals';
 import { MessageOriginalsController } from './message-originals.controller';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [EvidenceModule, SettingsModule, TicketsModule, UsersModule],
   controllers: [MailboxesController, MessageOriginalsController],
   providers: [
+    ErasedOriginals,
     MailboxesService,
     HeldMailsService,
     MailboxFetcher,
@@ -28,4 +32,8 @@ import { MessageOriginalsController } from './message-originals.controller';
     MessageOriginals,
   ],
 })
-export class MailboxesModule {}
+export class MailboxesModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

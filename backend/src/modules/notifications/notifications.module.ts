@@ -1,8 +1,10 @@
 import { Global, Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { NotificationPreferencesService } from './notification-preferences.service';
 import { NotificationsController } from './notifications.controller';
 import { Notifier } from './notifier';
 import { NotificationsService } from './notifications.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 /** Global, because most modules send notifications. */
 @Global()
@@ -11,4 +13,8 @@ import { NotificationsService } from './notifications.service';
   providers: [NotificationPreferencesService, Notifier, NotificationsService],
   exports: [Notifier],
 })
-export class NotificationsModule {}
+export class NotificationsModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { ClientsModule } from '../clients';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
@@ -10,6 +11,7 @@ import { ProjectRecords } from './project-records';
 import { ProjectsReader } from './projects.reader';
 import { ProjectsController } from './projects.controller';
 import { ProjectsService } from './projects.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ClientsModule, SettingsModule, UsersModule],
@@ -25,4 +27,8 @@ import { ProjectsService } from './projects.service';
   ],
   exports: [ProjectsReader, ProjectRecords],
 })
-export class ProjectsModule {}
+export class ProjectsModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
+import { PERSONAL_TABLES } from './personal-data';
 import { SavedViewsController } from './saved-views.controller';
 import { SavedViewsService } from './saved-views.service';
 
 @Module({ controllers: [SavedViewsController], providers: [SavedViewsService] })
-export class SavedViewsModule {}
+export class SavedViewsModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

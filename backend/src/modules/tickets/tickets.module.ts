@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { ClientsModule } from '../clients';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
@@ -28,6 +29,7 @@ import { TicketTags } from './ticket-tags';
 import { TicketTypingService } from './ticket-typing.service';
 import { TicketsController } from './tickets.controller';
 import { TicketsService } from './tickets.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ClientsModule, ProjectsModule, SettingsModule, UsersModule],
@@ -58,4 +60,8 @@ import { TicketsService } from './tickets.service';
   ],
   exports: [TicketRecords, TicketsReader, TicketAttachments, TicketMail, IncomingMessages],
 })
-export class TicketsModule {}
+export class TicketsModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

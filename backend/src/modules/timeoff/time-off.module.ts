@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { StartingBalances } from './starting-balances';
@@ -12,6 +13,7 @@ import { TimeOffNotifications } from './time-off-notifications';
 import { TimeOffReader } from './time-off.reader';
 import { TimeOffRequestsService } from './time-off-requests.service';
 import { TimeOffController } from './time-off.controller';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [SettingsModule, UsersModule],
@@ -29,4 +31,8 @@ import { TimeOffController } from './time-off.controller';
   ],
   exports: [TeamCalendarReader, TimeOffReader],
 })
-export class TimeOffModule {}
+export class TimeOffModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { Passwords } from './passwords/passwords';
 import { ProfilePicturesController } from './profile-pictures.controller';
 import { ProfilePicturesService } from './profile-pictures.service';
@@ -7,9 +8,11 @@ import { ServiceUsers } from './service-users';
 import { Staff } from './staff';
 import { UserAccountsService } from './user-accounts.service';
 import { UserHooks } from './user-hooks';
+import { UserPersonalData } from './user-personal-data';
 import { UsersController } from './users.controller';
 import { UsersReader } from './users.reader';
 import { UsersService } from './users.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   controllers: [UsersController, ProfilePicturesController],
@@ -21,6 +24,7 @@ import { UsersService } from './users.service';
     Staff,
     UserAccountsService,
     UserHooks,
+    UserPersonalData,
     UsersReader,
     UsersService,
   ],
@@ -34,4 +38,8 @@ import { UsersService } from './users.service';
     UsersService,
   ],
 })
-export class UsersModule {}
+export class UsersModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { ApiAccessModule } from '../api-tokens';
 import { BillingModule } from '../billing';
 import { ClientsModule } from '../clients';
@@ -14,6 +15,7 @@ import { WebhookEvents } from './webhook-events';
 import { WebhookRecords } from './webhook-records';
 import { WebhooksController } from './webhooks.controller';
 import { WebhooksService } from './webhooks.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [
@@ -36,4 +38,8 @@ import { WebhooksService } from './webhooks.service';
     WebhooksService,
   ],
 })
-export class WebhooksModule {}
+export class WebhooksModule {
+  constructor(personalData: PersonalData) {
+    personalData.register(PERSONAL_TABLES);
+  }
+}

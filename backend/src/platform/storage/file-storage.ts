@@ -7,6 +7,7 @@ export const STORAGE_AREAS = [
   'receipts',
   'logos',
   'mails',
+  'erasures',
 ] as const;
 
 /** The first part of a storage key. */

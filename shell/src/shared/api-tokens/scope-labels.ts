@@ -43,6 +43,7 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   'timeoff.balances.manage': 'Manage time off balances',
   'settings.read': 'Read settings',
   'settings.manage': 'Change settings',
+  'privacy.manage': 'Export and erase personal data',
   'audit.read': 'Read the audit log',
   'import.manage': 'Import records from files',
   'api.docs': 'Read the API document',

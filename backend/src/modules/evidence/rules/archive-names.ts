@@ -1,5 +1,3 @@
-import { extname } from 'node:path';
-
 /**
  * The names of the files in a ZIP. A name that another file has, also in other case, gets a number:
  * `scan.pdf`, `scan (2).pdf`.
@@ -7,8 +5,10 @@ import { extname } from 'node:path';
 export function archiveNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const extension = extname(name);
-    const base = name.slice(0, name.length - extension.length);
+    const dot = name.lastIndexOf('.');
+    // A leading dot, as in `.env`, starts no extension.
+    const base = dot > 0 ? name.slice(0, dot) : name;
+    const extension = name.slice(base.length);
     let unique = name;
     for (let number = 2; taken.has(unique.toLowerCase()); number += 1) {
       unique = `${base} (${number})${extension}`;

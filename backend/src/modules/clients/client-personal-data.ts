@@ -1,0 +1,67 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { updateVersioned } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import {
+  PersonalData,
+  erasedAddress,
+  isErasedAddress,
+  type Person,
+  type PersonSource,
+} from '../../platform/personal-data';
+import { Client, ClientAddress } from './entities/client.entity';
+
+/**
+ * The contacts of clients as people whose data is exported and erased (docs/domain/privacy.md#erasure).
+ * The name and the postal address of the company stay.
+ */
+@Injectable()
+export class ClientPersonalData implements PersonSource, OnModuleInit {
+  constructor(private readonly personalData: PersonalData) {}
+
+  onModuleInit(): void {
+    this.personalData.registerSource('client', this);
+  }
+
+  async find(em: EntityManager, id: number): Promise<Person | undefined> {
+    const client = await em.findOneBy(Client, { id });
+    if (!client) return undefined;
+    const { name, contactName, email, billingEmail, phone, createdAt } = client;
+    const former = await em.findBy(ClientAddress, { clientId: id });
+    // A single word is also part of other texts.
+    const isName = contactName !== null && contactName.includes(' ') && contactName !== name;
+    const addresses = [email, billingEmail, phone, ...former.map((address) => address.email)];
+    return {
+      kind: 'client',
+      id,
+      createdAt,
+      isErased: isErasedAddress(email),
+      names: isName ? [contactName] : [],
+      addresses: [...new Set(addresses.filter((address) => address !== null))],
+    };
+  }
+
+  async close(em: EntityManager, _actor: Actor | null, id: number): Promise<void> {
+    const client = await em.findOne(Client, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!client) throw errors.notFound('client');
+  }
+
+  async erase(em: EntityManager, person: Person): Promise<string[]> {
+    await em.delete(ClientAddress, { clientId: person.id });
+    await updateVersioned(em, Client, person.id, undefined, {
+      contactName: null,
+      email: erasedAddress(person),
+      billingEmail: null,
+      phone: null,
+    });
+    return [];
+  }
+
+  files(): Promise<{ name: string; key: string }[]> {
+    return Promise.resolve([]);
+  }
+}

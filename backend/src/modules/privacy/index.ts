@@ -1,0 +1,2 @@
+export * from './erasure-journal';
+export * from './erasures.service';

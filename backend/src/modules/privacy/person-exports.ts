@@ -1,0 +1,95 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { calendarDateIn } from '@atrium/contracts';
+import type { Response } from 'express';
+import { DataSource } from 'typeorm';
+import { ZipFile } from 'yazl';
+import type { Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import { Transactions } from '../../platform/database';
+import { Exports } from '../../platform/export';
+import { errors } from '../../platform/http/errors';
+import {
+  PersonalData,
+  personalRows,
+  type Person,
+  type PersonKind,
+} from '../../platform/personal-data';
+import { FileStorage } from '../../platform/storage';
+import { Settings } from '../settings';
+
+/** Sends what is stored about a person as a ZIP archive (docs/domain/privacy.md#export). */
+@Injectable()
+export class PersonExports {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly exports: Exports,
+    private readonly personalData: PersonalData,
+    private readonly settings: Settings,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /** @throws AppError 404, and those of {@link Exports.sendFile} */
+  async send(response: Response, actor: Actor, kind: PersonKind, id: number): Promise<void> {
+    const person = await this.personalData.sourceOf(kind).find(this.dataSource.manager, id);
+    if (!person) throw errors.notFound(kind);
+    const { timeZone } = await this.settings.get('company');
+    await this.transactions.run((em) =>
+      this.audit.record(em, actor, { action: `${kind}.export`, entity: kind, entityId: id }),
+    );
+    await this.exports.sendFile(response, actor.id, {
+      name: `${kind}-${id}-${calendarDateIn(this.clock.now(), timeZone)}.zip`,
+      isCompressed: true,
+      content: (signal) => addAbortSignal(signal, Readable.from(this.archiveOf(person))),
+    });
+  }
+
+  private async *archiveOf(person: Person): AsyncIterable<Buffer> {
+    const em = this.dataSource.manager;
+    const zip = new ZipFile();
+    zip.addBuffer(Buffer.from(README), 'README.txt');
+    for (const table of this.personalData.tables) {
+      addLazily(zip, `${table.table}.json`, () =>
+        Promise.resolve(Readable.from(jsonOf(personalRows(em, table, person)))),
+      );
+    }
+    for (const { name, key } of await this.personalData.sourceOf(person.kind).files(em, person)) {
+      addLazily(zip, name, () => this.storage.get(key));
+    }
+    zip.end();
+    for await (const chunk of zip.outputStream) yield Buffer.from(chunk);
+  }
+}
+
+const README = `This archive contains what Atrium stores about one person.
+
+Each .json file has the rows of one table that the person wrote, that are about the person, or that
+contain the person's name or address. Passwords and keys are left out. Times are in UTC.
+`;
+
+/** Opens the content when the archive gets to it. A failure breaks the archive. */
+function addLazily(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
+  const fail = (error: unknown): void => {
+    const cause = error instanceof Error ? error : new Error(String(error));
+    zip.outputStream.emit('error', cause);
+  };
+  zip.addReadStreamLazy(name, (done) => {
+    open().then((content) => {
+      content.once('error', fail);
+      done(null, content);
+    }, fail);
+  });
+}
+
+async function* jsonOf(rows: AsyncIterable<Record<string, unknown>>): AsyncIterable<string> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    yield `${separator}${JSON.stringify(row)}`;
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

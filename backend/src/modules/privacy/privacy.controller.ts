@@ -1,0 +1,109 @@
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { IdParam } from '../../platform/http/validation';
+import { Idempotent } from '../../platform/idempotency';
+import { ErasePersonDto, ErasureDto } from './dto/privacy.dto';
+import { ErasuresService } from './erasures.service';
+import { PersonExports } from './person-exports';
+
+const EXPORT = {
+  description:
+    'A ZIP archive with the rows of all tables that are about the person, as JSON, and with their ' +
+    'files. Each user can have one export at a time.',
+};
+const ERASURE = {
+  description:
+    'Replaces names and addresses in all records, and deletes sessions, notifications and emails. ' +
+    'Issued invoices are kept. Cannot be undone. Needs a sign-in or confirmation within the last ten ' +
+    'minutes, except for a dry run.',
+};
+const ZIP = {
+  description: 'The archive.',
+  content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+};
+
+@ApiTags('privacy')
+@Controller('privacy')
+export class PrivacyController {
+  constructor(
+    private readonly exports: PersonExports,
+    private readonly erasures: ErasuresService,
+  ) {}
+
+  @Get('users/:id/export')
+  @Policy('privacy.manage')
+  @ApiOperation({
+    operationId: 'exportUserData',
+    summary: 'Export the personal data of a user',
+    ...EXPORT,
+  })
+  @ApiProduces('application/zip')
+  @ApiOkResponse(ZIP)
+  @ApiErrors(404, 413, 429, 503, 507)
+  exportUser(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.exports.send(response, actor, 'user', id);
+  }
+
+  @Get('clients/:id/export')
+  @Policy('privacy.manage')
+  @ApiOperation({
+    operationId: 'exportClientData',
+    summary: 'Export the personal data of a client contact',
+    ...EXPORT,
+  })
+  @ApiProduces('application/zip')
+  @ApiOkResponse(ZIP)
+  @ApiErrors(404, 413, 429, 503, 507)
+  exportClient(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.exports.send(response, actor, 'client', id);
+  }
+
+  @Post('users/:id/erase')
+  @HttpCode(200)
+  @Policy('privacy.manage')
+  @ApiOperation({
+    operationId: 'eraseUserData',
+    summary: 'Erase the personal data of a user',
+    ...ERASURE,
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: ErasureDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  eraseUser(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: ErasePersonDto,
+  ): Promise<ErasureDto> {
+    return this.erasures.erase(actor, 'user', id, input);
+  }
+
+  @Post('clients/:id/erase')
+  @HttpCode(200)
+  @Policy('privacy.manage')
+  @ApiOperation({
+    operationId: 'eraseClientData',
+    summary: 'Erase the personal data of a client contact',
+    ...ERASURE,
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: ErasureDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  eraseClient(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: ErasePersonDto,
+  ): Promise<ErasureDto> {
+    return this.erasures.erase(actor, 'client', id, input);
+  }
+}

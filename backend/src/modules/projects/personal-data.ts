@@ -1,0 +1,12 @@
+import type { PersonalTable } from '../../platform/personal-data';
+
+/** What the tables of this module hold about people (docs/domain/privacy.md#tables). */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'projects',
+    users: ['createdById'],
+    clients: ['clientId'],
+    text: ['name', 'description', 'clientName', 'clientEmail'],
+  },
+  { table: 'project_members', users: ['userId'], isDeleted: true },
+];

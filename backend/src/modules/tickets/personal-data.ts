@@ -1,0 +1,18 @@
+import type { PersonalTable } from '../../platform/personal-data';
+
+/** What the tables of this module hold about people (docs/domain/privacy.md#tables). */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'tickets',
+    users: ['assigneeId', 'createdById'],
+    clients: ['clientId'],
+    text: ['title', 'description', 'clientName', 'clientEmail', 'assignedTo', 'cc'],
+  },
+  {
+    table: 'ticket_messages',
+    users: ['authorId'],
+    text: ['body', 'authorName', 'sender', 'recipients', 'deliveryError', 'html'],
+  },
+  { table: 'canned_replies', users: ['ownerId'], text: ['title', 'body'] },
+  { table: 'ticket_typing', users: ['userId'], isDeleted: true },
+];

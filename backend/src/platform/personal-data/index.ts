@@ -1,0 +1,3 @@
+export * from './personal-data';
+export * from './personal-data.module';
+export * from './personal-rows';

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../access';
+
+export const PERSON_KINDS = ['user', 'client'] as const;
+export type PersonKind = (typeof PERSON_KINDS)[number];
+
+/** A person whose data is exported or erased, as the database knows them. */
+export interface Person {
+  kind: PersonKind;
+  id: number;
+  createdAt: Date;
+  isErased: boolean;
+  /** Full names; a text that contains one is changed by an erasure. */
+  names: readonly string[];
+  /** Email addresses and phone numbers, current and former. */
+  addresses: readonly string[];
+}
+
+/** How a table holds data about people (docs/domain/privacy.md#tables). */
+export interface PersonalTable {
+  table: string;
+  /** Columns with the id of the user whom a row is about, or who wrote it. */
+  users?: readonly string[];
+  /** Columns with the id of the client that a row is about. */
+  clients?: readonly string[];
+  /** Columns whose text may contain names and addresses; an erasure replaces these. */
+  text?: readonly string[];
+  /** An erasure deletes the rows of the user. */
+  isDeleted?: boolean;
+  /** An erasure deletes the rows with an address of the person in this column. */
+  deletedByAddress?: string;
+  /** Columns that an erasure sets to NULL in the rows of the user. */
+  cleared?: readonly string[];
+  /** Columns that an export leaves out. */
+  secret?: readonly string[];
+  /** Rows that an erasure keeps as they are. */
+  kept?: { condition: string; reason: string };
+}
+
+/** The module that owns the records of people. */
+export interface PersonSource {
+  /** @returns undefined if there is no such person */
+  find(em: EntityManager, id: number): Promise<Person | undefined>;
+  /**
+   * Runs before everything else of an erasure: nobody can act as the person afterwards.
+   *
+   * @param actor null when an erasure is repeated after a restore
+   * @throws AppError if the actor may not erase this person
+   */
+  close(em: EntityManager, actor: Actor | null, id: number): Promise<void>;
+  /**
+   * Replaces the names and addresses of the record itself.
+   *
+   * @returns the storage keys of files to delete
+   */
+  erase(em: EntityManager, person: Person): Promise<string[]>;
+  /** The storage keys of files that an export contains, with their names in it. */
+  files(em: EntityManager, person: Person): Promise<{ name: string; key: string }[]>;
+}
+
+/** Work of a module that belongs to an erasure, beyond its tables. */
+export type ErasureStep = (person: Person) => Promise<void>;
+
+/** What the modules hold about people. Each module registers its own tables, during startup. */
+@Injectable()
+export class PersonalData {
+  readonly tables: PersonalTable[] = [];
+  readonly steps: ErasureStep[] = [];
+  private readonly sources = new Map<PersonKind, PersonSource>();
+
+  register(tables: readonly PersonalTable[]): void {
+    this.tables.push(...tables);
+  }
+
+  registerSource(kind: PersonKind, source: PersonSource): void {
+    this.sources.set(kind, source);
+  }
+
+  registerStep(step: ErasureStep): void {
+    this.steps.push(step);
+  }
+
+  sourceOf(kind: PersonKind): PersonSource {
+    const source = this.sources.get(kind);
+    if (!source) throw new Error(`No module has registered people of the kind ${kind}.`);
+    return source;
+  }
+}
+
+/** The name that replaces an erased person's. */
+export const erasedName = ({ kind, id }: Pick<Person, 'kind' | 'id'>): string =>
+  kind === 'user' ? `Erased user ${id}` : `Erased contact ${id}`;
+
+const ERASED_DOMAIN = '@erased.invalid';
+
+/** The address that replaces an erased person's. No mail reaches it (RFC 2606). */
+export const erasedAddress = ({ kind, id }: Pick<Person, 'kind' | 'id'>): string =>
+  `${kind}-${id}${ERASED_DOMAIN}`;
+
+export const isErasedAddress = (email: string): boolean => email.endsWith(ERASED_DOMAIN);

@@ -1,0 +1,204 @@
+import type { EntityManager } from 'typeorm';
+import { placeholders } from '../database/sql';
+import { erasedAddress, erasedName, type Person, type PersonalTable } from './personal-data';
+
+/** Rows that one statement examines. */
+const BATCH_SIZE = 5000;
+
+/** A condition in SQL with its values. */
+interface Condition {
+  sql: string;
+  values: unknown[];
+}
+
+const NOTHING: Condition = { sql: 'FALSE', values: [] };
+
+/** Rows of a table that are about a person. */
+export interface PersonalRowCount {
+  rows: number;
+  /** Of these, the rows that an erasure keeps. */
+  kept: number;
+}
+
+export async function countPersonalRows(
+  em: EntityManager,
+  table: PersonalTable,
+  person: Person,
+): Promise<PersonalRowCount> {
+  const count: PersonalRowCount = { rows: 0, kept: 0 };
+  const found = conditionOf(table, person);
+  const kept = table.kept?.condition ?? 'FALSE';
+  for await (const range of rangesOf(em, table)) {
+    const [row] = await em.query<{ count: string; kept: string | null }[]>(
+      `SELECT COUNT(*) AS count, SUM(${kept}) AS kept FROM \`${table.table}\`
+       WHERE ${range.sql} AND ${found.sql}`,
+      [...range.values, ...found.values],
+    );
+    count.rows += Number(row?.count);
+    count.kept += Number(row?.kept ?? 0);
+  }
+  return count;
+}
+
+/** The rows that are about the person, without secrets. */
+export async function* personalRows(
+  em: EntityManager,
+  table: PersonalTable,
+  person: Person,
+): AsyncIterable<Record<string, unknown>> {
+  const found = conditionOf(table, person);
+  for await (const range of rangesOf(em, table)) {
+    const rows = await em.query<Record<string, unknown>[]>(
+      `SELECT * FROM \`${table.table}\` WHERE ${range.sql} AND ${found.sql}`,
+      [...range.values, ...found.values],
+    );
+    for (const row of rows) {
+      yield Object.fromEntries(
+        Object.entries(row).filter(([column]) => !table.secret?.includes(column)),
+      );
+    }
+  }
+}
+
+/**
+ * Deletes, clears and replaces what the table holds about the person. Runs in batches; running it
+ * again does no harm.
+ */
+export async function erasePersonalRows(
+  em: EntityManager,
+  table: PersonalTable,
+  person: Person,
+): Promise<void> {
+  const own = idCondition(table, person);
+  const kept = table.kept ? ` AND NOT (${table.kept.condition})` : '';
+  for await (const range of rangesOf(em, table)) {
+    const addressed = addressCondition(table, person);
+    const deleted = anyOf([table.isDeleted ? own : NOTHING, addressed]);
+    if (deleted !== NOTHING) {
+      await em.query(
+        `DELETE FROM \`${table.table}\` WHERE ${range.sql} AND ${deleted.sql}${kept}`,
+        [...range.values, ...deleted.values],
+      );
+    }
+    if (table.cleared && own !== NOTHING) {
+      await em.query(
+        `UPDATE \`${table.table}\` SET ${table.cleared.map((column) => `\`${column}\` = NULL`).join(', ')}
+         WHERE ${range.sql} AND ${own.sql}${kept}`,
+        [...range.values, ...own.values],
+      );
+    }
+    const contains = textCondition(table, person);
+    if (contains === NOTHING) continue;
+    const replacements = (table.text ?? []).map((column) => replacement(column, person));
+    await em.query(
+      `UPDATE \`${table.table}\` SET ${replacements.map(({ sql }) => sql).join(', ')}
+       WHERE ${range.sql} AND ${contains.sql}${kept}`,
+      [...replacements.flatMap(({ values }) => values), ...range.values, ...contains.values],
+    );
+  }
+}
+
+/** The fields of people in the audit log's rows about their own records. */
+const AUDITED_FIELDS = [
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'avatar',
+  'department',
+  'contactName',
+  'billingEmail',
+  'phone',
+];
+
+/** Removes single names, such as a first name, from the audit log's rows about the person's record. */
+export async function eraseFromAuditLog(em: EntityManager, { kind, id }: Person): Promise<void> {
+  const paths = AUDITED_FIELDS.map((field) => `'$.${field}'`).join(', ');
+  await em.query(
+    `UPDATE audit_log SET \`before\` = JSON_REMOVE(\`before\`, ${paths}),
+       \`after\` = JSON_REMOVE(\`after\`, ${paths})
+     WHERE entity = ? AND entityId = ?`,
+    [kind, id],
+  );
+}
+
+/** Ranges of the ids of a table; everything at once for a table without ids. */
+async function* rangesOf(em: EntityManager, { table }: PersonalTable): AsyncIterable<Condition> {
+  const [column] = await em.query<object[]>(
+    `SELECT 1 FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()
+     AND TABLE_NAME = ? AND COLUMN_NAME = 'id' AND DATA_TYPE IN ('int', 'bigint')`,
+    [table],
+  );
+  if (!column) {
+    yield { sql: 'TRUE', values: [] };
+    return;
+  }
+  const [ends] = await em.query<{ first: string | null; last: string | null }[]>(
+    `SELECT MIN(id) AS first, MAX(id) AS last FROM \`${table}\``,
+  );
+  if (ends?.first == null) return;
+  for (let start = Number(ends.first); start <= Number(ends.last); start += BATCH_SIZE) {
+    yield { sql: 'id BETWEEN ? AND ?', values: [start, start + BATCH_SIZE - 1] };
+  }
+}
+
+/** The rows that are about the person. */
+const conditionOf = (table: PersonalTable, person: Person): Condition =>
+  anyOf([
+    idCondition(table, person),
+    textCondition(table, person),
+    addressCondition(table, person),
+  ]);
+
+function idCondition({ users = [], clients = [] }: PersonalTable, person: Person): Condition {
+  const columns = person.kind === 'user' ? users : clients;
+  return anyOf(columns.map((column) => ({ sql: `\`${column}\` = ?`, values: [person.id] })));
+}
+
+function addressCondition({ deletedByAddress }: PersonalTable, { addresses }: Person): Condition {
+  if (deletedByAddress === undefined || addresses.length === 0) return NOTHING;
+  return {
+    sql: `\`${deletedByAddress}\` IN (${placeholders(addresses)})`,
+    values: [...addresses],
+  };
+}
+
+function textCondition({ text = [] }: PersonalTable, person: Person): Condition {
+  const terms = [...person.names, ...person.addresses];
+  if (terms.length === 0) return NOTHING;
+  const pattern = patternOf(terms);
+  return anyOf(text.map((column) => ({ sql: `${asText(column)} REGEXP ?`, values: [pattern] })));
+}
+
+function replacement(column: string, person: Person): Condition {
+  let sql = asText(column);
+  const values: string[] = [];
+  const replace = (terms: readonly string[], by: string) => {
+    if (terms.length === 0) return;
+    sql = `REGEXP_REPLACE(${sql}, ?, ?)`;
+    values.push(patternOf(terms), by);
+  };
+  replace(person.names, erasedName(person));
+  replace(person.addresses, erasedAddress(person));
+  return { sql: `\`${column}\` = ${sql}`, values };
+}
+
+/** JSON is compared as text, also on MySQL. */
+const asText = (column: string): string => `CONVERT(\`${column}\` USING utf8mb4)`;
+
+/** Matches complete words only, in any case: not `ann@example.com` in `joann@example.com`. */
+const patternOf = (terms: readonly string[]): string =>
+  `(?i)(?<![\\w.+-])(${terms.map(escapePattern).join('|')})(?![\\w-])`;
+
+/** The words of a name can be joined in other ways, such as in the names of files. */
+const escapePattern = (term: string): string =>
+  term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '[\\s._-]+');
+
+function anyOf(conditions: readonly Condition[]): Condition {
+  const real = conditions.filter((condition) => condition !== NOTHING);
+  if (real.length === 0) return NOTHING;
+  return {
+    sql: `(${real.map(({ sql }) => sql).join(' OR ')})`,
+    values: real.flatMap(({ values }) => values),
+  };
+}

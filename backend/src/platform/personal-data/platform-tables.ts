@@ -1,0 +1,24 @@
+import type { PersonalTable } from './personal-data';
+
+/** What the tables of the platform hold about people. */
+export const PLATFORM_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'audit_log',
+    users: ['actorId'],
+    text: ['actorName', 'before', 'after', 'note'],
+    cleared: ['address'],
+  },
+  {
+    table: 'outbox',
+    text: ['recipient', 'subject', 'text', 'html', 'envelope', 'lastError'],
+    deletedByAddress: 'recipient',
+  },
+  { table: 'session', users: ['userId'], isDeleted: true, secret: ['sid', 'sess'] },
+  {
+    table: 'idempotency_keys',
+    users: ['userId'],
+    isDeleted: true,
+    text: ['responseBody'],
+    secret: ['idempotencyKey'],
+  },
+];

@@ -1,0 +1,310 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { inflateRawSync } from 'node:zlib';
+import { openDatabase } from '../src/database-schema';
+import { PersonalData } from '../src/platform/personal-data';
+import {
+  atOnce,
+  countStatuses,
+  createEmptyDatabase,
+  makeClient,
+  makeExpense,
+  makeTicket,
+  newInvoice,
+  newTimeOffRequest,
+  pngPixel,
+  startApp,
+  upload,
+  type Client,
+  type TestApp,
+} from './harness';
+import { backUp } from './harness/backups';
+import { createTemporaryFolder, testEnvironment } from './harness/environment';
+
+const run = promisify(execFile);
+const SCRIPT = path.resolve(__dirname, '../dist/cli.js');
+
+describe('personal data', () => {
+  let app: TestApp;
+  let admin: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await app.as('super_admin');
+  });
+
+  afterAll(() => app.close());
+
+  /** Names of the tables and files that contain one of the texts. */
+  async function placesOf(texts: readonly string[], database = app.database): Promise<string[]> {
+    const columns = await database.query<{ table: string; column: string }[]>(
+      `SELECT TABLE_NAME AS \`table\`, COLUMN_NAME AS \`column\` FROM information_schema.COLUMNS
+       WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE LIKE '%text' OR
+         TABLE_SCHEMA = DATABASE() AND DATA_TYPE IN ('varchar', 'char', 'json')`,
+    );
+    const found: string[] = [];
+    for (const { table, column } of columns) {
+      for (const text of texts) {
+        const rows = await database.query<object[]>(
+          'SELECT 1 FROM ?? WHERE LOWER(CONVERT(?? USING utf8mb4)) LIKE ? LIMIT 1',
+          [table, column, `%${text.toLowerCase()}%`],
+        );
+        if (rows.length > 0) found.push(`${table}.${column}: ${text}`);
+      }
+    }
+    const folder = path.join(app.dataDir, 'files');
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const content = await readFile(path.join(entry.parentPath, entry.name), 'latin1');
+      for (const text of texts) if (content.includes(text)) found.push(`file: ${text}`);
+    }
+    return found;
+  }
+
+  /** A user with traces in every module. */
+  async function busyUser() {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const user = await app.addUser({
+      role: 'manager',
+      firstName: `Quirinus${mark}`,
+      lastName: `Featherstone${mark}`,
+      username: `quirinus-${mark}`,
+      email: `quirinus.${mark}@person.example`,
+    });
+    const name = `${user.firstName} ${user.lastName}`;
+    const browser = await app.signedIn(user);
+    const ticket = await makeTicket(app, {
+      title: `Call ${name}`,
+      description: `Ask ${user.email.toUpperCase()}.`,
+      assigneeId: user.id,
+    });
+    await browser
+      .post(`/api/tickets/${ticket.id}/messages`)
+      .send({ kind: 'note', body: `I am ${name}.` })
+      .expect(201);
+    await upload(browser, { name: `${name}.txt`, content: Buffer.from('x') }).expect(201);
+    await browser.post('/api/timeoff').send(newTimeOffRequest({ reason: `${name} rests` }));
+    await makeExpense(app, { vendorName: name, vendorEmail: user.email }, 'manager');
+    await admin
+      .put(`/api/users/${user.id}`)
+      .send({ department: `Dept${mark}` })
+      .expect(200);
+    await browser
+      .put('/api/auth/profile')
+      .send({ firstName: user.firstName, lastName: `Featherstone${mark}` });
+    await app.anonymous().post('/api/auth/password-reset').send({ email: user.email });
+    const texts = [mark, user.email, name];
+    return { user, name, texts, browser };
+  }
+
+  it('leaves no trace of an erased user in any table or file', async () => {
+    const { user, texts, browser, name } = await busyUser();
+    expect((await placesOf(texts)).length).toBeGreaterThan(10);
+    const address = `/api/privacy/users/${user.id}/erase`;
+    const reason = `Requested by ${name}`;
+    const { body: preview } = await admin.post(address).send({ reason, dryRun: true }).expect(200);
+    expect(preview.isErased).toBe(false);
+    expect(preview.tables).toContainEqual(
+      expect.objectContaining({ table: 'ticket_messages', rows: 1, kept: 0, keptReason: null }),
+    );
+    const { body } = await admin.post(address).send({ reason }).expect(200);
+    expect(body).toMatchObject({ isErased: true });
+    expect(await placesOf(texts)).toEqual([]);
+    await browser.get('/api/auth/me').expect(401);
+    expect((await admin.get(`/api/users/${user.id}`).expect(200)).body).toMatchObject({
+      email: `user-${user.id}@erased.invalid`,
+      isActive: false,
+    });
+    const [row] = await app.database.query<{ note: string }[]>(
+      "SELECT note FROM audit_log WHERE action = 'user.erase' AND entityId = ?",
+      [user.id],
+    );
+    expect(row?.note).toBe(`Requested by Erased user ${user.id}`);
+    const { body: again } = await admin.post(address).send({ reason }).expect(409);
+    expect(again.rule).toBe('privacy.already_erased');
+  });
+
+  it('erases the contact of a client, and keeps the company and its issued invoices', async () => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const contactName = `Wilhelmina Oak${mark}`;
+    const email = `w.${mark}@contact.example`;
+    const client = await makeClient(app, {
+      name: 'Keepers Ltd',
+      contactName,
+      email,
+      phone: '+49 30 5550177',
+    });
+    await makeTicket(app, { clientName: 'Keepers Ltd', clientEmail: email, title: contactName });
+    const invoice = (clientEmail: string) =>
+      admin.post('/api/invoices').send(newInvoice({ clientName: 'Keepers Ltd', clientEmail }));
+    const { body: issued } = await invoice(email).expect(201);
+    await app.database.query("UPDATE invoices SET status = 'pending' WHERE id = ?", [issued.id]);
+
+    const { body } = await admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    expect(body.tables).toContainEqual({
+      table: 'invoices',
+      rows: 0,
+      kept: 1,
+      keptReason: 'Issued invoices are kept by law.',
+    });
+    const places = await placesOf([email, contactName, '+49 30 5550177']);
+    expect(places.filter((place) => !place.startsWith('invoices.'))).toEqual([]);
+    expect(places).toContain(`invoices.clientEmail: ${email}`);
+    expect((await admin.get(`/api/clients/${client.id}`).expect(200)).body).toMatchObject({
+      name: 'Keepers Ltd',
+      contactName: null,
+      phone: null,
+      email: `client-${client.id}@erased.invalid`,
+    });
+  });
+
+  it('changes nothing with a dry run, without a recent confirmation or without the right', async () => {
+    const { user, texts } = await busyUser();
+    const before = await placesOf(texts);
+    const address = `/api/privacy/users/${user.id}/erase`;
+    const input = { reason: 'Requested' };
+    await admin
+      .post(address)
+      .send({ ...input, dryRun: true })
+      .expect(200);
+    await (await app.as('admin')).post(address).send(input).expect(403);
+    await admin.post('/api/privacy/users/999999/erase').send(input).expect(404);
+    await admin.post(address).send({ reason: '' }).expect(400);
+    await app.database.query('UPDATE session SET confirmedAt = NULL WHERE userId = ?', [
+      (await app.user('super_admin')).id,
+    ]);
+    const { body } = await admin.post(address).send(input).expect(403);
+    expect(body.rule).toBe('auth.step_up_required');
+    expect(await placesOf(texts)).toEqual(before);
+    admin = await app.signedIn(await app.user('super_admin'));
+  });
+
+  it('does not erase the last super admin, or the one who asks', async () => {
+    const { id } = await app.user('super_admin');
+    const { status } = await admin.post(`/api/privacy/users/${id}/erase`).send({ reason: 'x' });
+    expect([403, 409]).toContain(status);
+    await admin.get('/api/auth/me').expect(200);
+  });
+
+  it('erases once when ten requests arrive at once', async () => {
+    const user = await app.addUser({ role: 'employee' });
+    const responses = await atOnce(10, () =>
+      admin.post(`/api/privacy/users/${user.id}/erase`).send({ reason: 'Requested' }),
+    );
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: 9 });
+  });
+
+  it('exports everything about a user, without secrets', async () => {
+    const { user, name } = await busyUser();
+    await admin
+      .put(`/api/users/${user.id}/profile-picture`)
+      .attach('profilePicture', pngPixel(), 'me.png')
+      .expect(200);
+    const response = await admin
+      .get(`/api/privacy/users/${user.id}/export`)
+      .buffer()
+      .parse((stream, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => done(null, Buffer.concat(chunks)));
+      })
+      .expect(200);
+    expect(response.headers['content-type']).toBe('application/zip');
+    const files = unzip(response.body as Buffer);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['README.txt', 'profile-picture.jpg']),
+    );
+    const rowsOf = (table: string) =>
+      JSON.parse(String(files.get(`${table}.json`))) as Record<string, unknown>[];
+    expect(rowsOf('users')).toMatchObject([{ id: user.id, email: user.email }]);
+    expect(rowsOf('users')[0]).not.toHaveProperty('passwordHash');
+    expect(rowsOf('ticket_messages')).toMatchObject([{ body: `I am ${name}.` }]);
+    expect(rowsOf('session')[0]).not.toHaveProperty('sess');
+    const other = await app.user('manager');
+    expect(JSON.stringify(rowsOf('users'))).not.toContain(other.email);
+  });
+
+  it('knows every table with texts, or why it has no personal data', async () => {
+    const tables = await app.database.query<{ name: string }[]>(
+      `SELECT DISTINCT TABLE_NAME AS name FROM information_schema.COLUMNS
+       WHERE TABLE_SCHEMA = DATABASE() AND (DATA_TYPE LIKE '%text' OR DATA_TYPE IN ('varchar', 'char'))`,
+    );
+    const known = new Set(app.nest.get(PersonalData).tables.map(({ table }) => table));
+    const unknown = tables.map(({ name }) => name).filter((name) => !known.has(name));
+    expect(unknown.filter((name) => !(name in WITHOUT_PEOPLE))).toEqual([]);
+  });
+
+  it('repeats later erasures when an older backup is restored', async () => {
+    const { user, texts } = await busyUser();
+    const { path: folder } = await createTemporaryFolder();
+    const now = new Date('2026-11-20T10:00:00Z');
+    const { archive } = await backUp(app, folder, { now });
+    await admin
+      .post(`/api/privacy/users/${user.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    await backUp(app, folder);
+    const target = await createEmptyDatabase();
+    const { path: dataDir } = await createTemporaryFolder();
+    const { stdout } = await run(process.execPath, [SCRIPT, 'restore', archive], {
+      env: { PATH: process.env['PATH'], ...testEnvironment(target.url, dataDir) },
+    });
+    expect(stdout).toMatch(/Later erasures of personal data repeated: [1-9]\d*\./);
+
+    const restored = await openDatabase({ databaseUrl: target.url, poolSize: 1 });
+    expect(await placesOf(texts, restored)).toEqual([]);
+    await restored.destroy();
+    await target.drop();
+  });
+});
+
+/** Tables with texts that never name a person, each with the reason. */
+const WITHOUT_PEOPLE: Record<string, string> = {
+  change_sequences: 'kinds of records',
+  identity_providers: 'settings of the company',
+  invoice_counters: 'numbers of series',
+  invoice_lines: 'part of invoices that the law asks to keep',
+  invoice_links: 'keys of public pages of invoices',
+  invoice_pdfs: 'legal copies of invoices',
+  job_leases: 'names of jobs',
+  mailboxes: 'addresses of the company',
+  migrations: 'names of migrations',
+  named_locks: 'names of locks',
+  payments: 'part of the books that the law asks to keep',
+  rate_limits: 'hashes and network addresses, for at most a day',
+  record_changes: 'kinds of records',
+  retired_invoice_numbers: 'numbers of invoices',
+  service_accounts: 'accounts of programs',
+  settings: 'details of the company',
+  summaries: 'counts',
+  tax_rates: 'names of taxes',
+  webhooks: 'addresses of programs',
+  ticket_tags: 'tags of tickets',
+};
+
+/** Reads the files of a ZIP archive by its central directory. */
+function unzip(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  let position = archive.readUInt32LE(end + 16);
+  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [compressed, nameLength] = [
+      archive.readUInt32LE(position + 20),
+      archive.readUInt16LE(position + 28),
+    ];
+    const name = archive.toString('utf8', position + 46, position + 46 + nameLength);
+    const local = archive.readUInt32LE(position + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const content = archive.subarray(start, start + compressed);
+    const isStored = archive.readUInt16LE(position + 10) === 0;
+    files.set(name, isStored ? content : inflateRawSync(content));
+    position +=
+      46 + nameLength + archive.readUInt16LE(position + 30) + archive.readUInt16LE(position + 32);
+  }
+  return files;
+}

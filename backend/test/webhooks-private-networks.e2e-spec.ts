@@ -1,0 +1,30 @@
+import { makeRecord, newWebhook, startApp, type TestApp } from './harness';
+
+/** Without `WEBHOOK_ALLOWED_NETWORKS`. */
+describe('webhooks to private networks', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(() => app.close());
+
+  it.each([
+    ['a name that resolves to the loopback network', 'https://localhost:1/hook'],
+    ['a loopback address of IPv6', 'https://[::1]:1/hook'],
+    ['a private address', 'https://10.0.0.7/hook'],
+    ['a private address that is written as IPv6', 'https://[::ffff:10.0.0.7]/hook'],
+    ['the address of cloud metadata', 'https://169.254.169.254/latest'],
+  ])('does not connect a webhook to %s', async (_name, url) => {
+    const input = await newWebhook(app, { url });
+    const { id } = await makeRecord(app, 'super_admin', '/api/webhooks', input);
+    const admin = await app.as('super_admin');
+    const { body } = await admin.post(`/api/webhooks/${id}/test`).send({}).expect(200);
+    expect(body).toMatchObject({
+      status: 'failed',
+      lastStatusCode: null,
+      lastError: 'The address is in a private network, which is not allowed.',
+    });
+  });
+});
