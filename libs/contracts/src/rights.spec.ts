@@ -52,6 +52,7 @@ const TABLE: Record<Right, string> = {
   'sign_in.manage': 'S----',
   'privacy.manage': 'S----',
   'audit.read': 'SA---',
+  'import.manage': 'SA---',
   'api.docs': 'SA---',
 };
 
