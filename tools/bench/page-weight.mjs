@@ -110,7 +110,7 @@ function watchRequests(page, onLoaded) {
 async function signIn(page) {
   await page.getByLabel('Username').fill('superadmin');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 async function measureInteractions(page) {

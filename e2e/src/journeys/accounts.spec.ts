@@ -152,7 +152,7 @@ test.describe('forgotten password', () => {
     await page.getByRole('button', { name: 'Go to Login' }).click();
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
   });
 

@@ -13,7 +13,7 @@ function watchRequests(page: Page): string[] {
 test('does not load the app on the sign-in page until the user types', async ({ page }) => {
   const paths = watchRequests(page);
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   expect(paths).toContain('/react.js');
   expect(paths).not.toContain('/packages.js');
   expect(paths).not.toContain('/app.js');
@@ -54,7 +54,7 @@ test('shows the next user their own dashboard', async ({ page, signedInAs }) => 
   await page.reload();
   await page.getByLabel('Username').fill(ACCOUNTS.viewer);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Recent Projects')).toBeVisible();
   await expect(account).toBeVisible();
   expect(await account.getAttribute('aria-label')).not.toBe(first);

@@ -159,7 +159,7 @@ test.describe('finance remote', () => {
 
     await link(page, 'Projects').click();
     const filtered = page.waitForResponse(/\/api\/projects\?.*status=cancelled/);
-    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('combobox', { name: 'Status', exact: true }).click();
     await choose(page, 'Cancelled');
     expect((await filtered).ok()).toBe(true);
     const cards = page.getByRole('main').getByRole('article');

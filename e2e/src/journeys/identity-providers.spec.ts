@@ -52,6 +52,10 @@ test.describe('identity providers', () => {
     baseURL,
     playwright,
   }) => {
+    // The pages of the provider name a font that isn't reachable.
+    await page.route('https://fonts.googleapis.com/**', (route) =>
+      route.fulfill({ contentType: 'text/css', body: '' }),
+    );
     const appUrl = baseURL ?? '';
     const key = uniqueWord().toLowerCase();
     const name = `Login ${key}`;

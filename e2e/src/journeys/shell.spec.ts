@@ -209,7 +209,7 @@ test('keeps the input of a form when the session ends in another tab', async ({
   await expect(again).toBeVisible();
   await again.getByLabel('Username').fill('manager');
   await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await again.getByRole('button', { name: 'Sign In' }).click();
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(again).toBeHidden();
   await expect(page.getByLabel('Client Name')).toHaveValue('Harbour Freight');
 });
@@ -223,7 +223,7 @@ test('confirms the sign-out on the sign-in page', async ({ page, signedInAs }) =
 
 test('enables the sign-in button for autofilled credentials', async ({ page }) => {
   await page.goto('/');
-  const button = page.getByRole('button', { name: 'Sign In' });
+  const button = page.getByRole('button', { name: 'Sign In', exact: true });
   await expect(button).toBeDisabled();
   await page
     .getByLabel('Username')

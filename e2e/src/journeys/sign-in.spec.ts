@@ -2,7 +2,7 @@ import { ROLES } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, expectAccessible, PASSWORD, signOut, test } from '../support';
 
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true });
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);

@@ -168,7 +168,7 @@ test.describe('manage time off', () => {
     await dialog(page).getByRole('button', { name: 'Deny Request' }).click();
     await expect(page.getByText('Request denied')).toBeVisible();
     await expect(page.getByText('No upcoming time off requests found.')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('combobox', { name: 'Status', exact: true }).click();
     await choose(page, 'Processed');
     await expect(section(page, 'Upcoming Requests')).toContainText('Denied');
     expect(await vacationDays(requester)).toBe('15.00');
