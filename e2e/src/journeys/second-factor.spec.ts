@@ -128,7 +128,6 @@ test.describe('second factor', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     const confirmation = page.getByRole('dialog', { name: "Confirm It's You" });
     await expect(confirmation.getByLabel('Password')).toBeVisible();
-    await expectAccessible(page);
     await confirmation.getByRole('button', { name: 'Use a Passkey' }).click();
     await expect(page.getByText('Passkey removed')).toBeVisible();
     await expect(page.getByText('No passkeys yet')).toBeVisible();
