@@ -36,9 +36,11 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
       >
         {isPending ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
       </button>
-      <div role="alert" className="sign-in-error">
-        {error}
-      </div>
+      {error && (
+        <div role="alert" className="sign-in-error">
+          {error}
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
+import styles from '../settings-page.module.css';
 import { auditSentence, recordPath } from './audit-sentence';
 
 /** `Maya Okafor changed the status of INV-2026-0012 from Pending to Paid`, with a link to the record. */
@@ -18,7 +19,11 @@ export function ChangeText({ entry }: { entry: AuditEntryDto }) {
             record
           ) : (
             // The row opens the details of the change, the link the record.
-            <Link to={path} onClick={(event) => event.stopPropagation()}>
+            <Link
+              to={path}
+              className={styles.recordLink}
+              onClick={(event) => event.stopPropagation()}
+            >
               {record}
             </Link>
           )}
