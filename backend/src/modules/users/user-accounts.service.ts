@@ -86,7 +86,7 @@ export class UserAccountsService {
   }
 
   /**
-   * Adds an active account without a password, for a person whom an identity provider has identified.
+   * Adds an active account without a password, for a person that an identity provider has identified.
    * The username is the email address.
    */
   async createJoined(

@@ -35,7 +35,7 @@ export const newSignInSecrets = (): SignInSecrets => ({
   codeVerifier: oidc.randomPKCECodeVerifier(),
 });
 
-/** A person whom a provider has identified. */
+/** A person that a provider has identified. */
 export interface ProviderIdentity {
   issuer: string;
   subject: string;
