@@ -50,7 +50,9 @@ function waitingMessages(
 ): Message[] {
   const nameOf = (userId: number | null): string =>
     people.find(({ id }) => id === userId)?.name ?? 'Atrium';
-  const [request] = requests.filter(({ status, userId }) => status === 'pending' && userId > 3);
+  const [request] = requests.filter(
+    ({ status, userId, startDate }) => status === 'pending' && userId > 3 && startDate > today,
+  );
   const [expense, otherExpense] = expenses.filter(
     ({ status, createdById }) => status === 'pending' && (createdById ?? 0) > 3,
   );

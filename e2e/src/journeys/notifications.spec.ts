@@ -49,8 +49,8 @@ test.describe('notifications', () => {
     const colleague = await Colleague.signedInAs(request, baseURL, submitter.username);
     await colleague.post('/api/expenses', {
       vendorName,
-      description: 'Lunch with a client',
-      category: 'travel',
+      description: 'Workshop for a client',
+      category: 'services',
       amount: '84.50',
     });
     await Colleague.signedInAs(page.request, baseURL, approver.username);
