@@ -79,7 +79,9 @@ export class Notifier {
     const inApp = people.filter((person) => person.inApp ?? defaults.inApp);
     if (inApp.length > 0) {
       const userIds = inApp.map(({ id }) => id);
-      const repeats = subject ? await replaceUnread(em, { type, subject, userIds }) : new Map();
+      const repeats = subject
+        ? await replaceUnread(em, { type, subject, userIds })
+        : new Map<number, number>();
       const about = { entity: subject?.entity ?? null, entityId: subject?.id ?? null };
       const createdAt = this.clock.now();
       await em.insert(
