@@ -48,34 +48,21 @@ const PAGE = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <script nonce="NONCE">
-      let theme = null;
       try {
-        theme = localStorage.getItem('theme');
+        const theme = localStorage.getItem('theme');
+        if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme;
       } catch {}
-      const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-      document.documentElement.className =
-        theme === 'light' || theme === 'dark' ? theme : isDark ? 'dark' : 'light';
     </script>
     <style nonce="NONCE">
       :root {
-        --page: #f5f6f8;
-        --card: #ffffff;
-        --line: #e4e7ec;
-        --text: #161a22;
-        --secondary: #5b6575;
-        --accent: #0f766e;
-        --on-accent: #ffffff;
-        color-scheme: light;
-      }
-      .dark {
-        --page: #0d1015;
-        --card: #151a21;
-        --line: #262d38;
-        --text: #e7ebf1;
-        --secondary: #9aa5b5;
-        --accent: #2cc1b1;
-        --on-accent: #06201d;
-        color-scheme: dark;
+        --page: light-dark(#f5f6f8, #0d1015);
+        --card: light-dark(#ffffff, #151a21);
+        --line: light-dark(#e4e7ec, #262d38);
+        --text: light-dark(#161a22, #e7ebf1);
+        --secondary: light-dark(#5b6575, #9aa5b5);
+        --accent: light-dark(#0f766e, #2cc1b1);
+        --on-accent: light-dark(#ffffff, #06201d);
+        color-scheme: light dark;
       }
       body {
         display: grid;
