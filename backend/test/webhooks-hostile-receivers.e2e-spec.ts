@@ -71,7 +71,8 @@ describe('hostile receivers of webhooks', () => {
 
   it('gives up on a response that arrives byte by byte', async () => {
     const { url } = await openServer((socket) => {
-      const timer = setInterval(() => socket.write('H'), 20);
+      socket.write('HTTP/1.1 200 OK\r\nx-filler: ');
+      const timer = setInterval(() => socket.write('x'), 20);
       socket.on('close', () => clearInterval(timer));
     });
     await expect(post(url, 200)).rejects.toThrow('No response within 0.2 seconds.');
