@@ -205,6 +205,7 @@ async function findFileDifferences({ installation }) {
   }, 500);
   const rows = await installation.query(
     `SELECT storageKey FROM evidence_versions
+     UNION ALL SELECT storageKey FROM incoming_mails
      UNION ALL SELECT receiptKey FROM expenses WHERE receiptKey IS NOT NULL
      UNION ALL SELECT profilePictureKey FROM users WHERE profilePictureKey IS NOT NULL
      UNION ALL SELECT JSON_VALUE(value, '$.key') FROM settings WHERE JSON_VALUE(value, '$.key') IS NOT NULL`,
