@@ -24,25 +24,8 @@ export const WEBHOOKS = [
     name: `${EVENTS} webhook events are sent while a process is killed ${KILLS} times`,
     isQuiet: true,
     run: async (context) => {
-      const { installation, sessions } = context;
       const receiver = await startReceiver();
-      const account = { name: 'Drill receiver', role: 'viewer' };
-      const { id: serviceAccountId } = await sessions.send({
-        as: 'superadmin',
-        path: '/api/service-accounts',
-        body: account,
-        key: 'webhook-account',
-      });
-      const { id, secret } = await sessions.send({
-        as: 'superadmin',
-        path: '/api/webhooks',
-        body: {
-          url: receiver.url,
-          eventTypes: ['ticket.created', 'ticket.updated'],
-          serviceAccountId,
-        },
-        key: 'webhook',
-      });
+      const { id, secret } = await addWebhook(context, receiver.url);
       receiver.verifier = new Webhook(secret);
       const startedAt = performance.now();
       const writing = Promise.all(
@@ -53,18 +36,11 @@ export const WEBHOOKS = [
         await killProcess(context, kill % 2, receiver);
       }
       await writing;
-      const isSent = async () => {
-        const [{ pending }] = await installation.query(
-          "SELECT COUNT(*) AS pending FROM webhook_deliveries WHERE webhookId = ? AND status = 'pending'",
-          [id],
-        );
-        return Number(pending) === 0;
-      };
-      await waitUntil(isSent, POLL_MS);
+      await waitForDeliveries(context, id);
       const seconds = (performance.now() - startedAt) / 1000;
       const problems = await findProblems(context, id, receiver);
       receiver.close();
-      await sessions.send({
+      await context.sessions.send({
         as: 'superadmin',
         method: 'DELETE',
         path: `/api/webhooks/${id}`,
@@ -117,6 +93,38 @@ async function startReceiver() {
   receiver.url = `http://127.0.0.1:${port}/hook`;
   return receiver;
 }
+
+/**
+ * @param {Context} context
+ * @param {string} url
+ */
+async function addWebhook({ sessions }, url) {
+  const { id: serviceAccountId } = await sessions.send({
+    as: 'superadmin',
+    path: '/api/service-accounts',
+    key: 'webhook-account',
+    body: { name: 'Drill receiver', role: 'viewer' },
+  });
+  return sessions.send({
+    as: 'superadmin',
+    path: '/api/webhooks',
+    key: 'webhook',
+    body: { url, eventTypes: ['ticket.created', 'ticket.updated'], serviceAccountId },
+  });
+}
+
+/**
+ * @param {Context} context
+ * @param {number} webhookId
+ */
+const waitForDeliveries = ({ installation }, webhookId) =>
+  waitUntil(async () => {
+    const [{ pending }] = await installation.query(
+      "SELECT COUNT(*) AS pending FROM webhook_deliveries WHERE webhookId = ? AND status = 'pending'",
+      [webhookId],
+    );
+    return Number(pending) === 0;
+  }, POLL_MS);
 
 /**
  * Creates the tickets of one writer and changes each until it has all its events.
