@@ -75,12 +75,16 @@ export async function seed(pool, { tickets, log }) {
   });
   await insert(pool, 'invoices', some, (index) => {
     const status = pick(INVOICE_STATUSES, index);
+    const amount = money(index);
     return {
       invoiceNumber: `BENCH-${index}`,
       clientName: `Bench Client ${index % few}`,
       clientEmail: `client-${index % few}@bench.example`,
       clientId: clients + (index % few),
-      amount: money(index),
+      amount,
+      netTotal: amount,
+      paidTotal: status === 'paid' ? amount : '0.00',
+      balanceDue: ['paid', 'cancelled'].includes(status) ? '0.00' : amount,
       status,
       // Pending invoices are due in the future, so that the job that marks invoices overdue has no
       // work.
