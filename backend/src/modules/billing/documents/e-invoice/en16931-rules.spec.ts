@@ -49,8 +49,10 @@ const COUNTRY = '<ram:CountryID>[^<]*</ram:CountryID>';
 const NAME = '<ram:Name>[^<]*</ram:Name>';
 const TAX_IDS = '<ram:SpecifiedTaxRegistration>[^]*?</ram:SpecifiedTaxRegistration>';
 
-/** What breaks each rule: a part of a correct invoice and its replacement. */
-const BREAKS: readonly (readonly [code: string, from: string | RegExp, to: string])[] = [
+/** What breaks a rule: a part of a correct invoice and its replacement. */
+type Break = readonly [code: string, from: string | RegExp, to: string];
+
+const BREAKS: readonly Break[] = [
   ['BR-01', 'urn:cen.eu:en16931:2017', ''],
   ['BR-02', '<ram:ID>INV-2026-0031</ram:ID>', ''],
   ['BR-03', 'format="102">20261123', 'format="102">2026-11-23'],
@@ -143,10 +145,10 @@ const BREAKS: readonly (readonly [code: string, from: string | RegExp, to: strin
   ],
 ];
 
-/** What breaks the rules of each category, with the last two digits of the code. */
-const CATEGORY_BREAKS = (category: TaxCategory) => {
+/** What breaks the rules that exist for each category, with the end of their code. */
+function breaksOf(category: TaxCategory): readonly Break[] {
   const isTaxed = category === 'S' || category === 'Z';
-  const rate = { S: '0', O: '' }[category as 'S' | 'O'] ?? '7';
+  const wrongRate = category === 'S' ? '0' : '7';
   const reason =
     /<ram:ExemptionReason>[^<]*<\/ram:ExemptionReason>|<ram:ExemptionReasonCode>[^<]*<\/ram:ExemptionReasonCode>/g;
   return [
@@ -160,7 +162,7 @@ const CATEGORY_BREAKS = (category: TaxCategory) => {
           '<ram:CategoryCode>O</ram:CategoryCode>',
           '$&<ram:RateApplicablePercent>0</ram:RateApplicablePercent>',
         ]
-      : ['05', line('RateApplicablePercent'), total('RateApplicablePercent', rate)],
+      : ['05', line('RateApplicablePercent'), total('RateApplicablePercent', wrongRate)],
     ['08', settlement('<ram:BasisAmount>1080.00'), '<ram:BasisAmount>1079.00'],
     ['09', line('CalculatedAmount'), total('CalculatedAmount', '500.00')],
     isTaxed
@@ -170,8 +172,8 @@ const CATEGORY_BREAKS = (category: TaxCategory) => {
           '<ram:ExemptionReason>A reason</ram:ExemptionReason>$&',
         ]
       : ['10', reason, ''],
-  ] as const;
-};
+  ];
+}
 
 const TAX_ID =
   '<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">DE123456789</ram:ID></ram:SpecifiedTaxRegistration>';
@@ -184,16 +186,16 @@ const baseOf = (code: string): string => {
 
 const categories = Object.keys(CATEGORY_CODES) as TaxCategory[];
 const categoryBreaks = categories.flatMap((category) =>
-  CATEGORY_BREAKS(category).map(
-    ([digits, from, to]) =>
-      [`BR-${CATEGORY_CODES[category]}-${digits}`, category, from, to] as const,
-  ),
+  breaksOf(category).map(([end, from, to]) => {
+    const code = `BR-${CATEGORY_CODES[category]}-${end}`;
+    return { code, category, from, to };
+  }),
 );
 
-const creditNoteBreaks = [
+const creditNoteBreaks: readonly Break[] = [
   ['BR-55', '<ram:IssuerAssignedID>INV-2026-0031</ram:IssuerAssignedID>', ''],
   ['a credit note names one invoice', block('InvoiceReferencedDocument'), ''],
-] as const;
+];
 
 describe('violatedRules', () => {
   it.each(BREAKS)('finds a violation of %s', (code, from, to) => {
@@ -202,7 +204,7 @@ describe('violatedRules', () => {
     expect(violationsOf(changed(base, from, to))).toContain(code);
   });
 
-  it.each(categoryBreaks)('finds a violation of %s', (code, category, from, to) => {
+  it.each(categoryBreaks)('finds a violation of $code', ({ code, category, from, to }) => {
     const base = invoiceIn(category);
     expect(violationsOf(base)).toEqual([]);
     expect(violationsOf(changed(base, from, to))).toContain(code);
@@ -226,7 +228,7 @@ describe('violatedRules', () => {
   it('has a counter-example for each rule', () => {
     const broken = [
       ...BREAKS.map(([code]) => code),
-      ...categoryBreaks.map(([code]) => code),
+      ...categoryBreaks.map(({ code }) => code),
       ...creditNoteBreaks.map(([code]) => code),
       ...Object.entries(UNUSED_PARTS).map(([path, codes]) => `${codes}: no ${path}`),
     ];
