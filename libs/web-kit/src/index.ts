@@ -16,7 +16,7 @@ export { takePrefetched } from './api/prefetch';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
 export { createRemoteApi } from './api/remote-api';
 export { openRecord, parseRecordId, type OpenRecord } from './api/open-record';
-export type { Paged } from './api/base-query';
+export type { ApiBaseQuery, Paged } from './api/base-query';
 export { useDownload } from './api/use-download';
 export * from './format/dates';
 export * from './format/text';
