@@ -55,7 +55,8 @@ export function PagedCards<Row extends { id: number }>({
   minWidth,
 }: PagedCardsProps<Row>) {
   const noun = label.toLowerCase();
-  if (!data) {
+  // `data` may be that of an earlier search or page.
+  if (!data || (error && !currentData)) {
     if (!error) return <CardGridSkeleton cards={6} />;
     return (
       <Card>

@@ -1,4 +1,4 @@
-import { DownOutlined, Dropdown, Tooltip } from '@atrium/ui-kit';
+import { DownOutlined, Dropdown, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NavigationGroup, NavigationItem, NavigationSection } from './build-navigation';
@@ -36,7 +36,13 @@ export function NavigationList({
         <div key={name}>
           {name === 'settings' && (
             <h2 className={styles.heading} id="navigation-settings">
-              {isCollapsed ? <span className={styles.rule} /> : 'Settings'}
+              {isCollapsed ? (
+                <span className={styles.rule}>
+                  <VisuallyHidden>Settings</VisuallyHidden>
+                </span>
+              ) : (
+                'Settings'
+              )}
             </h2>
           )}
           <ul>

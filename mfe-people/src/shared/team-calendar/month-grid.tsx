@@ -1,4 +1,5 @@
 import type { WorkingCalendar } from '@atrium/contracts';
+import { VisuallyHidden } from '@atrium/ui-kit';
 import { formatMonth, type CalendarDate } from '@atrium/web-kit';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
@@ -109,23 +110,25 @@ function DayCell({ day, month, today, current, opened, onOpen }: DayCellProps) {
       data-date={date}
       tabIndex={date === current ? 0 : -1}
       className={classes.filter(Boolean).join(' ')}
-      aria-label={dayLabel(day)}
       aria-current={isToday ? 'date' : undefined}
       aria-selected={date === opened}
       onClick={() => onOpen(date)}
     >
-      <div className={styles.head}>
-        <span className={styles.number}>{Number(date.slice(8))}</span>
-        {isHoliday && <span className={styles.holiday}>Holiday</span>}
+      <VisuallyHidden>{dayLabel(day)}</VisuallyHidden>
+      <div className={styles.content} aria-hidden>
+        <div className={styles.head}>
+          <span className={styles.number}>{Number(date.slice(8))}</span>
+          {isHoliday && <span className={styles.holiday}>Holiday</span>}
+        </div>
+        {bars.map((bar, lane) =>
+          bar ? (
+            <EntryBar key={lane} {...bar} text={shortEntryLabel(bar.entry)} />
+          ) : (
+            <FreeLane key={lane} />
+          ),
+        )}
+        {hidden > 0 && <div className={styles.more}>+{hidden} more</div>}
       </div>
-      {bars.map((bar, lane) =>
-        bar ? (
-          <EntryBar key={lane} {...bar} text={shortEntryLabel(bar.entry)} />
-        ) : (
-          <FreeLane key={lane} />
-        ),
-      )}
-      {hidden > 0 && <div className={styles.more}>+{hidden} more</div>}
     </td>
   );
 }
