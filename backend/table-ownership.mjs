@@ -126,7 +126,13 @@ export const ALLOWED_READS = {
     notifications: 'notifies browsers of new notifications',
     ticket_typing: 'notifies browsers that someone is typing',
   },
-  evidence: { projects: NAMES, tickets: NAMES, users: NAMES },
+  evidence: {
+    projects: NAMES,
+    ticket_attachments: 'deletes the attachments of a ticket with its messages',
+    ticket_messages: 'deletes the attachments of a ticket with its messages',
+    tickets: NAMES,
+    users: NAMES,
+  },
   expenses: { projects: NAMES, users: NAMES },
   'identity-providers': {
     session: 'finds the sessions that a provider has opened',
@@ -146,6 +152,7 @@ export const ALLOWED_READS = {
     users:
       'one prepared statement authenticates each request (docs/explanation/adr/0007-keep-sessions-in-our-own-table.md)',
   },
+  privacy: { clients: 'shows the names of the clients on hold' },
   projects: { users: NAMES },
   'saved-views': { users: NAMES },
   search: {

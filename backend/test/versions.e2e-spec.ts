@@ -221,6 +221,20 @@ describe('record versions', () => {
         change: (text) => ({ sickDays: days[text] }),
       };
     },
+    'PUT /settings/retention': async () => {
+      const browser = await app.as('super_admin');
+      const address = '/api/settings/retention';
+      const state = () => body(browser.get(address).expect(200));
+      const { body: rules } = await browser.get(address).expect(200);
+      const { version, heldClients: _heldClients, ...values } = rules;
+      return {
+        browser,
+        address,
+        version,
+        state,
+        change: (text) => ({ ...values, trashDays: text.length }),
+      };
+    },
     ...Object.fromEntries(
       (['company', 'finance', 'timeoff', 'files', 'helpdesk', 'signIn'] as const).map((group) => [
         `PUT /settings/${settingsPath(group)}`,

@@ -2127,6 +2127,8 @@ export type EvidenceSummaryDto = {
   storageLimitBytes: number;
   /** Maximum bytes of one file. */
   maxFileSizeBytes: number;
+  /** Days that deleted files stay in the trash. */
+  trashDays: number;
   /** Share links that are live now. */
   liveShareLinks: number;
 };

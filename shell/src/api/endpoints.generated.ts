@@ -70,6 +70,22 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/clients`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
+          status: queryArg.status,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
     listOwnPasskeys: build.query<ListOwnPasskeysApiResponse, ListOwnPasskeysApiArg>({
       query: () => ({ url: `/api/auth/passkeys` }),
     }),
@@ -423,6 +439,7 @@ const injectedRtkApi = api.injectEndpoints({
           entity: queryArg.entity,
           entityId: queryArg.entityId,
           actorId: queryArg.actorId,
+          actions: queryArg.actions,
           from: queryArg['from'],
           to: queryArg.to,
         },
@@ -435,6 +452,7 @@ const injectedRtkApi = api.injectEndpoints({
           entity: queryArg.entity,
           entityId: queryArg.entityId,
           actorId: queryArg.actorId,
+          actions: queryArg.actions,
           from: queryArg['from'],
           to: queryArg.to,
           format: queryArg.format,
@@ -734,6 +752,32 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getRetentionSettings: build.query<GetRetentionSettingsApiResponse, GetRetentionSettingsApiArg>({
+      query: () => ({ url: `/api/settings/retention` }),
+    }),
+    updateRetentionSettings: build.mutation<
+      UpdateRetentionSettingsApiResponse,
+      UpdateRetentionSettingsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/settings/retention`,
+        method: 'PUT',
+        body: queryArg.updateRetentionSettingsDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    previewRetention: build.mutation<PreviewRetentionApiResponse, PreviewRetentionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/retention/preview`,
+        method: 'POST',
+        body: queryArg.retentionRulesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -778,6 +822,25 @@ export type MarkNotificationReadApiArg = {
   id: number;
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
+};
+export type ListClientsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
+export type ListClientsApiArg = {
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
+  search?: string | null;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
+  status?: ClientStatus;
+  /** A leading minus sorts in descending order. Newest first by default. */
+  sort?: ClientSort;
 };
 export type ListOwnPasskeysApiResponse = /** status 200  */ PasskeyDto[];
 export type ListOwnPasskeysApiArg = void;
@@ -1022,6 +1085,8 @@ export type ListAuditEntriesApiArg = {
   entityId?: number;
   /** Only changes by this user. Example: `7`. */
   actorId?: number;
+  /** Only these actions, separated by commas. Example: `user.export,user.erase`. */
+  actions?: string;
   /** First day, in the company's time zone. */
   from?: string;
   /** Last day, in the company's time zone. */
@@ -1035,6 +1100,8 @@ export type ExportAuditEntriesApiArg = {
   entityId?: number;
   /** Only changes by this user. Example: `7`. */
   actorId?: number;
+  /** Only these actions, separated by commas. Example: `user.export,user.erase`. */
+  actions?: string;
   /** First day, in the company's time zone. */
   from?: string;
   /** Last day, in the company's time zone. */
@@ -1245,6 +1312,20 @@ export type UndoImportApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
+export type GetRetentionSettingsApiResponse = /** status 200  */ RetentionSettingsDto;
+export type GetRetentionSettingsApiArg = void;
+export type UpdateRetentionSettingsApiResponse = /** status 200  */ RetentionSettingsDto;
+export type UpdateRetentionSettingsApiArg = {
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateRetentionSettingsDto: UpdateRetentionSettingsDto;
+};
+export type PreviewRetentionApiResponse = /** status 200  */ RetentionPreviewDto[];
+export type PreviewRetentionApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  retentionRulesDto: RetentionRulesDto;
+};
 export type DashboardChangesDto = {
   /** Change in the number of active projects over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used. */
   activeProjects: number | null;
@@ -1395,6 +1476,142 @@ export type NotificationChannelsDto = {
   inApp: boolean;
   email: boolean;
 };
+export type ClientStatus = 'active' | 'prospect' | 'inactive';
+export type Ability =
+  | true
+  | (
+      | 'role.not_allowed'
+      | 'auth.step_up_required'
+      | 'auth.second_factor_required'
+      | 'users.own_second_factor'
+      | 'projects.not_member'
+      | 'projects.budget_needs_manager'
+      | 'projects.cancel_needs_manager'
+      | 'projects.reopen_needs_manager'
+      | 'projects.delete_needs_admin'
+      | 'users.lower_ranks_only'
+      | 'users.role_too_high'
+      | 'users.own_role'
+      | 'users.own_deletion'
+      | 'users.own_deactivation'
+      | 'users.own_password'
+      | 'users.permissions_need_super_admin'
+      | 'users.has_joined'
+      | 'users.has_not_joined'
+      | 'tickets.not_assigned'
+      | 'tickets.assign_self_only'
+      | 'tickets.reopen_needs_manager'
+      | 'tickets.has_assignee'
+      | 'tickets.merged'
+      | 'tickets.delete_needs_manager'
+      | 'canned_replies.not_own'
+      | 'canned_replies.share_needs_manager'
+      | 'saved_views.not_own'
+      | 'saved_views.share_needs_manager'
+      | 'timeoff.own_request'
+      | 'timeoff.higher_rank'
+      | 'timeoff.not_yours'
+      | 'timeoff.has_begun'
+      | 'timeoff.others_need_admin'
+      | 'timeoff.own_balance'
+      | 'evidence.not_own'
+      | 'invoices.settle_needs_admin'
+      | 'invoices.delete_needs_admin'
+      | 'invoices.not_pending'
+      | 'invoices.paid_is_final'
+      | 'invoices.cancelled_is_final'
+      | 'invoices.sent_is_final'
+      | 'invoices.credit_note_is_final'
+      | 'invoices.not_draft'
+      | 'invoices.not_issued'
+      | 'invoices.nothing_to_refund'
+      | 'invoices.payment_reversed'
+      | 'invoices.fully_credited'
+      | 'recurring_invoices.manage_needs_admin'
+      | 'recurring_invoices.ended_is_final'
+      | 'recurring_invoices.not_active'
+      | 'recurring_invoices.not_paused'
+      | 'recurring_invoices.has_invoices'
+      | 'invoices.cancelled_not_sent'
+      | 'invoices.nothing_due'
+      | 'tax_rates.change_needs_admin'
+      | 'tax_rates.in_use'
+      | 'expenses.not_own'
+      | 'expenses.approved_needs_manager'
+      | 'expenses.delete_needs_pending'
+      | 'expenses.paid_is_final'
+      | 'expenses.decide_needs_manager'
+      | 'expenses.own_decision'
+      | 'expenses.not_pending'
+      | 'expenses.pay_needs_admin'
+      | 'expenses.own_payment'
+      | 'expenses.not_approved'
+      | 'expenses.resubmit_needs_owner'
+      | 'expenses.not_rejected'
+      | 'clients.update_needs_manager'
+      | 'clients.delete_needs_admin'
+      | 'clients.merge_needs_admin'
+      | 'settings.change_needs_super_admin'
+      | 'tokens.session_only'
+      | 'tokens.missing_scope'
+      | 'service_accounts.role_too_high'
+      | 'outbox.secret_text'
+      | 'imports.busy'
+      | 'imports.finished'
+      | 'imports.nothing_to_undo'
+      | 'imports.expired'
+      | 'outbox.not_retryable'
+    );
+export type ClientAbilitiesDto = {
+  /** Edit the client */
+  update: Ability;
+  /** Merge the client into another client */
+  merge: Ability;
+  /** Delete the client */
+  delete: Ability;
+};
+export type ClientCardFiguresDto = {
+  activeProjects: number;
+  /** Sum of the budgets of all its projects, a decimal string with two places. */
+  totalValue: string;
+};
+export type ClientListItemDto = {
+  name: string;
+  industry: string | null;
+  /** A prospect becomes active automatically with its first active project. */
+  status: ClientStatus;
+  contactName: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
+  email: string;
+  phone: string | null;
+  /** The complete address as text. New text becomes the street and clears postal code, city and country, unless they are sent too. Ignored if `street` is sent. */
+  address: string | null;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+  /** A VAT id is checked against the format of the country and loses its separators. */
+  taxId: string | null;
+  registrationNumber: string | null;
+  /** Invoices are sent to this address instead of `email`. */
+  billingEmail: string | null;
+  /** Days until an invoice is due. By default those of the settings. */
+  paymentDays: number | null;
+  /** The rate of invoice lines that name none. By default the default tax rate. */
+  taxRateId: number | null;
+  /** The client receives electronic invoices. */
+  isEinvoiced: boolean;
+  /** The client receives no automatic reminders. */
+  remindersPaused: boolean;
+  id: number;
+  taxRateName: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ClientAbilitiesDto;
+  figures: ClientCardFiguresDto;
+};
+export type ClientSort = '-createdAt' | 'createdAt' | 'name' | '-name';
 export type PasskeyDto = {
   id: number;
   name: string;
@@ -1487,91 +1704,6 @@ export type DirectoryEntryDto = {
   profilePictureUrl: string | null;
 };
 export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
-export type Ability =
-  | true
-  | (
-      | 'role.not_allowed'
-      | 'auth.step_up_required'
-      | 'auth.second_factor_required'
-      | 'users.own_second_factor'
-      | 'projects.not_member'
-      | 'projects.budget_needs_manager'
-      | 'projects.cancel_needs_manager'
-      | 'projects.reopen_needs_manager'
-      | 'projects.delete_needs_admin'
-      | 'users.lower_ranks_only'
-      | 'users.role_too_high'
-      | 'users.own_role'
-      | 'users.own_deletion'
-      | 'users.own_deactivation'
-      | 'users.own_password'
-      | 'users.permissions_need_super_admin'
-      | 'users.has_joined'
-      | 'users.has_not_joined'
-      | 'tickets.not_assigned'
-      | 'tickets.assign_self_only'
-      | 'tickets.reopen_needs_manager'
-      | 'tickets.has_assignee'
-      | 'tickets.merged'
-      | 'tickets.delete_needs_manager'
-      | 'canned_replies.not_own'
-      | 'canned_replies.share_needs_manager'
-      | 'saved_views.not_own'
-      | 'saved_views.share_needs_manager'
-      | 'timeoff.own_request'
-      | 'timeoff.higher_rank'
-      | 'timeoff.not_yours'
-      | 'timeoff.has_begun'
-      | 'timeoff.others_need_admin'
-      | 'timeoff.own_balance'
-      | 'evidence.not_own'
-      | 'invoices.settle_needs_admin'
-      | 'invoices.delete_needs_admin'
-      | 'invoices.not_pending'
-      | 'invoices.paid_is_final'
-      | 'invoices.cancelled_is_final'
-      | 'invoices.sent_is_final'
-      | 'invoices.credit_note_is_final'
-      | 'invoices.not_draft'
-      | 'invoices.not_issued'
-      | 'invoices.nothing_to_refund'
-      | 'invoices.payment_reversed'
-      | 'invoices.fully_credited'
-      | 'recurring_invoices.manage_needs_admin'
-      | 'recurring_invoices.ended_is_final'
-      | 'recurring_invoices.not_active'
-      | 'recurring_invoices.not_paused'
-      | 'recurring_invoices.has_invoices'
-      | 'invoices.cancelled_not_sent'
-      | 'invoices.nothing_due'
-      | 'tax_rates.change_needs_admin'
-      | 'tax_rates.in_use'
-      | 'expenses.not_own'
-      | 'expenses.approved_needs_manager'
-      | 'expenses.delete_needs_pending'
-      | 'expenses.paid_is_final'
-      | 'expenses.decide_needs_manager'
-      | 'expenses.own_decision'
-      | 'expenses.not_pending'
-      | 'expenses.pay_needs_admin'
-      | 'expenses.own_payment'
-      | 'expenses.not_approved'
-      | 'expenses.resubmit_needs_owner'
-      | 'expenses.not_rejected'
-      | 'clients.update_needs_manager'
-      | 'clients.delete_needs_admin'
-      | 'clients.merge_needs_admin'
-      | 'settings.change_needs_super_admin'
-      | 'tokens.session_only'
-      | 'tokens.missing_scope'
-      | 'service_accounts.role_too_high'
-      | 'outbox.secret_text'
-      | 'imports.busy'
-      | 'imports.finished'
-      | 'imports.nothing_to_undo'
-      | 'imports.expired'
-      | 'outbox.not_retryable'
-    );
 export type TaxRateAbilitiesDto = {
   /** Change name, category, percent and reason */
   update: Ability;
@@ -2627,6 +2759,66 @@ export type MapImportDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type HeldClientDto = {
+  id: number;
+  name: string;
+};
+export type RetentionSettingsDto = {
+  auditLogDays: number | null;
+  outboxDays: number | null;
+  notificationDays: number | null;
+  closedTicketDays: number | null;
+  trashDays: number;
+  isOnHold: boolean;
+  heldClientIds: number[];
+  heldClients: HeldClientDto[];
+  /** 0 until the rules are first saved. */
+  version: number;
+};
+export type UpdateRetentionSettingsDto = {
+  /** Days that entries are kept; null keeps them forever. */
+  auditLogDays: number | null;
+  /** Days that sent and failed emails are kept; null keeps them forever. */
+  outboxDays: number | null;
+  /** Days that notifications are kept; null keeps them forever. */
+  notificationDays: number | null;
+  /** Days after the last activity that closed tickets are kept, with their messages and attachments; null keeps them forever. */
+  closedTicketDays: number | null;
+  /** Days that deleted files stay in the trash. */
+  trashDays: number;
+  /** Stops all deletions by these rules. */
+  isOnHold: boolean;
+  /** Their tickets and files are not deleted by these rules. */
+  heldClientIds: number[];
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type RetentionKind = 'auditLog' | 'outbox' | 'notification' | 'closedTicket' | 'trash';
+export type RetentionPreviewDto = {
+  kind: RetentionKind;
+  /** Records that would be deleted. */
+  records: number;
+  /** Rows that would be deleted with them: messages and attachments of tickets, versions of files. */
+  related: number;
+  /** Time of the oldest of these records; null if there are none. */
+  oldestAt: string | null;
+};
+export type RetentionRulesDto = {
+  /** Days that entries are kept; null keeps them forever. */
+  auditLogDays: number | null;
+  /** Days that sent and failed emails are kept; null keeps them forever. */
+  outboxDays: number | null;
+  /** Days that notifications are kept; null keeps them forever. */
+  notificationDays: number | null;
+  /** Days after the last activity that closed tickets are kept, with their messages and attachments; null keeps them forever. */
+  closedTicketDays: number | null;
+  /** Days that deleted files stay in the trash. */
+  trashDays: number;
+  /** Stops all deletions by these rules. */
+  isOnHold: boolean;
+  /** Their tickets and files are not deleted by these rules. */
+  heldClientIds: number[];
+};
 export const {
   useGetDashboardStatsQuery,
   useLazyGetDashboardStatsQuery,
@@ -2645,6 +2837,8 @@ export const {
   useLazyListNotificationPreferencesQuery,
   useChooseNotificationChannelsMutation,
   useMarkNotificationReadMutation,
+  useListClientsQuery,
+  useLazyListClientsQuery,
   useListOwnPasskeysQuery,
   useLazyListOwnPasskeysQuery,
   useRegisterPasskeyMutation,
@@ -2746,4 +2940,8 @@ export const {
   useCheckImportMutation,
   useRunImportMutation,
   useUndoImportMutation,
+  useGetRetentionSettingsQuery,
+  useLazyGetRetentionSettingsQuery,
+  useUpdateRetentionSettingsMutation,
+  usePreviewRetentionMutation,
 } = injectedRtkApi;

@@ -5,6 +5,7 @@ import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
+import { RetentionHolds } from '../settings';
 import { addFormerEmail } from './client-emails';
 import type { ClientFields } from './client-list';
 import { ClientRecords, RECORD_KINDS, type RecordKind } from './client-records';
@@ -23,6 +24,7 @@ export class ClientMergeService {
     private readonly summaries: Summaries,
     private readonly records: ClientRecords,
     private readonly reader: ClientsReader,
+    private readonly holds: RetentionHolds,
   ) {}
 
   /**
@@ -37,6 +39,7 @@ export class ClientMergeService {
     return this.transactions.respond(actor, async (em) => {
       assertAllowed(clientAbilities(actor).merge);
       if (id === intoId) throw clientErrors.mergeWithItself();
+      await this.holds.move(em, actor, id, intoId);
       const { from, into } = await lockBoth(em, id, intoId);
 
       const moved = await this.records.relink(em, id, intoId);

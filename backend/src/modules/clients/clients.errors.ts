@@ -34,6 +34,12 @@ export const clientErrors = defineErrors({
     message: () =>
       "This client has invoices, so it can't be deleted. Merge it into another client, or set it to inactive.",
   },
+  onHold: {
+    rule: 'clients.on_hold',
+    status: 409,
+    message: () =>
+      "This client is on hold, so it can't be deleted. A super admin can end the hold in the privacy settings.",
+  },
   unknownTaxRate: {
     rule: 'clients.unknown_tax_rate',
     status: 400,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
+import { SettingsModule } from '../settings';
 import { ClientFigures } from './client-figures';
 import { ClientImporter } from './client-importer';
 import { ClientLinks } from './client-links';
@@ -14,6 +15,7 @@ import { NewClients } from './new-clients';
 import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
+  imports: [SettingsModule],
   controllers: [ClientsController],
   providers: [
     ClientLinks,

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
+import { Retention, deleteByAge } from '../../platform/retention';
 import { NotificationPreferencesService } from './notification-preferences.service';
 import { NotificationsController } from './notifications.controller';
 import { Notifier } from './notifier';
@@ -14,7 +15,8 @@ import { PERSONAL_TABLES } from './personal-data';
   exports: [Notifier],
 })
 export class NotificationsModule {
-  constructor(personalData: PersonalData) {
+  constructor(personalData: PersonalData, retention: Retention) {
     personalData.register(PERSONAL_TABLES);
+    retention.register(deleteByAge('notification', { table: 'notifications' }));
   }
 }

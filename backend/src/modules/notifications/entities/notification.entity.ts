@@ -5,6 +5,7 @@ import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../../../platform
 @Entity('notifications')
 @Index(['userId', 'readAt', 'id'])
 @Index(['userId', 'id'])
+@Index(['createdAt', 'id'])
 export class Notification {
   @PrimaryGeneratedColumn({ type: 'int' })
   id: number;
