@@ -35,6 +35,7 @@ const ACCESS: Record<string, string> = {
   'POST /auth/step-up': 'SAMEV',
   'GET /auth/identities': 'SAMEV',
   'POST /auth/identities': 'SAMEV',
+  'POST /auth/identities/step-up': 'SAMEV',
   'DELETE /auth/identities/:id': 'SAMEV',
   'GET /auth/providers': 'public',
   'GET /auth/oidc/:provider/start': 'public',

@@ -540,6 +540,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    confirmIdentityWithProvider: build.mutation<
+      ConfirmIdentityWithProviderApiResponse,
+      ConfirmIdentityWithProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/auth/identities/step-up`,
+        method: 'POST',
+        body: queryArg.confirmWithProviderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     unlinkIdentity: build.mutation<UnlinkIdentityApiResponse, UnlinkIdentityApiArg>({
       query: (queryArg) => ({
         url: `/api/auth/identities/${encodeURIComponent(String(queryArg.id))}`,
@@ -1156,6 +1169,12 @@ export type LinkIdentityApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   linkIdentityDto: LinkIdentityDto;
+};
+export type ConfirmIdentityWithProviderApiResponse = /** status 200  */ ProviderAddressDto;
+export type ConfirmIdentityWithProviderApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  confirmWithProviderDto: ConfirmWithProviderDto;
 };
 export type UnlinkIdentityApiResponse = unknown;
 export type UnlinkIdentityApiArg = {
@@ -2265,6 +2284,12 @@ export type LinkIdentityDto = {
   /** Key of the identity provider. */
   provider: string;
 };
+export type ConfirmWithProviderDto = {
+  /** Key of the identity provider. */
+  provider: string;
+  /** Path to open after the confirmation. */
+  returnTo: string;
+};
 export type ApiTokenDto = {
   name: string;
   /** Rights that the token has, as long as its owner has them. */
@@ -2910,6 +2935,7 @@ export const {
   useListOwnIdentitiesQuery,
   useLazyListOwnIdentitiesQuery,
   useLinkIdentityMutation,
+  useConfirmIdentityWithProviderMutation,
   useUnlinkIdentityMutation,
   useListOwnTokensQuery,
   useLazyListOwnTokensQuery,
