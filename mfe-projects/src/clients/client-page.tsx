@@ -1,5 +1,6 @@
 import { CLIENT_HISTORY_LABELS } from '@atrium/contracts';
 import {
+  ActionsMenu,
   ActivityList,
   Button,
   Card,
@@ -16,7 +17,7 @@ import {
   useActivityPage,
   type ActivityFormat,
 } from '@atrium/ui-kit';
-import { DeleteDialog } from '@atrium/ui-kit/forms';
+import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   formatCount,
@@ -96,6 +97,7 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
   const close = () => setOpen(undefined);
   const { id, name, status, abilities, figures } = client;
   useRecentRecord({ link: `/clients/${id}`, label: name, detail: 'Client' });
+  const privacy = usePersonalDataActions({ kind: 'clients', id }, client.contactName ?? name);
 
   return (
     <>
@@ -138,6 +140,9 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
                 >
                   Delete
                 </Button>
+                {privacy.actions.length > 0 && (
+                  <ActionsMenu label={`More actions for ${name}`} actions={privacy.actions} />
+                )}
               </>
             }
           />
@@ -159,6 +164,7 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
           </div>
         </Page>
       )}
+      {privacy.dialog}
       {open === 'statement' && <StatementDialog client={client} onClose={close} />}
       {open === 'edit' && <EditClientDialog client={client} onClose={close} />}
       {open === 'merge' && (

@@ -21,6 +21,8 @@ export interface FormDialogEntry<Values extends object> {
 export interface FormDialogProps<Values extends object> {
   title: string;
   submitLabel: string;
+  /** The submission can't be undone. */
+  danger?: boolean;
   initialValues?: Partial<Values>;
   /** Rejects with the `ApiError` of the server, whose messages then appear in the form. */
   onSubmit: (values: Values) => Promise<unknown>;
@@ -45,6 +47,7 @@ export interface FormDialogProps<Values extends object> {
 export function FormDialog<Values extends object>({
   title,
   submitLabel,
+  danger,
   initialValues,
   onSubmit,
   onClose,
@@ -104,7 +107,13 @@ export function FormDialog<Values extends object>({
             <Button onClick={close} disabled={submitting}>
               Cancel
             </Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={submitting}>
+            <Button
+              type="primary"
+              danger={danger}
+              htmlType="submit"
+              form={formId}
+              loading={submitting}
+            >
               {submitLabel}
             </Button>
           </div>
