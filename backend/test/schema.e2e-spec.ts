@@ -6,7 +6,7 @@ import {
   migrate,
   pendingMigrations,
 } from '../src/platform/database';
-import { createDatabase, createEmptyDatabase, type TestDatabase } from './harness';
+import { createDatabase, createEmptyDatabase, startApp, type TestDatabase } from './harness';
 
 /** Error numbers of the server. MySQL and MariaDB use different numbers for some errors. */
 const CHECK_VIOLATION = [3819, 4025];
@@ -51,6 +51,40 @@ async function schemaDifferences(): Promise<string[]> {
   const log = await dataSource.driver.createSchemaBuilder().log();
   return log.upQueries.map(({ query }) => query);
 }
+
+/** The first migration after version 0.1 that changes sessions. */
+const FIRST_AFTER_0_1 = DATABASE_SCHEMA.migrations.findIndex(({ name }) =>
+  name.startsWith('AddSignInToSession'),
+);
+
+describe('upgrade from version 0.1', () => {
+  it('keeps people signed in', async () => {
+    const app = await startApp();
+    try {
+      const browser = await app.as('manager');
+      for (let step = FIRST_AFTER_0_1; step < MIGRATION_COUNT; step += 1) {
+        await app.database.undoLastMigration();
+      }
+      // The session is now as version 0.1 stored it.
+      const [session] = await app.database.query<object[]>('SELECT * FROM session');
+      expect(Object.keys(session ?? {}).sort()).toEqual([
+        'address',
+        'createdAt',
+        'expire',
+        'lastSeenAt',
+        'sess',
+        'sid',
+        'userAgent',
+        'userId',
+      ]);
+      await migrate(app.database);
+      const { body } = await browser.get('/api/auth/sessions').expect(200);
+      expect(body).toMatchObject([{ method: 'password', secondFactor: null, isCurrent: true }]);
+    } finally {
+      await app.close();
+    }
+  });
+});
 
 describe('migrations', () => {
   beforeEach(() => openTestDatabase(createEmptyDatabase()));
