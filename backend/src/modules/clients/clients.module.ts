@@ -12,7 +12,6 @@ import { ClientsReader } from './clients.reader';
 import { ClientsController } from './clients.controller';
 import { ClientsService } from './clients.service';
 import { NewClients } from './new-clients';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [SettingsModule],
@@ -33,6 +32,9 @@ import { PERSONAL_TABLES } from './personal-data';
 })
 export class ClientsModule {
   constructor(personalData: PersonalData) {
-    personalData.register(PERSONAL_TABLES);
+    personalData.register([
+      { table: 'clients', users: ['createdById'], clients: ['id'] },
+      { table: 'client_addresses', clients: ['clientId'], deletedByAddress: 'email' },
+    ]);
   }
 }

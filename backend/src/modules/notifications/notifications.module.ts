@@ -5,7 +5,6 @@ import { NotificationPreferencesService } from './notification-preferences.servi
 import { NotificationsController } from './notifications.controller';
 import { Notifier } from './notifier';
 import { NotificationsService } from './notifications.service';
-import { PERSONAL_TABLES } from './personal-data';
 
 /** Global, because most modules send notifications. */
 @Global()
@@ -16,7 +15,10 @@ import { PERSONAL_TABLES } from './personal-data';
 })
 export class NotificationsModule {
   constructor(personalData: PersonalData, retention: Retention) {
-    personalData.register(PERSONAL_TABLES);
+    personalData.register([
+      { table: 'notifications', users: ['userId'], isDeleted: true, text: ['title', 'body'] },
+      { table: 'notification_preferences', users: ['userId'], isDeleted: true },
+    ]);
     retention.register(deleteByAge('notification', { table: 'notifications' }));
   }
 }
