@@ -1,12 +1,19 @@
 import { DataSource, QueryFailedError } from 'typeorm';
 import { DATABASE_SCHEMA, openDatabase } from '../src/database-schema';
+import { loadDemoData } from '../src/demo';
 import {
   MigrationRejectedError,
   dataSourceOptions,
   migrate,
   pendingMigrations,
 } from '../src/platform/database';
-import { createDatabase, createEmptyDatabase, startApp, type TestDatabase } from './harness';
+import {
+  createDatabase,
+  createEmptyDatabase,
+  startApp,
+  summaryDifferences,
+  type TestDatabase,
+} from './harness';
 
 /** Error numbers of the server. MySQL and MariaDB use different numbers for some errors. */
 const CHECK_VIOLATION = [3819, 4025];
@@ -58,9 +65,13 @@ const FIRST_AFTER_0_1 = DATABASE_SCHEMA.migrations.findIndex(({ name }) =>
 );
 
 describe('upgrade from version 0.1', () => {
-  it('keeps people signed in', async () => {
+  it('keeps the demo data, and people signed in', async () => {
     const app = await startApp();
     try {
+      await loadDemoData(app.database, {
+        now: new Date(),
+        putFile: () => Promise.resolve(),
+      });
       const browser = await app.as('manager');
       for (let step = FIRST_AFTER_0_1; step < MIGRATION_COUNT; step += 1) {
         await app.database.undoLastMigration();
@@ -78,6 +89,7 @@ describe('upgrade from version 0.1', () => {
         'userId',
       ]);
       await migrate(app.database);
+      expect(await summaryDifferences(app.database)).toEqual([]);
       const { body } = await browser.get('/api/auth/sessions').expect(200);
       expect(body).toMatchObject([{ method: 'password', secondFactor: null, isCurrent: true }]);
     } finally {
