@@ -85,7 +85,7 @@ export default defineConfig(
   },
   {
     // Parts of these files run in a browser.
-    files: ['tools/jest/*.cjs', 'tools/bench/*.mjs'],
+    files: ['libs/remote-kit/jest/*.cjs', 'tools/bench/*.mjs'],
     languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.jest } },
   },
   {
@@ -222,7 +222,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['tools/**', 'docker/**'],
+    files: ['tools/**', 'docker/**', 'libs/remote-kit/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -72,6 +72,7 @@ export default defineConfig({
         gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
         stdout: 'ignore',
         stderr: 'pipe',
-        env: { PORT: port, DATA_DIR: dataDir },
+        // The receivers of webhooks run on this machine.
+        env: { PORT: port, DATA_DIR: dataDir, WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' },
       },
 });

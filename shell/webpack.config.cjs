@@ -1,5 +1,5 @@
 const path = require('node:path');
-const { createAppConfig } = require('../tools/webpack/create-app-config.cjs');
+const { createAppConfig } = require('@atrium/remote-kit/webpack');
 
 module.exports = createAppConfig({
   name: 'shell',

@@ -13,6 +13,7 @@ import { activePeople, buildUsers } from './people';
 import { buildProjects } from './projects';
 import { attachReceipts } from './receipts';
 import { buildTickets } from './tickets';
+import { buildRecurringInvoices } from './recurring-invoices';
 import { buildTaxRates } from './tax-rates';
 import { buildTimeOff } from './time-off';
 
@@ -47,6 +48,7 @@ export async function buildDemoData(now: Date, passwordHash: string) {
     taxRates,
     seller: sellerOf({ ...DEFAULT_SETTINGS.company, ...company.details }),
   });
+  const recurringInvoices = buildRecurringInvoices(calendar, projects, taxRates);
   const receipts = await attachReceipts(
     fileNames,
     buildExpenses(calendar, random, people, projects),
@@ -64,6 +66,7 @@ export async function buildDemoData(now: Date, passwordHash: string) {
     conversation,
     evidence,
     billing,
+    recurringInvoices,
     expenses,
     timeOff,
     dailyFigures: buildDailyFigures(calendar, {

@@ -4,18 +4,18 @@ const { constants } = require('node:zlib');
 const CompressionPlugin = require('compression-webpack-plugin');
 const { Compilation, NormalModuleReplacementPlugin, sources } = require('webpack');
 
-const OUR_SCROLL_LOCK = path.join(__dirname, '../../libs/ui-kit/src/overlay/use-scroll-lock.ts');
-
 /**
  * Replaces the hook with which antd locks scrolling behind a dialog: it adds a style element
  * without a nonce, which the content security policy blocks
  * (docs/reference/pinned-internals.md#build-and-tests).
+ *
+ * @param {string} projectDir absolute path of the application, which depends on the ui-kit
  */
-const replaceScrollLock = () =>
+const replaceScrollLock = (projectDir) =>
   new NormalModuleReplacementPlugin(/^\.\/useScrollLocker$/, (resolution) => {
-    if (/[\\/]@rc-component[\\/]portal[\\/]/.test(resolution.context)) {
-      resolution.request = OUR_SCROLL_LOCK;
-    }
+    if (!/[\\/]@rc-component[\\/]portal[\\/]/.test(resolution.context)) return;
+    resolution.context = projectDir;
+    resolution.request = '@atrium/ui-kit/use-scroll-lock';
   });
 
 /**
@@ -45,8 +45,7 @@ class ScreensFilePlugin {
 
   /** @returns {Promise<Pick<import('@atrium/contracts').ScreensFile, 'contractVersion' | 'builtFor'>>} */
   async versions() {
-    const resolveFrom = { paths: [this.projectDir, __dirname] };
-    const load = (request) => require(require.resolve(request, resolveFrom));
+    const load = (request) => require(require.resolve(request, { paths: [this.projectDir] }));
     return {
       contractVersion: load('@atrium/contracts').REMOTE_CONTRACT_VERSION,
       builtFor: {

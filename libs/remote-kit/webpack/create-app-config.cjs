@@ -92,6 +92,8 @@ function createAppConfig({
               },
             },
           },
+          // Built libraries import some modules of antd without an extension.
+          { test: /\.mjs$/, resolve: { fullySpecified: false } },
           { test: /\.css$/, type: 'css/auto' },
           { test: /\.(woff2|png|jpe?g|svg|webp)$/, type: 'asset/resource' },
         ],
@@ -132,7 +134,7 @@ function createAppConfig({
             ...(!host && !development && { externalRuntime: true }),
           },
         }),
-        replaceScrollLock(),
+        replaceScrollLock(projectDir),
         ...(host ? [] : [new ScreensFilePlugin(projectDir)]),
         ...(withPage
           ? [
