@@ -11,6 +11,8 @@ export const TABLES = {
   change_sequences: { owner: 'platform', entity: 'ChangeSequence' },
   canned_replies: { owner: 'tickets', entity: 'CannedReply' },
   client_addresses: { owner: 'clients', entity: 'ClientAddress' },
+  client_contacts: { owner: 'clients', entity: 'ClientContact' },
+  client_notes: { owner: 'clients', entity: 'ClientNote' },
   clients: { owner: 'clients', entity: 'Client' },
   default_views: { owner: 'saved-views', entity: 'DefaultView' },
   evidence_files: { owner: 'evidence', entity: 'EvidenceFile' },

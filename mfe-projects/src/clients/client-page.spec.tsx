@@ -36,6 +36,8 @@ const respondWith = (client: ClientDetailDto) =>
 const server = apiServer(
   respondWith(clientDetail()),
   http.get('*/api/clients/:id/activity', () => HttpResponse.json(ACTIVITY)),
+  http.get('*/api/clients/:id/contacts', () => HttpResponse.json([])),
+  http.get('*/api/clients/:id/notes', () => HttpResponse.json([])),
   http.get('*/api/tax-rates', () => HttpResponse.json([])),
   http.get('*/api/projects', () => HttpResponse.json([listedProject()])),
   http.get('*/api/tickets', () => HttpResponse.json([])),
@@ -150,7 +152,7 @@ describe('ClientPage', () => {
     );
     await openPage();
     const button = (name: RegExp) => screen.getByRole('button', { name });
-    await screen.findByRole('heading', { name: 'Contact' });
+    await screen.findByRole('heading', { name: 'Details' });
     expect(button(/Edit/)).toHaveAccessibleDescription(
       'Only a manager or an admin can change a client.',
     );

@@ -16,6 +16,7 @@ import { findIdByEmail } from './client-emails';
 import { readClient } from './clients.reader';
 import { clientErrors } from './clients.errors';
 import { ClientsService } from './clients.service';
+import { hasContactsOrNotes } from './contacts/client-contacts';
 import { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
 import { Client } from './entities/client.entity';
 
@@ -108,7 +109,8 @@ export class ClientImporter implements Importer<CreateClientDto, UpdateClientDto
     return lockVersion(em, Client, id);
   }
 
-  remove(_em: EntityManager, actor: Actor, { id }: ImportedRecord): Promise<void> {
+  async remove(em: EntityManager, actor: Actor, { id }: ImportedRecord): Promise<void> {
+    if (await hasContactsOrNotes(em, id)) throw clientErrors.hasDetails();
     return this.clients.delete(actor, id);
   }
 }
