@@ -70,13 +70,16 @@ export function ClientsPage() {
     ...(layout === 'table' ? { columns } : CARDS_PER_PAGE),
   });
   const { pageSize, pageSizes, setPageSize, shownColumns } = listView;
-  const list = useListClientsQuery({
-    search: search || undefined,
-    status: status ?? undefined,
-    sort: sort ?? undefined,
-    page,
-    pageSize,
-  });
+  const list = useListClientsQuery(
+    {
+      search: search || undefined,
+      status: status ?? undefined,
+      sort: sort ?? undefined,
+      page,
+      pageSize,
+    },
+    { skip: !listView.isSettled },
+  );
 
   const addClient = (
     <Button

@@ -111,7 +111,7 @@ export function ProjectsPage() {
   };
   const list = useListProjectsQuery(
     { ...filters, status: status ?? undefined, page, pageSize },
-    { skip: layout === 'board' },
+    { skip: layout === 'board' || !listView.isSettled },
   );
 
   const newProject = (
