@@ -10,7 +10,6 @@ import {
   MergeOutlined,
   Page,
   StatTile,
-  StatusTag,
   TextSkeleton,
   TileRow,
   useActivityPage,
@@ -44,6 +43,7 @@ import { ClientDetailsCard } from './client-details-card';
 import { formatHistoryValue } from './client-labels';
 import { ClientContactsCard } from './contacts/client-contacts-card';
 import { EditClientDialog } from './edit-client-dialog';
+import { EditableClientStatus } from './editable-client-status';
 import { MergeClientDialog } from './merge-client-dialog';
 import { ClientNotesCard } from './notes/client-notes-card';
 import { StatementDialog } from './statement-dialog';
@@ -97,7 +97,7 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'statement' | 'edit' | 'merge' | 'delete'>();
   const close = () => setOpen(undefined);
-  const { id, name, status, abilities, figures } = client;
+  const { id, name, abilities, figures } = client;
   useRecentRecord({ link: `/clients/${id}`, label: name, detail: 'Client' });
 
   return (
@@ -107,7 +107,7 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
           <RecordHeader
             back={BACK}
             name={name}
-            status={<StatusTag status={status} />}
+            status={<EditableClientStatus client={client} />}
             actions={
               <>
                 {figures.invoices !== undefined && (

@@ -1269,6 +1269,12 @@ export type PriorityTicketDto = {
   clientName: string;
   createdAt: string;
 };
+export type FirstStep =
+  'company_details' | 'logo' | 'mail_server' | 'colleague' | 'client' | 'project' | 'invoice';
+export type FirstStepDto = {
+  step: FirstStep;
+  isDone: boolean;
+};
 export type DashboardStatsDto = {
   activeProjects: number;
   openTickets: number;
@@ -1282,6 +1288,8 @@ export type DashboardStatsDto = {
   recentProjects: RecentProjectDto[];
   /** The 5 newest high-priority tickets that are open or in progress. */
   priorityTickets: PriorityTicketDto[];
+  /** A new company's checklist, with the steps that the caller can take; then empty. */
+  firstSteps: FirstStepDto[];
 };
 export type ErrorBodyDto = {
   /** The page that explains the rule, or `about:blank`. */
