@@ -222,7 +222,7 @@ test.describe('clients', () => {
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await dialog(page).getByLabel('Name').fill(`Zora${word}`);
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText(`Zora${word}`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Actions for Zora${word}` })).toBeVisible();
 
     await page.getByRole('button', { name: 'Add Note' }).click();
     await dialog(page).getByLabel('Note').fill('Prefers calls in the morning.');

@@ -3,4 +3,5 @@ export * from './clients.reader';
 export { CLIENT_TEXT, emailStartsWith } from './client-list';
 export { ClientRecords } from './client-records';
 export * from './clients.module';
+export { LinkedRecordImporter } from './linked-record-importer';
 export { NewClients } from './new-clients';

@@ -4,7 +4,9 @@ import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import {
   createElement,
+  useEffect,
   useMemo,
+  useRef,
   useState,
   type ComponentType,
   type KeyboardEvent,
@@ -90,6 +92,18 @@ function keepFormOpen(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
+/**
+ * Takes the button that clears the picker out of the tab order: it is visible only to the mouse, and Tab
+ * must lead to the next field. The keyboard clears the text.
+ */
+function useMouseOnlyClear() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
+  });
+  return ref;
+}
+
 /** A calendar date; "Today" is the company's current day. */
 export function DateInput({ value, onChange, onTyping, min, max, ...rest }: DateInputProps) {
   const { session } = useSession();
@@ -98,6 +112,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   // A new object would make the picker discard what is being typed.
   const day = useMemo(() => toDayjs(shown), [shown]);
   const [isResetting, setResetting] = useState(false);
+  const fieldRef = useMouseOnlyClear();
 
   // The picker reports a typed date only after blur, when the form may already be submitted.
   const acceptTyped = ({ target }: SyntheticEvent): void => {
@@ -138,6 +153,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   });
   return (
     <div
+      ref={fieldRef}
       className={styles.field}
       onInput={acceptTyped}
       onBlurCapture={({ target }) => acceptShort(target)}
