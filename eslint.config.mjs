@@ -84,8 +84,12 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
+    files: ['shell/public/*.js'],
+    languageOptions: { globals: globals.serviceworker },
+  },
+  {
     // Parts of these files run in a browser.
-    files: ['tools/jest/*.cjs', 'tools/bench/*.mjs'],
+    files: ['libs/remote-kit/jest/*.cjs', 'tools/bench/*.mjs'],
     languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.jest } },
   },
   {
@@ -222,7 +226,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['tools/**', 'docker/**'],
+    files: ['tools/**', 'docker/**', 'libs/remote-kit/**'],
     rules: { 'no-console': 'off' },
   },
   {

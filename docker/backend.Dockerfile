@@ -12,15 +12,16 @@ COPY mfe-people/package.json mfe-people/
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/web-kit/package.json libs/web-kit/
 COPY libs/ui-kit/package.json libs/ui-kit/
+COPY libs/remote-kit/package.json libs/remote-kit/
 COPY e2e/package.json e2e/
 
 FROM manifests AS build
 RUN npm ci
 COPY backend backend
 COPY libs libs
+COPY tools tools
 RUN npx nx run @atrium/backend:build
 COPY LICENSE ./
-COPY tools tools
 RUN npm run sbom
 
 FROM manifests AS dependencies

@@ -13,6 +13,7 @@ COPY mfe-people/package.json mfe-people/
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/web-kit/package.json libs/web-kit/
 COPY libs/ui-kit/package.json libs/ui-kit/
+COPY libs/remote-kit/package.json libs/remote-kit/
 COPY e2e/package.json e2e/
 RUN npm ci
 COPY libs libs

@@ -36,6 +36,8 @@ export default defineConfig({
     colorScheme: 'light',
     // Each frame is drawn by the CPU. Tests about animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer navigations instead of the routes of a test. The test about it allows it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     // Tracing takes a fifth of the time and its screenshots another third, so only retries are traced.
@@ -72,6 +74,7 @@ export default defineConfig({
         gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
         stdout: 'ignore',
         stderr: 'pipe',
-        env: { PORT: port, DATA_DIR: dataDir },
+        // The receivers of webhooks run on this machine.
+        env: { PORT: port, DATA_DIR: dataDir, WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' },
       },
 });

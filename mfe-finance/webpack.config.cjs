@@ -1,3 +1,3 @@
-const { createAppConfig } = require('../tools/webpack/create-app-config.cjs');
+const { createAppConfig } = require('@atrium/remote-kit/webpack');
 
 module.exports = createAppConfig({ name: 'finance', projectDir: __dirname, port: 4202 });

@@ -1,5 +1,5 @@
 const path = require('node:path');
-const { createAppConfig } = require('../tools/webpack/create-app-config.cjs');
+const { createAppConfig } = require('@atrium/remote-kit/webpack');
 
 module.exports = createAppConfig({
   name: 'shell',
@@ -7,4 +7,5 @@ module.exports = createAppConfig({
   port: 4200,
   host: true,
   template: path.join(__dirname, 'index.html'),
+  publicDir: path.join(__dirname, 'public'),
 });

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { measureBulkChange } from './bench/bulk.mjs';
 import { measureDatabaseTime } from './bench/database-time.mjs';
 import { measureGrowth } from './bench/growth.mjs';
 import { compareWithBareServer } from './bench/load.mjs';
@@ -10,7 +11,7 @@ import { measurePages } from './bench/page-weight.mjs';
 import { startProduct } from './bench/product.mjs';
 import { printApi, printGrowth, printPages } from './bench/report.mjs';
 import { seed } from './bench/seed.mjs';
-import { WORKLOADS } from './bench/workloads.mjs';
+import { TICKET_LISTS, WORKLOADS } from './bench/workloads.mjs';
 
 const USAGE = `Usage: npm run bench -- [options]
 
@@ -79,7 +80,9 @@ async function main() {
           if (values.api) {
             await attempt('Measuring the API', async () => {
               figures.start = product.start;
-              figures.databaseTime = await measureDatabaseTime(product, workloads);
+              const lists = values.only ? [] : TICKET_LISTS;
+              figures.databaseTime = await measureDatabaseTime(product, [...workloads, ...lists]);
+              figures.bulkChange = await measureBulkChange(product);
               figures.api = await compareWithBareServer(product, workloads, {
                 seconds: Number(values.seconds),
                 rounds: Number(values.rounds),

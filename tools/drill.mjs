@@ -14,7 +14,7 @@ import { runTool } from './lib/run-tool.mjs';
 const USAGE = `Usage: npm run drill -- [options]
 
 Breaks an installation of two processes in every way that the scenarios list, while writers record what
-the server confirmed. Then it checks that nothing is lost or doubled. Takes about ten minutes.
+the server confirmed. Then it checks that nothing is lost or doubled. Takes about twenty minutes.
 
   --only <part>   run only the scenarios whose name contains this
   --galera        use a Galera cluster of three servers instead of one database
@@ -89,18 +89,22 @@ async function runScenario({ name, isQuiet, skip, run }, context, results, progr
   const confirmedBefore = workload.confirmed.length;
   sessions.startScenario();
   if (!isQuiet) workload.start();
-  const failure = await run(context).then(
-    () => [],
-    (error) => [error instanceof Error ? error.message : String(error)],
+  /** @type {import('./drill/scenarios/index.mjs').Result} */
+  const { problems, figures } = await run(context).then(
+    (result) => result ?? { problems: [], figures: '' },
+    (error) => ({
+      problems: [error instanceof Error ? error.message : String(error)],
+      figures: '',
+    }),
   );
   await workload.settle();
   step.done();
   const confirmed = workload.confirmed.length - confirmedBefore;
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const detail =
-    `${seconds} s, ${confirmed} confirmed, ${sessions.repeated} repeated, ` +
+    `${seconds} s, ${figures || `${confirmed} confirmed`}, ${sessions.repeated} repeated, ` +
     `slowest ${(sessions.slowestOfScenarioMs / 1000).toFixed(1)} s`;
-  const problems = [...failure, ...(confirmed === 0 ? ['Nothing was confirmed.'] : [])];
+  if (confirmed === 0 && figures === '') problems.push('Nothing was confirmed.');
   report(results, name, problems, progress, detail);
 }
 

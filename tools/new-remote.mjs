@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeEndpoints } from '@atrium/remote-kit/codegen';
 import { packageBin } from './lib/install.mjs';
 import { createRemote } from './lib/new-remote.mjs';
-import { writeEndpoints } from './quality/generate.mjs';
 
 /** `npm run new:remote -- assets`: creates a micro-frontend with a page, endpoints and tests. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,7 +12,7 @@ const [name] = process.argv.slice(2);
 try {
   if (name === undefined) throw new Error('Usage: npm run new:remote -- <name>');
   const files = createRemote(root, name);
-  files.push(await writeEndpoints(root, `mfe-${name}`));
+  await writeEndpoints(path.join(root, `mfe-${name}`), path.join(root, 'backend/openapi.json'));
   const paths = files.map((file) => path.join(root, file));
   const format = ['--write', '--log-level', 'warn', '--ignore-unknown', ...paths];
   execFileSync(process.execPath, [packageBin(root, 'prettier'), ...format], { stdio: 'inherit' });

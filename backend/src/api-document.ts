@@ -1,6 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { isTokenScope } from '@atrium/contracts';
 import { describeSchemas } from './api-document-schemas';
+import { POLICY_EXTENSION, type RoutePolicy } from './platform/access';
 import { ErrorBodyDto } from './platform/http/api-errors.decorator';
 
 const DESCRIPTION = `The API of Atrium. Every path starts with \`/api\`; requests and responses are JSON.
@@ -19,10 +21,13 @@ const TAGS = {
   evidence: 'Files, their versions, sharing links and the trash.',
   expenses: 'Expenses, their receipts and decisions.',
   health: 'State of the server, for load balancers and monitoring.',
+  'identity-providers': 'Identity providers that users sign in with.',
+  imports: 'Importing records from files.',
   invitations: 'Invitations of new users.',
   invoices: 'Invoices, credit notes, payments and reminders.',
   mailboxes: 'Mailboxes whose emails become tickets.',
   notifications: 'Notifications of the signed-in user and their preferences.',
+  privacy: 'Export and erasure of personal data.',
   projects: 'Projects and their members.',
   public: 'Pages that need no sign-in.',
   'recurring-invoices': 'Invoices that are created on a schedule.',
@@ -53,7 +58,9 @@ const PAGES: readonly unknown[] = [
   'completeProviderSignIn',
 ];
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & {
+  [POLICY_EXTENSION]: RoutePolicy;
+};
 type Parameter = Extract<NonNullable<Operation['parameters']>[number], { in: string }>;
 
 /** Creates the OpenAPI document from the controllers and DTO classes. */
@@ -79,6 +86,7 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
   describeSchemas(document);
   for (const operation of operationsOf(document)) {
     addErrorResponses(operation);
+    describeAccess(operation);
     for (const parameter of operation.parameters ?? []) {
       if ('in' in parameter && !parameter.required) moveExampleToDescription(parameter);
     }
@@ -89,7 +97,26 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
 const operationsOf = ({ paths }: OpenAPIObject): Operation[] =>
   Object.values(paths)
     .flatMap(({ get, post, put, patch, delete: remove }) => [get, post, put, patch, remove])
-    .filter((operation) => operation !== undefined);
+    .filter((operation): operation is Operation => operation !== undefined);
+
+const CALLERS = {
+  public: 'Needs no sign-in.',
+  'signed-in': 'Available to every signed-in user.',
+};
+
+/** Says who can use an operation, and whether with a session, an API token or both. */
+function describeAccess(operation: Operation): void {
+  const policy = operation[POLICY_EXTENSION];
+  const takesTokens = !operation.security && (policy === 'signed-in' || isTokenScope(policy));
+  if (policy === 'public') operation.security = [];
+  else if (!takesTokens) operation.security = [{ cookie: [] }];
+  const access =
+    policy === 'public' || policy === 'signed-in'
+      ? CALLERS[policy]
+      : `Needs the right \`${policy}\`.`;
+  const note = takesTokens || policy === 'public' ? '' : ' API tokens are rejected.';
+  operation.description = [operation.description, access + note].filter(Boolean).join('\n\n');
+}
 
 /** Adds the common error body to every operation, and the 400 that a malformed request gets from each. */
 function addErrorResponses({ operationId, responses }: Operation): void {

@@ -1,9 +1,16 @@
+import { inflateSync } from 'node:zlib';
 import { Invoice } from '../src/modules/billing/entities/invoice.entity';
 import { newInvoice, startApp, type Client, type TestApp } from './harness';
-import { schemaViolations } from './harness/cii-schema';
 import { violatedRules } from './harness/en16931-rules';
 import { invoiceDocument } from './harness/factories/invoice-document';
+import { schemaErrors } from './harness/factur-x-schema';
 import { parseXml } from './harness/xml-tree';
+
+/** The text of the file that is attached to a PDF. */
+function attachedXml(pdf: string): string {
+  const [, stream = ''] = /\/Type \/EmbeddedFile[^]*?stream\n([^]*?)\nendstream/.exec(pdf) ?? [];
+  return inflateSync(Buffer.from(stream, 'latin1')).toString();
+}
 
 describe('GET /api/invoices/:id/xml', () => {
   let app: TestApp;
@@ -38,14 +45,14 @@ describe('GET /api/invoices/:id/xml', () => {
 
   const readXml = async (id: number) => {
     const { text, headers } = await admin.get(`/api/invoices/${id}/xml`).expect(200);
-    return { invoice: parseXml(text), headers };
+    return { xml: text, invoice: parseXml(text), headers };
   };
 
   it('sends an invoice that meets EN 16931, named after its number', async () => {
     const id = await createInvoice({ invoiceNumber: 'E/1' });
     await completeParties(id);
-    const { invoice, headers } = await readXml(id);
-    expect(schemaViolations(invoice)).toEqual([]);
+    const { xml, invoice, headers } = await readXml(id);
+    expect(await schemaErrors([xml])).toEqual([]);
     expect(violatedRules(invoice)).toEqual([]);
     expect(invoice.at('rsm:ExchangedDocument/ram:ID')).toBe('E/1');
     expect(headers).toMatchObject({
@@ -63,8 +70,8 @@ describe('GET /api/invoices/:id/xml', () => {
     for (const body of [part, part, {}]) {
       const { id: noteId } = (await admin.post(path).send(body).expect(201)).body;
       await completeParties(noteId);
-      const { invoice: note } = await readXml(noteId);
-      expect(schemaViolations(note)).toEqual([]);
+      const { xml, invoice: note } = await readXml(noteId);
+      expect(await schemaErrors([xml])).toEqual([]);
       expect(violatedRules(note)).toEqual([]);
     }
   });
@@ -113,7 +120,10 @@ describe('GET /api/invoices/:id/xml', () => {
     await admin.put(`/api/clients/${client.id}`).send({ country: 'FR' }).expect(200);
     await admin.post(`/api/invoices/${draft}/issue`).send({}).expect(200);
     const pdf = await admin.get(`/api/invoices/${draft}/pdf`).responseType('blob').expect(200);
-    expect(Buffer.from(pdf.body).toString('latin1')).toContain('/F (factur-x.xml)');
-    expect(violatedRules((await readXml(draft)).invoice)).toEqual([]);
+    const file = Buffer.from(pdf.body).toString('latin1');
+    const { xml, invoice } = await readXml(draft);
+    expect(file).toContain('/F (factur-x.xml)');
+    expect(attachedXml(file)).toBe(xml);
+    expect(violatedRules(invoice)).toEqual([]);
   });
 });

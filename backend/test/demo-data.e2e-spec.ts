@@ -46,6 +46,7 @@ describe.each(DEMO_DAYS)('demo data on %s', (day) => {
     expect(await count("invoices WHERE kind = 'credit-note'")).toBe(2);
     expect(await count('invoices WHERE isPartlyPaid = 1')).toBe(2);
     expect(await count('invoices WHERE taxTotal > 0')).toBeGreaterThan(3);
+    expect(await count('recurring_invoices WHERE nextDate > ?', [today])).toBe(2);
     expect(await count('expenses')).toBe(50);
     expect(await count('clients')).toBeGreaterThan(3);
     expect(await count('notifications WHERE userId = 1 AND readAt IS NULL')).toBe(3);

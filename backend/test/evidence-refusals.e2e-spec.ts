@@ -117,6 +117,18 @@ describe('rejected and hostile evidence uploads', () => {
       });
     });
 
+    it('rejects parts of an upload form that have no name', async () => {
+      const message = 'A part of the form has no name.';
+      expect((await uploadRejected({ field: '' })).body).toMatchObject({
+        statusCode: 400,
+        message,
+      });
+      expect((await uploadRejected({}, { '': 'x' })).body).toMatchObject({
+        statusCode: 400,
+        message,
+      });
+    });
+
     it('rejects an upload of two files at once', async () => {
       const { status, body } = await uploadRejected([{ name: 'one.txt' }, { name: 'two.txt' }]);
       expect([status, body.rule]).toEqual([400, 'upload.one_file_only']);

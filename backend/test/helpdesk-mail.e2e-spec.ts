@@ -132,6 +132,51 @@ describe('helpdesk email', () => {
     ]);
   });
 
+  it('puts nothing of notes into any email, whatever happens to their tickets', async () => {
+    const { app, manager } = helpdesk;
+    const secrets: string[] = [];
+    /** Adds a note with a text, a mention and a file that must not leave. */
+    const addNote = async (ticketId: number): Promise<void> => {
+      const secret = `plum${secrets.length}harbour`;
+      secrets.push(secret);
+      const { body: file } = await manager
+        .post('/api/evidence/upload')
+        .attach('file', Buffer.from(`The file of ${secret}.`), `${secret}.txt`)
+        .expect(201);
+      const { username } = await app.user('employee');
+      const body = `@${username} ${secret}: the client must not read this.`;
+      await helpdesk.reply(ticketId, { kind: 'note', body, attachmentIds: [file.id] });
+    };
+    const sender = helpdesk.newSender();
+    const id = await helpdesk.openTicket(sender, { messageId: '<notes@client.example>' });
+    await addNote(id);
+    await helpdesk.reply(id, {
+      body: 'The first answer.',
+      cc: ['it@client.example'],
+      keepCc: true,
+    });
+    await addNote(id);
+    const inReplyTo = '<notes@client.example>';
+    await helpdesk.receive({ from: sender, inReplyTo, text: 'It still fails.' });
+    const { id: assigneeId } = await app.user('employee');
+    await manager.put(`/api/tickets/${id}`).send({ assigneeId }).expect(200);
+    const { id: intoId } = await makeTicket(app, { clientEmail: sender, assigneeId });
+    await addNote(intoId);
+    await manager.post(`/api/tickets/${id}/merge`).send({ intoId }).expect(200);
+    await helpdesk.reply(intoId, { body: 'The last answer.', resolve: true });
+
+    const mails = await helpdesk.sendMail();
+    const texts = mails.map(({ headerLines, text, html, attachments }) =>
+      JSON.stringify([headerLines, text, html, attachments.map(({ filename }) => filename)]),
+    );
+    expect(texts.filter((text) => text.includes(' answer.'))).toHaveLength(2);
+    expect(texts.filter((text) => text.includes('mentioned'))).toHaveLength(secrets.length);
+    const leaked = secrets.filter((secret) => texts.some((text) => text.includes(secret)));
+    expect(leaked).toEqual([]);
+    const files = mails.flatMap(({ attachments }) => attachments);
+    expect(files.filter(({ content }) => content.includes('plum'))).toEqual([]);
+  });
+
   it('attaches files up to the limit and links larger ones', async () => {
     const { app, manager } = helpdesk;
     await app.database.query(

@@ -1,3 +1,3 @@
-import { web } from '../../tools/jest/presets.mjs';
+import { web } from '@atrium/remote-kit/jest';
 
 export default web('ui-kit');

@@ -17,6 +17,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const MESSAGE_FORM = 'form[aria-label="New message"]';
 const REPEATS = 7;
 /** A loaded row of a table; placeholder rows have no label. */
 const ROW = 'tbody tr[aria-label]';
@@ -125,7 +126,60 @@ async function measureInteractions(page) {
       ms: await medianOf(REPEATS, (repeat) => searchTickets(page, RARE_WORD.slice(0, 3 + repeat))),
       targetMs: 150,
     },
+    {
+      name: "open a ticket's panel that was open before",
+      ms: await medianOf(REPEATS, () => openTicketPanel(page)),
+      targetMs: 150,
+    },
+    {
+      name: "open a ticket's page that was open before",
+      ms: await medianOf(REPEATS, () => openTicketPage(page)),
+      targetMs: 150,
+    },
   ];
+}
+
+/** Milliseconds from the click on the row until the conversation can be continued. */
+async function openTicketPanel(page) {
+  const view = page.getByRole('button', { name: /^View T-/ }).first();
+  const open = () =>
+    view.evaluate(clickUntilDrawn, { path: /^\/tickets\/\d+$/.source, form: MESSAGE_FORM });
+  await open();
+  await page.locator(MESSAGE_FORM).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator(MESSAGE_FORM).waitFor({ state: 'detached' });
+  const milliseconds = await open();
+  await page.keyboard.press('Escape');
+  await page.locator(MESSAGE_FORM).waitFor({ state: 'detached' });
+  return milliseconds;
+}
+
+/** Milliseconds from the click on the link until the conversation can be continued. */
+async function openTicketPage(page) {
+  await page
+    .getByRole('button', { name: /^View T-/ })
+    .first()
+    .click();
+  const link = page.getByRole('link', { name: 'Open as Page' });
+  const milliseconds = await link.evaluate(clickUntilDrawn, { path: '/page$', form: MESSAGE_FORM });
+  await page.goBack();
+  await page.keyboard.press('Escape');
+  await page.locator(MESSAGE_FORM).waitFor({ state: 'detached' });
+  return milliseconds;
+}
+
+/** Runs in the browser: clicks, and waits until the form is drawn at the new address. */
+async function clickUntilDrawn(element, { path, form }) {
+  const started = performance.now();
+  element.click();
+  await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+    const check = () => {
+      const isDrawn = new RegExp(path).test(location.pathname) && document.querySelector(form);
+      requestAnimationFrame(isDrawn ? resolve : check);
+    };
+    check();
+  });
+  return performance.now() - started;
 }
 
 /** Milliseconds from the click until the rows are rendered. */

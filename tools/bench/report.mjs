@@ -1,6 +1,6 @@
 const print = (line = '') => process.stdout.write(`${line}\n`);
 
-export function printApi({ rows, start, databaseTime, api, memoryMiB }) {
+export function printApi({ rows, start, databaseTime, bulkChange, api, memoryMiB }) {
   print();
   print(`API at ${rows.toLocaleString('en-US')} tickets`);
   print(
@@ -31,6 +31,12 @@ export function printApi({ rows, start, databaseTime, api, memoryMiB }) {
       verdict(targetMs === undefined || medianMs <= targetMs),
     ]),
   );
+  printBulkChange(bulkChange);
+}
+
+function printBulkChange({ tickets, medianMs, targetMs }) {
+  const row = [tickets, medianMs.toFixed(0), targetMs, verdict(medianMs <= targetMs)];
+  table(['bulk change of tickets', 'ms', 'target', ''], [row]);
 }
 
 export function printGrowth({ bySize, ratio }) {

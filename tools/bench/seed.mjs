@@ -3,6 +3,8 @@ export const RARE_WORD = 'zephyranth';
 const RARE_TICKETS = 20;
 
 const BATCH = 2_000;
+/** Of tickets without a running target. */
+const NEVER_DUE = new Date('9999-12-31T00:00:00Z');
 const DAY_MS = 86_400_000;
 
 const SUBJECTS = [
@@ -59,6 +61,8 @@ export async function seed(pool, { tickets, log }) {
     const createdAt = moment(index, tickets);
     const answered = status === 'open' ? null : new Date(createdAt.getTime() + 2.4 * 3_600_000);
     const client = index % few;
+    const isFinished = ['resolved', 'closed'].includes(status);
+    const dueAt = new Date(createdAt.getTime() + (1 + (index % 5)) * DAY_MS);
     return {
       title: `${pick(SUBJECTS, index)}${index % every === 0 ? ` ${RARE_WORD}` : ''}`,
       description: `${pick(SUBJECTS, index + 3)}, reported for the ${index}th time.`,
@@ -69,18 +73,25 @@ export async function seed(pool, { tickets, log }) {
       priority: pick(PRIORITIES, index),
       status,
       firstResponseAt: answered,
-      resolvedAt: ['resolved', 'closed'].includes(status) ? answered : null,
+      resolvedAt: isFinished ? answered : null,
+      dueAt,
+      nextDueAt: isFinished ? NEVER_DUE : dueAt,
+      lastActivityAt: answered ?? createdAt,
       createdAt,
     };
   });
   await insert(pool, 'invoices', some, (index) => {
     const status = pick(INVOICE_STATUSES, index);
+    const amount = money(index);
     return {
       invoiceNumber: `BENCH-${index}`,
       clientName: `Bench Client ${index % few}`,
       clientEmail: `client-${index % few}@bench.example`,
       clientId: clients + (index % few),
-      amount: money(index),
+      amount,
+      netTotal: amount,
+      paidTotal: status === 'paid' ? amount : '0.00',
+      balanceDue: ['paid', 'cancelled'].includes(status) ? '0.00' : amount,
       status,
       // Pending invoices are due in the future, so that the job that marks invoices overdue has no
       // work.

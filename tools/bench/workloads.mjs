@@ -85,3 +85,27 @@ export const WORKLOADS = [
     }),
   },
 ];
+
+const ticketList = (name, query) => ({
+  name,
+  databaseMs: 5,
+  prepare: noData,
+  request: () => ({ path: `/api/tickets?${query}&pageSize=${PAGE}` }),
+});
+
+/**
+ * Lists of the helpdesk, measured for their database time only.
+ *
+ * @type {Workload[]}
+ */
+export const TICKET_LISTS = [
+  ticketList('due first', 'sort=dueAt'),
+  ticketList('due last', 'sort=-dueAt'),
+  ticketList('due, open', 'sort=dueAt&status=open'),
+  ticketList('due, closed', 'sort=dueAt&status=closed'),
+  ticketList('due, waiting', 'sort=dueAt&view=waiting'),
+  ticketList('overdue', 'sort=dueAt&view=overdue'),
+  ticketList('updated', 'sort=-lastActivityAt'),
+  ticketList('updated, open', 'sort=-lastActivityAt&status=open'),
+  ticketList('updated, mine', 'sort=-lastActivityAt&view=mine'),
+];

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { REQUEST_LIMIT_MS } from './session.mjs';
-
-const SETTLE_LIMIT_MS = 300_000;
+import { waitUntil } from './wait-until.mjs';
 
 /** Where each kind of record is, and the column with its name. */
 const RECORDS = {
@@ -207,6 +205,7 @@ async function findFileDifferences({ installation }) {
   }, 500);
   const rows = await installation.query(
     `SELECT storageKey FROM evidence_versions
+     UNION ALL SELECT storageKey FROM incoming_mails
      UNION ALL SELECT receiptKey FROM expenses WHERE receiptKey IS NOT NULL
      UNION ALL SELECT profilePictureKey FROM users WHERE profilePictureKey IS NOT NULL
      UNION ALL SELECT JSON_VALUE(value, '$.key') FROM settings WHERE JSON_VALUE(value, '$.key') IS NOT NULL`,
@@ -249,13 +248,4 @@ async function findSlowRequests({ sessions }) {
 /** @param {Context} context */
 async function findUnexpectedAnswers({ sessions, workload }) {
   return [...new Set([...sessions.unexpected, ...workload.failed])];
-}
-
-/**
- * @param {() => Promise<boolean>} condition
- * @param {number} pauseMs
- */
-async function waitUntil(condition, pauseMs) {
-  const deadline = Date.now() + SETTLE_LIMIT_MS;
-  while (!(await condition()) && Date.now() < deadline) await delay(pauseMs);
 }

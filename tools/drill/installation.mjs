@@ -35,7 +35,7 @@ export class Installation {
     this.dataDir = path.join(scratch, 'data');
     this.disks = {
       database: new Disk(path.join(scratch, 'database'), { megabytes: 700 }),
-      files: new Disk(path.join(scratch, 'files'), { megabytes: 64 }),
+      files: new Disk(path.join(scratch, 'files'), { megabytes: 256 }),
       exports: new Disk(path.join(this.dataDir, 'tmp'), { megabytes: 16 }),
     };
     this.logFolder = path.join(scratch, 'logs');
@@ -54,6 +54,7 @@ export class Installation {
       STORAGE_URL: `file:${this.disks.files.folder}`,
       MIN_FREE_SPACE_MB: '0',
       SESSION_SECRET: randomBytes(32).toString('hex'),
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
       SMTP_URL: await this.mailbox.open(),
       LOG_FORMAT: 'json',
       DEMO_DATA: 'true',

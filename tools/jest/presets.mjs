@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-const LIBRARIES = fileURLToPath(new URL('../../libs/', import.meta.url));
+import {
+  CACHING_RUNTIME,
+  compileEsModules,
+  compileTypeScript,
+  librariesMapper,
+} from '@atrium/remote-kit/jest';
 
 /** Backend dependencies that are published as ES modules only, so that Jest must compile them. */
 const ES_MODULE_PACKAGES = [
@@ -37,41 +39,8 @@ export const node = (displayName) => ({
   displayName,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
-  moduleNameMapper: librarySources(),
-  transform: { '^.+\\.ts$': typescript() },
-});
-
-/**
- * Settings for the front end: React components in jsdom, with `fetch`, streams and the browser APIs
- * that antd needs.
- *
- * @param {string} displayName name of the project in reports
- * @returns {import('jest').Config}
- */
-export const web = (displayName) => ({
-  displayName,
-  runtime: here('runtime.cjs'),
-  testEnvironment: 'jest-fixed-jsdom',
-  testEnvironmentOptions: { url: 'http://localhost/' },
-  setupFiles: [here('browser-apis.cjs')],
-  setupFilesAfterEnv: ['@testing-library/jest-dom', here('timeouts.cjs')],
-  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-  transform: {
-    '^.+\\.ts$': typescript(),
-    '^.+\\.tsx$': typescript({ jsx: true }),
-    '^.+\\.m?js$': esModules(),
-  },
-  // Icons and the locale import from these folders, although the other packages load CommonJS.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(antd/es|@ant-design/[^/]+/es|@rc-component/[^/]+/es)/)',
-  ],
-  moduleNameMapper: {
-    ...librarySources(),
-    '\\.(css|svg|png|jpe?g|webp|woff2?)$': here('asset.cjs'),
-    '^@fontsource(-variable)?/': here('asset.cjs'),
-    // See docs/reference/pinned-internals.md#build-and-tests.
-    '^\\.{1,2}/hooks/useId$': here('use-id.cjs'),
-  },
+  moduleNameMapper: librariesMapper(),
+  transform: { '^.+\\.ts$': compileTypeScript() },
 });
 
 /**
@@ -107,77 +76,17 @@ export const backendApi = () => ({
  */
 const backend = (displayName) => ({
   displayName,
-  runtime: here('runtime.cjs'),
+  runtime: CACHING_RUNTIME,
   testEnvironment: 'node',
   moduleNameMapper: {
-    ...librarySources(),
+    ...librariesMapper(),
     // Its `exports` have no entry for CommonJS.
     '^file-type$': fileURLToPath(import.meta.resolve('file-type')),
   },
   setupFiles: ['reflect-metadata'],
   transform: {
-    '^.+\\.ts$': typescript({ decorators: true }),
-    '^.+\\.m?js$': esModules(),
+    '^.+\\.ts$': compileTypeScript({ decorators: true }),
+    '^.+\\.m?js$': compileEsModules(),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULE_PACKAGES.join('|')})/)`],
 });
-
-/** @param {string} file in this folder */
-const here = (file) => fileURLToPath(new URL(file, import.meta.url));
-
-/**
- * The compiler of the builds, but with CommonJS output, which Jest can isolate.
- *
- * @param {{ decorators?: boolean, jsx?: boolean }} [options] syntax that the project uses
- * @returns {[string, object]} entry of Jest's `transform`
- */
-const typescript = ({ decorators = false, jsx = false } = {}) => [
-  '@swc/jest',
-  {
-    swcrc: false,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', decorators, tsx: jsx },
-      keepClassNames: true,
-      transform: {
-        ...(decorators && {
-          legacyDecorator: true,
-          decoratorMetadata: true,
-          useDefineForClassFields: false,
-        }),
-        ...(jsx && { react: { runtime: 'automatic' } }),
-      },
-    },
-    module: { type: 'commonjs' },
-    sourceMaps: 'inline',
-  },
-];
-
-/** @returns {[string, object]} entry of Jest's `transform` for packages published as ES modules only */
-const esModules = () => [
-  '@swc/jest',
-  {
-    swcrc: false,
-    jsc: { target: 'es2022', parser: { syntax: 'ecmascript' }, keepClassNames: true },
-    module: { type: 'commonjs' },
-  },
-];
-
-/**
- * Maps each entry in the `exports` of our libraries to its source. Jest's own condition `source`
- * would also match packages from the registry, whose sources we can't compile.
- *
- * @returns {Record<string, string>} Jest's `moduleNameMapper`
- */
-function librarySources() {
-  const entries = readdirSync(LIBRARIES).flatMap((folder) => {
-    const manifest = JSON.parse(readFileSync(path.join(LIBRARIES, folder, 'package.json'), 'utf8'));
-    return Object.entries(manifest.exports ?? {})
-      .filter(([, target]) => target.source)
-      .map(([entry, { source }]) => [
-        `^${manifest.name}${entry.slice(1)}$`,
-        path.join(LIBRARIES, folder, source),
-      ]);
-  });
-  return Object.fromEntries(entries);
-}

@@ -38,13 +38,19 @@ const NEEDED_BYTES = 1536 * 1024 * 1024;
 export function isInstalled(root) {
   const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const stampFile = path.join(root, STAMP);
-  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === createStamp(lockText);
-  // After a manual install, npm's hidden lock file says what is installed.
+  const stamp = createStamp(lockText);
+  if (existsSync(stampFile)) {
+    const previous = JSON.parse(readFileSync(stampFile, 'utf8'));
+    const isSameMachine = previous.machine === stamp.machine && previous.abi === stamp.abi;
+    if (!isSameMachine) return false;
+    if (previous.lock === stamp.lock) return true;
+  }
+  // After a manual install, which a new workspace needs, npm's hidden lock file says what is installed.
   const hiddenLockFile = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(hiddenLockFile)) return false;
   const hiddenLock = JSON.parse(readFileSync(hiddenLockFile, 'utf8'));
   if (!matchesLock(JSON.parse(lockText).packages, hiddenLock.packages)) return false;
-  writeFileSync(stampFile, createStamp(lockText));
+  writeFileSync(stampFile, JSON.stringify(stamp));
   return true;
 }
 
@@ -90,7 +96,7 @@ export async function install(root, { signal, onProgress, onLine } = {}) {
     },
   });
   if (!ok) throw explainNpm(output);
-  writeFileSync(path.join(root, STAMP), createStamp(lockText));
+  writeFileSync(path.join(root, STAMP), JSON.stringify(createStamp(lockText)));
 }
 
 /**
@@ -122,11 +128,11 @@ export function packageBin(root, packageName, command = packageName) {
 
 /** @param {string} lockText */
 function createStamp(lockText) {
-  return JSON.stringify({
+  return {
     lock: createHash('sha256').update(lockText).digest('hex'),
     machine: `${process.platform}-${process.arch}`,
     abi: process.versions.modules,
-  });
+  };
 }
 
 /**

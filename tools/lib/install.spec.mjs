@@ -50,13 +50,25 @@ describe('isInstalled', () => {
     assert.equal(isInstalled(root), false);
   });
 
+  const writeInstalled = (/** @type {object} */ packages) =>
+    writeFileSync(path.join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+
   it('accepts a manual install until the lock file changes', () => {
-    const note = path.join(root, 'node_modules/.package-lock.json');
-    writeFileSync(note, JSON.stringify({ packages: INSTALLED }));
+    writeInstalled(INSTALLED);
     assert.equal(isInstalled(root), true);
     assert.equal(isInstalled(root), true);
     writeLock({ ...LOCKED, 'node_modules/more': { version: '1.0.0' } });
     assert.equal(isInstalled(root), false);
+  });
+
+  it('accepts a manual install after a workspace was added', () => {
+    writeInstalled(INSTALLED);
+    assert.equal(isInstalled(root), true);
+    const added = { 'mfe-assets': { version: '0.1.0' }, 'node_modules/@atrium/mfe-assets': {} };
+    writeLock({ ...LOCKED, ...added });
+    assert.equal(isInstalled(root), false);
+    writeInstalled({ ...INSTALLED, ...added });
+    assert.equal(isInstalled(root), true);
   });
 });
 

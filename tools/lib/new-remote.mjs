@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteFiles } from './new-remote-files.mjs';
+import { checkName, writeFiles } from '@atrium/remote-kit/create';
+import { json, remoteFiles } from '@atrium/remote-kit/create/files';
 
 /** Below the ports of other programs; the development servers count up from here. */
 const FIRST_PORT = 4200;
@@ -14,23 +15,22 @@ const FIRST_PORT = 4200;
  * @throws Error with a sentence if the name is invalid or taken
  */
 export function createRemote(root, name) {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) {
-    throw new Error('The name must be in lowercase letters, such as assets or quality-checks.');
-  }
+  checkName(name);
   const folder = `mfe-${name}`;
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} already exists.`);
   const remotes = readdirSync(root).filter((entry) => entry.startsWith('mfe-'));
   const port = FIRST_PORT + remotes.length + 1;
   const model = JSON.parse(readFileSync(path.join(root, 'mfe-people/package.json'), 'utf8'));
 
-  const created = Object.entries(
-    remoteFiles({ name, port, order: nextOrder(root, remotes), dependencies: model.dependencies }),
-  ).map(([file, content]) => {
-    const target = path.join(root, folder, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, content);
-    return path.join(folder, file);
-  });
+  const created = writeFiles(path.join(root, folder), {
+    ...remoteFiles({ name, port, order: nextOrder(root, remotes) }),
+    'package.json': json({
+      ...model,
+      name: `@atrium/${folder}`,
+      nx: { tags: ['type:remote', `remote:${name}`] },
+    }),
+    'tsconfig.json': readFileSync(path.join(root, 'mfe-people/tsconfig.json'), 'utf8'),
+  }).map((file) => path.relative(root, file));
   return [...created, ...register(root, name, port)];
 }
 

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { writeEndpoints } from '@atrium/remote-kit/codegen';
 import { parse } from 'yaml';
-import { writeEndpoints } from '../quality/generate.mjs';
 import { createRemote } from './new-remote.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,13 +31,17 @@ describe('createRemote', () => {
     const copied = remotes.flatMap((remote) => [
       `${remote}/package.json`,
       `${remote}/screens.json`,
+      `${remote}/tsconfig.json`,
     ]);
     for (const entry of [...COPIED, ...copied]) {
       cpSync(path.join(ROOT, entry), path.join(root, entry), { recursive: true });
     }
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
     createRemote(root, 'quality-checks');
-    await writeEndpoints(root, 'mfe-quality-checks');
+    await writeEndpoints(
+      path.join(root, 'mfe-quality-checks'),
+      path.join(root, 'backend/openapi.json'),
+    );
   });
   after(() => rmSync(root, { recursive: true, force: true }));
 

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectral from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
 
 const DOCUMENT = fileURLToPath(new URL('../../backend/openapi.json', import.meta.url));
 
-/** Findings that are right as they are. */
+/** Findings of Redocly that are right as they are. */
 const EXPECTED = [
   // The license is proprietary and has no page.
   'info-license-strict: #/info/license/url',
@@ -26,6 +28,16 @@ test("has an API document that follows Redocly's recommended rules", async () =>
   ]);
   assert.deepEqual(
     found.filter(([place]) => !EXPECTED.includes(String(place))),
+    [],
+  );
+});
+
+test("has an API document that follows Spectral's recommended rules, with valid examples", async () => {
+  const linter = new spectral.Spectral();
+  linter.setRuleset(new spectral.Ruleset(rulesets.oas, { severity: 'recommended' }));
+  const findings = await linter.run(readFileSync(DOCUMENT, 'utf8'));
+  assert.deepEqual(
+    findings.map(({ code, path, message }) => [`${code}: ${path.join('/')}`, message]),
     [],
   );
 });

@@ -53,7 +53,7 @@ describe('Dockerfiles', () => {
       for (const workspace of workspaces.filter((entry) => !entry.endsWith('*'))) {
         assert.ok(copied.includes(`${workspace}/package.json`), workspace);
       }
-      for (const library of ['contracts', 'web-kit', 'ui-kit']) {
+      for (const library of ['contracts', 'web-kit', 'ui-kit', 'remote-kit']) {
         assert.ok(copied.includes(`libs/${library}/package.json`), library);
       }
     });

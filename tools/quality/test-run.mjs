@@ -235,7 +235,7 @@ function toResult(
   };
 }
 
-const LIBRARIES = ['contracts', 'web-kit', 'ui-kit'];
+const LIBRARIES = ['contracts', 'web-kit', 'ui-kit', 'remote-kit'];
 
 /** @param {string} project name, such as `@atrium/shell` */
 function toFolder(project) {

@@ -14,6 +14,7 @@ import { activePeople, buildUsers } from './people';
 import { buildProjects } from './projects';
 import { attachReceipts } from './receipts';
 import { buildTickets } from './tickets';
+import { buildRecurringInvoices } from './recurring-invoices';
 import { buildTaxRates } from './tax-rates';
 import { buildTimeOff } from './time-off';
 
@@ -49,6 +50,7 @@ export async function buildDemoData(now: Date, passwordHash: string) {
     taxRates,
     seller: sellerOf({ ...DEFAULT_SETTINGS.company, ...company.details }),
   });
+  const recurringInvoices = buildRecurringInvoices(calendar, projects, taxRates);
   const receipts = await attachReceipts(
     fileNames,
     buildExpenses(calendar, random, people, projects),
@@ -68,6 +70,7 @@ export async function buildDemoData(now: Date, passwordHash: string) {
     conversation,
     evidence,
     billing,
+    recurringInvoices,
     expenses,
     timeOff,
     dailyFigures: buildDailyFigures(calendar, {
@@ -75,7 +78,14 @@ export async function buildDemoData(now: Date, passwordHash: string) {
       openTickets: conversation.tickets.filter(({ status }) => status === 'open').length,
       evidenceFiles: evidence.files.filter(({ deletedAt }) => deletedAt === null).length,
     }),
-    notifications: buildNotifications(calendar),
+    notifications: buildNotifications(calendar, {
+      people,
+      currency: { ...DEFAULT_SETTINGS.company, ...company.details }.currency,
+      expenses,
+      requests: timeOff.requests,
+      invoices: billing.invoices,
+      tickets: conversation.tickets,
+    }),
     auditLog: [
       ...auditCreations(people, 'user', users, ({ email, role }) => ({ email, role })),
       ...auditCreations(people, 'client', clients, ({ name, status }) => ({ name, status })),

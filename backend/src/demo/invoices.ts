@@ -204,7 +204,7 @@ function linesOf(index: number, dollars: number, taxRates: readonly Row<TaxRate>
   ];
 }
 
-const taxOf = (rate: Row<TaxRate> | undefined): LineTax => ({
+export const taxOf = (rate: Row<TaxRate> | undefined): LineTax => ({
   taxCategory: rate?.category ?? 'O',
   taxPercent: rate?.percent ?? '0.000',
   taxReason: rate?.reason ?? null,

@@ -4,6 +4,7 @@ import {
   Invoice,
   invoiceSummaries,
 } from '../modules/billing/entities/invoice.entity';
+import { RecurringInvoice } from '../modules/billing/recurring/recurring-invoice.entity';
 import { TaxRate } from '../modules/billing/tax-rates/tax-rate.entity';
 import { InvoiceLine } from '../modules/billing/entities/invoice-line.entity';
 import { Payment, paymentSummaries } from '../modules/billing/payments/payment.entity';
@@ -108,6 +109,7 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
   await insert(em, InvoiceLine, billing.lines);
   await insert(em, Payment, billing.payments);
   await insert(em, InvoiceCounter, billing.counters);
+  await insert(em, RecurringInvoice, data.recurringInvoices);
   await insert(em, Expense, data.expenses);
   await insert(em, TimeOffBalance, timeOff.balances);
   await insert(em, TimeOffRequest, timeOff.requests);

@@ -1,276 +1,243 @@
-import { toCents } from '@atrium/contracts';
+import { COUNTRY_CODES } from '@atrium/contracts';
+import { millionths, readInvoice, sum, taxIdOf, type CiiInvoice } from './cii-invoice';
+import { TAX_RULES } from './en16931-tax-rules';
 import type { XmlNode } from './xml-tree';
 
+/** Whether an invoice meets a rule. */
+type Rule = (invoice: CiiInvoice) => boolean;
+
+const DATE = /^20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+/** At most two decimal places. */
+const AMOUNT = /^-?\d+(\.\d{1,2})?$/;
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+const isDate = (node: XmlNode | undefined): boolean =>
+  node?.attributes.format === '102' && DATE.test(node.text);
+
+const isCountry = (code: string): boolean => COUNTRY_CODES.includes(code);
+
+const hasScheme = (party: XmlNode): boolean =>
+  party
+    .all('ram:URIUniversalCommunication/ram:URIID')
+    .every(({ attributes }) => (attributes.schemeID ?? '') !== '');
+
+const DOCUMENT_RULES: Readonly<Record<string, Rule>> = {
+  'BR-01': ({ profile }) => profile === 'urn:cen.eu:en16931:2017',
+  'BR-02': ({ header }) => header.at('ram:ID') !== '',
+  'BR-03': ({ header }) => isDate(header.one('ram:IssueDateTime/udt:DateTimeString')),
+  'BR-04': ({ header }) => header.at('ram:TypeCode') !== '',
+  'BR-05': ({ settlement }) => settlement.at('ram:InvoiceCurrencyCode') !== '',
+  'BR-06': ({ seller }) => seller.at('ram:Name') !== '',
+  'BR-07': ({ buyer }) => buyer.at('ram:Name') !== '',
+  'BR-08': ({ seller }) => seller.one('ram:PostalTradeAddress') !== undefined,
+  'BR-09': ({ seller }) => seller.at('ram:PostalTradeAddress/ram:CountryID') !== '',
+  'BR-10': ({ buyer }) => buyer.one('ram:PostalTradeAddress') !== undefined,
+  'BR-11': ({ buyer }) => buyer.at('ram:PostalTradeAddress/ram:CountryID') !== '',
+  'BR-49': ({ means }) => means.every((each) => each.at('ram:TypeCode') !== ''),
+  'BR-50': ({ means }) =>
+    means
+      .flatMap((each) => each.all('ram:PayeePartyCreditorFinancialAccount'))
+      .every(
+        (account) => account.at('ram:IBANID') !== '' || account.at('ram:ProprietaryID') !== '',
+      ),
+  'BR-55': ({ settlement }) =>
+    settlement
+      .all('ram:InvoiceReferencedDocument')
+      .every((each) => each.at('ram:IssuerAssignedID') !== ''),
+  'BR-57': ({ delivery }) =>
+    delivery
+      .all('ram:ShipToTradeParty/ram:PostalTradeAddress')
+      .every((address) => address.at('ram:CountryID') !== ''),
+  'BR-61': ({ means }) =>
+    means
+      .filter((each) => ['30', '58'].includes(each.at('ram:TypeCode')))
+      .every((each) => each.at('ram:PayeePartyCreditorFinancialAccount/ram:IBANID') !== ''),
+  'BR-62': ({ seller }) => hasScheme(seller),
+  'BR-63': ({ buyer }) => hasScheme(buyer),
+  'BR-CO-09': ({ vatIds }) => vatIds.every(({ text }) => isVatPrefix(text.slice(0, 2))),
+  'BR-CO-25': ({ settlement, totals }) => {
+    const terms = settlement.one('ram:SpecifiedTradePaymentTerms');
+    const isPositive = millionths(totals.at('ram:DuePayableAmount')) > 0n;
+    return (
+      !isPositive ||
+      (terms?.at('ram:Description') ?? '') !== '' ||
+      isDate(terms?.one('ram:DueDateDateTime/udt:DateTimeString'))
+    );
+  },
+  'BR-CO-26': ({ seller }) =>
+    seller.at('ram:SpecifiedLegalOrganization/ram:ID') !== '' || taxIdOf(seller, 'VA') !== '',
+  'BR-CO-27': ({ means }) =>
+    means
+      .flatMap((each) => each.all('ram:PayeePartyCreditorFinancialAccount'))
+      .every(
+        (account) => account.at('ram:IBANID') === '' || account.at('ram:ProprietaryID') === '',
+      ),
+  // Stricter than EN 16931, which doesn't require the reference.
+  'a credit note names one invoice': ({ header, settlement }) =>
+    header.at('ram:TypeCode') !== '381' ||
+    settlement.all('ram:InvoiceReferencedDocument').length === 1,
+};
+
+/** Greece and Northern Ireland have prefixes that are not countries. */
+const isVatPrefix = (prefix: string): boolean => ['EL', 'XI'].includes(prefix) || isCountry(prefix);
+
+const eachAllowance =
+  (isMet: (allowance: XmlNode) => boolean): Rule =>
+  ({ lines }) =>
+    lines.every(({ allowances }) => allowances.every(isMet));
+
+const LINE_RULES: Readonly<Record<string, Rule>> = {
+  'BR-16': ({ lines }) => lines.length > 0,
+  'BR-21': ({ lines }) =>
+    lines.every(({ id }) => id !== '') && new Set(lines.map(({ id }) => id)).size === lines.length,
+  'BR-22': ({ lines }) => lines.every(({ quantity }) => DECIMAL.test(quantity?.text ?? '')),
+  'BR-23': ({ lines }) =>
+    lines.every(({ quantity }) => (quantity?.attributes.unitCode ?? '') !== ''),
+  'BR-24': ({ lines }) => lines.every(({ net }) => net !== ''),
+  'BR-25': ({ lines }) => lines.every(({ name }) => name !== ''),
+  'BR-26': ({ lines }) => lines.every(({ price }) => DECIMAL.test(price)),
+  'BR-27': ({ lines }) => lines.every(({ price }) => !price.startsWith('-')),
+  'BR-41': eachAllowance((each) => each.at('ram:ActualAmount') !== ''),
+  'BR-42': eachAllowance(
+    (each) => each.at('ram:Reason') !== '' || each.at('ram:ReasonCode') !== '',
+  ),
+  'BR-66': eachAllowance((each) => each.at('ram:ChargeIndicator/udt:Indicator') !== ''),
+  'BR-CO-04': ({ lines }) => lines.every(({ tax }) => tax.type === 'VAT' && tax.category !== ''),
+  'BR-CO-07': eachAllowance(
+    (each) => each.at('ram:Reason') === 'Discount' && each.at('ram:ReasonCode') === '95',
+  ),
+  'BR-CO-23': eachAllowance(
+    (each) => each.at('ram:Reason') !== '' || each.at('ram:ReasonCode') !== '',
+  ),
+  'BR-DEC-23': ({ lines }) => lines.every(({ net }) => AMOUNT.test(net)),
+  'BR-DEC-24': eachAllowance((each) => AMOUNT.test(each.at('ram:ActualAmount'))),
+  'BR-DEC-25': eachAllowance((each) => AMOUNT.test(each.at('ram:BasisAmount'))),
+  // Not a numbered rule: the definition of the net amount of a line with an allowance (BT-131).
+  'a discount is the difference of full and net amount': ({ lines }) =>
+    lines.every(
+      ({ net, allowances: [allowance] }) =>
+        !allowance ||
+        millionths(net) ===
+          millionths(allowance.at('ram:BasisAmount')) -
+            millionths(allowance.at('ram:ActualAmount')),
+    ),
+};
+
+const totalOf = ({ totals }: CiiInvoice, name: string): string => totals.at(`ram:${name}`);
+
+const TOTAL_RULES: Readonly<Record<string, Rule>> = {
+  'BR-12': (invoice) => totalOf(invoice, 'LineTotalAmount') !== '',
+  'BR-13': (invoice) => totalOf(invoice, 'TaxBasisTotalAmount') !== '',
+  'BR-14': (invoice) => totalOf(invoice, 'GrandTotalAmount') !== '',
+  'BR-15': (invoice) => totalOf(invoice, 'DuePayableAmount') !== '',
+  'BR-CO-10': (invoice) =>
+    millionths(totalOf(invoice, 'LineTotalAmount')) === sum(invoice.lines.map(({ net }) => net)),
+  'BR-CO-13': (invoice) =>
+    millionths(totalOf(invoice, 'TaxBasisTotalAmount')) ===
+    millionths(totalOf(invoice, 'LineTotalAmount')),
+  'BR-CO-14': (invoice) =>
+    millionths(totalOf(invoice, 'TaxTotalAmount')) ===
+    sum(invoice.taxes.map(({ amount }) => amount)),
+  'BR-CO-15': (invoice) =>
+    taxTotalOf(invoice)?.attributes.currencyID ===
+      invoice.settlement.at('ram:InvoiceCurrencyCode') &&
+    millionths(totalOf(invoice, 'GrandTotalAmount')) ===
+      sum([totalOf(invoice, 'TaxBasisTotalAmount'), totalOf(invoice, 'TaxTotalAmount')]),
+  'BR-CO-16': (invoice) =>
+    millionths(totalOf(invoice, 'DuePayableAmount')) ===
+    millionths(totalOf(invoice, 'GrandTotalAmount')),
+  'BR-DEC-09': (invoice) => AMOUNT.test(totalOf(invoice, 'LineTotalAmount')),
+  'BR-DEC-12': (invoice) => AMOUNT.test(totalOf(invoice, 'TaxBasisTotalAmount')),
+  'BR-DEC-13': (invoice) => AMOUNT.test(totalOf(invoice, 'TaxTotalAmount')),
+  'BR-DEC-14': (invoice) => AMOUNT.test(totalOf(invoice, 'GrandTotalAmount')),
+  'BR-DEC-18': (invoice) => AMOUNT.test(totalOf(invoice, 'DuePayableAmount')),
+};
+
+const taxTotalOf = ({ totals }: CiiInvoice): XmlNode | undefined =>
+  totals.one('ram:TaxTotalAmount');
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+/** Categories of EN 16931 without those of the Canary Islands, Ceuta, Melilla and Italy. */
+const CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'];
+const REASONS = ['', 'VATEX-EU-AE', 'VATEX-EU-IC', 'VATEX-EU-G', 'VATEX-EU-O'];
+/** The codes of UN/ECE Recommendation 20 that we write. */
+const UNITS = ['C62', 'H87', 'HUR', 'DAY', 'MON', 'KMT'];
+
+/** The code lists of the standard, limited to the codes that we write. */
+const CODE_RULES: Readonly<Record<string, Rule>> = {
+  'BR-CL-01': ({ header }) => ['380', '381'].includes(header.at('ram:TypeCode')),
+  'BR-CL-03': (invoice) => currencies.has(taxTotalOf(invoice)?.attributes.currencyID ?? ''),
+  'BR-CL-04': ({ settlement }) => currencies.has(settlement.at('ram:InvoiceCurrencyCode')),
+  'BR-CL-14': ({ root }) =>
+    [...root.descendants()].every(({ name, text }) => name !== 'ram:CountryID' || isCountry(text)),
+  'BR-CL-16': ({ means }) =>
+    means.every((each) => ['1', '30', '58'].includes(each.at('ram:TypeCode'))),
+  'BR-CL-17': ({ taxes }) => taxes.every(({ category }) => CATEGORIES.includes(category)),
+  'BR-CL-18': ({ lines }) => lines.every(({ tax }) => CATEGORIES.includes(tax.category)),
+  'BR-CL-19': eachAllowance((each) => each.at('ram:ReasonCode') === '95'),
+  'BR-CL-22': ({ taxes }) => taxes.every(({ reasonCode }) => REASONS.includes(reasonCode)),
+  'BR-CL-23': ({ lines }) =>
+    lines.every(({ quantity }) => UNITS.includes(quantity?.attributes.unitCode ?? '')),
+  'BR-CL-25': ({ root }) =>
+    [...root.descendants()]
+      .flatMap((node) => node.all('ram:URIUniversalCommunication/ram:URIID'))
+      .every(({ attributes }) => attributes.schemeID === 'EM'),
+};
+
 /**
- * The business rules of EN 16931 for the parts of an invoice that we write, checked on the parsed
- * XML and independent of the code that writes it. Rules about other parts, such as charges, payees
- * and tax representatives, hold because `cii-schema.ts` does not allow these elements.
+ * Parts of an invoice that we never write, with the rules about them. The rules hold as long as the
+ * part is missing.
+ */
+export const UNUSED_PARTS: Readonly<Record<string, string>> = {
+  'ram:PayeeTradeParty': 'BR-17',
+  'ram:SellerTaxRepresentativeTradeParty': 'BR-18, BR-19, BR-20, BR-56',
+  'ram:GrossPriceProductTradePrice': 'BR-28',
+  'ram:BillingSpecifiedPeriod': 'BR-29, BR-30, BR-CO-19, BR-CO-20',
+  'ram:ApplicableHeaderTradeSettlement/ram:SpecifiedTradeAllowanceCharge':
+    'BR-31 to BR-33, BR-36 to BR-38, BR-CO-05, BR-CO-06, BR-CO-11, BR-CO-12, BR-CO-21, BR-CO-22, BR-DEC-01 to BR-DEC-06',
+  'ram:CategoryTradeTax':
+    '03, 04, 06 and 07 of BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G and BR-O, BR-O-13, BR-O-14',
+  'ram:AllowanceTotalAmount': 'BR-DEC-10',
+  'ram:ChargeTotalAmount': 'BR-DEC-11',
+  'ram:ApplicableTradeSettlementFinancialCard': 'BR-51',
+  'ram:AdditionalReferencedDocument': 'BR-52',
+  'ram:TaxCurrencyCode': 'BR-53, BR-DEC-15',
+  'ram:ApplicableProductCharacteristic': 'BR-54',
+  'ram:GlobalID': 'BR-64',
+  'ram:DesignatedProductClassification': 'BR-65',
+  'ram:TaxPointDate': 'BR-CO-03',
+  'ram:DueDateTypeCode': 'BR-CO-03',
+  'ram:TotalPrepaidAmount': 'BR-DEC-16',
+  'ram:RoundingAmount': 'BR-DEC-17',
+};
+
+const hasPart = (root: XmlNode, path: string): boolean =>
+  [...root.descendants()].some((node) => node.one(path) !== undefined);
+
+/** The rules of EN 16931 for Cross Industry Invoices, by code. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  ...DOCUMENT_RULES,
+  ...LINE_RULES,
+  ...TOTAL_RULES,
+  ...TAX_RULES,
+  ...CODE_RULES,
+  'BR-43, BR-44, BR-CO-08, BR-CO-24, BR-DEC-27, BR-DEC-28: no charges': eachAllowance(
+    (each) => each.at('ram:ChargeIndicator/udt:Indicator') === 'false',
+  ),
+  ...Object.fromEntries(
+    Object.entries(UNUSED_PARTS).map(([path, codes]): [string, Rule] => [
+      `${codes}: no ${path}`,
+      ({ root }) => !hasPart(root, path),
+    ]),
+  ),
+};
+
+/**
+ * Checks the business rules of EN 16931 on the parsed XML, independent of the code that writes it.
  *
  * @returns the codes of the rules that the invoice violates
  */
 export function violatedRules(root: XmlNode): string[] {
   const invoice = readInvoice(root);
-  return Object.entries(rulesOf(invoice)).flatMap(([code, isMet]) => (isMet ? [] : [code]));
-}
-
-type Invoice = ReturnType<typeof readInvoice>;
-
-const DATE = /^20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
-const COUNTRY = /^[A-Z]{2}$/;
-/** At most two decimal places. */
-const AMOUNT = /^-?\d+(\.\d{1,2})?$/;
-const RATE = /^\d+(\.\d+)?$/;
-
-function readInvoice(root: XmlNode) {
-  const transaction = root.one('rsm:SupplyChainTradeTransaction') ?? root;
-  const agreement = transaction.one('ram:ApplicableHeaderTradeAgreement') ?? root;
-  const settlement = transaction.one('ram:ApplicableHeaderTradeSettlement') ?? root;
-  const delivery = transaction.one('ram:ApplicableHeaderTradeDelivery') ?? root;
-  return {
-    header: root.one('rsm:ExchangedDocument') ?? root,
-    profile: root.at(
-      'rsm:ExchangedDocumentContext/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID',
-    ),
-    seller: agreement.one('ram:SellerTradeParty') ?? root,
-    buyer: agreement.one('ram:BuyerTradeParty') ?? root,
-    delivery,
-    settlement,
-    totals: settlement.one('ram:SpecifiedTradeSettlementHeaderMonetarySummation') ?? root,
-    lines: transaction.all('ram:IncludedSupplyChainTradeLineItem').map(readLine),
-    taxes: settlement.all('ram:ApplicableTradeTax').map(readTax),
-    means: settlement.all('ram:SpecifiedTradeSettlementPaymentMeans'),
-    ids: [...root.descendants()].filter(({ attributes }) => attributes.schemeID === 'VA'),
-  };
-}
-
-const readTax = (node: XmlNode) => ({
-  type: node.at('ram:TypeCode'),
-  category: node.at('ram:CategoryCode'),
-  rate: node.at('ram:RateApplicablePercent'),
-  basis: node.at('ram:BasisAmount'),
-  amount: node.at('ram:CalculatedAmount'),
-  hasReason: node.at('ram:ExemptionReason') !== '' || node.at('ram:ExemptionReasonCode') !== '',
-});
-
-type Tax = ReturnType<typeof readTax>;
-
-function readLine(node: XmlNode) {
-  const terms = node.one('ram:SpecifiedLineTradeSettlement') ?? node;
-  return {
-    id: node.at('ram:AssociatedDocumentLineDocument/ram:LineID'),
-    name: node.at('ram:SpecifiedTradeProduct/ram:Name'),
-    price: node.at(
-      'ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount',
-    ),
-    quantity: node.one('ram:SpecifiedLineTradeDelivery/ram:BilledQuantity'),
-    net: terms.at('ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount'),
-    tax: readTax(terms.one('ram:ApplicableTradeTax') ?? node),
-    allowances: terms.all('ram:SpecifiedTradeAllowanceCharge'),
-  };
-}
-
-const sum = (amounts: readonly string[]): bigint =>
-  amounts.reduce((total, amount) => total + toCents(amount), 0n);
-
-const count = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean): number =>
-  items.filter(isCounted).length;
-
-/**
- * Whether an amount is the rate of a basis, rounded half away from zero to cents. The credit note
- * for the rest of an invoice may differ by less than 1.00, as BR-CO-17 tolerates.
- */
-function isRateOf({ amount, basis, rate }: Tax, isCreditNote: boolean): boolean {
-  const [whole = '', places = ''] = (rate || '0').split('.');
-  const divisor = 100n * 10n ** BigInt(places.length);
-  const exact = toCents(basis) * BigInt(whole + places);
-  const difference = 2n * (toCents(amount) * divisor - exact);
-  const tolerance = isCreditNote ? 200n * divisor : divisor;
-  return difference >= -tolerance && difference <= tolerance;
-}
-
-const rulesOf = (invoice: Invoice): Record<string, boolean> => ({
-  ...contentRules(invoice),
-  ...lineRules(invoice),
-  ...totalRules(invoice),
-  ...taxRules(invoice),
-});
-
-function contentRules({ header, profile, seller, buyer, settlement, means, ids, totals }: Invoice) {
-  const due = totals.at('ram:DuePayableAmount');
-  const terms = settlement.one('ram:SpecifiedTradePaymentTerms');
-  const references = settlement.all('ram:InvoiceReferencedDocument');
-  return {
-    'BR-01': profile === 'urn:cen.eu:en16931:2017',
-    'BR-02': header.at('ram:ID') !== '',
-    'BR-03': DATE.test(header.at('ram:IssueDateTime/udt:DateTimeString')),
-    'BR-04': ['380', '381'].includes(header.at('ram:TypeCode')),
-    'BR-05': /^[A-Z]{3}$/.test(settlement.at('ram:InvoiceCurrencyCode')),
-    'BR-06': seller.at('ram:Name') !== '',
-    'BR-07': buyer.at('ram:Name') !== '',
-    'BR-08': seller.one('ram:PostalTradeAddress') !== undefined,
-    'BR-09': COUNTRY.test(seller.at('ram:PostalTradeAddress/ram:CountryID')),
-    'BR-10': buyer.one('ram:PostalTradeAddress') !== undefined,
-    'BR-11': COUNTRY.test(buyer.at('ram:PostalTradeAddress/ram:CountryID')),
-    'BR-49': means.every((each) => each.at('ram:TypeCode') !== ''),
-    'BR-50': means.every((each) => {
-      const account = each.one('ram:PayeePartyCreditorFinancialAccount');
-      return !account || account.at('ram:IBANID') !== '' || account.at('ram:ProprietaryID') !== '';
-    }),
-    'BR-55': references.every((each) => each.at('ram:IssuerAssignedID') !== ''),
-    'BR-61': means.every(
-      (each) =>
-        !['30', '58'].includes(each.at('ram:TypeCode')) ||
-        each.at('ram:PayeePartyCreditorFinancialAccount/ram:IBANID') !== '',
-    ),
-    'BR-62, BR-63': [seller, buyer].every((party) =>
-      party
-        .all('ram:URIUniversalCommunication/ram:URIID')
-        .every(({ attributes }) => attributes.schemeID !== undefined),
-    ),
-    'BR-CO-09': ids.every(({ text }) => /^[A-Z]{2}/.test(text)),
-    'BR-CO-25':
-      toCents(due) <= 0n ||
-      (terms !== undefined &&
-        (terms.at('ram:Description') !== '' ||
-          DATE.test(terms.at('ram:DueDateDateTime/udt:DateTimeString')))),
-    'BR-CO-26': seller.at('ram:SpecifiedLegalOrganization/ram:ID') !== '' || vatIdOf(seller) !== '',
-    // Of the profile, not of EN 16931: a credit note names its invoice.
-    'credit notes name their invoice':
-      header.at('ram:TypeCode') !== '381' || references.length === 1,
-  };
-}
-
-const taxIdOf = (party: XmlNode, scheme: string): string =>
-  party
-    .all('ram:SpecifiedTaxRegistration/ram:ID')
-    .find(({ attributes }) => attributes.schemeID === scheme)?.text ?? '';
-
-const vatIdOf = (party: XmlNode): string => taxIdOf(party, 'VA');
-
-const lineRules = ({ lines }: Invoice) => ({
-  'BR-16': lines.length > 0,
-  'BR-21': new Set(lines.map(({ id }) => id)).size === lines.length,
-  'BR-22': lines.every(({ quantity }) => /^-?\d+(\.\d+)?$/.test(quantity?.text ?? '')),
-  'BR-23': lines.every(({ quantity }) =>
-    /^[A-Z0-9]{2,3}$/.test(quantity?.attributes.unitCode ?? ''),
-  ),
-  'BR-24, BR-DEC-23': lines.every(({ net }) => AMOUNT.test(net)),
-  'BR-25': lines.every(({ name }) => name !== ''),
-  'BR-26, BR-27': lines.every(({ price }) => /^\d+(\.\d+)?$/.test(price)),
-  'BR-41, BR-DEC-24': lines.every(({ allowances }) =>
-    allowances.every((each) => AMOUNT.test(each.at('ram:ActualAmount'))),
-  ),
-  'BR-42, BR-CO-23': lines.every(({ allowances }) =>
-    allowances.every((each) => each.at('ram:Reason') !== '' && each.at('ram:ReasonCode') === '95'),
-  ),
-  'BR-66': lines.every(({ allowances }) =>
-    allowances.every((each) => each.at('ram:ChargeIndicator/udt:Indicator') === 'false'),
-  ),
-  'BR-DEC-25': lines.every(({ allowances }) =>
-    allowances.every((each) => AMOUNT.test(each.at('ram:BasisAmount'))),
-  ),
-  'BR-CO-04': lines.every(({ tax }) => tax.type === 'VAT' && tax.category !== ''),
-  'net amount of a line = base amount − allowance': lines.every(
-    ({ net, allowances }) =>
-      allowances.length === 0 ||
-      toCents(net) ===
-        sum(allowances.map((each) => each.at('ram:BasisAmount'))) -
-          sum(allowances.map((each) => each.at('ram:ActualAmount'))),
-  ),
-});
-
-function totalRules({ totals, lines, taxes, settlement }: Invoice) {
-  const net = totals.at('ram:LineTotalAmount');
-  const basis = totals.at('ram:TaxBasisTotalAmount');
-  const tax = totals.one('ram:TaxTotalAmount');
-  const gross = totals.at('ram:GrandTotalAmount');
-  const due = totals.at('ram:DuePayableAmount');
-  return {
-    'BR-12, BR-DEC-09': AMOUNT.test(net),
-    'BR-13, BR-DEC-12': AMOUNT.test(basis),
-    'BR-14, BR-DEC-14': AMOUNT.test(gross),
-    'BR-15, BR-DEC-18': AMOUNT.test(due),
-    'BR-53, BR-DEC-13':
-      AMOUNT.test(tax?.text ?? '') &&
-      tax?.attributes.currencyID === settlement.at('ram:InvoiceCurrencyCode'),
-    'BR-CO-10': toCents(net) === sum(lines.map((line) => line.net)),
-    'BR-CO-13': toCents(basis) === toCents(net),
-    'BR-CO-14': toCents(tax?.text ?? '') === sum(taxes.map(({ amount }) => amount)),
-    'BR-CO-15': toCents(gross) === toCents(basis) + toCents(tax?.text ?? ''),
-    'BR-CO-16': toCents(due) === toCents(gross),
-  };
-}
-
-/** Numbers of the rules that are the same for each category, such as BR-AE-01. */
-const CODES = { S: 'S', Z: 'Z', E: 'E', AE: 'AE', K: 'IC', G: 'G', O: 'O' } as const;
-
-function taxRules(invoice: Invoice): Record<string, boolean> {
-  const { header, taxes, lines, seller, buyer, delivery } = invoice;
-  const isCreditNote = header.at('ram:TypeCode') === '381';
-  const categories = new Set(lines.map(({ tax }) => tax.category));
-  const rules: Record<string, boolean> = {
-    'BR-45, BR-DEC-19': taxes.every(({ basis }) => AMOUNT.test(basis)),
-    'BR-46, BR-DEC-20': taxes.every(({ amount }) => AMOUNT.test(amount)),
-    'BR-47': taxes.every(({ type, category }) => type === 'VAT' && category in CODES),
-    'BR-48': taxes.every(({ category, rate }) => category === 'O' || RATE.test(rate)),
-    'BR-CO-17': taxes.every((tax) => isRateOf(tax, isCreditNote)),
-    'BR-CO-18': taxes.length > 0,
-  };
-  for (const [category, code] of Object.entries(CODES)) {
-    const stated = taxes.filter((tax) => tax.category === category);
-    const taxed = lines.filter(({ tax }) => tax.category === category);
-    const isUsed = taxed.length > 0;
-    const rate = new Set(taxed.map(({ tax }) => tax.rate));
-    const isTaxFree = category !== 'S';
-    rules[`BR-${code}-01`] = isUsed
-      ? stated.length === (isTaxFree ? 1 : rate.size)
-      : stated.length === 0;
-    rules[`BR-${code}-02`] = !isUsed || areIdsStated(category, seller, buyer);
-    rules[`BR-${code}-05`] = taxed.every(({ tax }) => isRateAllowed(category, tax.rate));
-    rules[`BR-${code}-08`] = stated.every(
-      (tax) =>
-        toCents(tax.basis) ===
-        sum(taxed.filter((line) => line.tax.rate === tax.rate).map(({ net }) => net)),
-    );
-    rules[`BR-${code}-09`] = stated.every(({ amount }) => !isTaxFree || toCents(amount) === 0n);
-    rules[`BR-${code}-10`] = stated.every(({ hasReason }) =>
-      category === 'S' || category === 'Z' ? !hasReason : hasReason,
-    );
-  }
-  const isDelivered = DATE.test(
-    delivery.at('ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime/udt:DateTimeString'),
-  );
-  const country = delivery.at('ram:ShipToTradeParty/ram:PostalTradeAddress/ram:CountryID');
-  return {
-    ...rules,
-    'BR-IC-11': !categories.has('K') || isDelivered,
-    'BR-IC-12': !categories.has('K') || COUNTRY.test(country),
-    'BR-O-11, BR-O-12':
-      !categories.has('O') || count(taxes, ({ category }) => category !== 'O') === 0,
-  };
-}
-
-/** The tax ids that each category demands or forbids. */
-function areIdsStated(category: string, seller: XmlNode, buyer: XmlNode): boolean {
-  const sellerId = vatIdOf(seller);
-  const buyerId = vatIdOf(buyer);
-  const registration = buyer.at('ram:SpecifiedLegalOrganization/ram:ID');
-  switch (category) {
-    case 'O':
-      return sellerId === '' && buyerId === '';
-    case 'K':
-      return sellerId !== '' && buyerId !== '';
-    case 'G':
-      return sellerId !== '';
-    default:
-      return (
-        (sellerId !== '' || taxIdOf(seller, 'FC') !== '') &&
-        (category !== 'AE' || buyerId !== '' || registration !== '')
-      );
-  }
-}
-
-function isRateAllowed(category: string, rate: string): boolean {
-  if (category === 'O') return rate === '';
-  return category === 'S' ? RATE.test(rate) && Number(rate) > 0 : rate === '0';
+  return Object.entries(RULES).flatMap(([code, isMet]) => (isMet(invoice) ? [] : [code]));
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './product';
@@ -35,7 +35,6 @@ export async function buildChanged(
     recursive: true,
     filter: (source) => !NO_SOURCES.has(path.basename(source)),
   });
-  await symlink(path.join(ROOT, 'tools'), path.join(workspace, 'tools'));
   for (const { file, before, after } of changes) {
     const source = await readFile(path.join(copy, file), 'utf8');
     if (!source.includes(before)) throw new Error(`${file} no longer contains ${before}.`);

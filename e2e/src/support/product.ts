@@ -14,6 +14,8 @@ export interface ProductOptions {
   dataDir: string;
   /** `name=folder` pairs, as in the environment variable `REMOTES`. */
   remotes: string;
+  /** File with more remotes, as in the environment variable `REMOTES_FILE`. */
+  remotesFile?: string;
   /** Folder of the built shell, `shell/dist` by default. */
   shellDir?: string;
 }
@@ -25,7 +27,7 @@ export interface ProductOptions {
  * @throws Error with its output if it ends early or is not ready in time
  */
 export async function startProduct(options: ProductOptions): Promise<() => Promise<void>> {
-  const { port, dataDir, remotes, shellDir = 'shell/dist' } = options;
+  const { port, dataDir, remotes, remotesFile, shellDir = 'shell/dist' } = options;
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: ROOT,
     env: {
@@ -34,6 +36,7 @@ export async function startProduct(options: ProductOptions): Promise<() => Promi
       DATA_DIR: dataDir,
       REMOTES: remotes,
       SHELL_DIR: shellDir,
+      ...(remotesFile !== undefined && { REMOTES_FILE: remotesFile }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -41,7 +41,7 @@ function removeScripts({ baseUrl }: RemoteAddress): void {
 /**
  * Deletes webpack's global list of loaded chunks. The next start of the remote would reuse them, but a
  * newer build may number its modules differently. webpack derives its name from
- * `output.uniqueName`, which `tools/webpack/create-app-config.cjs` sets.
+ * `output.uniqueName`, which `libs/remote-kit/webpack/create-app-config.cjs` sets.
  */
 const deleteLoadedChunks = ({ name }: RemoteAddress): boolean =>
   Reflect.deleteProperty(globalThis, `webpackChunkatrium_${name.replaceAll('-', '_')}`);

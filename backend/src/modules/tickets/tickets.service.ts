@@ -98,7 +98,7 @@ export class TicketsService {
       };
       const clocks = await this.serviceLevels.start(em, ticket, now);
       const id = await insertRecord(em, Ticket, { ...ticket, ...clocks });
-      await indexTags(em, id, ticket.tags);
+      if (ticket.tags !== '') await indexTags(em, id, ticket.tags);
       const created = { ...ticket, ...clocks, id, projectName: project?.name ?? null };
       await this.notifications.assigned(em, actor, created);
       await this.record(em, actor, 'ticket.create', undefined, created);

@@ -49,7 +49,8 @@ export class WebhookEvents implements OnModuleInit {
 async function readSubscriptions(
   em: EntityManager,
 ): Promise<{ id: number; eventTypes: WebhookEventType[] }[]> {
-  const rows = await em.query<{ id: number; eventTypes: string }[]>(
+  const rows = await queryRaw<{ id: number; eventTypes: string }[]>(
+    em,
     'SELECT id, eventTypes FROM webhooks WHERE isActive = 1',
   );
   return rows.map(({ id, eventTypes }) => ({

@@ -6,7 +6,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiSecurity } from '@nestjs/swagger';
+import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import { isTokenScope, type DenialRule, type Right } from '@atrium/contracts';
 import type { Request } from 'express';
 import { Clock } from '../clock';
@@ -21,6 +21,10 @@ import { assertRecentlyConfirmed, STEP_UP } from './step-up';
 export type RoutePolicy = Right | 'signed-in' | 'public';
 
 export const ROUTE_POLICY = 'atrium:route-policy';
+
+/** The policy of each operation in the API document. */
+export const POLICY_EXTENSION = 'x-atrium-policy';
+
 const ROUTE_DENIAL = 'atrium:route-denial';
 const SESSION_ONLY = 'atrium:session-only';
 
@@ -29,7 +33,11 @@ export const Policy = (
   policy: RoutePolicy,
   denial: DenialRule = 'role.not_allowed',
 ): MethodDecorator & ClassDecorator =>
-  applyDecorators(SetMetadata(ROUTE_POLICY, policy), SetMetadata(ROUTE_DENIAL, denial));
+  applyDecorators(
+    SetMetadata(ROUTE_POLICY, policy),
+    SetMetadata(ROUTE_DENIAL, denial),
+    ApiExtension(POLICY_EXTENSION, policy),
+  );
 
 /**
  * Rejects API tokens with any scopes. For routes that concern passwords, tokens, permissions,

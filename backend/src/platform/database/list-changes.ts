@@ -3,6 +3,7 @@ import { AppError } from '../http/app-error';
 import { ChangesPage, DeletedRecordDto, type SyncedListQuery } from '../http/changes-page';
 import type { Page } from '../http/paging';
 import { listPage, paramsOf, whereSql, type ListRequest } from './list-page';
+import { numberChanges } from './number-changes';
 import { syncedTable, type SyncedEntity } from './record-changes';
 import { queryRaw } from './sql';
 
@@ -38,12 +39,13 @@ export const listPageOrChanges = <Row extends { id: number | string }>(
  *
  * @throws AppError 400 if the cursor belongs to another list
  */
-function listChanges<Row extends { id: number | string }>(
+async function listChanges<Row extends { id: number | string }>(
   em: EntityManager,
   request: SyncedListRequest,
 ): Promise<ChangesPage<Row>> {
   const { entity } = request;
   const { updatedSince = new Date(0), cursor, pageSize } = request.query;
+  await numberChanges(em.dataSource, entity);
   return em.dataSource.transaction('REPEATABLE READ', async (snapshot) => {
     const start = cursor
       ? decodeCursor(entity, cursor)
@@ -64,7 +66,13 @@ function listChanges<Row extends { id: number | string }>(
   });
 }
 
-/** The last number before the moment, from which on the list is read. */
+/**
+ * The longest time between the moment of a change and its commit, with a margin. Within this time, the
+ * numbers of changes can be in another order than their moments.
+ */
+const LONGEST_COMMIT_MS = 60_000;
+
+/** A number before all changes since the moment, from which on the list is read. */
 async function sequenceBefore(
   em: EntityManager,
   entity: SyncedEntity,
@@ -72,9 +80,10 @@ async function sequenceBefore(
 ): Promise<number> {
   const [first] = await queryRaw<{ sequence: string }[]>(
     em,
-    `SELECT sequence FROM record_changes WHERE entity = ? AND changedAt >= ?
+    `SELECT sequence FROM record_changes
+     WHERE entity = ? AND changedAt >= ? AND sequence IS NOT NULL
      ORDER BY changedAt, sequence LIMIT 1`,
-    [entity, moment],
+    [entity, new Date(moment.getTime() - LONGEST_COMMIT_MS)],
   );
   if (first) return Number(first.sequence) - 1;
   const [current] = await queryRaw<{ value: string }[]>(

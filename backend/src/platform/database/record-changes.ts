@@ -26,8 +26,8 @@ const SYNCED_TABLES = {
 
 export type SyncedEntity = keyof typeof SYNCED_TABLES;
 
-/** In the order in which transactions lock the sequences. */
-const SYNCED_ENTITIES = Object.keys(SYNCED_TABLES).sort() as SyncedEntity[];
+/** In the order in which transactions lock the rows of their changes. */
+export const SYNCED_ENTITIES = Object.keys(SYNCED_TABLES).sort() as SyncedEntity[];
 
 export const isSyncedEntity = (entity: string): entity is SyncedEntity => entity in SYNCED_TABLES;
 
@@ -124,42 +124,28 @@ const copyOf = (changes: ChangedRecords = new Map()): ChangedRecords =>
 const BATCH_SIZE = 500;
 
 /**
- * Numbers the changes of a transaction. Called as its last step: the sequences stay locked until the
- * commit, so numbers are in the order of the commits, whichever process makes them.
+ * Writes the marked records as the last step of a transaction. They lose their number, because they get
+ * the next one after the commit ({@link numberChanges}).
  */
-export async function numberChanges(em: EntityManager): Promise<void> {
+export async function saveChanges(em: EntityManager): Promise<void> {
   const changes = em.queryRunner && changedRecords.get(em.queryRunner);
   if (!changes) return;
-  for (const entity of SYNCED_ENTITIES) {
-    const records = [...(changes.get(entity) ?? [])];
-    for (let start = 0; start < records.length; start += BATCH_SIZE) {
-      await numberBatch(em, entity, records.slice(start, start + BATCH_SIZE));
-    }
+  const rows = SYNCED_ENTITIES.flatMap((entity) =>
+    [...(changes.get(entity) ?? [])]
+      .sort(([a], [b]) => a - b)
+      .map(([id, ownerId]) => [entity, id, ownerId]),
+  );
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const batch = rows.slice(start, start + BATCH_SIZE);
+    await queryRaw(
+      em,
+      `INSERT INTO record_changes (entity, recordId, changedAt, ownerId)
+       VALUES ${batch.map(() => '(?, ?, UTC_TIMESTAMP(3), ?)').join(', ')}
+       ON DUPLICATE KEY UPDATE sequence = NULL, changedAt = VALUES(changedAt),
+         ownerId = COALESCE(VALUES(ownerId), ownerId)`,
+      batch.flat(),
+    );
   }
-}
-
-async function numberBatch(
-  em: EntityManager,
-  entity: SyncedEntity,
-  records: readonly (readonly [id: number, ownerId: number | null])[],
-): Promise<void> {
-  const { insertId: last } = await queryRaw<{ insertId: number }>(
-    em,
-    `UPDATE change_sequences
-     SET value = LAST_INSERT_ID(value + ?), changedAt = GREATEST(changedAt, UTC_TIMESTAMP(3))
-     WHERE entity = ?`,
-    [records.length, entity],
-  );
-  const first = last - records.length + 1;
-  const rows = records.map(([id, ownerId], index) => [entity, id, first + index, entity, ownerId]);
-  await queryRaw(
-    em,
-    `INSERT INTO record_changes (entity, recordId, sequence, changedAt, ownerId)
-     VALUES ${rows.map(() => '(?, ?, ?, (SELECT changedAt FROM change_sequences WHERE entity = ?), ?)').join(', ')}
-     ON DUPLICATE KEY UPDATE sequence = VALUES(sequence), changedAt = VALUES(changedAt),
-       ownerId = COALESCE(VALUES(ownerId), ownerId)`,
-    rows.flat(),
-  );
 }
 
 /**

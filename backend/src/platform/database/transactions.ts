@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRetryable } from './database-errors';
-import { inSavepoint, numberChanges } from './record-changes';
+import { inSavepoint, saveChanges } from './record-changes';
 import { runLimited, TIME_LIMITS } from './time-limits';
 
 /** The longest pause before the first retry; it doubles with each further one, up to the last. */
@@ -61,7 +61,7 @@ export class Transactions {
         return await runLimited(runner, deadline - Date.now(), () =>
           runner.manager.transaction(async (em) => {
             const result = await work(em);
-            await numberChanges(em);
+            await saveChanges(em);
             return result;
           }),
         );

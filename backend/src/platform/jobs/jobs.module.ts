@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { ChangeNumbering } from './change-numbering';
 import { ExpiredRowsCleanup } from './expired-rows-cleanup';
 import { JobRunner } from './job-runner';
 
@@ -7,7 +8,7 @@ import { JobRunner } from './job-runner';
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],
-  providers: [JobRunner, ExpiredRowsCleanup],
+  providers: [JobRunner, ExpiredRowsCleanup, ChangeNumbering],
   exports: [JobRunner],
 })
 export class JobsModule {}

@@ -92,18 +92,6 @@ function keepFormOpen(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/**
- * Takes the button that clears the picker out of the tab order: it is visible only to the mouse, and Tab
- * must lead to the next field. The keyboard clears the text.
- */
-function useMouseOnlyClear() {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    ref.current?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
-  });
-  return ref;
-}
-
 /** A calendar date; "Today" is the company's current day. */
 export function DateInput({ value, onChange, onTyping, min, max, ...rest }: DateInputProps) {
   const { session } = useSession();
@@ -112,7 +100,13 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   // A new object would make the picker discard what is being typed.
   const day = useMemo(() => toDayjs(shown), [shown]);
   const [isResetting, setResetting] = useState(false);
-  const fieldRef = useMouseOnlyClear();
+
+  // Tab leads to the next field instead of the button that clears the date, which appears with a value
+  // and shows only under the pointer. With the keyboard, people delete the text.
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    field.current?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
+  });
 
   // The picker reports a typed date only after blur, when the form may already be submitted.
   const acceptTyped = ({ target }: SyntheticEvent): void => {
@@ -153,7 +147,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   });
   return (
     <div
-      ref={fieldRef}
+      ref={field}
       className={styles.field}
       onInput={acceptTyped}
       onBlurCapture={({ target }) => acceptShort(target)}

@@ -1,3 +1,7 @@
 export { apiServer, failsOnce } from './api-server';
-export { renderWithStore, type RenderWithStoreOptions } from './render-with-store';
+export {
+  renderWithStore,
+  type RenderedWithStore,
+  type RenderWithStoreOptions,
+} from './render-with-store';
 export { testSession } from './test-session';

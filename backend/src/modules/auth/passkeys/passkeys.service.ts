@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { displayNameOf } from '@atrium/contracts';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
@@ -67,6 +61,7 @@ export class PasskeysService {
   async registrationOptions(request: Request, actor: Actor): Promise<object> {
     const existing = await this.dataSource.manager.findBy(Passkey, { userId: actor.id });
     const { name: rpName } = await this.settings.get('company');
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
       rpName,
       rpID: this.relyingPartyOf(request).rpID,
@@ -87,6 +82,7 @@ export class PasskeysService {
 
   /** @param actor who confirms their identity; undefined for a sign-in */
   async authenticationOptions(request: Request, actor: Actor | undefined): Promise<object> {
+    const { generateAuthenticationOptions } = await loadWebAuthn();
     const options = await generateAuthenticationOptions({
       rpID: this.relyingPartyOf(request).rpID,
       timeout: CHALLENGE_LIFETIME_MS,
@@ -100,6 +96,7 @@ export class PasskeysService {
   /** @throws AppError 400 for a passkey that isn't valid, 409 for a registered one or too many */
   async register(request: Request, actor: Actor, input: RegisterPasskeyDto): Promise<PasskeyDto> {
     const { rpID, origin } = this.relyingPartyOf(request);
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     const { verified, registrationInfo } = await rejectInvalid(() =>
       verifyRegistrationResponse({
         response: input.credential,
@@ -173,6 +170,7 @@ export class PasskeysService {
     if (!user || (actor && actor.id !== user.id)) throw secondFactorErrors.passkeyRejected();
     const { rpID, origin } = this.relyingPartyOf(request);
     const purpose = actor ? 'step-up' : 'sign-in';
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     const { verified, authenticationInfo } = await rejectInvalid(() =>
       verifyAuthenticationResponse({
         response,
@@ -213,6 +211,9 @@ export class PasskeysService {
     await this.mails.notify(em, actor.id, change);
   }
 }
+
+/** Loaded on first use: its 250 modules would delay the start of every process. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Serializes changes of one user's passkeys. */
 async function lockOwner(em: EntityManager, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { ImapFlow, type MailboxObject } from 'imapflow';
+import type { ImapFlow, MailboxObject } from 'imapflow';
 import { LIMITS, type MailboxSecurity } from '@atrium/contracts';
 
 export interface ImapSettings {
@@ -25,6 +25,7 @@ export interface ImapConnection {
  */
 export async function openImap(settings: ImapSettings): Promise<ImapConnection> {
   const { host, port, security, username, password, folder } = settings;
+  const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host,
     port,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { simpleParser, type AddressObject, type Attachment, type ParsedMail } from 'mailparser';
+import type { AddressObject, Attachment, ParsedMail } from 'mailparser';
 import { LIMITS } from '@atrium/contracts';
 import { parseEmail } from '../../../platform/http/validation';
 import { mailIdOf } from '../../tickets';
@@ -47,6 +47,7 @@ const NO_TEXT = 'This email has no text.';
 
 /** @throws Error if the source is not an email */
 export async function parseMail(source: Readable): Promise<ReceivedMail> {
+  const { simpleParser } = await import('mailparser');
   const hash = createHash('sha256');
   source.on('data', (chunk: Buffer) => hash.update(chunk));
   const mail = await simpleParser(source, {

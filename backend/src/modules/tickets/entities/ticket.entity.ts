@@ -34,6 +34,7 @@ export type ServiceLevelNotice = (typeof SERVICE_LEVEL_NOTICES)[number];
 @Index(['clientName', 'id'])
 @Index(['assignedTo', 'id'])
 @Index(['nextDueAt', 'id'])
+@Index(['status', 'nextDueAt', 'id'])
 @Index(['nextNoticeAt', 'id'])
 @Index(['lastActivityAt', 'id'])
 @Index(['status', 'isWaitingForClient', 'createdAt', 'id'])

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
@@ -19,15 +20,10 @@ export function signedHeaders(
   secrets: readonly string[],
   { eventId, body, sentAt }: SignedMessage,
 ): Record<string, string> {
-  const timestamp = String(Math.floor(sentAt.getTime() / 1000));
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-    const digest = createHmac('sha256', key).update(`${eventId}.${timestamp}.${body}`);
-    return `v1,${digest.digest('base64')}`;
-  });
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(eventId, sentAt, body));
   return {
     'webhook-id': eventId,
-    'webhook-timestamp': timestamp,
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
     'webhook-signature': signatures.join(' '),
   };
 }

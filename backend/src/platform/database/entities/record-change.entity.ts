@@ -3,7 +3,7 @@ import { AsciiColumn, TimestampColumn } from '../columns';
 
 /** The last change of a record, also of a deleted one (docs/reference/api-conventions.md#changes-since-a-moment). */
 @Entity('record_changes')
-@Index('uq_record_changes_sequence', ['entity', 'sequence'], { unique: true })
+@Index(['entity', 'sequence', 'changedAt'])
 @Index(['entity', 'changedAt', 'sequence'])
 export class RecordChange {
   @AsciiColumn({ length: 20, primary: true })
@@ -12,9 +12,9 @@ export class RecordChange {
   @PrimaryColumn({ type: 'int' })
   recordId: number;
 
-  /** Increases with each commit that changes a record of this kind. */
-  @Column({ type: 'bigint' })
-  sequence: string;
+  /** Greater than those of all changes that were committed and numbered before; null until then. */
+  @Column({ type: 'bigint', nullable: true })
+  sequence: string | null;
 
   @TimestampColumn()
   changedAt: Date;
@@ -24,7 +24,7 @@ export class RecordChange {
   ownerId: number | null;
 }
 
-/** The last number and moment of {@link RecordChange} for one kind of record. */
+/** The last number of {@link RecordChange} for one kind of record. */
 @Entity('change_sequences')
 export class ChangeSequence {
   @AsciiColumn({ length: 20, primary: true })
@@ -32,7 +32,4 @@ export class ChangeSequence {
 
   @Column({ type: 'bigint' })
   value: string;
-
-  @TimestampColumn()
-  changedAt: Date;
 }

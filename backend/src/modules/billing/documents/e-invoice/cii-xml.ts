@@ -1,4 +1,5 @@
 import {
+  COUNTRY_CODES,
   fromCents,
   lineNetAmount,
   toCents,
@@ -178,15 +179,13 @@ const contact = ({ name, phone, email }: DocumentSeller): XmlElement[] =>
       )
     : [];
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** Prefixes of VAT ids that are not countries: Greece and Northern Ireland. */
-const OTHER_PREFIXES = new Set(['EL', 'XI']);
+/** Countries, and the prefixes of Greece and Northern Ireland. */
+const VAT_PREFIXES = new Set([...COUNTRY_CODES, 'EL', 'XI']);
 
 /** A VAT id starts with its country (BR-CO-09); other numbers are national tax numbers. */
 export function isVatId(taxId: string | null): boolean {
   const [, prefix = ''] = /^([A-Z]{2})[0-9A-Z]/.exec(compactId(taxId ?? '')) ?? [];
-  return prefix !== '' && (OTHER_PREFIXES.has(prefix) || countries.of(prefix) !== undefined);
+  return VAT_PREFIXES.has(prefix);
 }
 
 const compactId = (id: string): string => id.replaceAll(/[\s.-]/g, '').toUpperCase();

@@ -107,6 +107,7 @@ describe('isVatId', () => {
     ['EL123456789', true],
     ['XI123456789', true],
     ['12/345/67890', false],
+    ['UK123456789', false],
     ['EIN 12-3456789', false],
     ['', false],
     [null, false],

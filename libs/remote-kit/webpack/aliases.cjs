@@ -1,10 +1,13 @@
 const path = require('node:path');
+const { librarySources } = require('../library-sources.cjs');
 
-const LIBRARIES = ['contracts', 'web-kit', 'ui-kit'];
-
-const ROUTER = path.dirname(require.resolve('react-router/package.json'));
+const ROUTER = path.dirname(
+  require.resolve('react-router/package.json', {
+    paths: [require.resolve('react-router-dom/package.json')],
+  }),
+);
 /** Exports only the parts of the router that the applications use. */
-const ROUTER_EXPORTS = path.join(__dirname, '../../libs/web-kit/src/routing/react-router-dom.ts');
+const ROUTER_EXPORTS = '@atrium/web-kit/react-router-dom';
 
 /** The plug-in through which the shell provides its federation runtime to the remotes. */
 const RUNTIME_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
@@ -21,24 +24,11 @@ const aliases = ({ development }) => ({
   ...federationAliases(),
 });
 
-/**
- * Maps each entry in the `exports` of our libraries to its source. The condition `source` would
- * also match packages from the registry, whose sources are not meant to be built here.
- *
- * @returns {Record<string, string>}
- */
-function libraryAliases() {
-  const entries = {};
-  for (const library of LIBRARIES) {
-    const directory = path.join(__dirname, '../../libs', library);
-    const { name, exports } = require(path.join(directory, 'package.json'));
-    for (const [entry, conditions] of Object.entries(exports)) {
-      if (!conditions.source) continue;
-      entries[`${name}${entry.slice(1)}$`] = path.join(directory, conditions.source);
-    }
-  }
-  return entries;
-}
+/** @returns {Record<string, string>} */
+const libraryAliases = () =>
+  Object.fromEntries(
+    Object.entries(librarySources()).map(([request, file]) => [`${request}$`, file]),
+  );
 
 /**
  * Selects the production build of the router, which its `exports` don't offer

@@ -15,7 +15,7 @@ const PAGE = 'See docs/reference/pinned-internals.md.';
 
 /** @param {string} file path of a file in a package */
 const readPackageFile = (file) =>
-  readFileSync(path.join(import.meta.dirname, '../../node_modules', file), 'utf8');
+  readFileSync(path.join(import.meta.dirname, '../../../node_modules', file), 'utf8');
 
 describe('react-router', () => {
   const { 'react-router$': index, 'react-router/dom$': dom } = routerAliases({
@@ -93,7 +93,7 @@ describe('@module-federation/enhanced', () => {
       optimization: { minimize: false },
       resolve: {
         alias: federationAliases(),
-        modules: ['node_modules', path.join(import.meta.dirname, '../../node_modules')],
+        modules: ['node_modules', path.join(import.meta.dirname, '../../../node_modules')],
       },
       plugins: [
         new ModuleFederationPlugin({

@@ -1,47 +1,24 @@
 /**
- * The files of a new micro-frontend: a page that lists colleagues, its navigation, an API slice and
- * tests.
+ * The files that every new micro-frontend has, inside the workspace and outside: a page that lists
+ * colleagues, its navigation, an API slice and tests.
  *
  * @param {object} options
  * @param {string} options.name such as `quality-checks`
  * @param {number} options.port of the development server
  * @param {number} options.order position in the sidebar
- * @param {Record<string, string>} options.dependencies of `package.json`
  * @returns {Record<string, string>} contents by path
  */
-export function remoteFiles({ name, port, order, dependencies }) {
-  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const title = words.join(' ');
-  const page = `${words.join('')}Page`;
-  const api = `${words.join('').replace(/^./, (letter) => letter.toLowerCase())}Api`;
+export function remoteFiles({ name, port, order }) {
+  const title = titleOf(name);
+  const words = title.replaceAll(' ', '');
+  const page = `${words}Page`;
+  const api = `${words.replace(/^./, (letter) => letter.toLowerCase())}Api`;
   return {
-    'package.json': json({
-      name: `@atrium/mfe-${name}`,
-      version: '0.1.0',
-      private: true,
-      scripts: {
-        build: 'webpack --config webpack.config.cjs --mode production',
-        dev: 'webpack serve --config webpack.config.cjs --mode development',
-        typecheck: 'tsc --noEmit',
-        test: 'node ../tools/quality/run-tests.mjs jest',
-      },
-      dependencies,
-      nx: { tags: ['type:remote', `remote:${name}`] },
-    }),
-    'tsconfig.json': json({
-      extends: '../tsconfig.base.json',
-      compilerOptions: {
-        lib: ['es2023', 'dom', 'dom.iterable'],
-        jsx: 'react-jsx',
-        types: ['jest', '@testing-library/jest-dom'],
-      },
-      include: ['src', 'screens.json'],
-    }),
-    'jest.config.mjs': `import { web } from '../tools/jest/presets.mjs';
+    'jest.config.mjs': `import { web } from '@atrium/remote-kit/jest';
 
 export default web('mfe-${name}');
 `,
-    'webpack.config.cjs': `const { createAppConfig } = require('../tools/webpack/create-app-config.cjs');
+    'webpack.config.cjs': `const { createAppConfig } = require('@atrium/remote-kit/webpack');
 
 module.exports = createAppConfig({ name: '${name}', projectDir: __dirname, port: ${port} });
 `,
@@ -171,5 +148,15 @@ it('explains a failure and loads again with Retry', async () => {
   };
 }
 
+/**
+ * @param {string} name such as `quality-checks`
+ * @returns {string} such as `Quality Checks`
+ */
+export const titleOf = (name) =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
 /** @param {object} value */
-const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+export const json = (value) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,21 +1,21 @@
-const { readFile } = require('node:fs/promises');
+const { readdir, readFile } = require('node:fs/promises');
 const path = require('node:path');
 const { constants } = require('node:zlib');
 const CompressionPlugin = require('compression-webpack-plugin');
 const { Compilation, NormalModuleReplacementPlugin, sources } = require('webpack');
 
-const OUR_SCROLL_LOCK = path.join(__dirname, '../../libs/ui-kit/src/overlay/use-scroll-lock.ts');
-
 /**
  * Replaces the hook with which antd locks scrolling behind a dialog: it adds a style element
  * without a nonce, which the content security policy blocks
  * (docs/reference/pinned-internals.md#build-and-tests).
+ *
+ * @param {string} projectDir absolute path of the application, which depends on the ui-kit
  */
-const replaceScrollLock = () =>
+const replaceScrollLock = (projectDir) =>
   new NormalModuleReplacementPlugin(/^\.\/useScrollLocker$/, (resolution) => {
-    if (/[\\/]@rc-component[\\/]portal[\\/]/.test(resolution.context)) {
-      resolution.request = OUR_SCROLL_LOCK;
-    }
+    if (!/[\\/]@rc-component[\\/]portal[\\/]/.test(resolution.context)) return;
+    resolution.context = projectDir;
+    resolution.request = '@atrium/ui-kit/use-scroll-lock';
   });
 
 /**
@@ -45,8 +45,7 @@ class ScreensFilePlugin {
 
   /** @returns {Promise<Pick<import('@atrium/contracts').ScreensFile, 'contractVersion' | 'builtFor'>>} */
   async versions() {
-    const resolveFrom = { paths: [this.projectDir, __dirname] };
-    const load = (request) => require(require.resolve(request, resolveFrom));
+    const load = (request) => require(require.resolve(request, { paths: [this.projectDir] }));
     return {
       contractVersion: load('@atrium/contracts').REMOTE_CONTRACT_VERSION,
       builtFor: {
@@ -67,6 +66,33 @@ class ScreensFilePlugin {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     }
+  }
+}
+
+/** Copies the files of a folder into the build under their own names, which never change. */
+class PublicFilesPlugin {
+  /** @param {string} folder absolute path */
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PublicFilesPlugin', (compilation) => {
+      compilation.contextDependencies.add(this.folder);
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'PublicFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        async () => {
+          const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
+          for (const entry of entries.filter((it) => it.isFile())) {
+            const file = path.join(entry.parentPath, entry.name);
+            const name = path.relative(this.folder, file).replaceAll(path.sep, '/');
+            // `minimized` keeps the minimizer away.
+            const content = new sources.RawSource(await readFile(file));
+            compilation.emitAsset(name, content, { minimized: true });
+          }
+        },
+      );
+    });
   }
 }
 
@@ -93,4 +119,4 @@ const compression = () => [
   }),
 ];
 
-module.exports = { ScreensFilePlugin, compression, replaceScrollLock };
+module.exports = { PublicFilesPlugin, ScreensFilePlugin, compression, replaceScrollLock };

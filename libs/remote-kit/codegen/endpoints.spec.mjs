@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withRemoteApi, withTotals } from './generate.mjs';
+import { withRemoteApi, withTotals } from './endpoints.mjs';
 
 const SOURCE = `import { createRemoteApi } from '@atrium/web-kit';
 listThings: build.query<ListThingsApiResponse, ListThingsApiArg>({ query: () => ({ url: '/api/things' }) }),

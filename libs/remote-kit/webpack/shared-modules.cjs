@@ -1,5 +1,3 @@
-const path = require('node:path');
-
 /** Our libraries that all applications share at run time, with their entries. */
 const LIBRARIES = {
   '@atrium/web-kit': ['@atrium/web-kit'],
@@ -23,9 +21,7 @@ const PACKAGES = {
  */
 function sharedModules({ projectDir, development }) {
   const versionOf = (packageName) => {
-    const manifest = require.resolve(`${packageName}/package.json`, {
-      paths: [projectDir, path.join(__dirname, '../..')],
-    });
+    const manifest = require.resolve(`${packageName}/package.json`, { paths: [projectDir] });
     return require(manifest).version;
   };
 

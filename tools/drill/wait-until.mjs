@@ -1,0 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const LIMIT_MS = 300_000;
+
+/**
+ * Waits until a condition holds, at most for five minutes. The audit then finds what is missing.
+ *
+ * @param {() => boolean | Promise<boolean>} condition
+ * @param {number} pauseMs
+ */
+export async function waitUntil(condition, pauseMs) {
+  const deadline = Date.now() + LIMIT_MS;
+  while (!(await condition()) && Date.now() < deadline) await delay(pauseMs);
+}
