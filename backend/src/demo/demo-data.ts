@@ -74,7 +74,14 @@ export async function buildDemoData(now: Date, passwordHash: string) {
       openTickets: conversation.tickets.filter(({ status }) => status === 'open').length,
       evidenceFiles: evidence.files.filter(({ deletedAt }) => deletedAt === null).length,
     }),
-    notifications: buildNotifications(calendar),
+    notifications: buildNotifications(calendar, {
+      people,
+      currency: { ...DEFAULT_SETTINGS.company, ...company.details }.currency,
+      expenses,
+      requests: timeOff.requests,
+      invoices: billing.invoices,
+      tickets: conversation.tickets,
+    }),
     auditLog: [
       ...auditCreations(people, 'user', users, ({ email, role }) => ({ email, role })),
       ...auditCreations(people, 'client', clients, ({ name, status }) => ({ name, status })),

@@ -62,6 +62,19 @@ it.each([
   );
 });
 
+it('leads to the next field on Tab', async () => {
+  const { user } = await renderWithUi(
+    <>
+      <Page />
+      <input aria-label="Next" />
+    </>,
+    { session: testSession() },
+  );
+  await user.click(screen.getByLabelText('Due Date'));
+  await user.tab();
+  expect(screen.getByLabelText('Next')).toHaveFocus();
+});
+
 it('keeps typed text while the page renders again', async () => {
   let rerender = (): void => undefined;
   const LivePage = () => {
