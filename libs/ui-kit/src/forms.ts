@@ -9,7 +9,7 @@ export * from './form/fields';
 export * from './form/filters';
 export { changedFields, changedValues } from './form/form-changes';
 export * from './form/form-dialog';
-export { ConflictNotice, type LabeledChange } from './form/form-notices';
+export { ConflictNotice, RestoredMessage, type LabeledChange } from './form/form-notices';
 export * from './form/form-panel';
 export * from './form/inline-select';
 export { FormSection } from './form/form-section';
@@ -26,6 +26,7 @@ export {
 } from './form/use-idempotent-mutation';
 export { UnsavedChangesGuard } from './form/unsaved-changes-guard';
 export { useClientCheck, type ClientCheck } from './form/use-client-check';
+export { useProtectedInput } from './form/use-protected-input';
 export { useVersionedEdit } from './form/use-versioned-edit';
 export { PictureButton, type PictureButtonProps } from './media/picture-button';
 export { Dialog, type DialogProps } from './overlay/dialog';

@@ -29,7 +29,7 @@ export { useEventCallback } from './hooks/use-event-callback';
 export { useKeyedState, useScreenAccess, useStickyOpen } from './hooks/dialog-state';
 export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect';
 export { useRecentRecord, useRecentRecords, type RecentRecord } from './hooks/use-recent-records';
-export { hasUnsavedInput, useUnsavedInput } from './hooks/use-unsaved-input';
+export { hasUnsavedInput, reloadKeepingInput, useUnsavedInput } from './hooks/use-unsaved-input';
 export {
   urlChoice,
   urlDate,
@@ -53,6 +53,7 @@ export {
 } from './session/session';
 export { registerStepUpPrompt } from './session/step-up';
 export { useSession, type SessionView } from './session/use-session';
+export { findKeptInput, forgetKeptInput, keepInput, useKeptInput } from './storage/kept-input';
 export { clearTabStorage, writeTabStorage, readTabStorage } from './storage/tab-storage';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';
 export type { Theme } from './theme/theme-store';

@@ -112,6 +112,7 @@ export function ReversePaymentDialog({ invoice, payment, onClose }: ReversePayme
   return (
     <FormDialog<{ reason: string }>
       title={`Reverse this ${noun}?`}
+      recordId={payment.id}
       submitLabel={payment.kind === 'refund' ? 'Reverse Refund' : 'Reverse Payment'}
       width={440}
       onSubmit={async ({ reason }) => {

@@ -92,6 +92,7 @@ function RejectDialog({ expense, onClose }: ExpenseActionDialogProps) {
   return (
     <FormDialog<{ reason: string }>
       title="Reject this expense?"
+      recordId={id}
       submitLabel="Reject"
       onSubmit={async ({ reason }) => {
         await save({ status: 'rejected', rejectReason: reason }, ({ version }) =>

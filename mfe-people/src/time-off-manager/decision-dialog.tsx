@@ -31,6 +31,7 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
   return (
     <FormDialog<{ comments?: string }>
       title={title}
+      recordId={id}
       submitLabel={submit}
       width={600}
       onSubmit={({ comments }) => decide(kind, { comments, version: request?.version })}

@@ -21,7 +21,8 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (draft: Draf
   const { session } = useSession();
   const key = `atrium.draft.${session?.id}.${ticketId}`;
   const [draft, setDraft] = useState(() => drafts.get(key) ?? readDraft(key));
-  useUnsavedInput(draft.text.trim() !== '');
+  // It is stored as the user types.
+  useUnsavedInput(draft.text.trim() !== '', () => true);
   const write = (next: Draft): void => {
     if (next.text === '') drafts.delete(key);
     else drafts.set(key, next);

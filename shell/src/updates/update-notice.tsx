@@ -1,21 +1,45 @@
 import { Button } from '@atrium/ui-kit';
-import { useSyncExternalStore } from 'react';
+import { forgetKeptInput, reloadKeepingInput, useKeptInput } from '@atrium/web-kit';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { updateOffer } from './missing-code';
 import styles from './update-notice.module.css';
 
-/** Offers to reload the page for a newer version, where reloading at once would lose input. */
+/**
+ * Offers to reload the page for a newer version, where reloading at once would interrupt the user. After
+ * that, it says which dialog has the user's input.
+ */
 export function UpdateNotice() {
   const isOffered = useSyncExternalStore(updateOffer.subscribe, updateOffer.read);
+  const kept = useKeptInput().find(({ dialog }) => dialog !== undefined);
+  if (isOffered) {
+    return (
+      <Notice action="Reload" onAction={reloadKeepingInput}>
+        A new version is available.
+      </Notice>
+    );
+  }
   return (
-    <div role="status">
-      {isOffered && (
-        <div className={styles.notice}>
-          A new version is available.
-          <Button size="small" onClick={() => location.reload()}>
-            Reload
-          </Button>
-        </div>
-      )}
-    </div>
+    <Notice action="Discard" onAction={() => kept && forgetKeptInput(kept)}>
+      {kept && `What you typed in “${kept.dialog}” is still here. Open it again to continue.`}
+    </Notice>
   );
 }
+
+interface NoticeProps {
+  action: string;
+  onAction: () => void;
+  children: ReactNode;
+}
+
+const Notice = ({ action, onAction, children }: NoticeProps) => (
+  <div role="status">
+    {children && (
+      <div className={styles.notice}>
+        {children}
+        <Button size="small" onClick={onAction}>
+          {action}
+        </Button>
+      </div>
+    )}
+  </div>
+);

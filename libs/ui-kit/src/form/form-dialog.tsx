@@ -1,12 +1,13 @@
-import { useEventCallback, useUnsavedInput } from '@atrium/web-kit';
+import { useEventCallback } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { FormError } from './form-notices';
+import { FormError, RestoredMessage } from './form-notices';
 import styles from './form-dialog.module.css';
 import { DiscardDialog, UnsavedChangesGuard } from './unsaved-changes-guard';
 import { Modal } from '../overlay/dialog';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
+import { useProtectedInput } from './use-protected-input';
 import { useSubmission } from './use-submission';
 
 /** `data-field` marks a button that acts as a field, such as one that chooses a file. */
@@ -22,6 +23,8 @@ export interface FormDialogProps<Values extends object> {
   title: string;
   submitLabel: string;
   initialValues?: Partial<Values>;
+  /** The record, if neither the title nor the initial values tell it from others in the page. */
+  recordId?: number;
   /** Rejects with the `ApiError` of the server, whose messages then appear in the form. */
   onSubmit: (values: Values) => Promise<unknown>;
   /** Called after a successful submission and after Cancel. */
@@ -46,6 +49,7 @@ export function FormDialog<Values extends object>({
   title,
   submitLabel,
   initialValues,
+  recordId,
   onSubmit,
   onClose,
   children,
@@ -54,8 +58,13 @@ export function FormDialog<Values extends object>({
   interactiveWhileSubmitting = false,
 }: FormDialogProps<Values>) {
   const [form] = Form.useForm<Values>();
+  const input = useProtectedInput<Values>(form, {
+    name: `${title} ${recordId}`,
+    dialog: title,
+    initialValues,
+  });
+  const { dirty } = input;
   const formId = useId();
-  const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   // The second click of a double click can arrive after a fast response, and closing can navigate.
   const done = useRef(false);
@@ -68,7 +77,6 @@ export function FormDialog<Values extends object>({
       onClose();
     },
   );
-  useUnsavedInput(dirty);
   useRestoredFocus();
 
   const close = () => {
@@ -117,13 +125,14 @@ export function FormDialog<Values extends object>({
           // Messages come from the form, not from the browser.
           noValidate
           requiredMark="optional"
-          initialValues={initialValues}
+          initialValues={input.initialValues}
           scrollToFirstError={{ focus: true, block: 'center' }}
-          onValuesChange={() => setDirty(true)}
+          onValuesChange={() => input.setDirty(true)}
           onFinish={(values) => void submit(values)}
           onKeyDown={onKeyDown}
         >
           <FormError failure={failure} />
+          {input.isRestored && <RestoredMessage />}
           {/* Changes after the submission would be lost. */}
           <div className={styles.content} inert={submitting && !interactiveWhileSubmitting}>
             {children}

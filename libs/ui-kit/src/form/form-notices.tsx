@@ -16,6 +16,13 @@ export const ConflictMessage = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+/** Says above a form that it was filled in before the page was reloaded. */
+export const RestoredMessage = () => (
+  <div className={styles.restored} role="status">
+    This is what you typed before the page was reloaded.
+  </div>
+);
+
 /** A changed field with formatted values. */
 export interface LabeledChange {
   label: string;

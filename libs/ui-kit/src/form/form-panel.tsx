@@ -1,11 +1,11 @@
-import { useUnsavedInput } from '@atrium/web-kit';
 import { Form } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { ConflictMessage, FormError } from './form-notices';
+import { ConflictMessage, FormError, RestoredMessage } from './form-notices';
 import { isChangedByOthers } from './form-changes';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useIdempotentMutation } from './use-idempotent-mutation';
+import { useProtectedInput } from './use-protected-input';
 import { useSyncedValues } from './use-synced-values';
 import { useSubmission } from './use-submission';
 
@@ -46,7 +46,11 @@ export function FormPanel<Values extends object>({
 }: FormPanelProps<Values>) {
   const [form] = Form.useForm<Values>();
   const mutate = useIdempotentMutation();
-  const [dirty, setDirty] = useState(false);
+  const input = useProtectedInput<Values>(form, {
+    name: Object.keys(initialValues).join(' '),
+    initialValues,
+    hasOtherChanges,
+  });
   const synced = useSyncedValues<Values>(form, initialValues);
   const { submitting, failure, submit, onKeyDown } = useSubmission<Values>(form, async (values) => {
     const before = synced.known();
@@ -64,10 +68,9 @@ export function FormPanel<Values extends object>({
     onSaved?.();
     if (resetAfterSubmit) form.resetFields();
     else synced.saved(values);
-    setDirty(!resetAfterSubmit && synced.isChangedSince(values));
+    input.setDirty(!resetAfterSubmit && synced.isChangedSince(values));
   });
-  const unsaved = dirty || hasOtherChanges;
-  useUnsavedInput(unsaved);
+  const unsaved = input.dirty || hasOtherChanges;
 
   return (
     <Form<Values>
@@ -77,13 +80,14 @@ export function FormPanel<Values extends object>({
       noValidate
       requiredMark="optional"
       disabled={disabled}
-      initialValues={initialValues}
+      initialValues={input.initialValues}
       scrollToFirstError={{ focus: true, block: 'center' }}
-      onValuesChange={() => setDirty(true)}
+      onValuesChange={() => input.setDirty(true)}
       onFinish={(values) => void submit(values)}
       onKeyDown={onKeyDown}
     >
       <FormError failure={failure} />
+      {input.isRestored && input.dirty && <RestoredMessage />}
       {synced.hasConflict && (
         <ConflictMessage>
           Someone else just changed this. Your input is still here; save again to apply it.

@@ -1,0 +1,124 @@
+import { reloadKeepingInput, useUnsavedInput } from '@atrium/web-kit';
+import { screen } from '@testing-library/react';
+import { renderWithUi } from '../testing';
+import { PasswordField, TextField } from './fields';
+import { FormDialog } from './form-dialog';
+import { FormPanel } from './form-panel';
+
+const KEY = 'atrium.kept-input';
+
+interface Values {
+  name: string;
+  password?: string;
+  logo?: File;
+}
+
+const onSubmit = jest.fn(() => Promise.resolve());
+const onClose = jest.fn();
+
+const Dialog = ({ name = '', logo }: { name?: string; logo?: File }) => (
+  <FormDialog<Values>
+    title="Add Vendor"
+    submitLabel="Save"
+    initialValues={{ name, logo }}
+    onSubmit={onSubmit}
+    onClose={onClose}
+  >
+    <TextField name="name" label="Name" />
+    <PasswordField name="password" label="Password" autoComplete="new-password" />
+  </FormDialog>
+);
+
+/** Whether the browser would ask before it reloads the page. */
+function asksBeforeReload(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+/** Reloads the page as Reload in the notice does, except that jsdom can't. */
+function reload(unmount: () => void): { asked: boolean } {
+  reloadKeepingInput();
+  const asked = asksBeforeReload();
+  const kept = sessionStorage.getItem(KEY);
+  unmount();
+  if (kept !== null) sessionStorage.setItem(KEY, kept);
+  return { asked };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // jsdom reports that it can't reload a page.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('shows what was typed in a dialog before a reload, without asking about it', async () => {
+  const { user, unmount } = await renderWithUi(<Dialog />);
+  await user.type(screen.getByLabelText(/Name/), 'Hill Street Print');
+  expect(reload(unmount).asked).toBe(false);
+
+  await renderWithUi(<Dialog />);
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Hill Street Print');
+  expect(screen.getByText(/before the page was reloaded/)).toBeVisible();
+  expect(asksBeforeReload()).toBe(true);
+});
+
+it('shows what was typed in a form of a page before a reload', async () => {
+  const panel = (
+    <FormPanel<Values> initialValues={{ name: 'Acme' }} submitLabel="Save" onSubmit={onSubmit}>
+      <TextField name="name" label="Name" />
+    </FormPanel>
+  );
+  const { user, unmount } = await renderWithUi(panel);
+  await user.type(screen.getByLabelText(/Name/), ' Ltd');
+  reload(unmount);
+
+  const { user: later } = await renderWithUi(panel);
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Acme Ltd');
+  await later.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenLastCalledWith({ name: 'Acme Ltd' });
+});
+
+it('restores nothing into a form of another record', async () => {
+  const { user, unmount } = await renderWithUi(<Dialog name="Acme" />);
+  await user.type(screen.getByLabelText(/Name/), ' Ltd');
+  reload(unmount);
+
+  await renderWithUi(<Dialog name="Basin" />);
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Basin');
+});
+
+it('never stores a password, and asks because it will be lost', async () => {
+  const { user, unmount } = await renderWithUi(<Dialog />);
+  await user.type(screen.getByLabelText(/Name/), 'Acme');
+  await user.type(screen.getByLabelText(/Password/, { selector: 'input' }), 'correct horse');
+  await user.click(screen.getByRole('button', { name: /show|eye/i, hidden: true }));
+  expect(reload(unmount).asked).toBe(true);
+  expect(sessionStorage.getItem(KEY)).toContain('Acme');
+  expect(sessionStorage.getItem(KEY)).not.toContain('horse');
+});
+
+it('asks before a reload loses a file', async () => {
+  const { user, unmount } = await renderWithUi(<Dialog logo={new File(['x'], 'logo.png')} />);
+  await user.type(screen.getByLabelText(/Name/), 'Acme');
+  expect(reload(unmount).asked).toBe(true);
+});
+
+it('keeps nothing after the form was submitted, if the page was not reloaded', async () => {
+  const Other = () => {
+    useUnsavedInput(true);
+    return null;
+  };
+  const { user, rerender } = await renderWithUi(
+    <>
+      <Dialog />
+      <Other />
+    </>,
+  );
+  await user.type(screen.getByLabelText(/Name/), 'Acme');
+  reloadKeepingInput();
+  expect(asksBeforeReload()).toBe(true);
+  rerender(<></>);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});

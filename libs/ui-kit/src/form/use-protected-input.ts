@@ -1,0 +1,88 @@
+import {
+  findKeptInput,
+  forgetKeptInput,
+  keepInput,
+  useEventCallback,
+  useSession,
+  useUnsavedInput,
+} from '@atrium/web-kit';
+import type { FormInstance } from 'antd';
+import { useEffect, useState } from 'react';
+
+interface ProtectedInputOptions<Values extends object> {
+  /** Name of the form; unique in its page. */
+  name: string;
+  /** Title of the dialog that contains it. */
+  dialog?: string;
+  initialValues: Partial<Values> | undefined;
+  /** There are unsaved changes outside the fields, which a reload loses. */
+  hasOtherChanges?: boolean;
+}
+
+interface ProtectedInput<Values extends object> {
+  dirty: boolean;
+  setDirty: (dirty: boolean) => void;
+  /** The form shows what was typed before the page was reloaded. */
+  isRestored: boolean;
+  /** For the `<form>`: the given values and what was typed before. */
+  initialValues: Partial<Values> | undefined;
+}
+
+const currentAddress = (): string => `${location.pathname}${location.search}`;
+
+/**
+ * Protects what is typed into a form: the browser asks before it is lost, and a reload for a new version
+ * keeps it for the same form with the same initial values (docs/domain/shell.md#new-versions).
+ */
+export function useProtectedInput<Values extends object>(
+  form: FormInstance<Values>,
+  { name, dialog, initialValues, hasOtherChanges = false }: ProtectedInputOptions<Values>,
+): ProtectedInput<Values> {
+  const { session } = useSession();
+  const key = `${session?.id} ${name}`;
+  const opened = JSON.stringify(initialValues ?? {});
+  const [restored] = useState(() => {
+    const kept = findKeptInput({ form: key, address: currentAddress() });
+    return kept?.opened === opened ? (kept.values as Partial<Values>) : undefined;
+  });
+  const [dirty, setDirty] = useState(restored !== undefined);
+
+  const keep = (): boolean => {
+    const entered = Object.entries(form.getFieldsValue(true) as object);
+    const kept = entered.filter(([field, value]) => isPlain(value) && !isSecret(form, field));
+    const values = Object.fromEntries(kept) as Record<string, unknown>;
+    keepInput({ form: key, address: currentAddress(), dialog, opened, values });
+    const isLost = ([field, value]: [string, unknown]): boolean =>
+      value !== undefined && value !== '' && !(field in values);
+    return !hasOtherChanges && !entered.some(isLost);
+  };
+  useUnsavedInput(dirty || hasOtherChanges, keep);
+
+  const forget = useEventCallback(() => forgetKeptInput({ form: key, address: currentAddress() }));
+  useEffect(() => {
+    if (!dirty) return;
+    // The form has it now. A form that was saved or closed keeps nothing.
+    forget();
+    return forget;
+  }, [dirty, forget]);
+
+  return {
+    dirty,
+    setDirty,
+    isRestored: restored !== undefined,
+    initialValues: restored ? { ...initialValues, ...restored } : initialValues,
+  };
+}
+
+/** Whether a value is the same after a reload; a file isn't. */
+const isPlain = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function';
+  const isData = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return isData && Object.values(value).every(isPlain);
+};
+
+/** Passwords and codes are never stored. */
+function isSecret(form: FormInstance, field: string): boolean {
+  const { input } = (form.getFieldInstance(field) ?? {}) as { input?: HTMLInputElement | null };
+  return /password$|^one-time-code$/.test(input?.autocomplete ?? '');
+}

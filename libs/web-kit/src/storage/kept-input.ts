@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { readTabStorage, writeTabStorage } from './tab-storage';
+
+/** What was typed into a form, kept while the page is reloaded. */
+export interface KeptInput {
+  /** Name of the form; unique in its page. */
+  form: string;
+  /** Path and query of the page. */
+  address: string;
+  /** Title of the dialog that has to be opened again; missing for a form in a page. */
+  dialog?: string;
+  /** The values with which the form was opened, as JSON: it is restored only into an equal form. */
+  opened: string;
+  values: Record<string, unknown>;
+}
+
+type Place = Pick<KeptInput, 'form' | 'address'>;
+
+const KEY = 'atrium.kept-input';
+const NOTHING: readonly KeptInput[] = [];
+
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const readText = (): string | null => readTabStorage(KEY);
+
+const parse = (text: string | null): readonly KeptInput[] =>
+  text === null ? NOTHING : (JSON.parse(text) as KeptInput[]);
+
+const isAt =
+  ({ form, address }: Place) =>
+  (entry: KeptInput): boolean =>
+    entry.form === form && entry.address === address;
+
+const write = (entries: readonly KeptInput[]): void =>
+  writeTabStorage(KEY, entries.length === 0 ? null : JSON.stringify(entries));
+
+export const findKeptInput = (place: Place): KeptInput | undefined =>
+  parse(readText()).find(isAt(place));
+
+/** Stores input just before a reload. */
+export function keepInput(input: KeptInput): void {
+  write([...parse(readText()).filter((entry) => !isAt(input)(entry)), input]);
+}
+
+export function forgetKeptInput(place: Place): void {
+  const entries = parse(readText());
+  if (!entries.some(isAt(place))) return;
+  write(entries.filter((entry) => !isAt(place)(entry)));
+  for (const listener of listeners) listener();
+}
+
+/** What was kept and isn't restored yet; renders again when it is. */
+export const useKeptInput = (): readonly KeptInput[] =>
+  parse(useSyncExternalStore(subscribe, readText));

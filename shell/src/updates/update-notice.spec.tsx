@@ -1,0 +1,30 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { keepInput } from '@atrium/web-kit';
+import { act, screen } from '@testing-library/react';
+import { updateOffer } from './missing-code';
+import { UpdateNotice } from './update-notice';
+
+const PLACE = { form: '1 Add Expense', address: '/', opened: '{}', values: {} };
+
+beforeEach(() => sessionStorage.clear());
+
+it('names the dialog whose input was kept until the user discards it', async () => {
+  keepInput({ ...PLACE, dialog: 'Add Expense' });
+  const { user } = await renderWithUi(<UpdateNotice />);
+  expect(screen.getByText(/What you typed in “Add Expense” is still here/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
+});
+
+it('says nothing about a form that shows its input itself', async () => {
+  keepInput(PLACE);
+  await renderWithUi(<UpdateNotice />);
+  expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
+});
+
+it('offers to reload for a new version', async () => {
+  await renderWithUi(<UpdateNotice />);
+  act(() => updateOffer.show());
+  expect(screen.getByText(/A new version is available/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
