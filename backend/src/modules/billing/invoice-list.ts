@@ -120,7 +120,7 @@ export function invoiceConditions(filters: InvoiceFilters): Condition[] {
     ...(status === 'partly-paid'
       ? [{ sql: 'i.isPartlyPaid = 1' }]
       : whereSet('i.status = ?', status)),
-    ...whereSet('i.kind = ?', kind),
+    ...whereKind(kind),
     ...whereSet('i.projectId = ?', projectId),
     ...whereSet('i.clientId = ?', clientId),
     ...whereSet('i.creditedInvoiceId = ?', creditedInvoiceId),
@@ -129,6 +129,10 @@ export function invoiceConditions(filters: InvoiceFilters): Condition[] {
     ...onDates('i.paidDate', { from: paidFrom, to: paidTo }),
   ];
 }
+
+/** Credit notes are those with the status issued, which has an index. */
+const whereKind = (kind: InvoiceKind | undefined): Condition[] =>
+  kind === 'credit-note' ? [{ sql: "i.status = 'issued'" }] : whereSet('i.kind = ?', kind);
 
 const whereSet = (sql: string, value: string | number | undefined): Condition[] =>
   value === undefined ? [] : [{ sql, params: [value] }];

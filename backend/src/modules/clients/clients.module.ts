@@ -4,6 +4,8 @@ import { SettingsModule } from '../settings';
 import { ClientFigures } from './client-figures';
 import { ClientImporter } from './client-importer';
 import { ClientLinks } from './client-links';
+import { ClientContactsController } from './contacts/client-contacts.controller';
+import { ClientContactsService } from './contacts/client-contacts.service';
 import { ClientMatching } from './client-matching';
 import { ClientMergeService } from './client-merge.service';
 import { ClientPersonalData } from './client-personal-data';
@@ -12,10 +14,13 @@ import { ClientsReader } from './clients.reader';
 import { ClientsController } from './clients.controller';
 import { ClientsService } from './clients.service';
 import { NewClients } from './new-clients';
+import { ClientNotesController } from './notes/client-notes.controller';
+import { ClientNotesService } from './notes/client-notes.service';
+import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [SettingsModule],
-  controllers: [ClientsController],
+  controllers: [ClientsController, ClientContactsController, ClientNotesController],
   providers: [
     ClientLinks,
     ClientPersonalData,
@@ -24,6 +29,8 @@ import { NewClients } from './new-clients';
     ClientFigures,
     ClientsService,
     ClientMatching,
+    ClientContactsService,
+    ClientNotesService,
     ClientMergeService,
     ClientImporter,
     NewClients,
@@ -32,9 +39,6 @@ import { NewClients } from './new-clients';
 })
 export class ClientsModule {
   constructor(personalData: PersonalData) {
-    personalData.register([
-      { table: 'clients', users: ['createdById'], clients: ['id'] },
-      { table: 'client_addresses', clients: ['clientId'], deletedByAddress: 'email' },
-    ]);
+    personalData.register(PERSONAL_TABLES);
   }
 }

@@ -21,6 +21,7 @@ import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 /** A bill to a client, or a credit note for one (docs/domain/invoices.md#fields). */
 @Entity('invoices')
 @Index('uq_invoices_invoiceNumber', ['invoiceNumber'], { unique: true })
+@Index(['invoiceNumber', 'id'])
 @Index(['createdAt', 'id'])
 @Index(['status', 'createdAt', 'id'])
 @Index(['status', 'dueDate', 'id'])
