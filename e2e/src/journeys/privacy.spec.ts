@@ -55,7 +55,7 @@ test.describe('privacy', () => {
 
     await menu.click();
     await page.getByRole('menuitem', { name: 'Erase Personal Data' }).click();
-    const dialog = page.getByRole('dialog', { name: `Erase the personal data of ${name}?` });
+    const dialog = page.getByRole('dialog', { name: 'Erase Personal Data' });
     await expect(dialog.getByText(/changed or deleted:/)).toBeVisible();
     await dialog.getByLabel('Reason').fill('Requested by email');
     await dialog.getByLabel(/^Type/).fill(name);

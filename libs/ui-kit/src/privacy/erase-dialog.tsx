@@ -29,7 +29,7 @@ export function EraseDialog({ person, name, onClose }: EraseDialogProps) {
   const preview = useErasurePreview(person);
   const [erase] = useErasePersonalDataMutation();
   const mutate = useIdempotentMutation();
-  const title = `Erase the personal data of ${name}?`;
+  const title = 'Erase Personal Data';
 
   if (preview.failure !== undefined) {
     return (
@@ -51,6 +51,7 @@ export function EraseDialog({ person, name, onClose }: EraseDialogProps) {
       onClose={onClose}
     >
       <p>
+        This erases what is stored about <strong>{name}</strong>.{' '}
         {person.kind === 'users'
           ? 'The account is closed for good. Names and addresses are replaced everywhere.'
           : "The contact's name, phone numbers and email addresses are replaced everywhere. The company stays."}{' '}
