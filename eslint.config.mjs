@@ -84,6 +84,10 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
+    files: ['shell/public/*.js'],
+    languageOptions: { globals: globals.serviceworker },
+  },
+  {
     // Parts of these files run in a browser.
     files: ['libs/remote-kit/jest/*.cjs', 'tools/bench/*.mjs'],
     languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.jest } },

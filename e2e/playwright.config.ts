@@ -36,6 +36,8 @@ export default defineConfig({
     colorScheme: 'light',
     // Each frame is drawn by the CPU. Tests about animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer navigations instead of the routes of a test. The test about it allows it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     // Tracing takes a fifth of the time and its screenshots another third, so only retries are traced.

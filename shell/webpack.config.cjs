@@ -7,4 +7,5 @@ module.exports = createAppConfig({
   port: 4200,
   host: true,
   template: path.join(__dirname, 'index.html'),
+  publicDir: path.join(__dirname, 'public'),
 });

@@ -83,7 +83,7 @@ describe('overdue invoices', () => {
       recipients.sort((first, second) => first - second),
     );
     expect(notifications[0]?.title).toBe(
-      `Invoice ${late.invoiceNumber} to Northwind Ltd is overdue`,
+      `${late.invoiceNumber} for Northwind Ltd is 1 day overdue, $1,250.00`,
     );
     const { body } = await admin.get('/api/invoices/summary').expect(200);
     expect(body).toMatchObject({ overdueTotal: '1250.00', overdueCount: 1, pendingCount: 1 });

@@ -56,8 +56,8 @@ describe('decisions on expenses', () => {
       expect(notifications).toEqual([
         {
           type: 'expense.decided',
-          title: 'Your expense was approved',
-          body: 'Cloudreach Hosting, $1,250.00.',
+          title: 'Your expense of $1,250.00 to Cloudreach Hosting was approved',
+          body: null,
           link: `/expenses/${created.body.id}`,
         },
       ]);
@@ -72,11 +72,13 @@ describe('decisions on expenses', () => {
       );
       await takeStep(body.id, 'approve', 'manager');
       await app.database.query("DELETE FROM settings WHERE name = 'company'");
-      const [notifications] = await app.database.query<{ body: string }[]>(
-        'SELECT body FROM notifications WHERE userId = ?',
+      const [notifications] = await app.database.query<{ title: string }[]>(
+        'SELECT title FROM notifications WHERE userId = ?',
         [owner.id],
       );
-      expect(notifications?.body).toBe('Cloudreach Hosting, €1,250.00.');
+      expect(notifications?.title).toBe(
+        'Your expense of €1,250.00 to Cloudreach Hosting was approved',
+      );
     });
 
     it('notifies approvers of a new expense, but not the person who submitted it', async () => {

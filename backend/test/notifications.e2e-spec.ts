@@ -6,11 +6,19 @@ import {
 import type { User } from '../src/modules/users';
 import { OutboxMessage, Transactions } from '../src/platform/database';
 import { PUBLIC_URL } from './harness/environment';
+import type { NotificationDto } from '../src/modules/notifications/dto/notification.dto';
 import {
   acceptInvitation,
+  addUserWithTimeOff,
+  atOnce,
+  newExpense,
   newInvitation,
-  startApp,
+  newInvoice,
+  newTicket,
   readInvitationToken,
+  requestTimeOff,
+  startApp,
+  type Client,
   type TestApp,
 } from './harness';
 
@@ -103,6 +111,39 @@ describe('notifications', () => {
       const [message] = await notificationsOf(person);
       expect(message?.title).toBe(`${'a'.repeat(298)}…`);
       expect(message?.body).toHaveLength(1000);
+    });
+
+    it('replaces unread notifications of the same kind about the same record', async () => {
+      const person = await app.addUser();
+      const subject = { entity: 'ticket', id: 42 };
+      await notifyAssignment([person], null, { title: 'First', subject });
+      await notifyAssignment([person], null, { title: 'Second', subject });
+      await notifyAssignment([person], null, { title: 'Other', subject: { ...subject, id: 43 } });
+      await notifyAssignment([person], null, { title: 'Third', subject });
+      const listed = async () =>
+        (await notificationsOf(person)).map(({ title, repeats }) => [title, repeats]);
+      expect(await listed()).toEqual([
+        ['Other', 0],
+        ['Third', 2],
+      ]);
+      await app.database.manager.update(
+        Notification,
+        { userId: person.id },
+        { readAt: new Date() },
+      );
+      await notifyAssignment([person], null, { title: 'Fourth', subject });
+      expect((await listed()).at(-1)).toEqual(['Fourth', 0]);
+    });
+
+    it('keeps one unread notification when a record changes many times at once', async () => {
+      const [one, other] = [await app.addUser(), await app.addUser()];
+      const subject = { entity: 'ticket', id: 44 };
+      await notifyAssignment([one, other], null, { subject });
+      await atOnce(20, () => notifyAssignment([one, other], null, { subject }));
+      for (const person of [one, other]) {
+        const unread = await notificationsOf(person);
+        expect(unread.reduce((total, { repeats }) => total + repeats + 1, 0)).toBe(21);
+      }
     });
 
     it('creates no notification when the change fails', async () => {
@@ -216,6 +257,88 @@ describe('notifications', () => {
       await setPreference('time_off.decided', { inApp: true, email: true, pager: true }).expect(
         400,
       );
+    });
+  });
+
+  describe('actions', () => {
+    const actionsOf = async (browser: Client) => {
+      const { body } = await browser.get('/api/notifications').expect(200);
+      return body.map(({ action, entityId }: NotificationDto) => ({ action, entityId }));
+    };
+
+    it('offers an approval until the expense is decided', async () => {
+      const approver = await app.signedIn(await app.addUser({ role: 'manager' }));
+      const submitter = await app.signedIn(await app.addUser());
+      const { body } = await submitter.post('/api/expenses').send(newExpense()).expect(201);
+      expect(await actionsOf(approver)).toEqual([{ action: 'approve_expense', entityId: body.id }]);
+      await approver.post('/api/expenses/bulk').send({ ids: [body.id], action: 'approve' });
+      expect(await actionsOf(approver)).toEqual([{ action: null, entityId: body.id }]);
+    });
+
+    it('offers the approval of time off to those who can decide on it', async () => {
+      const approver = await app.signedIn(await app.addUser({ role: 'manager' }));
+      const { own: requester } = await addUserWithTimeOff(app);
+      const { body } = await requestTimeOff(requester).expect(201);
+      expect(await actionsOf(approver)).toEqual([
+        { action: 'approve_time_off', entityId: body.id },
+      ]);
+      await requester.delete(`/api/timeoff/requests/${body.id}`).expect(204);
+      expect(await actionsOf(approver)).toEqual([{ action: null, entityId: body.id }]);
+    });
+
+    it('offers payment of an overdue invoice only to users who can settle it', async () => {
+      const [admin, manager] = [
+        await app.addUser({ role: 'admin' }),
+        await app.addUser({ role: 'manager' }),
+      ];
+      const browser = await app.signedIn(admin);
+      const { body } = await browser
+        .post('/api/invoices')
+        .send(newInvoice({ dueDate: '2020-01-31' }))
+        .expect(201);
+      await app.database.query("UPDATE invoices SET status = 'overdue' WHERE id = ?", [body.id]);
+      await app.nest.get(Transactions).run((em) =>
+        app.nest.get(Notifier).notify(em, {
+          type: 'invoice.overdue',
+          recipients: [admin.id, manager.id],
+          actorId: null,
+          title: 'Overdue',
+          link: null,
+          subject: { entity: 'invoice', id: body.id },
+        }),
+      );
+      expect(await actionsOf(browser)).toEqual([{ action: 'pay_invoice', entityId: body.id }]);
+      expect(await actionsOf(await app.signedIn(manager))).toEqual([
+        { action: null, entityId: body.id },
+      ]);
+      await browser
+        .post('/api/invoices/bulk')
+        .send({ ids: [body.id], action: 'pay' })
+        .expect(200);
+      expect(await actionsOf(browser)).toEqual([{ action: null, entityId: body.id }]);
+    });
+
+    it('offers to take a ticket that nobody is assigned to', async () => {
+      const manager = await app.addUser({ role: 'manager' });
+      const browser = await app.signedIn(manager);
+      const { body } = await browser.post('/api/tickets').send(newTicket()).expect(201);
+      await app.nest.get(Transactions).run((em) =>
+        app.nest.get(Notifier).notify(em, {
+          type: 'ticket.due',
+          recipients: [manager.id],
+          actorId: null,
+          title: 'Due',
+          link: null,
+          subject: { entity: 'ticket', id: body.id },
+        }),
+      );
+      expect(await actionsOf(browser)).toEqual([{ action: 'assign_ticket', entityId: body.id }]);
+      const changes = { assigneeId: manager.id };
+      await browser
+        .post('/api/tickets/bulk')
+        .send({ ids: [body.id], changes })
+        .expect(200);
+      expect(await actionsOf(browser)).toEqual([{ action: null, entityId: body.id }]);
     });
   });
 

@@ -206,6 +206,7 @@ describe('database schema', () => {
       'import_rows.recordId',
       'incoming_mails.mailId',
       'invoice_deliveries.outboxId',
+      'notifications.entityId',
       'passkeys.credentialId',
       'record_changes.ownerId',
       'record_changes.recordId',

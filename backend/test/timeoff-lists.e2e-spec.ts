@@ -239,8 +239,8 @@ describe('time-off lists', () => {
       [second.id, admin.id].map((userId) => ({
         userId,
         type: 'time_off.requested',
-        title: 'Amara Nwosu requested vacation time off',
-        body: 'Jul 1, 2031 to Jul 2, 2031.',
+        title: 'Amara Nwosu requested vacation time off, Jul 1, 2031 to Jul 2, 2031',
+        body: '1 day',
         link: `/time-off-manager?request=${id}`,
       })),
     );
@@ -248,8 +248,8 @@ describe('time-off lists', () => {
     expect((await readNotifications()).at(-1)).toEqual({
       userId: user.id,
       type: 'time_off.decided',
-      title: expect.stringMatching(/ approved your vacation time off$/),
-      body: 'Jul 1, 2031 to Jul 2, 2031.',
+      title: expect.stringMatching(/ approved your vacation time off, Jul 1, 2031 to Jul 2, 2031$/),
+      body: null,
       link: `/time-off?request=${id}`,
     });
     expect(

@@ -4,6 +4,7 @@ import { yieldToMain } from './app/yield-to-main';
 import { prefetchScreens } from './remotes/prefetch-screens';
 import { fetchSession } from './session/fetch-session';
 import { signedInFlag } from './storage/stored-flag';
+import { registerServiceWorker } from './updates/register-service-worker';
 
 /** Requests the data of the first page if the user is probably signed in. */
 function prefetchFirstPage(): void {
@@ -22,4 +23,6 @@ async function start(): Promise<void> {
   bootstrap(session);
 }
 
+// After the first page, whose requests are more urgent.
+addEventListener('load', registerServiceWorker, { once: true });
 void start();

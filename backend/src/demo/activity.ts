@@ -1,130 +1,148 @@
-import type { AuditEntity } from '@atrium/contracts';
+import { ticketNumber, type AuditEntity } from '@atrium/contracts';
+import type { Invoice } from '../modules/billing/entities/invoice.entity';
+import { overdueTexts } from '../modules/billing/overdue-invoices';
+import type { Expense } from '../modules/expenses/entities/expense.entity';
+import { submittedTexts } from '../modules/expenses/expense-notifications';
 import type { Notification } from '../modules/notifications/entities/notification.entity';
+import type { Ticket } from '../modules/tickets/entities/ticket.entity';
+import type { TimeOffRequest } from '../modules/timeoff/entities/time-off-request.entity';
+import { requestedTexts } from '../modules/timeoff/time-off-notifications';
 import type { AuditLogEntry } from '../platform/database';
 import type { DemoCalendar } from './demo-calendar';
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
 
-type Message = readonly [
-  userId: number,
-  type: string,
-  title: string,
-  body: string,
-  link: string,
-  hoursAgo: number,
-  isRead: boolean,
-];
+/** The records that notifications are about. */
+interface NotifiedRecords {
+  people: readonly DemoPerson[];
+  currency: string;
+  expenses: readonly Row<Expense>[];
+  requests: readonly Row<TimeOffRequest>[];
+  invoices: readonly Row<Invoice>[];
+  tickets: readonly Row<Ticket>[];
+}
+
+type Message = Pick<Notification, 'userId' | 'type' | 'title' | 'body' | 'link'> &
+  Partial<Pick<Notification, 'entity' | 'entityId'>> & { hoursAgo: number; isRead?: boolean };
 
 /** The super admin has three unread ones (docs/domain/demo-data.md#displayed-figures). */
-const MESSAGES: readonly Message[] = [
-  [
-    1,
-    'time_off.requested',
-    'Marcus Bell requested time off',
-    'Personal, 1 day',
-    '/time-off-manager',
-    3,
-    false,
-  ],
-  [
-    1,
-    'expense.submitted',
-    'Daniel Ortiz submitted an expense',
-    'It is waiting for approval.',
-    '/expenses',
-    7,
-    false,
-  ],
-  [
-    1,
-    'invoice.overdue',
-    'An invoice is overdue',
-    'Its due date has passed.',
-    '/billing',
-    22,
-    false,
-  ],
-  [
-    1,
-    'invitation.accepted',
-    'Viktor Petrov accepted the invitation',
-    'The account is active.',
-    '/team',
-    140,
-    true,
-  ],
-  [
-    1,
-    'invoice.overdue',
-    'An invoice is overdue',
-    'Its due date has passed.',
-    '/billing',
-    190,
-    true,
-  ],
-  [2, 'time_off.decided', 'Your time off was approved', 'Vacation, 4 days', '/time-off', 96, true],
-  [
-    2,
-    'expense.submitted',
-    'Priya Nair submitted an expense',
-    'It is waiting for approval.',
-    '/expenses',
-    11,
-    false,
-  ],
-  [
-    3,
-    'time_off.requested',
-    'Daniel Ortiz requested time off',
-    'Personal, half a day',
-    '/time-off-manager',
-    5,
-    false,
-  ],
-  [
-    3,
-    'expense.submitted',
-    'Daniel Ortiz submitted an expense',
-    'It is waiting for approval.',
-    '/expenses',
-    26,
-    false,
-  ],
-  [
-    4,
-    'ticket.assigned',
-    'A ticket was assigned to you',
-    'Have a look at the newest one.',
-    '/tickets',
-    9,
-    false,
-  ],
-  [4, 'time_off.decided', 'Your time off was approved', 'Vacation, 3 days', '/time-off', 70, true],
-  [
-    4,
-    'expense.decided',
-    'Your expense was approved',
-    'It will be paid soon.',
-    '/expenses',
-    120,
-    true,
-  ],
-];
-
-export const buildNotifications = (calendar: DemoCalendar): Notification[] =>
-  // Sorted by age, so that the newest has the highest id.
-  MESSAGES.toSorted((a, b) => b[5] - a[5]).map(
-    ([userId, type, title, body, link, hoursAgo, isRead], index) => ({
+export const buildNotifications = (
+  calendar: DemoCalendar,
+  records: NotifiedRecords,
+): Row<Notification>[] =>
+  [...waitingMessages(calendar, records), ...otherMessages(records)]
+    // Sorted by age, so that the newest has the highest id.
+    .toSorted((one, other) => other.hoursAgo - one.hoursAgo)
+    .map(({ hoursAgo, isRead = false, ...message }, index) => ({
+      entity: null,
+      entityId: null,
+      ...message,
       id: index + 1,
-      userId,
-      type,
-      title,
-      body,
-      link,
+      repeats: 0,
       readAt: isRead ? calendar.hoursAgo(hoursAgo - 1) : null,
       createdAt: calendar.hoursAgo(hoursAgo),
-    }),
+    }));
+
+/** About records on which the recipient can act. */
+function waitingMessages(
+  { today }: DemoCalendar,
+  { people, currency, expenses, requests, invoices }: NotifiedRecords,
+): Message[] {
+  const nameOf = (userId: number | null): string =>
+    people.find(({ id }) => id === userId)?.name ?? 'Atrium';
+  const [request] = requests.filter(
+    ({ status, userId, startDate }) => status === 'pending' && userId > 3 && startDate > today,
   );
+  const [expense, otherExpense] = expenses.filter(
+    ({ status, createdById }) => status === 'pending' && (createdById ?? 0) > 3,
+  );
+  const [invoice] = invoices
+    .filter(({ status }) => status === 'overdue')
+    .toSorted((one, other) => other.dueDate.localeCompare(one.dueDate));
+  const expenseMessage = (userId: number, about: Row<Expense>, hoursAgo: number): Message => ({
+    userId,
+    type: 'expense.submitted',
+    ...submittedTexts(nameOf(about.createdById), about, currency),
+    link: `/expenses/${about.id}`,
+    entity: 'expense',
+    entityId: about.id,
+    hoursAgo,
+  });
+  const requestMessage = (userId: number, about: Row<TimeOffRequest>, hoursAgo: number) => ({
+    userId,
+    type: 'time_off.requested',
+    ...requestedTexts(nameOf(about.userId), about),
+    link: `/time-off-manager?request=${about.id}`,
+    entity: 'time_off_request' as const,
+    entityId: about.id,
+    hoursAgo,
+  });
+  return [
+    ...(request ? [requestMessage(1, request, 3), requestMessage(3, request, 5)] : []),
+    ...(expense ? [expenseMessage(1, expense, 7), expenseMessage(3, expense, 26)] : []),
+    ...(otherExpense ? [expenseMessage(2, otherExpense, 11)] : []),
+    ...(invoice
+      ? [
+          {
+            userId: 1,
+            type: 'invoice.overdue',
+            ...overdueTexts(invoice, { today, currency }),
+            link: `/billing/${invoice.id}`,
+            entity: 'invoice' as const,
+            entityId: invoice.id,
+            hoursAgo: 22,
+          },
+        ]
+      : []),
+  ];
+}
+
+function otherMessages({ tickets }: NotifiedRecords): Message[] {
+  const ticket = tickets.findLast(({ assigneeId }) => assigneeId === 4);
+  return [
+    {
+      userId: 1,
+      type: 'invitation.accepted',
+      title: 'Viktor Petrov accepted your invitation',
+      body: 'The account is active.',
+      link: '/team',
+      hoursAgo: 140,
+      isRead: true,
+    },
+    {
+      userId: 2,
+      type: 'time_off.decided',
+      title: 'Your vacation time off was approved',
+      body: '4 days',
+      link: '/time-off',
+      hoursAgo: 96,
+      isRead: true,
+    },
+    ...(ticket
+      ? [
+          {
+            userId: 4,
+            type: 'ticket.assigned',
+            title: `Priya Nair assigned ${ticketNumber(ticket.id)} to you`,
+            body: ticket.title,
+            link: `/tickets/${ticket.id}`,
+            entity: 'ticket' as const,
+            entityId: ticket.id,
+            hoursAgo: 9,
+          },
+        ]
+      : []),
+    {
+      userId: 4,
+      type: 'time_off.decided',
+      title: 'Your vacation time off was approved',
+      body: '3 days',
+      link: '/time-off',
+      hoursAgo: 70,
+      isRead: true,
+    },
+  ];
+}
 
 interface CreatedRecord {
   id: number;

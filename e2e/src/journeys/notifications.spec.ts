@@ -37,6 +37,33 @@ test.describe('notifications', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 
+  test('approves an expense from the notification by keyboard @phone', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const approver = await admin.create('manager');
+    const submitter = await admin.create();
+    const vendorName = uniqueName('Harbour Cafe');
+    const colleague = await Colleague.signedInAs(request, baseURL, submitter.username);
+    await colleague.post('/api/expenses', {
+      vendorName,
+      description: 'Workshop for a client',
+      category: 'services',
+      amount: '84.50',
+    });
+    await Colleague.signedInAs(page.request, baseURL, approver.username);
+    await page.goto('/');
+    await bell(page).click();
+    const title = new RegExp(`submitted an expense of \\$84\\.50 to ${vendorName}`);
+    await panel(page).getByRole('button', { name: title }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Expense approved')).toBeVisible();
+    await expect(panel(page).getByText('All read')).toBeVisible();
+    await expect(panel(page).getByRole('link', { name: title })).toBeFocused();
+  });
+
   test('returns the focus to the bell', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/');
     await bell(page).focus();

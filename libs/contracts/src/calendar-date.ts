@@ -72,6 +72,10 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return utcCalendarDate(new Date(midnight.getTime() + days * DAY_MS));
 }
 
+/** The number of days from one date to another; negative if the second is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  ((utcMidnight(to)?.getTime() ?? 0) - (utcMidnight(from)?.getTime() ?? 0)) / DAY_MS;
+
 /**
  * `2026-11-20` → `Nov 20, 2026`, the same day in every time zone. Written by hand, because creating
  * an `Intl` formatter is slow and the first page already shows dates.

@@ -105,3 +105,13 @@ export interface NotificationDefinition {
 export type NotificationType = keyof typeof NOTIFICATIONS;
 
 export const NOTIFICATION_TYPES = Object.keys(NOTIFICATIONS) as NotificationType[];
+
+/** What a notification lets its recipient do (docs/domain/notifications.md#actions). */
+export const NOTIFICATION_ACTIONS = [
+  'approve_time_off',
+  'approve_expense',
+  'pay_invoice',
+  'assign_ticket',
+] as const;
+
+export type NotificationAction = (typeof NOTIFICATION_ACTIONS)[number];

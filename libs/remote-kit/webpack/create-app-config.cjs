@@ -5,7 +5,12 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { aliases } = require('./aliases.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { ScreensFilePlugin, compression, replaceScrollLock } = require('./plugins.cjs');
+const {
+  PublicFilesPlugin,
+  ScreensFilePlugin,
+  compression,
+  replaceScrollLock,
+} = require('./plugins.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
 const { startupChunks, startupFiles } = require('./startup-chunks.cjs');
 
@@ -29,6 +34,7 @@ const CSS_MODULES = { namedExports: false, dashedIdents: false };
  * @param {boolean} [options.host] the application loads remotes and isn't one
  * @param {Record<string, string>} [options.entries] entry modules; `./src/index.ts` by default
  * @param {string} [options.template] absolute path of the page's HTML template
+ * @param {string} [options.publicDir] absolute path of a folder whose files are copied unchanged
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
 function createAppConfig({
@@ -38,6 +44,7 @@ function createAppConfig({
   host = false,
   entries = { main: './src/index.ts' },
   template = path.join(__dirname, 'index.html'),
+  publicDir,
 }) {
   return (_env, argv) => {
     const development = argv.mode === 'development';
@@ -136,6 +143,7 @@ function createAppConfig({
         }),
         replaceScrollLock(projectDir),
         ...(host ? [] : [new ScreensFilePlugin(projectDir)]),
+        ...(publicDir ? [new PublicFilesPlugin(publicDir)] : []),
         ...(withPage
           ? [
               new HtmlWebpackPlugin({

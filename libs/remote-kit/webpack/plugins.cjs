@@ -1,4 +1,4 @@
-const { readFile } = require('node:fs/promises');
+const { readdir, readFile } = require('node:fs/promises');
 const path = require('node:path');
 const { constants } = require('node:zlib');
 const CompressionPlugin = require('compression-webpack-plugin');
@@ -69,6 +69,33 @@ class ScreensFilePlugin {
   }
 }
 
+/** Copies the files of a folder into the build under their own names, which never change. */
+class PublicFilesPlugin {
+  /** @param {string} folder absolute path */
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PublicFilesPlugin', (compilation) => {
+      compilation.contextDependencies.add(this.folder);
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'PublicFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        async () => {
+          const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
+          for (const entry of entries.filter((it) => it.isFile())) {
+            const file = path.join(entry.parentPath, entry.name);
+            const name = path.relative(this.folder, file).replaceAll(path.sep, '/');
+            // `minimized` keeps the minimizer away.
+            const content = new sources.RawSource(await readFile(file));
+            compilation.emitAsset(name, content, { minimized: true });
+          }
+        },
+      );
+    });
+  }
+}
+
 /** HTML is excluded, because the server writes a nonce into it. */
 const COMPRESSED = {
   test: /\.(js|css|json|svg)$/,
@@ -92,4 +119,4 @@ const compression = () => [
   }),
 ];
 
-module.exports = { ScreensFilePlugin, compression, replaceScrollLock };
+module.exports = { PublicFilesPlugin, ScreensFilePlugin, compression, replaceScrollLock };

@@ -5,6 +5,7 @@ export { default as ArrowUpOutlined } from '@ant-design/icons/ArrowUpOutlined';
 export { default as AudioOutlined } from '@ant-design/icons/AudioOutlined';
 export { default as BellOutlined } from '@ant-design/icons/BellOutlined';
 export { default as CalendarOutlined } from '@ant-design/icons/CalendarOutlined';
+export { default as CameraOutlined } from '@ant-design/icons/CameraOutlined';
 export { default as CaretRightOutlined } from '@ant-design/icons/CaretRightOutlined';
 export { default as CheckCircleOutlined } from '@ant-design/icons/CheckCircleOutlined';
 export { default as CheckOutlined } from '@ant-design/icons/CheckOutlined';

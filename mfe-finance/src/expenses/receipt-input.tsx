@@ -1,7 +1,13 @@
 import { LIMITS, RECEIPT_MIME_TYPES } from '@atrium/contracts';
-import { Button, CloudUploadOutlined, DeleteOutlined, PaperClipOutlined } from '@atrium/ui-kit';
+import {
+  Button,
+  CameraOutlined,
+  CloudUploadOutlined,
+  DeleteOutlined,
+  PaperClipOutlined,
+} from '@atrium/ui-kit';
 import { formatFileSize } from '@atrium/web-kit';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type ComponentProps, type DragEvent } from 'react';
 import styles from './receipt-input.module.css';
 
 interface ReceiptInputProps {
@@ -27,7 +33,8 @@ function receiptProblem({ type, size }: File): string | undefined {
 
 /** Uploads the receipt of an expense, an image or a PDF, by file picker or drag and drop. */
 export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInputProps) {
-  const inputRef = useRef<HTMLInputElement>(null);
+  const fileRef = useRef<HTMLInputElement>(null);
+  const cameraRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [dropping, setDropping] = useState(false);
   const keptName = value === undefined ? attachedName : undefined;
@@ -59,28 +66,22 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
       onDragLeave={() => setDropping(false)}
       onDrop={drop}
     >
-      <input
-        ref={inputRef}
-        type="file"
-        accept={RECEIPT_MIME_TYPES.join(',')}
-        // The `hidden` attribute would lose against antd's style for file inputs.
-        style={{ display: 'none' }}
-        data-testid="receipt-file"
-        onChange={({ target }) => {
-          choose(target.files?.[0]);
-          // Lets the user choose the same file again.
-          target.value = '';
-        }}
-      />
+      <FileInput ref={fileRef} accept={RECEIPT_MIME_TYPES.join(',')} onChoose={choose} />
+      <FileInput ref={cameraRef} accept="image/*" capture="environment" onChoose={choose} />
       <div className={styles.row}>
         <Button
           id={id}
           icon={<CloudUploadOutlined aria-hidden />}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          onClick={() => inputRef.current?.click()}
+          onClick={() => fileRef.current?.click()}
         >
           {name ? 'Choose Another File' : 'Choose File'}
         </Button>
+        <span className={styles.camera}>
+          <Button icon={<CameraOutlined aria-hidden />} onClick={() => cameraRef.current?.click()}>
+            Take Photo
+          </Button>
+        </span>
         {name ? (
           <span className={styles.file}>
             <PaperClipOutlined aria-hidden />
@@ -110,3 +111,22 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
     </div>
   );
 }
+
+interface FileInputProps extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'capture'> {
+  onChoose: (file: File | undefined) => void;
+}
+
+const FileInput = ({ onChoose, ...props }: FileInputProps) => (
+  <input
+    {...props}
+    type="file"
+    // The `hidden` attribute would lose against antd's style for file inputs.
+    style={{ display: 'none' }}
+    data-testid={props.capture ? 'receipt-camera' : 'receipt-file'}
+    onChange={({ target }) => {
+      onChoose(target.files?.[0]);
+      // Lets the user choose the same file again.
+      target.value = '';
+    }}
+  />
+);

@@ -12,7 +12,20 @@ const CHOICES = [
   { value: NEVER, label: 'No expiration' },
 ];
 
-const DAYS: Record<string, ShareLinkDays> = { '1': 1, '7': 7, '30': 30, [NEVER]: null };
+/** How long a link works, by the value of {@link ExpiryField}. */
+export const DAYS: Record<string, ShareLinkDays> = { '1': 1, '7': 7, '30': 30, [NEVER]: null };
+
+export const INITIAL_EXPIRY = String(DEFAULT_SHARE_LINK_DAYS);
+
+export const ExpiryField = ({ help }: { help: string }) => (
+  <SelectField
+    name="expiry"
+    label="Expiration"
+    choices={CHOICES}
+    required="Choose an expiration"
+    help={help}
+  />
+);
 
 interface CreateShareLinkDialogProps {
   file: EvidenceDto;
@@ -42,17 +55,11 @@ export function CreateShareLinkDialog({ file, onCreated, onClose }: CreateShareL
       title="Create Link"
       submitLabel="Create Link"
       width={440}
-      initialValues={{ expiry: String(DEFAULT_SHARE_LINK_DAYS) }}
+      initialValues={{ expiry: INITIAL_EXPIRY }}
       onSubmit={create}
       onClose={onClose}
     >
-      <SelectField
-        name="expiry"
-        label="Expiration"
-        choices={CHOICES}
-        required="Choose an expiration"
-        help="Anyone with the link can open this file without signing in."
-      />
+      <ExpiryField help="Anyone with the link can open this file without signing in." />
     </FormDialog>
   );
 }

@@ -2,24 +2,27 @@ import { TRASH_DAYS } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
 import { FormDialog, ProjectField, useBulkChange } from '@atrium/ui-kit/forms';
-import { rightView, useDownload, useRight } from '@atrium/web-kit';
+import { abilityView, rightView, useDownload, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkEvidenceDto, EvidenceDto } from '../api/endpoints.generated';
 import { useChangeEvidenceMutation } from '../api/evidence-api';
 import { useProjectChoices } from '../shared/record-choices';
+import { ShareFilesDialog } from './share-files-dialog';
 
 interface EvidenceBulkBarProps {
   selection: RowSelection;
   rows: readonly EvidenceDto[];
 }
 
-/** Downloads, moves or deletes the selected files (docs/domain/evidence.md#bulk-actions). */
+/** Downloads, shares, moves or deletes the selected files (docs/domain/evidence.md#bulk-actions). */
 export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const [moving, setMoving] = useState(false);
+  const [sharing, setSharing] = useState<readonly EvidenceDto[]>();
   const [changeEvidence] = useChangeEvidenceMutation();
   const [download, downloading] = useDownload('Download failed');
   const canChange = rightView(useRight('evidence.upload'));
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
+  const refusal = chosen.map(({ abilities }) => abilities.share).find((share) => share !== true);
   const { count, run, runNow, refusals } = useBulkChange({
     noun: ['file', 'files'],
     selection,
@@ -71,6 +74,9 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
         >
           Download
         </Button>
+        <Button ability={abilityView(refusal ?? true)} onClick={() => setSharing(chosen)}>
+          Create Links
+        </Button>
         <Button ability={canChange} onClick={() => setMoving(true)}>
           Move to Project
         </Button>
@@ -78,6 +84,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
           Delete
         </Button>
       </BulkBar>
+      {sharing && <ShareFilesDialog files={sharing} onClose={() => setSharing(undefined)} />}
       {moving && (
         <MoveDialog
           title={`Move ${count(chosen.length)}`}

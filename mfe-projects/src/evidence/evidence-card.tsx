@@ -38,7 +38,7 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
             <RowCheckbox
               label={`Select ${file.originalName}`}
               checked={selection.selected.has(file.id)}
-              onChange={(isSelected) => selection.select([file.id], isSelected)}
+              onChange={(isSelected, isRange) => selection.select([file.id], isSelected, isRange)}
             />
           </span>
         </div>

@@ -3,6 +3,21 @@ import { createRemoteApi, type Paged } from '@atrium/web-kit';
 const api = createRemoteApi('shell');
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getTicket: build.query<GetTicketApiResponse, GetTicketApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updateTicket: build.mutation<UpdateTicketApiResponse, UpdateTicketApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateTicketDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
     getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
       query: () => ({ url: `/api/dashboard/stats` }),
     }),
@@ -173,6 +188,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeInvoices: build.mutation<ChangeInvoicesApiResponse, ChangeInvoicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/bulk`,
+        method: 'POST',
+        body: queryArg.bulkInvoicesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listTaxRates: build.query<ListTaxRatesApiResponse, ListTaxRatesApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -201,6 +226,29 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.updateTaxRateDto,
         headers: {
           'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    changeExpenses: build.mutation<ChangeExpensesApiResponse, ChangeExpensesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/bulk`,
+        method: 'POST',
+        body: queryArg.bulkExpensesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    changeTimeOffRequests: build.mutation<
+      ChangeTimeOffRequestsApiResponse,
+      ChangeTimeOffRequestsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/bulk`,
+        method: 'POST',
+        body: queryArg.bulkTimeOffRequestsDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -738,6 +786,19 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type GetTicketApiResponse = /** status 200  */ TicketDetailDto;
+export type GetTicketApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type UpdateTicketApiResponse = /** status 200  */ TicketDetailDto;
+export type UpdateTicketApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateTicketDto: UpdateTicketDto;
+};
 export type GetDashboardStatsApiResponse = /** status 200  */ DashboardStatsDto;
 export type GetDashboardStatsApiArg = void;
 export type GetFinanceTrendApiResponse = /** status 200  */ FinanceMonthDto[];
@@ -848,6 +909,12 @@ export type ListStaffDirectoryApiArg = {
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
+export type ChangeInvoicesApiResponse = /** status 200  */ BulkInvoiceResultDto[];
+export type ChangeInvoicesApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkInvoicesDto: BulkInvoicesDto;
+};
 export type ListTaxRatesApiResponse = /** status 200 One page of rows. */ Paged<TaxRateDto>;
 export type ListTaxRatesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
@@ -870,6 +937,18 @@ export type UpdateTaxRateApiArg = {
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateTaxRateDto: UpdateTaxRateDto;
+};
+export type ChangeExpensesApiResponse = /** status 200  */ BulkExpenseResultDto[];
+export type ChangeExpensesApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkExpensesDto: BulkExpensesDto;
+};
+export type ChangeTimeOffRequestsApiResponse = /** status 200  */ BulkTimeOffResultDto[];
+export type ChangeTimeOffRequestsApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkTimeOffRequestsDto: BulkTimeOffRequestsDto;
 };
 export type GetSettingsApiResponse = /** status 200  */ SettingsDto;
 export type GetSettingsApiArg = void;
@@ -1245,6 +1324,195 @@ export type UndoImportApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
+export type TicketPriority = 'low' | 'medium' | 'high';
+export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed';
+export type Ability =
+  | true
+  | (
+      | 'role.not_allowed'
+      | 'auth.step_up_required'
+      | 'auth.second_factor_required'
+      | 'users.own_second_factor'
+      | 'projects.not_member'
+      | 'projects.budget_needs_manager'
+      | 'projects.cancel_needs_manager'
+      | 'projects.reopen_needs_manager'
+      | 'projects.delete_needs_admin'
+      | 'users.lower_ranks_only'
+      | 'users.role_too_high'
+      | 'users.own_role'
+      | 'users.own_deletion'
+      | 'users.own_deactivation'
+      | 'users.own_password'
+      | 'users.permissions_need_super_admin'
+      | 'users.has_joined'
+      | 'users.has_not_joined'
+      | 'tickets.not_assigned'
+      | 'tickets.assign_self_only'
+      | 'tickets.reopen_needs_manager'
+      | 'tickets.has_assignee'
+      | 'tickets.merged'
+      | 'tickets.delete_needs_manager'
+      | 'canned_replies.not_own'
+      | 'canned_replies.share_needs_manager'
+      | 'saved_views.not_own'
+      | 'saved_views.share_needs_manager'
+      | 'timeoff.own_request'
+      | 'timeoff.higher_rank'
+      | 'timeoff.not_yours'
+      | 'timeoff.has_begun'
+      | 'timeoff.others_need_admin'
+      | 'timeoff.own_balance'
+      | 'evidence.not_own'
+      | 'invoices.settle_needs_admin'
+      | 'invoices.delete_needs_admin'
+      | 'invoices.not_pending'
+      | 'invoices.paid_is_final'
+      | 'invoices.cancelled_is_final'
+      | 'invoices.sent_is_final'
+      | 'invoices.credit_note_is_final'
+      | 'invoices.not_draft'
+      | 'invoices.not_issued'
+      | 'invoices.nothing_to_refund'
+      | 'invoices.payment_reversed'
+      | 'invoices.fully_credited'
+      | 'recurring_invoices.manage_needs_admin'
+      | 'recurring_invoices.ended_is_final'
+      | 'recurring_invoices.not_active'
+      | 'recurring_invoices.not_paused'
+      | 'recurring_invoices.has_invoices'
+      | 'invoices.cancelled_not_sent'
+      | 'invoices.nothing_due'
+      | 'tax_rates.change_needs_admin'
+      | 'tax_rates.in_use'
+      | 'expenses.not_own'
+      | 'expenses.approved_needs_manager'
+      | 'expenses.delete_needs_pending'
+      | 'expenses.paid_is_final'
+      | 'expenses.decide_needs_manager'
+      | 'expenses.own_decision'
+      | 'expenses.not_pending'
+      | 'expenses.pay_needs_admin'
+      | 'expenses.own_payment'
+      | 'expenses.not_approved'
+      | 'expenses.resubmit_needs_owner'
+      | 'expenses.not_rejected'
+      | 'clients.update_needs_manager'
+      | 'client_notes.not_own'
+      | 'clients.delete_needs_admin'
+      | 'clients.merge_needs_admin'
+      | 'settings.change_needs_super_admin'
+      | 'tokens.session_only'
+      | 'tokens.missing_scope'
+      | 'service_accounts.role_too_high'
+      | 'outbox.secret_text'
+      | 'imports.busy'
+      | 'imports.finished'
+      | 'imports.nothing_to_undo'
+      | 'imports.expired'
+      | 'outbox.not_retryable'
+    );
+export type TicketAbilitiesDto = {
+  /** Edit the ticket */
+  update: Ability;
+  /** Take the unassigned ticket */
+  take: Ability;
+  /** Merge the ticket into another one */
+  merge: Ability;
+  /** Reply to the client or add a note */
+  reply: Ability;
+  /** Assign the ticket to another user */
+  reassign: Ability;
+  /** Reopen a closed ticket */
+  reopen: Ability;
+  /** Delete the ticket */
+  delete: Ability;
+};
+export type TicketDetailDto = {
+  title: string;
+  description: string | null;
+  clientName: string;
+  /** Links the ticket to the client with this address. A new address adds a client. */
+  clientEmail: string;
+  priority: TicketPriority;
+  status: TicketStatus;
+  /** Id of an active user; null for unassigned. */
+  assigneeId: number | null;
+  projectId: number | null;
+  /** Further recipients of replies. */
+  cc: string[];
+  tags: string[];
+  /** The resolution clock stops until the client answers. */
+  isWaitingForClient: boolean;
+  id: number;
+  /** `T-` and the id padded to 4 digits. */
+  number: string;
+  clientId: number | null;
+  /** Display name of the assignee; null for unassigned. */
+  assignedTo: string | null;
+  projectName: string | null;
+  /** The first response is due; null without a target. */
+  firstResponseDueAt: string | null;
+  /** The resolution is due; null without a target and while waiting for the client. */
+  dueAt: string | null;
+  /** The ticket that this one was merged into. */
+  mergedIntoId: number | null;
+  /** The closed ticket that this one continues. */
+  followsId: number | null;
+  firstResponseAt: string | null;
+  resolvedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** The last message or change. */
+  lastActivityAt: string;
+  version: number;
+  abilities: TicketAbilitiesDto;
+  /** Display name of the person who opened it; null once the account is deleted. */
+  createdByName: string | null;
+  /** Statuses that can follow the current one. */
+  nextStatuses: TicketStatus[];
+};
+export type ErrorBodyDto = {
+  /** The page that explains the rule, or `about:blank`. */
+  type: string;
+  title: string;
+  status: number;
+  /** One sentence for users. */
+  detail: string;
+  /** Id of the request. */
+  instance: string;
+  /** The same as `status`. */
+  statusCode: number;
+  /** The same as `detail`. */
+  message: string;
+  /** One sentence for each invalid field. */
+  errors?: {
+    [key: string]: string;
+  };
+  /** Name of the business rule that rejected the request. */
+  rule?: string;
+};
+export type UpdateTicketDto = {
+  title?: string;
+  description?: string | null;
+  clientName?: string;
+  /** Links the ticket to the client with this address. A new address adds a client. */
+  clientEmail?: string;
+  priority?: TicketPriority;
+  status?: TicketStatus;
+  /** Id of an active user; null for unassigned. */
+  assigneeId?: number | null;
+  /** Display name or username of the assignee, instead of the id. */
+  assignedTo?: string | null;
+  projectId?: number | null;
+  /** Further recipients of replies. */
+  cc?: string[];
+  tags?: string[];
+  /** The resolution clock stops until the client answers. */
+  isWaitingForClient?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
 export type DashboardChangesDto = {
   /** Change in the number of active projects over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used. */
   activeProjects: number | null;
@@ -1269,6 +1537,12 @@ export type PriorityTicketDto = {
   clientName: string;
   createdAt: string;
 };
+export type FirstStep =
+  'company_details' | 'logo' | 'mail_server' | 'colleague' | 'client' | 'project' | 'invoice';
+export type FirstStepDto = {
+  step: FirstStep;
+  isDone: boolean;
+};
 export type DashboardStatsDto = {
   activeProjects: number;
   openTickets: number;
@@ -1282,26 +1556,8 @@ export type DashboardStatsDto = {
   recentProjects: RecentProjectDto[];
   /** The 5 newest high-priority tickets that are open or in progress. */
   priorityTickets: PriorityTicketDto[];
-};
-export type ErrorBodyDto = {
-  /** The page that explains the rule, or `about:blank`. */
-  type: string;
-  title: string;
-  status: number;
-  /** One sentence for users. */
-  detail: string;
-  /** Id of the request. */
-  instance: string;
-  /** The same as `status`. */
-  statusCode: number;
-  /** The same as `detail`. */
-  message: string;
-  /** One sentence for each invalid field. */
-  errors?: {
-    [key: string]: string;
-  };
-  /** Name of the business rule that rejected the request. */
-  rule?: string;
+  /** A new company's checklist, with the steps that the caller can take; then empty. */
+  firstSteps: FirstStepDto[];
 };
 export type FinanceMonthDto = {
   /** `YYYY-MM` */
@@ -1375,6 +1631,8 @@ export type NotificationType =
   | 'invitation.accepted'
   | 'mailbox.failing'
   | 'storage.low';
+export type NotificationAction =
+  'approve_time_off' | 'approve_expense' | 'pay_invoice' | 'assign_ticket';
 export type NotificationDto = {
   id: number;
   type: NotificationType;
@@ -1382,6 +1640,12 @@ export type NotificationDto = {
   body: string | null;
   /** Path of the record in the application. */
   link: string | null;
+  /** Id of the record that it is about. */
+  entityId: number | null;
+  /** Unread notifications about the same that this one replaced. */
+  repeats: number;
+  /** What you can do about it now, with the bulk endpoint of the record. */
+  action: NotificationAction | (null | null);
   readAt: string | null;
   createdAt: string;
 };
@@ -1486,92 +1750,183 @@ export type DirectoryEntryDto = {
   department: string | null;
   profilePictureUrl: string | null;
 };
+export type InvoiceKind = 'invoice' | 'credit-note';
 export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
-export type Ability =
-  | true
-  | (
-      | 'role.not_allowed'
-      | 'auth.step_up_required'
-      | 'auth.second_factor_required'
-      | 'users.own_second_factor'
-      | 'projects.not_member'
-      | 'projects.budget_needs_manager'
-      | 'projects.cancel_needs_manager'
-      | 'projects.reopen_needs_manager'
-      | 'projects.delete_needs_admin'
-      | 'users.lower_ranks_only'
-      | 'users.role_too_high'
-      | 'users.own_role'
-      | 'users.own_deletion'
-      | 'users.own_deactivation'
-      | 'users.own_password'
-      | 'users.permissions_need_super_admin'
-      | 'users.has_joined'
-      | 'users.has_not_joined'
-      | 'tickets.not_assigned'
-      | 'tickets.assign_self_only'
-      | 'tickets.reopen_needs_manager'
-      | 'tickets.has_assignee'
-      | 'tickets.merged'
-      | 'tickets.delete_needs_manager'
-      | 'canned_replies.not_own'
-      | 'canned_replies.share_needs_manager'
-      | 'saved_views.not_own'
-      | 'saved_views.share_needs_manager'
-      | 'timeoff.own_request'
-      | 'timeoff.higher_rank'
-      | 'timeoff.not_yours'
-      | 'timeoff.has_begun'
-      | 'timeoff.others_need_admin'
-      | 'timeoff.own_balance'
-      | 'evidence.not_own'
-      | 'invoices.settle_needs_admin'
-      | 'invoices.delete_needs_admin'
-      | 'invoices.not_pending'
-      | 'invoices.paid_is_final'
-      | 'invoices.cancelled_is_final'
-      | 'invoices.sent_is_final'
-      | 'invoices.credit_note_is_final'
-      | 'invoices.not_draft'
-      | 'invoices.not_issued'
-      | 'invoices.nothing_to_refund'
-      | 'invoices.payment_reversed'
-      | 'invoices.fully_credited'
-      | 'recurring_invoices.manage_needs_admin'
-      | 'recurring_invoices.ended_is_final'
-      | 'recurring_invoices.not_active'
-      | 'recurring_invoices.not_paused'
-      | 'recurring_invoices.has_invoices'
-      | 'invoices.cancelled_not_sent'
-      | 'invoices.nothing_due'
-      | 'tax_rates.change_needs_admin'
-      | 'tax_rates.in_use'
-      | 'expenses.not_own'
-      | 'expenses.approved_needs_manager'
-      | 'expenses.delete_needs_pending'
-      | 'expenses.paid_is_final'
-      | 'expenses.decide_needs_manager'
-      | 'expenses.own_decision'
-      | 'expenses.not_pending'
-      | 'expenses.pay_needs_admin'
-      | 'expenses.own_payment'
-      | 'expenses.not_approved'
-      | 'expenses.resubmit_needs_owner'
-      | 'expenses.not_rejected'
-      | 'clients.update_needs_manager'
-      | 'clients.delete_needs_admin'
-      | 'clients.merge_needs_admin'
-      | 'settings.change_needs_super_admin'
-      | 'tokens.session_only'
-      | 'tokens.missing_scope'
-      | 'service_accounts.role_too_high'
-      | 'outbox.secret_text'
-      | 'imports.busy'
-      | 'imports.finished'
-      | 'imports.nothing_to_undo'
-      | 'imports.expired'
-      | 'outbox.not_retryable'
-    );
+export type InvoiceTaxDto = {
+  category: TaxCategory;
+  percent: string;
+  netAmount: string;
+  taxAmount: string;
+};
+export type InvoiceStatus = 'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued';
+export type InvoiceAbilitiesDto = {
+  /** Edit the invoice */
+  update: Ability;
+  /** Issue the draft */
+  issue: Ability;
+  /** Send it by email, and turn off its link */
+  send: Ability;
+  /** Send a reminder */
+  remind: Ability;
+  /** Record payments, or mark the invoice paid */
+  pay: Ability;
+  /** Record refunds */
+  refund: Ability;
+  /** Create a credit note */
+  credit: Ability;
+  /** Cancel the invoice */
+  cancel: Ability;
+  /** Delete the invoice */
+  delete: Ability;
+};
+export type InvoiceLineDto = {
+  description: string;
+  /** Decimal string with four places. */
+  quantity: string;
+  unit: string | null;
+  /** Net, as a decimal string with four places. */
+  unitPrice: string;
+  /** Decimal string with three places; 0 by default. */
+  discountPercent: string;
+  /** Category, percent and reason are copied from this rate. */
+  taxRateId: number | null;
+  /** The tax of a line without `taxRateId`, together with `taxPercent`. */
+  taxCategory: TaxCategory;
+  /** Decimal string with three places. */
+  taxPercent: string;
+  /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
+  taxReason: string | null;
+  id: number;
+  /** quantity × unit price, less the discount. */
+  netAmount: string;
+  /** How much of the quantity credit notes have credited. */
+  creditedQuantity: string;
+};
+export type InvoiceSellerDto = {
+  name: string;
+  /** One or more lines. */
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  taxId: string | null;
+  registrationNumber: string | null;
+  email: string | null;
+  phone: string | null;
+  bankName: string | null;
+  iban: string | null;
+  bic: string | null;
+  /** For accounts without an IBAN. */
+  accountDetails: string | null;
+  /** Printed at the foot of each page. */
+  invoiceFooter: string | null;
+  /** ISO 4217 code of all amounts. */
+  currency: string;
+};
+export type InvoiceBuyerDto = {
+  name: string;
+  /** One or more lines. */
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  taxId: string | null;
+  registrationNumber: string | null;
+  email: string | null;
+  phone: string | null;
+};
+export type InvoiceIssuerDto = {
+  name: string;
+  address: string;
+  email: string;
+  phone: string;
+  /** ISO 4217 code of the amount. */
+  currency: string;
+  /** Path of the company logo; null without one. */
+  logoUrl: string | null;
+};
+export type InvoiceDetailDto = {
+  projectId: number | null;
+  clientName: string;
+  /** Links the invoice to the client with this address. An unknown address creates a client. */
+  clientEmail: string;
+  /** Required for intra-community lines (K). */
+  deliveryDate: string | null;
+  /** ISO 3166-1 alpha-2. Required for intra-community lines (K). */
+  deliveryCountry: string | null;
+  terms: string | null;
+  description: string | null;
+  id: number;
+  kind: InvoiceKind;
+  /** Null for a draft. */
+  invoiceNumber: string | null;
+  projectName: string | null;
+  clientId: number | null;
+  netTotal: string;
+  taxTotal: string;
+  /** The tax by category and percent. */
+  taxes: InvoiceTaxDto[];
+  /** The gross total. */
+  amount: string;
+  /** Payments without refunds and reversals. */
+  paidTotal: string;
+  /** The sum of the credit notes. */
+  creditedTotal: string;
+  /** What is left to pay; negative if a refund is due. */
+  balanceDue: string;
+  /** Something is paid of a pending or overdue invoice. */
+  isPartlyPaid: boolean;
+  /** A credit note is `issued`. */
+  status: InvoiceStatus;
+  /** Null for a draft that gets the date on which it is issued. */
+  issueDate: string | null;
+  dueDate: string;
+  /** The day of payment; null unless the invoice is paid. */
+  paidDate: string | null;
+  /** Why the invoice was cancelled. */
+  cancelReason: string | null;
+  /** When the invoice was first sent to the client. */
+  sentAt: string | null;
+  /** The invoice that a credit note credits. */
+  creditedInvoiceId: number | null;
+  /** The recurring invoice that made this one. */
+  recurringInvoiceId: number | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: InvoiceAbilitiesDto;
+  lines: InvoiceLineDto[];
+  /** The company when the invoice was issued; for a draft, the company today. */
+  seller: InvoiceSellerDto;
+  /** The client when the invoice was issued; for a draft, the client today. */
+  buyer: InvoiceBuyerDto;
+  /** The number of the invoice that a credit note credits. */
+  creditedInvoiceNumber: string | null;
+  /** Postal address of the client; null when it is unknown. */
+  clientAddress: string | null;
+  /** Display name of the person who created it; null once the account is deleted. */
+  createdByName: string | null;
+  issuer: InvoiceIssuerDto;
+};
+export type BulkInvoiceResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: InvoiceDetailDto;
+};
+export type BulkInvoiceAction = 'send' | 'remind' | 'pay';
+export type BulkInvoicesDto = {
+  ids: number[];
+  /** `send` emails invoices that were not sent yet, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
+  action: BulkInvoiceAction;
+  /** For `pay`; today by default. */
+  paidDate?: string;
+};
 export type TaxRateAbilitiesDto = {
   /** Change name, category, percent and reason */
   update: Ability;
@@ -1623,6 +1978,152 @@ export type UpdateTaxRateDto = {
   isActive?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
+};
+export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
+export type ExpenseStatus = 'pending' | 'approved' | 'rejected' | 'paid';
+export type ExpenseAbilitiesDto = {
+  /** Edit the expense and its receipt */
+  update: Ability;
+  /** Delete the expense */
+  delete: Ability;
+  /** Approve the expense */
+  approve: Ability;
+  /** Reject the expense */
+  reject: Ability;
+  /** Mark the expense as paid */
+  pay: Ability;
+  /** Submit a rejected expense again */
+  resubmit: Ability;
+};
+export type ExpenseDetailDto = {
+  vendorName: string;
+  vendorEmail: string | null;
+  description: string;
+  category: ExpenseCategory;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  amount: string;
+  projectId: number | null;
+  id: number;
+  projectName: string | null;
+  status: ExpenseStatus;
+  /** A path below `/api` for an uploaded receipt, https for one on another site. */
+  receiptUrl: string | null;
+  receiptName: string | null;
+  receiptMimeType: string | null;
+  /** Display name of the approver; null unless the expense was approved. */
+  approvedBy: string | null;
+  decidedAt: string | null;
+  /** Why the expense was rejected; null otherwise. */
+  rejectReason: string | null;
+  paidAt: string | null;
+  createdById: number | null;
+  /** Display name of the person who submitted it; null once the account is deleted. */
+  createdByName: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ExpenseAbilitiesDto;
+  /** Display name of the person who approved or rejected it. */
+  decidedByName: string | null;
+  paidByName: string | null;
+};
+export type BulkExpenseResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: ExpenseDetailDto;
+};
+export type BulkExpenseAction = 'approve' | 'reject' | 'pay' | 'delete';
+export type BulkExpensesDto = {
+  ids: number[];
+  action: BulkExpenseAction;
+  /** Required for `reject`. Shown to the people who submitted the expenses. */
+  reason?: string;
+};
+export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
+export type TimeOffPeriod = 'upcoming' | 'current' | 'past';
+export type TimeOffAbilitiesDto = {
+  /** Approve the request */
+  approve: Ability;
+  /** Deny the request */
+  deny: Ability;
+  /** Cancel the request */
+  cancel: Ability;
+};
+export type AssignedTicketDto = {
+  id: number;
+  title: string;
+  priority: TicketPriority;
+  status: TicketStatus;
+};
+export type DueProjectDto = {
+  id: number;
+  name: string;
+  dueDate: string;
+};
+export type TimeOffContextDto = {
+  /** Balance of the requested type, in days. */
+  balanceDays: string;
+  /** The balance after approval; negative if it is insufficient. */
+  balanceAfterDays: string;
+  department: string | null;
+  /** Approved and pending requests of others in the department in the same period. */
+  othersAway: TeamCalendarEntryDto[];
+  /** The 20 most urgent. */
+  openTickets: AssignedTicketDto[];
+  dueProjects: DueProjectDto[];
+};
+export type TimeOffRequestDetailDto = {
+  type: TimeOffType;
+  startDate: string;
+  /** Inclusive. */
+  endDate: string;
+  /** Hours divided by 8, stored to the minute; a half day counts half. */
+  days: string;
+  reason: string | null;
+  isHalfDay: boolean;
+  id: number;
+  userId: number;
+  /** The user's first name. */
+  userName: string | null;
+  userLastName: string | null;
+  userEmail: string;
+  /** `days` in minutes. */
+  minutes: number;
+  status: TimeOffStatus;
+  /** Relative to today in the company's time zone. */
+  period: TimeOffPeriod;
+  /** Display name of the user who approved or denied. */
+  approvedBy: string | null;
+  approvedAt: string | null;
+  /** The approver's comments. */
+  comments: string | null;
+  cancelledAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: TimeOffAbilitiesDto;
+  /** Null for callers who don't manage the request. */
+  context: TimeOffContextDto | (null | null);
+};
+export type BulkTimeOffResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: TimeOffRequestDetailDto;
+};
+export type BulkTimeOffAction = 'approve' | 'deny' | 'cancel';
+export type BulkTimeOffRequestsDto = {
+  ids: number[];
+  action: BulkTimeOffAction;
+  /** Required for `deny`, optional for `approve`. */
+  comments?: string | null;
 };
 export type CompanySettingsDto = {
   name: string;
@@ -1879,7 +2380,6 @@ export type OutboxMessageDetailDto = {
   text: string;
 };
 export type MailboxSecurity = 'tls' | 'starttls' | 'none';
-export type TicketPriority = 'low' | 'medium' | 'high';
 export type MailboxStatus = 'ok' | 'failing';
 export type MailboxDto = {
   /** Name of the sender of replies. */
@@ -2152,6 +2652,7 @@ export type ApiTokenDto = {
     | 'client.read'
     | 'client.create'
     | 'client.update'
+    | 'client.note'
     | 'client.delete'
     | 'evidence.read'
     | 'evidence.upload'
@@ -2210,6 +2711,7 @@ export type CreatedApiTokenDto = {
     | 'client.read'
     | 'client.create'
     | 'client.update'
+    | 'client.note'
     | 'client.delete'
     | 'evidence.read'
     | 'evidence.upload'
@@ -2270,6 +2772,7 @@ export type CreateApiTokenDto = {
     | 'client.read'
     | 'client.create'
     | 'client.update'
+    | 'client.note'
     | 'client.delete'
     | 'evidence.read'
     | 'evidence.upload'
@@ -2628,6 +3131,9 @@ export type MapImportDto = {
   version?: number;
 };
 export const {
+  useGetTicketQuery,
+  useLazyGetTicketQuery,
+  useUpdateTicketMutation,
   useGetDashboardStatsQuery,
   useLazyGetDashboardStatsQuery,
   useGetFinanceTrendQuery,
@@ -2662,10 +3168,13 @@ export const {
   useLazySearchRecordsQuery,
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,
+  useChangeInvoicesMutation,
   useListTaxRatesQuery,
   useLazyListTaxRatesQuery,
   useCreateTaxRateMutation,
   useUpdateTaxRateMutation,
+  useChangeExpensesMutation,
+  useChangeTimeOffRequestsMutation,
   useGetSettingsQuery,
   useLazyGetSettingsQuery,
   useUpdateCompanySettingsMutation,

@@ -1,4 +1,4 @@
-import { Avatar, DownOutlined, Dropdown } from '@atrium/ui-kit';
+import { Avatar, DownOutlined, Dropdown, VisuallyHidden } from '@atrium/ui-kit';
 import {
   displayNameOf,
   clearTabStorage,
@@ -60,11 +60,12 @@ export function UserMenu() {
         ],
       }}
     >
-      <button type="button" className={styles.userButton} aria-label={`Account menu of ${name}`}>
+      <button type="button" className={styles.userButton}>
+        <VisuallyHidden>{`Account menu of ${name}`}</VisuallyHidden>
         <Avatar src={user.profilePictureUrl ?? undefined} alt="">
           {personInitials(user)}
         </Avatar>
-        <span className={styles.userName} title={name}>
+        <span className={styles.userName} title={name} aria-hidden>
           {name}
         </span>
         <DownOutlined className={styles.userChevron} aria-hidden />

@@ -9,6 +9,7 @@ it('returns the tags of a changed record and of the audit log', () => {
   expect(staleTags({ changes: [...changes], notifications: false, typing: [] })).toEqual([
     'Ticket',
     'Dashboard',
+    'Notification',
     'Evidence',
     'Audit',
   ]);

@@ -1,23 +1,26 @@
 import type { AuditEntity, LiveChanges } from '@atrium/contracts';
 import type { TagType } from '@atrium/web-kit';
 
-/** Tags of the data that shows a record of each kind or is computed from it. */
+/**
+ * Tags of the data that shows a record of each kind or is computed from it. Notifications offer actions
+ * that depend on the record.
+ */
 const TAGS: Record<AuditEntity, readonly TagType[]> = {
   project: ['Project', 'Client', 'Dashboard'],
-  ticket: ['Ticket', 'Dashboard'],
+  ticket: ['Ticket', 'Dashboard', 'Notification'],
   canned_reply: [],
   saved_view: [],
   client: ['Client'],
   evidence: ['Evidence', 'Dashboard'],
-  invoice: ['Invoice', 'Project', 'Dashboard'],
+  invoice: ['Invoice', 'Project', 'Dashboard', 'Notification'],
   recurring_invoice: ['RecurringInvoice'],
   tax_rate: ['TaxRate', 'Client'],
-  expense: ['Expense', 'Project', 'Dashboard'],
+  expense: ['Expense', 'Project', 'Dashboard', 'Notification'],
   // Time off shows names and is deleted with the account.
   user: ['User', 'Directory', 'TimeOffBalance', 'TimeOffRequest'],
   session: ['Session'],
   time_off_balance: ['TimeOffBalance'],
-  time_off_request: ['TimeOffRequest', 'TimeOffBalance'],
+  time_off_request: ['TimeOffRequest', 'TimeOffBalance', 'Notification'],
   mailbox: ['Mailbox', 'HeldMail'],
   import: ['Import'],
   identity_provider: ['IdentityProvider'],

@@ -1,7 +1,9 @@
 import { Button, CheckOutlined, TimeAgo, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
 import { errorMessage, useFailureToast } from '@atrium/web-kit';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { NotificationDto } from '../api/endpoints.generated';
+import { NotificationAction } from './notification-action';
 import { useMarkNotificationReadMutation } from './notifications-api';
 import styles from './notifications.module.css';
 
@@ -15,7 +17,8 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const [markRead, { isLoading }] = useMarkNotificationReadMutation();
   const failureToast = useFailureToast();
-  const { id, title, body, link, readAt, createdAt } = notification;
+  const { id, title, body, link, repeats, action, entityId, readAt, createdAt } = notification;
+  const item = useRef<HTMLLIElement>(null);
   const isUnread = readAt === null;
 
   const mark = async (): Promise<void> => {
@@ -30,6 +33,12 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
     });
   };
 
+  // The buttons disappear, so the focus moves to what remains.
+  const finish = async (): Promise<void> => {
+    item.current?.querySelector('a')?.focus();
+    if (isUnread) await mark();
+  };
+
   // A failure isn't reported: the user is about to see the linked page.
   const open = (): void => {
     if (isUnread) void markRead({ id });
@@ -37,7 +46,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   };
 
   return (
-    <li className={styles.item} data-unread={isUnread}>
+    <li ref={item} className={styles.item} data-unread={isUnread}>
       <div className={styles.text}>
         <div className={styles.itemTitle}>
           {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
@@ -50,7 +59,18 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           )}
         </div>
         {body !== null && <div className={styles.body}>{body}</div>}
-        <TimeAgo className={styles.time} moment={createdAt} />
+        <div className={styles.time}>
+          <TimeAgo moment={createdAt} />
+          {repeats > 0 && ` · ${repeats} earlier`}
+        </div>
+        {action !== null && entityId !== null && (
+          <NotificationAction
+            action={action}
+            recordId={entityId}
+            title={title}
+            onDone={() => void finish()}
+          />
+        )}
       </div>
       {isUnread && (
         <Tooltip title="Mark as read">

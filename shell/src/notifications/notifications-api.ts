@@ -10,12 +10,22 @@ export const {
   useMarkAllNotificationsReadMutation,
   useListNotificationPreferencesQuery,
   useChooseNotificationChannelsMutation,
+  useChangeTimeOffRequestsMutation,
+  useChangeExpensesMutation,
+  useChangeInvoicesMutation,
+  useLazyGetTicketQuery,
+  useUpdateTicketMutation,
 } = generatedApi.enhanceEndpoints({
   endpoints: {
     listNotifications: { providesTags: [LIST] },
     markNotificationRead: { invalidatesTags: [LIST, 'Session'] },
     markAllNotificationsRead: { invalidatesTags: [LIST, 'Session'] },
     listNotificationPreferences: { providesTags: [PREFERENCES] },
+    // A refusal also shows that the notification offers the action no longer.
+    changeTimeOffRequests: { invalidatesTags: [LIST, 'TimeOffRequest', 'TimeOffBalance'] },
+    changeExpenses: { invalidatesTags: [LIST, 'Expense', 'Dashboard'] },
+    changeInvoices: { invalidatesTags: [LIST, 'Invoice', 'Dashboard'] },
+    updateTicket: { invalidatesTags: [LIST, 'Ticket', 'Dashboard'] },
     chooseNotificationChannels: { invalidatesTags: [PREFERENCES] },
   },
 });

@@ -13,6 +13,9 @@ const message = (parts: Partial<NotificationDto>): NotificationDto => ({
   title: 'Maya Okafor assigned T-0042 to you',
   body: 'Invoice export misses the last page',
   link: '/tickets/42',
+  entityId: 42,
+  repeats: 0,
+  action: null,
   readAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...parts,
@@ -110,6 +113,92 @@ describe('Bell', () => {
     await user.click(link);
     await waitFor(() => expect(unread()).toBe(0));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('approves an expense in place and moves the focus to what remains', async () => {
+    const sent: unknown[] = [];
+    messages = [
+      message({
+        type: 'expense.submitted',
+        title: 'Daniel Ortiz submitted an expense of $84.50 to Lufthansa',
+        link: '/expenses/42',
+        action: 'approve_expense',
+        repeats: 2,
+      }),
+    ];
+    server.use(
+      http.post('*/api/expenses/bulk', async ({ request }) => {
+        sent.push(await request.json());
+        messages = messages.map((it) => ({ ...it, action: null }));
+        return HttpResponse.json([{ id: 42, status: 200 }]);
+      }),
+    );
+    const { user } = await open();
+    expect(await screen.findByText(/2 earlier/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Approve: Daniel Ortiz submitted/ }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Expense approved'));
+    expect(sent).toEqual([{ ids: [42], action: 'approve' }]);
+    expect(await screen.findByText('All read')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /submitted an expense/ })).toHaveFocus();
+  });
+
+  it("shows the server's refusal of an action", async () => {
+    messages = [message({ type: 'time_off.requested', action: 'approve_time_off' })];
+    server.use(
+      http.post('*/api/timeoff/requests/bulk', () =>
+        HttpResponse.json([{ id: 42, status: 409, message: 'This request was cancelled.' }]),
+      ),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Approve: / }));
+    await waitFor(() =>
+      expect(toastStore.read()).toMatchObject({
+        title: "Couldn't approve",
+        description: 'This request was cancelled.',
+      }),
+    );
+    expect(unread()).toBe(1);
+  });
+
+  it('assigns an unassigned ticket to the user, and undoes it', async () => {
+    const updates: unknown[] = [];
+    let ticket = { id: 42, assigneeId: null, version: 3 };
+    messages = [message({ type: 'ticket.due', action: 'assign_ticket' })];
+    server.use(
+      http.get('*/api/tickets/42', () => HttpResponse.json(ticket)),
+      http.put('*/api/tickets/42', async ({ request }) => {
+        const changes = (await request.json()) as typeof ticket;
+        updates.push(changes);
+        ticket = { ...ticket, ...changes, version: ticket.version + 1 };
+        return HttpResponse.json(ticket);
+      }),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Assign to Me: / }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('T-0042 is assigned to you'));
+    toastStore.read()?.onUndo?.();
+    await waitFor(() =>
+      expect(toastStore.read()?.title).toBe('T-0042 is no longer assigned to you'),
+    );
+    expect(updates).toEqual([
+      { assigneeId: testSession().id, version: 3 },
+      { assigneeId: null, version: 4 },
+    ]);
+  });
+
+  it('does not take a ticket from someone else', async () => {
+    messages = [message({ type: 'ticket.due', action: 'assign_ticket' })];
+    server.use(
+      http.get('*/api/tickets/42', () =>
+        HttpResponse.json({ id: 42, assigneeId: 9, assignedTo: 'Priya Nair', version: 3 }),
+      ),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Assign to Me: / }));
+    await waitFor(() =>
+      expect(toastStore.read()?.description).toBe('T-0042 is already assigned to Priya Nair.'),
+    );
   });
 
   it('shows older notifications on demand', async () => {

@@ -1,15 +1,26 @@
+import { useEffect } from 'react';
 import { SignInCard } from './sign-in-card';
 
 interface UnreachablePageProps {
   onRetry: () => void;
 }
 
-/** Shown when the session or the app's code can't be loaded. */
-export const UnreachablePage = ({ onRetry }: UnreachablePageProps) => (
-  <SignInCard title="Not Available" heading="Can't reach Atrium" role="alert">
-    <p>Check your connection and try again in a moment.</p>
-    <button type="button" className="sign-in-submit" onClick={onRetry} autoFocus>
-      Retry
-    </button>
-  </SignInCard>
-);
+/** Shown when the session or the app's code can't be loaded. Retries when the network is back. */
+export function UnreachablePage({ onRetry }: UnreachablePageProps) {
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <SignInCard
+      title="Not Available"
+      heading={navigator.onLine ? "Can't reach Atrium" : 'You are offline'}
+      role="alert"
+    >
+      <p>Check your connection and try again in a moment.</p>
+      <button type="button" className="sign-in-submit" onClick={onRetry} autoFocus>
+        Retry
+      </button>
+    </SignInCard>
+  );
+}

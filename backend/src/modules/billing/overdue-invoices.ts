@@ -1,14 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { formatCalendarDate, type Right } from '@atrium/contracts';
+import { daysBetween, formatCalendarDate, formatMoney, type Right } from '@atrium/contracts';
+import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
-import { Notifier } from '../notifications';
-import { Today } from '../settings';
+import { NotificationActions, Notifier } from '../notifications';
+import { Settings, Today } from '../settings';
 import { usersWithRight } from '../users';
 import { type Invoice, invoiceSummaries } from './entities/invoice.entity';
+import { invoiceRights } from './invoices.policy';
 
 const EVERY_SECONDS = 60;
 
@@ -27,6 +29,8 @@ type DueInvoice = Pick<
   | 'createdById'
 >;
 
+type OverdueInvoice = Pick<DueInvoice, 'invoiceNumber' | 'clientName' | 'balanceDue' | 'dueDate'>;
+
 const PENDING = { status: 'pending', paidDate: null } as const;
 const OVERDUE = { status: 'overdue', paidDate: null } as const;
 
@@ -43,6 +47,8 @@ export class OverdueInvoices implements OnModuleInit {
     private readonly summaries: Summaries,
     private readonly audit: AuditLog,
     private readonly notifier: Notifier,
+    private readonly actions: NotificationActions,
+    private readonly settings: Settings,
     private readonly today: Today,
     private readonly jobs: JobRunner,
   ) {}
@@ -53,6 +59,21 @@ export class OverdueInvoices implements OnModuleInit {
       everySeconds: EVERY_SECONDS,
       run: () => this.run(),
     });
+    this.actions.register({
+      type: 'invoice.overdue',
+      action: 'pay_invoice',
+      possibleOn: (actor, ids) => this.payableAmong(actor, ids),
+    });
+  }
+
+  /** Those of these invoices that are overdue and that the actor can mark as paid. */
+  private async payableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
+    if (invoiceRights(actor, OVERDUE).pay !== true) return [];
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM invoices WHERE id IN (${placeholders(ids)}) AND status = 'overdue'`,
+      [...ids],
+    );
+    return rows.map(({ id }) => id);
   }
 
   private async run(): Promise<void> {
@@ -103,7 +124,10 @@ export class OverdueInvoices implements OnModuleInit {
       });
       const { createdById } = invoice;
       const notifiesCreator = createdById !== null && creators.has(createdById);
-      await this.notify(em, invoice, notifiesCreator ? [...settlers, createdById] : settlers);
+      await this.notify(em, invoice, {
+        today,
+        userIds: notifiesCreator ? [...settlers, createdById] : settlers,
+      });
     }
     const changes = invoices.map((invoice) => ({
       before: { ...invoice, ...PENDING },
@@ -118,18 +142,33 @@ export class OverdueInvoices implements OnModuleInit {
    */
   private async notify(
     em: EntityManager,
-    { id, invoiceNumber, clientName, dueDate }: DueInvoice,
-    userIds: readonly number[],
+    invoice: DueInvoice,
+    { today, userIds }: { today: string; userIds: readonly number[] },
   ): Promise<void> {
+    const { currency } = await this.settings.getIn(em, 'company');
     await this.notifier.notify(em, {
       type: 'invoice.overdue',
       recipients: [...new Set(userIds)],
       actorId: null,
-      title: `Invoice ${invoiceNumber} to ${clientName} is overdue`,
-      body: `It was due on ${formatCalendarDate(dueDate)}.`,
-      link: `/billing/${id}`,
+      ...overdueTexts(invoice, { today, currency }),
+      link: `/billing/${invoice.id}`,
+      subject: { entity: 'invoice', id: invoice.id },
     });
   }
+}
+
+/** What people read about an invoice that is overdue. */
+export function overdueTexts(
+  { invoiceNumber, clientName, balanceDue, dueDate }: OverdueInvoice,
+  { today, currency }: { today: string; currency: string },
+): { title: string; body: string } {
+  const days = daysBetween(dueDate, today);
+  return {
+    title:
+      `${invoiceNumber} for ${clientName} is ${days === 1 ? '1 day' : `${days} days`} overdue, ` +
+      formatMoney(balanceDue, { currency }),
+    body: `It was due on ${formatCalendarDate(dueDate)}.`,
+  };
 }
 
 const idsOf = async (em: EntityManager, right: Right): Promise<number[]> =>

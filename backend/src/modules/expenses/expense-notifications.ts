@@ -1,19 +1,30 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { formatMoney } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Notifier } from '../notifications';
+import { NotificationActions, Notifier } from '../notifications';
 import { Settings } from '../settings';
 import { usersWithRight } from '../users';
 import type { ExpenseDetailDto } from './dto/expense.dto';
-import { formatMoney } from '@atrium/contracts';
+import { ExpensesReader } from './expenses.reader';
 
 /** Notifies approvers of new expenses, and submitters of decisions. */
 @Injectable()
-export class ExpenseNotifications {
+export class ExpenseNotifications implements OnModuleInit {
   constructor(
     private readonly notifier: Notifier,
     private readonly settings: Settings,
+    private readonly actions: NotificationActions,
+    private readonly reader: ExpensesReader,
   ) {}
+
+  onModuleInit(): void {
+    this.actions.register({
+      type: 'expense.submitted',
+      action: 'approve_expense',
+      possibleOn: (actor, ids) => this.reader.approvableAmong(actor, ids),
+    });
+  }
 
   /** Sends the notifications for the expense's new status. Payment sends none. */
   async statusChanged(em: EntityManager, actor: Actor, expense: ExpenseDetailDto): Promise<void> {
@@ -33,9 +44,9 @@ export class ExpenseNotifications {
       type: 'expense.submitted',
       recipients: approvers.map(({ id }) => id).filter((id) => id !== expense.createdById),
       actorId: actor.id,
-      title: `${actor.displayName} submitted an expense`,
-      body: `${await this.describe(em, expense)} It needs approval.`,
+      ...submittedTexts(actor.displayName, expense, await this.currency(em)),
       link: linkTo(expense),
+      subject: { entity: 'expense', id: expense.id },
     });
   }
 
@@ -46,20 +57,32 @@ export class ExpenseNotifications {
       type: 'expense.decided',
       recipients: [expense.createdById],
       actorId: actor.id,
-      title: `Your expense was ${expense.status}`,
-      body: [await this.describe(em, expense), expense.rejectReason].filter(Boolean).join(' '),
+      title: `Your expense of ${describe(expense, await this.currency(em))} was ${expense.status}`,
+      body: expense.rejectReason,
       link: linkTo(expense),
+      subject: { entity: 'expense', id: expense.id },
     });
   }
 
-  /** `Cloudreach Hosting, $1,250.00.` in the company's currency. */
-  private async describe(
-    em: EntityManager,
-    { vendorName, amount }: ExpenseDetailDto,
-  ): Promise<string> {
-    const { currency } = await this.settings.getIn(em, 'company');
-    return `${vendorName}, ${formatMoney(amount, { currency })}.`;
+  private async currency(em: EntityManager): Promise<string> {
+    return (await this.settings.getIn(em, 'company')).currency;
   }
 }
+
+type DescribedExpense = Pick<ExpenseDetailDto, 'vendorName' | 'amount' | 'description'>;
+
+/** What approvers read about a new expense. */
+export const submittedTexts = (
+  submitterName: string,
+  expense: DescribedExpense,
+  currency: string,
+): { title: string; body: string } => ({
+  title: `${submitterName} submitted an expense of ${describe(expense, currency)}`,
+  body: expense.description,
+});
+
+/** `$1,250.00 to Cloudreach Hosting` */
+const describe = ({ vendorName, amount }: DescribedExpense, currency: string): string =>
+  `${formatMoney(amount, { currency })} to ${vendorName}`;
 
 const linkTo = ({ id }: ExpenseDetailDto): string => `/expenses/${id}`;

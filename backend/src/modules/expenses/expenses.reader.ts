@@ -6,6 +6,7 @@ import type { HistorySource } from '../../platform/audit';
 import { queryPrepared, selectList } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { countRows, type CappedCount } from '../../platform/database/list-page';
+import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings } from '../settings';
@@ -21,7 +22,12 @@ import {
   type ExpenseFilters,
   type ListedExpense,
 } from './expense-list';
-import { expenseAbilities, seesAllExpenses, seesExpense } from './expenses.policy';
+import {
+  expenseAbilities,
+  seesAllExpenses,
+  seesExpense,
+  type ExpenseState,
+} from './expenses.policy';
 
 /** Columns that the server needs to act on an expense and never returns. */
 const INTERNAL_COLUMNS = [
@@ -58,6 +64,17 @@ export class ExpensesReader {
     const { timeZone } = await this.settings.get('company');
     const where = expenseConditions(actor, filters, timeZone);
     return countRows(this.dataSource.manager, EXPENSE_SOURCE, where);
+  }
+
+  /** Those of these expenses that the actor can approve. */
+  async approvableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
+    const rows = await this.dataSource.query<(ExpenseState & { id: number })[]>(
+      `SELECT id, createdById, status FROM expenses WHERE id IN (${placeholders(ids)})`,
+      [...ids],
+    );
+    return rows
+      .filter((row) => seesExpense(actor, row) && expenseAbilities(actor, row).approve === true)
+      .map(({ id }) => id);
   }
 
   /**

@@ -1,2 +1,3 @@
+export * from './notification-actions';
 export * from './notifications.module';
 export * from './notifier';

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { NotificationPreferencesService } from './notification-preferences.service';
+import { NotificationActions } from './notification-actions';
 import { NotificationsController } from './notifications.controller';
 import { Notifier } from './notifier';
 import { NotificationsService } from './notifications.service';
@@ -10,8 +11,8 @@ import { PERSONAL_TABLES } from './personal-data';
 @Global()
 @Module({
   controllers: [NotificationsController],
-  providers: [NotificationPreferencesService, Notifier, NotificationsService],
-  exports: [Notifier],
+  providers: [NotificationActions, NotificationPreferencesService, Notifier, NotificationsService],
+  exports: [NotificationActions, Notifier],
 })
 export class NotificationsModule {
   constructor(personalData: PersonalData) {

@@ -7,8 +7,12 @@ import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { ListQuery, Page } from '../../platform/http/paging';
 import type { NotificationDto } from './dto/notification.dto';
+import { NotificationActions } from './notification-actions';
 
-const COLUMNS = 'n.id, n.type, n.title, n.body, n.link, n.readAt, n.createdAt';
+const COLUMNS =
+  'n.id, n.type, n.title, n.body, n.link, n.entityId, n.repeats, n.readAt, n.createdAt';
+
+type NotificationRow = Omit<NotificationDto, 'action'>;
 
 const SOURCE: ListSource = { from: 'notifications n', alias: 'n', columns: COLUMNS };
 
@@ -18,16 +22,19 @@ export class NotificationsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly actions: NotificationActions,
   ) {}
 
   /** Newest first. */
-  list(actor: Actor, query: ListQuery): Promise<Page<NotificationDto>> {
-    return listPage<NotificationDto>(this.dataSource.manager, {
+  async list(actor: Actor, query: ListQuery): Promise<Page<NotificationDto>> {
+    const page = await listPage<NotificationRow>(this.dataSource.manager, {
       source: SOURCE,
       where: [{ sql: 'n.userId = ?', params: [actor.id] }],
       sort: { column: 'n.id', direction: 'DESC' },
       query,
     });
+    const actionOf = await this.actions.availableTo(actor, page.rows);
+    return page.map((row) => ({ ...row, action: actionOf(row) }));
   }
 
   /** @throws AppError 404 for an unknown id or someone else's notification */
@@ -36,12 +43,13 @@ export class NotificationsService {
       'UPDATE notifications SET readAt = ? WHERE id = ? AND userId = ? AND readAt IS NULL',
       [this.clock.now(), id, actor.id],
     );
-    const [row] = await this.dataSource.query<NotificationDto[]>(
+    const [row] = await this.dataSource.query<NotificationRow[]>(
       `SELECT ${COLUMNS} FROM notifications n WHERE n.id = ? AND n.userId = ?`,
       [id, actor.id],
     );
     if (!row) throw errors.notFound('notification');
-    return row;
+    const actionOf = await this.actions.availableTo(actor, [row]);
+    return { ...row, action: actionOf(row) };
   }
 
   async markAllRead(actor: Actor): Promise<void> {

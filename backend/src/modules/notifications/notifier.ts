@@ -1,6 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { displayNameOf, NOTIFICATIONS, type NotificationType } from '@atrium/contracts';
+import {
+  displayNameOf,
+  NOTIFICATIONS,
+  type AuditEntity,
+  type NotificationType,
+} from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
@@ -19,6 +24,11 @@ export interface NewNotification {
   body?: string | null;
   /** Path of the record in the application, such as `/tickets/42`. */
   link: string | null;
+  /**
+   * The record that it is about. A later notification of the same type about the same record replaces
+   * this one while it is unread.
+   */
+  subject?: { entity: AuditEntity; id: number };
 }
 
 interface RecipientRow {
@@ -55,7 +65,7 @@ export class Notifier {
   /** @param em the transaction of the change, so that users are notified only if it commits */
   async notify(
     em: EntityManager,
-    { type, recipients, actorId, link, ...texts }: NewNotification,
+    { type, recipients, actorId, link, subject, ...texts }: NewNotification,
   ): Promise<void> {
     if (this.muted.getStore()) return;
     const title = truncate(texts.title, TITLE_LENGTH);
@@ -68,10 +78,18 @@ export class Notifier {
     const defaults = NOTIFICATIONS[type];
     const inApp = people.filter((person) => person.inApp ?? defaults.inApp);
     if (inApp.length > 0) {
+      const userIds = inApp.map(({ id }) => id);
+      const repeats = subject
+        ? await replaceUnread(em, { type, subject, userIds })
+        : new Map<number, number>();
+      const about = { entity: subject?.entity ?? null, entityId: subject?.id ?? null };
       const createdAt = this.clock.now();
       await em.insert(
         Notification,
-        inApp.map(({ id }) => ({ userId: id, type, title, body, link, createdAt })),
+        userIds.map((userId) => ({
+          ...{ userId, type, title, body, link, createdAt, ...about },
+          repeats: repeats.get(userId) ?? 0,
+        })),
       );
     }
     const { publicUrl } = this.config;
@@ -118,6 +136,41 @@ export class Notifier {
       [type, ...ids],
     );
   }
+}
+
+interface Repeated {
+  type: NotificationType;
+  subject: { entity: AuditEntity; id: number };
+  userIds: readonly number[];
+}
+
+/**
+ * Deletes the users' unread notifications of this type about the record
+ * (docs/domain/notifications.md#repeats).
+ *
+ * @returns by user id, how many notifications the new one replaces
+ */
+async function replaceUnread(
+  em: EntityManager,
+  { type, subject, userIds }: Repeated,
+): Promise<Map<number, number>> {
+  const rows = await em.query<{ id: number; userId: number; repeats: number }[]>(
+    `SELECT id, userId, repeats
+     FROM notifications FORCE INDEX (ix_notifications_userId_entity_entityId)
+     WHERE userId IN (${placeholders(userIds)}) AND entity = ? AND entityId = ?
+       AND type = ? AND readAt IS NULL
+     ORDER BY id FOR UPDATE`,
+    [...userIds, subject.entity, subject.id, type],
+  );
+  const replaced = new Map<number, number>();
+  for (const { userId, repeats } of rows) {
+    replaced.set(userId, (replaced.get(userId) ?? 0) + repeats + 1);
+  }
+  if (rows.length > 0) {
+    const ids = rows.map(({ id }) => id);
+    await em.query(`DELETE FROM notifications WHERE id IN (${placeholders(ids)})`, ids);
+  }
+  return replaced;
 }
 
 /** Truncates with an ellipsis, without splitting a surrogate pair. */

@@ -2,9 +2,11 @@ import { ticketNumber } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
+import type { Actor } from '../../platform/access';
 import { Transactions } from '../../platform/database';
+import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
-import { Notifier } from '../notifications';
+import { NotificationActions, Notifier } from '../notifications';
 import { usersWithRight } from '../users';
 import {
   dueReminders,
@@ -14,6 +16,7 @@ import {
 import { ServiceLevels } from './service-levels';
 import type { TicketRow } from './ticket-list';
 import { readTicket } from './tickets.reader';
+import { ticketAbilities, type TicketOwnership } from './tickets.policy';
 
 const EVERY_SECONDS = 60;
 
@@ -32,6 +35,7 @@ export class ServiceLevelReminders implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly serviceLevels: ServiceLevels,
     private readonly notifier: Notifier,
+    private readonly actions: NotificationActions,
     private readonly clock: Clock,
     private readonly jobs: JobRunner,
   ) {}
@@ -42,6 +46,20 @@ export class ServiceLevelReminders implements OnModuleInit {
       everySeconds: EVERY_SECONDS,
       run: () => this.run(),
     });
+    this.actions.register({
+      type: 'ticket.due',
+      action: 'assign_ticket',
+      possibleOn: (actor, ids) => this.takeableAmong(actor, ids),
+    });
+  }
+
+  /** Those of these tickets that the actor can assign to themselves. */
+  private async takeableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
+    const rows = await this.dataSource.query<(TicketOwnership & { id: number })[]>(
+      `SELECT id, createdById, assigneeId, mergedIntoId FROM tickets WHERE id IN (${placeholders(ids)})`,
+      [...ids],
+    );
+    return rows.filter((row) => ticketAbilities(actor, row).take === true).map(({ id }) => id);
   }
 
   async run(): Promise<void> {
@@ -88,6 +106,7 @@ export class ServiceLevelReminders implements OnModuleInit {
       title: TEXTS[target][level](ticketNumber(id)),
       body: title,
       link: `/tickets/${id}`,
+      subject: { entity: 'ticket', id },
     });
   }
 }

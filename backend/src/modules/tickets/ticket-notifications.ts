@@ -32,6 +32,7 @@ export class TicketNotifications {
       title: `${actor.displayName} mentioned you in a note on ${ticketNumber(ticket.id)}`,
       body: ticket.title,
       link: `/tickets/${ticket.id}`,
+      subject: { entity: 'ticket', id: ticket.id },
     });
   }
 
@@ -45,6 +46,7 @@ export class TicketNotifications {
       title: `${actor.displayName} assigned ${ticketNumber(ticket.id)} to you`,
       body: ticket.title,
       link: `/tickets/${ticket.id}`,
+      subject: { entity: 'ticket', id: ticket.id },
     });
   }
 
@@ -58,6 +60,7 @@ export class TicketNotifications {
       title: `${clientName} opened ${ticketNumber(ticket.id)}, which is assigned to you`,
       body: ticket.title,
       link: `/tickets/${ticket.id}`,
+      subject: { entity: 'ticket', id: ticket.id },
     });
   }
 
@@ -75,6 +78,7 @@ export class TicketNotifications {
       title: `${clientName} replied to ${ticketNumber(ticket.id)}`,
       body: ticket.title,
       link: `/tickets/${ticket.id}`,
+      subject: { entity: 'ticket', id: ticket.id },
     });
   }
 
@@ -91,6 +95,7 @@ export class TicketNotifications {
       title: `Your reply to ${ticketNumber(reply.ticketId)} could not be delivered`,
       body: error,
       link: `/tickets/${reply.ticketId}`,
+      subject: { entity: 'ticket', id: reply.ticketId },
     });
   }
 
@@ -104,6 +109,7 @@ export class TicketNotifications {
       title: `${actor.displayName} replied to ${ticketNumber(ticket.id)}`,
       body: ticket.title,
       link: `/tickets/${ticket.id}`,
+      subject: { entity: 'ticket', id: ticket.id },
     });
   }
 }

@@ -1,36 +1,49 @@
-import { Injectable } from '@nestjs/common';
-import { displayNameOf, formatCalendarDate, outranks } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { displayNameOf, formatCalendarDate, minutesToDays, outranks } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Notifier } from '../notifications';
+import { NotificationActions, Notifier } from '../notifications';
 import { usersWithRight } from '../users';
 import type { RequestRow } from './time-off-lists';
+import { TimeOffReader } from './time-off.reader';
 
 /** Notifies approvers of requests, and users of decisions (docs/domain/notifications.md#kinds). */
 @Injectable()
-export class TimeOffNotifications {
-  constructor(private readonly notifier: Notifier) {}
+export class TimeOffNotifications implements OnModuleInit {
+  constructor(
+    private readonly notifier: Notifier,
+    private readonly actions: NotificationActions,
+    private readonly reader: TimeOffReader,
+  ) {}
+
+  onModuleInit(): void {
+    this.actions.register({
+      type: 'time_off.requested',
+      action: 'approve_time_off',
+      possibleOn: (actor, ids) => this.reader.decidableAmong(actor, ids),
+    });
+  }
 
   async requested(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
     await this.notifier.notify(em, {
       type: 'time_off.requested',
       recipients: await approversOf(em, request),
       actorId: actor.id,
-      title: `${nameOf(request)} requested ${request.type} time off`,
-      body: `${datesOf(request)}.`,
+      ...requestedTexts(nameOf(request), request),
       link: `/time-off-manager?request=${request.id}`,
+      subject: subjectOf(request),
     });
   }
 
   async decided(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
-    const comments = request.comments ? ` ${request.comments}` : '';
     await this.notifier.notify(em, {
       type: 'time_off.decided',
       recipients: [request.userId],
       actorId: actor.id,
-      title: `${actor.displayName} ${request.status} your ${request.type} time off`,
-      body: `${datesOf(request)}.${comments}`,
+      title: `${actor.displayName} ${request.status} your ${request.type} time off, ${datesOf(request)}`,
+      body: request.comments,
       link: `/time-off?request=${request.id}`,
+      subject: subjectOf(request),
     });
   }
 }
@@ -43,10 +56,24 @@ async function approversOf(em: EntityManager, { userId, userRole }: RequestRow):
     .map(({ id }) => id);
 }
 
+/** What approvers read about a new request. */
+export function requestedTexts(
+  requesterName: string,
+  request: Pick<RequestRow, 'type' | 'startDate' | 'endDate' | 'minutes'>,
+): { title: string; body: string } {
+  const days = Number(minutesToDays(request.minutes));
+  return {
+    title: `${requesterName} requested ${request.type} time off, ${datesOf(request)}`,
+    body: days === 1 ? '1 day' : `${days} days`,
+  };
+}
+
+const subjectOf = ({ id }: RequestRow) => ({ entity: 'time_off_request', id }) as const;
+
 const nameOf = ({ userName, userLastName, userEmail }: RequestRow): string =>
   displayNameOf({ firstName: userName, lastName: userLastName, username: userEmail });
 
-const datesOf = ({ startDate, endDate }: RequestRow): string =>
+const datesOf = ({ startDate, endDate }: Pick<RequestRow, 'startDate' | 'endDate'>): string =>
   startDate === endDate
     ? formatCalendarDate(startDate)
     : `${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)}`;

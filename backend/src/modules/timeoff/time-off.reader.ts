@@ -11,6 +11,7 @@ import type { Actor } from '../../platform/access';
 import { queryPrepared } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { countRows, type CappedCount, type Condition } from '../../platform/database/list-page';
+import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Today } from '../settings';
@@ -76,6 +77,18 @@ export class TimeOffReader {
     const em = this.dataSource.manager;
     const viewer = await viewerOf(em, actor, await this.today.date());
     return countRows(em, REQUEST_SOURCE, decidableBy(viewer));
+  }
+
+  /** Those of these requests that the actor can decide on. */
+  async decidableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
+    const em = this.dataSource.manager;
+    const viewer = await viewerOf(em, actor, await this.today.date());
+    const where = [{ sql: `r.id IN (${placeholders(ids)})`, params: ids }, ...decidableBy(viewer)];
+    const rows = await em.query<{ id: number }[]>(
+      `SELECT r.id FROM ${from} WHERE ${where.map(({ sql }) => sql).join(' AND ')}`,
+      where.flatMap(({ params = [] }) => [...params]),
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** @throws AppError 404 for an unknown request, or one that the caller can't read */

@@ -4,7 +4,9 @@ import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import {
   createElement,
+  useEffect,
   useMemo,
+  useRef,
   useState,
   type ComponentType,
   type KeyboardEvent,
@@ -99,6 +101,13 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   const day = useMemo(() => toDayjs(shown), [shown]);
   const [isResetting, setResetting] = useState(false);
 
+  // Tab leads to the next field instead of the button that clears the date, which appears with a value
+  // and shows only under the pointer. With the keyboard, people delete the text.
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    field.current?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
+  });
+
   // The picker reports a typed date only after blur, when the form may already be submitted.
   const acceptTyped = ({ target }: SyntheticEvent): void => {
     const text = (target as HTMLInputElement).value.trim();
@@ -138,6 +147,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   });
   return (
     <div
+      ref={field}
       className={styles.field}
       onInput={acceptTyped}
       onBlurCapture={({ target }) => acceptShort(target)}

@@ -8,9 +8,10 @@ export interface CopyLinkDialogProps {
   title: string;
   /** What the link is for and when it expires. */
   children: ReactNode;
+  /** Several lines for several links. */
   link: string;
   /** What the dialog shows; a link by default. */
-  noun?: 'Link' | 'Token' | 'Secret';
+  noun?: 'Link' | 'Links' | 'Token' | 'Secret';
   onClose: () => void;
 }
 
@@ -44,12 +45,16 @@ export function CopyLinkDialog({
       onClose={onClose}
     >
       <p className={styles.link}>{children}</p>
-      <Input
-        readOnly
-        aria-label={noun}
-        value={link}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      {noun === 'Links' ? (
+        <Input.TextArea readOnly aria-label={noun} value={link} rows={6} wrap="off" />
+      ) : (
+        <Input
+          readOnly
+          aria-label={noun}
+          value={link}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
     </ConfirmDialog>
   );
 }

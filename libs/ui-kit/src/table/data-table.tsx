@@ -208,7 +208,7 @@ const TableRow = memo(function TableRow<Row>({
           <RowCheckbox
             label={`Select ${label ?? id}`}
             checked={isSelected}
-            onChange={(next) => onSelect([id], next)}
+            onChange={(next, isRange) => onSelect([id], next, isRange)}
           />
         </td>
       )}

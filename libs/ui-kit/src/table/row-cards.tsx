@@ -34,7 +34,7 @@ export function RowCards<Row>({
               <RowCheckbox
                 label={`Select ${rowLabel?.(row) ?? rowKey(row)}`}
                 checked={selection.selected.has(Number(rowKey(row)))}
-                onChange={(next) => selection.select([Number(rowKey(row))], next)}
+                onChange={(next, isRange) => selection.select([Number(rowKey(row))], next, isRange)}
               />
             )}
             <div>

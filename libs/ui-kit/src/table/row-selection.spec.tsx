@@ -8,6 +8,7 @@ const PAGES = [
   [
     { id: 60, title: 'Export misses a page' },
     { id: 59, title: 'VPN drops' },
+    { id: 57, title: 'Badge reader' },
   ],
   [{ id: 58, title: 'Printer jams' }],
 ];
@@ -52,9 +53,19 @@ describe('row selection', () => {
     expect(bar()).toHaveTextContent('1 selected');
     expect(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    expect(bar()).toHaveTextContent('2 selected');
+    expect(bar()).toHaveTextContent('3 selected');
     await user.click(screen.getByRole('button', { name: 'Clear Selection' }));
     expect(screen.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
+  });
+
+  it('selects the rows between two clicks while Shift is held', async () => {
+    const { user } = await renderWithUi(<Tickets />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Badge reader' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Export misses a page' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByRole('checkbox', { name: 'Select VPN drops' })).toBeChecked();
+    expect(bar()).toHaveTextContent('3 selected');
   });
 
   it('deselects rows that leave the page', async () => {

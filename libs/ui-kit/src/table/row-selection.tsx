@@ -1,13 +1,17 @@
 import { formatCount, useEventCallback } from '@atrium/web-kit';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import styles from './row-selection.module.css';
 
 /** The selected rows of a list. */
 export interface RowSelection {
   selected: ReadonlySet<number>;
-  /** Selects or deselects rows. */
-  select: (ids: readonly number[], isSelected: boolean) => void;
+  /**
+   * Selects or deselects rows.
+   *
+   * @param isRange also those between the row and the one before, as with Shift in a list of files
+   */
+  select: (ids: readonly number[], isSelected: boolean, isRange?: boolean) => void;
   clear: () => void;
 }
 
@@ -23,16 +27,33 @@ export function useRowSelection(ids: readonly number[] | undefined): RowSelectio
     () => new Set((ids ?? []).filter((id) => chosen.has(id))),
     [ids, chosen],
   );
-  const select = useEventCallback((changed: readonly number[], isSelected: boolean) => {
-    const next = new Set(selected);
-    for (const id of changed) {
-      if (isSelected) next.add(id);
-      else next.delete(id);
-    }
-    setChosen(next);
-  });
+  const last = useRef<number>(undefined);
+  const select = useEventCallback(
+    (changed: readonly number[], isSelected: boolean, isRange = false) => {
+      const next = new Set(selected);
+      for (const id of isRange
+        ? [...between(ids, last.current, changed[0]), ...changed]
+        : changed) {
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      }
+      last.current = changed.at(-1);
+      setChosen(next);
+    },
+  );
   const clear = useEventCallback(() => setChosen(new Set()));
   return { selected, select, clear };
+}
+
+/** The rows from one to another, in either direction; none if one isn't on the page. */
+function between(
+  ids: readonly number[] = [],
+  one: number | undefined,
+  other: number | undefined,
+): readonly number[] {
+  if (one === undefined || other === undefined) return [];
+  const places = [ids.indexOf(one), ids.indexOf(other)];
+  return places.includes(-1) ? [] : ids.slice(Math.min(...places), Math.max(...places) + 1);
 }
 
 interface RowCheckboxProps {
@@ -41,7 +62,8 @@ interface RowCheckboxProps {
   checked: boolean;
   /** Some of the rows are selected. */
   mixed?: boolean;
-  onChange: (isChecked: boolean) => void;
+  /** @param isRange the user held Shift */
+  onChange: (isChecked: boolean, isRange: boolean) => void;
 }
 
 /** The checkbox of a row, or of all rows. Its label makes the target large enough for touch. */
@@ -55,7 +77,9 @@ export const RowCheckbox = ({ label, checked, mixed = false, onChange }: RowChec
       ref={(box) => {
         if (box) box.indeterminate = mixed;
       }}
-      onChange={({ target }) => onChange(target.checked)}
+      onChange={({ target, nativeEvent }) =>
+        onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
     />
   </label>
 );

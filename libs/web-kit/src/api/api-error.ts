@@ -12,10 +12,13 @@ export interface ApiError {
   rule?: string;
 }
 
-export const NO_CONNECTION: ApiError = {
+/** The error of a request that got no response. */
+export const noConnection = (): ApiError => ({
   status: 0,
-  message: 'There is no connection to the server. Check your network and try again.',
-};
+  message: navigator.onLine
+    ? 'There is no connection to the server. Check your network and try again.'
+    : 'You are offline. Check your network and try again.',
+});
 
 export const TIMED_OUT: ApiError = {
   status: 0,

@@ -10,7 +10,7 @@ import { sessionEnded } from '../session/session';
 import { needsStepUp, requestStepUp } from '../session/step-up';
 import {
   toApiError,
-  NO_CONNECTION,
+  noConnection,
   TIMED_OUT,
   unreadableResponse,
   type ApiError,
@@ -95,7 +95,7 @@ const send = fetchBaseQuery({
 const toApiErrorFrom = (error: FetchBaseQueryError, meta?: FetchBaseQueryMeta): ApiError => {
   switch (error.status) {
     case 'FETCH_ERROR':
-      return NO_CONNECTION;
+      return noConnection();
     case 'TIMEOUT_ERROR':
       return TIMED_OUT;
     case 'PARSING_ERROR':

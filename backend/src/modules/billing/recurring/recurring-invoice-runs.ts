@@ -151,6 +151,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
       title: `A recurring invoice to ${clientName} is a draft and wasn't sent`,
       body: reason,
       link: `/billing/${id}`,
+      subject: { entity: 'invoice', id },
     });
   }
 

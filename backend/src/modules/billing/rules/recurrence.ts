@@ -1,4 +1,4 @@
-import { DAY_MS, addDays, utcMidnight, type RecurrenceUnit } from '@atrium/contracts';
+import { addDays, daysBetween, type RecurrenceUnit } from '@atrium/contracts';
 
 /** When a recurring invoice makes invoices (docs/domain/recurring-invoices.md#schedule). */
 export interface Schedule {
@@ -65,8 +65,5 @@ function addMonths(date: string, months: number): string | null {
 /** Months since the year 0. */
 const monthNumber = (date: string): number =>
   Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-
-const daysBetween = (from: string, to: string): number =>
-  ((utcMidnight(to)?.getTime() ?? 0) - (utcMidnight(from)?.getTime() ?? 0)) / DAY_MS;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -172,6 +172,7 @@ export class InvoiceMails implements OnModuleInit {
       title: `${noun} couldn't be delivered to ${clientName}`,
       body: error && `The mail server said: ${error}`,
       link: `/billing/${invoiceId}`,
+      subject: { entity: 'invoice', id: invoiceId },
     });
   }
 }

@@ -180,6 +180,7 @@ export class MailboxFetcher {
         title: `The mailbox ${name} has stopped working`,
         body: lastError,
         link: '/settings?tab=mailboxes',
+        subject: { entity: 'mailbox', id },
       });
     });
   }

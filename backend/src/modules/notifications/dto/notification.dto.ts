@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NOTIFICATION_TYPES, type NotificationType } from '@atrium/contracts';
+import {
+  NOTIFICATION_ACTIONS,
+  NOTIFICATION_TYPES,
+  type NotificationAction,
+  type NotificationType,
+} from '@atrium/contracts';
 import { BooleanField } from '../../../platform/http/validation';
 
 export class NotificationDto {
@@ -26,6 +31,30 @@ export class NotificationDto {
     example: '/tickets/42',
   })
   link: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Id of the record that it is about.',
+    example: 42,
+  })
+  entityId: number | null;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Unread notifications about the same that this one replaced.',
+    example: 2,
+  })
+  repeats: number;
+
+  @ApiProperty({
+    enum: NOTIFICATION_ACTIONS,
+    enumName: 'NotificationAction',
+    nullable: true,
+    description: 'What you can do about it now, with the bulk endpoint of the record.',
+    example: 'approve_expense',
+  })
+  action: NotificationAction | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   readAt: Date | null;

@@ -1,3 +1,4 @@
+import type { AuditEntity } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
 import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
@@ -5,6 +6,7 @@ import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../../../platform
 @Entity('notifications')
 @Index(['userId', 'readAt', 'id'])
 @Index(['userId', 'id'])
+@Index(['userId', 'entity', 'entityId'])
 export class Notification {
   @PrimaryGeneratedColumn({ type: 'int' })
   id: number;
@@ -25,6 +27,17 @@ export class Notification {
   /** Path of the record in the application. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   link: string | null;
+
+  /** Kind of the record that the notification is about. */
+  @AsciiColumn({ length: 40, nullable: true })
+  entity: AuditEntity | null;
+
+  @Column({ type: 'int', nullable: true })
+  entityId: number | null;
+
+  /** Earlier notifications about the same that were unread and that this one replaces. */
+  @Column({ type: 'int', default: 0 })
+  repeats: number;
 
   @TimestampColumn({ nullable: true })
   readAt: Date | null;
