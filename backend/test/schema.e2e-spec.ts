@@ -1,12 +1,7 @@
-import { DataSource, QueryFailedError } from 'typeorm';
+import { QueryFailedError, type DataSource } from 'typeorm';
 import { DATABASE_SCHEMA, openDatabase } from '../src/database-schema';
-import {
-  MigrationRejectedError,
-  dataSourceOptions,
-  migrate,
-  pendingMigrations,
-} from '../src/platform/database';
-import { createDatabase, createEmptyDatabase, type TestDatabase } from './harness';
+import { MigrationRejectedError, migrate, pendingMigrations } from '../src/platform/database';
+import { createDatabase, createEmptyDatabase, migrateOnly, type TestDatabase } from './harness';
 
 /** Error numbers of the server. MySQL and MariaDB use different numbers for some errors. */
 const CHECK_VIOLATION = [3819, 4025];
@@ -34,16 +29,6 @@ async function openTestDatabase(created: Promise<TestDatabase>): Promise<void> {
 async function dropTestDatabase(): Promise<void> {
   await dataSource.destroy();
   await database.drop();
-}
-
-/** Runs only the first migrations, as an older version would. */
-async function migrateOnly(steps: number): Promise<string[]> {
-  const version = { ...DATABASE_SCHEMA, migrations: DATABASE_SCHEMA.migrations.slice(0, steps) };
-  const settings = { databaseUrl: database.url, poolSize: 2 };
-  const older = await new DataSource(await dataSourceOptions(settings, version)).initialize();
-  const done = await migrate(older);
-  await older.destroy();
-  return done;
 }
 
 /** The statements that TypeORM would run to match the schema to the entities. */
@@ -74,11 +59,11 @@ describe('migrations', () => {
   });
 
   it('resumes after a crash between a migration and its record', async () => {
-    await migrateOnly(0);
+    await migrateOnly(database, 0);
     const queryRunner = dataSource.createQueryRunner();
     for (const [index, Step] of DATABASE_SCHEMA.migrations.entries()) {
       await new Step().up(queryRunner);
-      expect(await migrateOnly(index + 1)).toHaveLength(1);
+      expect(await migrateOnly(database, index + 1)).toHaveLength(1);
     }
     await queryRunner.release();
     expect(await schemaDifferences()).toEqual([]);
@@ -86,7 +71,7 @@ describe('migrations', () => {
   });
 
   it('names the failed migration, keeps the earlier ones and resumes once the cause is fixed', async () => {
-    await migrateOnly(3);
+    await migrateOnly(database, 3);
     await dataSource.query('RENAME TABLE users TO people');
     await expect(migrate(dataSource)).rejects.toThrow(
       /The migration CreateClients\d+ failed \(.*\)\. Earlier migrations are complete/,
@@ -108,6 +93,7 @@ describe('migrations', () => {
 
   it('copies entries that only the former ticket history contains to the audit log', async () => {
     await migrateOnly(
+      database,
       DATABASE_SCHEMA.migrations.findIndex(({ name }) => name.startsWith('CopyTicketEvents')),
     );
     await dataSource.query(

@@ -1398,6 +1398,7 @@ export type Ability =
       | 'expenses.resubmit_needs_owner'
       | 'expenses.not_rejected'
       | 'clients.update_needs_manager'
+      | 'client_notes.not_own'
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
@@ -1536,6 +1537,12 @@ export type PriorityTicketDto = {
   clientName: string;
   createdAt: string;
 };
+export type FirstStep =
+  'company_details' | 'logo' | 'mail_server' | 'colleague' | 'client' | 'project' | 'invoice';
+export type FirstStepDto = {
+  step: FirstStep;
+  isDone: boolean;
+};
 export type DashboardStatsDto = {
   activeProjects: number;
   openTickets: number;
@@ -1549,6 +1556,8 @@ export type DashboardStatsDto = {
   recentProjects: RecentProjectDto[];
   /** The 5 newest high-priority tickets that are open or in progress. */
   priorityTickets: PriorityTicketDto[];
+  /** A new company's checklist, with the steps that the caller can take; then empty. */
+  firstSteps: FirstStepDto[];
 };
 export type FinanceMonthDto = {
   /** `YYYY-MM` */
@@ -2643,6 +2652,7 @@ export type ApiTokenDto = {
     | 'client.read'
     | 'client.create'
     | 'client.update'
+    | 'client.note'
     | 'client.delete'
     | 'evidence.read'
     | 'evidence.upload'
@@ -2701,6 +2711,7 @@ export type CreatedApiTokenDto = {
     | 'client.read'
     | 'client.create'
     | 'client.update'
+    | 'client.note'
     | 'client.delete'
     | 'evidence.read'
     | 'evidence.upload'
@@ -2761,6 +2772,7 @@ export type CreateApiTokenDto = {
     | 'client.read'
     | 'client.create'
     | 'client.update'
+    | 'client.note'
     | 'client.delete'
     | 'evidence.read'
     | 'evidence.upload'

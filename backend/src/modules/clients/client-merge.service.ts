@@ -11,6 +11,8 @@ import { ClientRecords, RECORD_KINDS, type RecordKind } from './client-records';
 import { ClientsReader, readClient } from './clients.reader';
 import { clientErrors } from './clients.errors';
 import { clientAbilities } from './clients.policy';
+import { ClientContact } from './contacts/client-contact.entity';
+import { writeContactNames } from './contacts/client-contacts';
 import type { ClientDetailDto } from './dto/client.dto';
 import { Client, clientSummaries } from './entities/client.entity';
 
@@ -26,8 +28,8 @@ export class ClientMergeService {
   ) {}
 
   /**
-   * Moves the client's projects, tickets and invoices to the target and deletes the client. Its email
-   * addresses become former ones of the target. The records keep their client name and email.
+   * Moves the client's projects, tickets, invoices, contacts and notes to the target and deletes the
+   * client. Its email addresses become former ones of the target. The records keep their client name and email.
    *
    * @returns the target
    * @throws AppError 403 if the policy denies it, 404 for an unknown client, 400 for an unknown target,
@@ -41,6 +43,7 @@ export class ClientMergeService {
 
       const moved = await this.records.relink(em, id, intoId);
       await em.query('UPDATE client_addresses SET clientId = ? WHERE clientId = ?', [intoId, id]);
+      await moveContactsAndNotes(em, id, intoId);
       await em.delete(Client, id);
       await addFormerEmail(em, intoId, from.email);
       const fields = mergedFields(
@@ -100,6 +103,21 @@ async function lockBoth(
   if (!rows.some((row) => row.id === id)) throw errors.notFound('client');
   if (!rows.some((row) => row.id === intoId)) throw clientErrors.unknownTarget();
   return { from: await readClient(em, id), into: await readClient(em, intoId) };
+}
+
+/** The target keeps its primary contact. */
+async function moveContactsAndNotes(
+  em: EntityManager,
+  fromId: number,
+  intoId: number,
+): Promise<void> {
+  const hasPrimary = await em.existsBy(ClientContact, { clientId: intoId, isPrimary: true });
+  await em.query(
+    `UPDATE client_contacts SET clientId = ?${hasPrimary ? ', isPrimary = 0' : ''} WHERE clientId = ?`,
+    [intoId, fromId],
+  );
+  await em.query('UPDATE client_notes SET clientId = ? WHERE clientId = ?', [intoId, fromId]);
+  await writeContactNames(em, intoId);
 }
 
 type EnteredFields = Pick<ClientFields, keyof typeof CLIENT_LABELS>;
