@@ -1,15 +1,11 @@
-import { DataSource, QueryFailedError } from 'typeorm';
+import { QueryFailedError, type DataSource } from 'typeorm';
 import { DATABASE_SCHEMA, openDatabase } from '../src/database-schema';
 import { loadDemoData } from '../src/demo';
-import {
-  MigrationRejectedError,
-  dataSourceOptions,
-  migrate,
-  pendingMigrations,
-} from '../src/platform/database';
+import { MigrationRejectedError, migrate, pendingMigrations } from '../src/platform/database';
 import {
   createDatabase,
   createEmptyDatabase,
+  migrateOnly,
   startApp,
   summaryDifferences,
   type TestDatabase,
@@ -41,16 +37,6 @@ async function openTestDatabase(created: Promise<TestDatabase>): Promise<void> {
 async function dropTestDatabase(): Promise<void> {
   await dataSource.destroy();
   await database.drop();
-}
-
-/** Runs only the first migrations, as an older version would. */
-async function migrateOnly(steps: number): Promise<string[]> {
-  const version = { ...DATABASE_SCHEMA, migrations: DATABASE_SCHEMA.migrations.slice(0, steps) };
-  const settings = { databaseUrl: database.url, poolSize: 2 };
-  const older = await new DataSource(await dataSourceOptions(settings, version)).initialize();
-  const done = await migrate(older);
-  await older.destroy();
-  return done;
 }
 
 /** The statements that TypeORM would run to match the schema to the entities. */
@@ -120,11 +106,11 @@ describe('migrations', () => {
   });
 
   it('resumes after a crash between a migration and its record', async () => {
-    await migrateOnly(0);
+    await migrateOnly(database, 0);
     const queryRunner = dataSource.createQueryRunner();
     for (const [index, Step] of DATABASE_SCHEMA.migrations.entries()) {
       await new Step().up(queryRunner);
-      expect(await migrateOnly(index + 1)).toHaveLength(1);
+      expect(await migrateOnly(database, index + 1)).toHaveLength(1);
     }
     await queryRunner.release();
     expect(await schemaDifferences()).toEqual([]);
@@ -132,7 +118,7 @@ describe('migrations', () => {
   });
 
   it('names the failed migration, keeps the earlier ones and resumes once the cause is fixed', async () => {
-    await migrateOnly(3);
+    await migrateOnly(database, 3);
     await dataSource.query('RENAME TABLE users TO people');
     await expect(migrate(dataSource)).rejects.toThrow(
       /The migration CreateClients\d+ failed \(.*\)\. Earlier migrations are complete/,
@@ -154,6 +140,7 @@ describe('migrations', () => {
 
   it('copies entries that only the former ticket history contains to the audit log', async () => {
     await migrateOnly(
+      database,
       DATABASE_SCHEMA.migrations.findIndex(({ name }) => name.startsWith('CopyTicketEvents')),
     );
     await dataSource.query(

@@ -62,7 +62,7 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>) {
   const [form] = Form.useForm<Values>();
   const input = useProtectedInput<Values>(form, {
-    name: `${title} ${recordId}`,
+    name: [title, recordId].join(' '),
     dialog: title,
     initialValues,
   });
