@@ -11,6 +11,8 @@ export const TABLES = {
   change_sequences: { owner: 'platform', entity: 'ChangeSequence' },
   canned_replies: { owner: 'tickets', entity: 'CannedReply' },
   client_addresses: { owner: 'clients', entity: 'ClientAddress' },
+  client_contacts: { owner: 'clients', entity: 'ClientContact' },
+  client_notes: { owner: 'clients', entity: 'ClientNote' },
   clients: { owner: 'clients', entity: 'Client' },
   default_views: { owner: 'saved-views', entity: 'DefaultView' },
   evidence_files: { owner: 'evidence', entity: 'EvidenceFile' },
@@ -117,16 +119,25 @@ export const ALLOWED_READS = {
   'calendar-feeds': { users: 'serves the feeds of active users only' },
   clients: { tax_rates: 'checks and shows the tax rate of a client' },
   dashboard: {
+    clients: 'reads across modules',
+    invoices: 'reads across modules',
     projects: 'reads across modules',
     summaries: 'stores the figures of each day as summaries',
     tickets: 'reads across modules',
+    users: 'finds out whether colleagues were invited',
   },
   events: {
     expenses: 'finds who may receive the update of an expense',
     notifications: 'notifies browsers of new notifications',
     ticket_typing: 'notifies browsers that someone is typing',
   },
-  evidence: { projects: NAMES, tickets: NAMES, users: NAMES },
+  evidence: {
+    projects: NAMES,
+    ticket_attachments: 'deletes the attachments of a ticket with its messages',
+    ticket_messages: 'deletes the attachments of a ticket with its messages',
+    tickets: NAMES,
+    users: NAMES,
+  },
   expenses: { projects: NAMES, users: NAMES },
   'identity-providers': {
     session: 'finds the sessions that a provider has opened',
@@ -146,6 +157,7 @@ export const ALLOWED_READS = {
     users:
       'one prepared statement authenticates each request (docs/explanation/adr/0007-keep-sessions-in-our-own-table.md)',
   },
+  privacy: { clients: 'shows the names of the clients on hold' },
   projects: { users: NAMES },
   'saved-views': { users: NAMES },
   search: {

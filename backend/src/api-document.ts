@@ -15,7 +15,7 @@ with the same \`Idempotency-Key\` return the first response for 24 hours.`;
 const TAGS = {
   audit: 'Who changed what and when.',
   auth: 'Signing in and out, sessions, passwords, API tokens and your profile.',
-  clients: 'Clients, their billing details and statements.',
+  clients: 'Clients, their contacts, notes, billing details and statements.',
   dashboard: 'Figures, trends and the work that waits for the signed-in user.',
   events: 'Live events for open browser tabs.',
   evidence: 'Files, their versions, sharing links and the trash.',

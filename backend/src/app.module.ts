@@ -41,6 +41,7 @@ import { MailModule } from './platform/mail';
 import { MetricsModule } from './platform/metrics';
 import { PersonalDataModule } from './platform/personal-data';
 import { RateLimitsModule } from './platform/rate-limits';
+import { RetentionModule } from './platform/retention';
 import { SessionModule } from './platform/session';
 import { SecretsModule } from './platform/secrets';
 import { StorageModule, StoredFilesModule } from './platform/storage';
@@ -73,6 +74,7 @@ export class AppModule {
         BulkModule,
         ExportModule,
         PersonalDataModule,
+        RetentionModule,
         // Routes are matched in this order, so modules with the most requests are first.
         TicketsModule,
         DashboardModule,

@@ -37,7 +37,9 @@ import { InvoicePdf } from './modules/billing/entities/invoice-pdf.entity';
 import { InvoiceDelivery } from './modules/billing/sending/invoice-delivery.entity';
 import { InvoiceLink } from './modules/billing/sending/invoice-link.entity';
 import { Payment, paymentSummaries } from './modules/billing/payments/payment.entity';
+import { ClientContact } from './modules/clients/contacts/client-contact.entity';
 import { ClientAddress, Client, clientSummaries } from './modules/clients/entities/client.entity';
+import { ClientNote } from './modules/clients/notes/client-note.entity';
 import { EvidenceFile } from './modules/evidence/entities/evidence-file.entity';
 import { EvidenceVersion } from './modules/evidence/entities/evidence-version.entity';
 import {
@@ -103,6 +105,8 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     TaxRate,
     Client,
     ClientAddress,
+    ClientContact,
+    ClientNote,
     Project,
     ProjectMember,
     Ticket,

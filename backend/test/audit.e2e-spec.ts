@@ -34,6 +34,15 @@ describe('GET /api/audit', () => {
     ]);
   });
 
+  it('filters the audit log by actions', async () => {
+    expect(await actions('actions=project.create,ticket.update')).toEqual([
+      'project.create',
+      'ticket.update',
+    ]);
+    expect(await actions('actions=,')).toHaveLength(3);
+    expect(await actions('actions=nothing.done')).toEqual([]);
+  });
+
   it('returns one audit log entry by its id', async () => {
     const admin = await app.as('admin');
     const { body: list } = await admin.get('/api/audit?entity=ticket&entityId=42').expect(200);

@@ -30,6 +30,7 @@ const RESTRICTED_FIELDS: ReadonlySet<string> = new Set([
   'originalName', // a file name valid on all systems
   'receiptUrl', // an https address
   'recoveryCode', // an unused code
+  'returnTo', // a path; started only with a known provider
   'rejectReason', // only for rejected expenses
   'secureUrl', // an https address
   'subject', // known placeholders only

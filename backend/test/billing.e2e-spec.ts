@@ -157,6 +157,17 @@ describe('invoices', () => {
       expect((await createInvoice()).invoiceNumber).toMatch(/^INV-2026-/);
     });
 
+    it('continues the number sequence of the year when the prefix changes', async () => {
+      const last = (await createInvoice()).invoiceNumber;
+      await saveSetting('finance', { invoicePrefix: 'RE' });
+      const next = (await createInvoice()).invoiceNumber;
+      await saveSetting('finance', { invoicePrefix: 'INV' });
+      const countOf = (number: string): number => Number(number.split('-').at(-1));
+      expect(next).toMatch(/^RE-2026-\d{4}$/);
+      expect(countOf(next)).toBe(countOf(last) + 1);
+      expect((await createInvoice()).invoiceNumber).toMatch(/^INV-2026-/);
+    });
+
     it('links an invoice to its project and to the client with its email address', async () => {
       const { body: project } = await manager
         .post('/api/projects')

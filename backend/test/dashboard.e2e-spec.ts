@@ -53,6 +53,7 @@ describe('GET /api/dashboard/stats', () => {
       changes: { activeProjects: null, openTickets: null, totalRevenue: null, evidenceFiles: null },
       recentProjects: [],
       priorityTickets: [],
+      firstSteps: [],
     });
   });
 

@@ -224,6 +224,20 @@ describe('lines of invoices and drafts', () => {
       expect(draft.buyer.street).toBe('9 New Road');
     });
 
+    it('keep the client of the day on which they were issued when it is merged', async () => {
+      const { id, clientId, buyer } = await create([newLine()], {
+        clientName: 'Acme West',
+        clientEmail: 'west@acme.example',
+      });
+      const { body: into } = await admin
+        .post('/api/clients')
+        .send({ name: 'Acme Corporation', email: 'all@acme.example' })
+        .expect(201);
+      await admin.post(`/api/clients/${clientId}/merge`).send({ intoId: into.id }).expect(200);
+      const { body } = await manager.get(`/api/invoices/${id}`).expect(200);
+      expect(body).toMatchObject({ clientId: into.id, clientName: 'Acme West', buyer });
+    });
+
     it('accept a typed number when they are issued, if it is free', async () => {
       const { invoiceNumber } = await create([newLine()]);
       const { id } = await createDraft();

@@ -172,6 +172,25 @@ describe('payments and credit notes', () => {
       }
       await reverse(id, payment.id).expect(200);
       await admin.post(`/api/invoices/${id}/cancel`).send({ reason: 'Not needed' }).expect(200);
+      expect((await reverse(id, payment.id).expect(409)).body.rule).toBe(
+        'invoices.payment_reversed',
+      );
+      expect(await read(id)).toMatchObject({ status: 'cancelled', balanceDue: '0.00' });
+    });
+
+    it('reopen an invoice that was credited in part when they are reversed', async () => {
+      const { id } = await create();
+      const { body: payment } = await recordPayment(id, { amount: '19.00' }).expect(201);
+      const { body: invoice } = await admin.get(`/api/invoices/${id}`).expect(200);
+      const [line] = invoice.lines;
+      await credit(id, { lines: [{ lineId: line.id, quantity: '1' }] }).expect(201);
+      await reverse(id, payment.id).expect(200);
+      expect(await read(id)).toMatchObject({
+        status: 'pending',
+        paidTotal: '0.00',
+        creditedTotal: '59.50',
+        balanceDue: '59.50',
+      });
     });
   });
 

@@ -76,6 +76,18 @@ describe('scheduled job of a killed process', () => {
     return Number(row?.number);
   };
 
+  /** Notifications that are 20 days old, with a rule that deletes them after 10 days. */
+  async function insertOldNotifications(userId: number, count: number): Promise<void> {
+    const createdAt = new Date(Date.now() - 20 * 86_400_000);
+    const rows = Array.from({ length: count }, () => [userId, 'ticket.assigned', 'Old', createdAt]);
+    await database.query('INSERT INTO notifications (userId, type, title, createdAt) VALUES ?', [
+      rows,
+    ]);
+    await database.query("REPLACE INTO settings (name, value) VALUES ('retention', ?)", [
+      JSON.stringify({ notificationDays: 10 }),
+    ]);
+  }
+
   /**
    * Kills the process in the middle of the job, ends its lease, and waits until the other process
    * has finished the job.
@@ -185,12 +197,14 @@ describe('scheduled job of a killed process', () => {
   );
 
   it(
-    'empties the trash once for each file after a takeover',
+    'applies the retention rules once to each record after a takeover',
     async () => {
-      const job = 'evidence.empty_trash';
+      const job = 'retention.delete';
       await blockJob(job);
       const process = await start();
-      const browser = await process.signedIn(await insertUser(database, { role: 'manager' }));
+      const manager = await insertUser(database, { role: 'manager' });
+      await insertOldNotifications(manager.id, 2500);
+      const browser = await process.signedIn(manager);
       const ids: number[] = [];
       for (const name of ['one.txt', 'two.txt', 'three.txt', 'kept.txt']) {
         const { body } = await upload(browser, { name, content: name }).expect(201);
@@ -206,7 +220,7 @@ describe('scheduled job of a killed process', () => {
       const lock = await lockRecord('evidence_files', second);
       await releaseJob(job);
       await waitUntil(
-        async () => (await storedEvidenceFiles({ dataDir: folder.path })).length === 3,
+        async () => (await countRows("FROM notifications WHERE title = 'Old'")) === 0,
       );
 
       await killAndTakeOver(job, process, lock);
@@ -217,6 +231,11 @@ describe('scheduled job of a killed process', () => {
         "SELECT entityId FROM audit_log WHERE action = 'evidence.purge' ORDER BY id",
       );
       expect(purged.map(({ entityId }) => entityId)).toEqual(ids.slice(0, 3));
+      const batches = await database.query<{ records: string }[]>(
+        `SELECT JSON_EXTRACT(\`after\`, '$.records') AS records FROM audit_log
+         WHERE action = 'setting.apply_retention' ORDER BY id`,
+      );
+      expect(batches.map(({ records }) => Number(records))).toEqual([1000, 1000, 500, 3]);
     },
     TIMEOUT_MS,
   );

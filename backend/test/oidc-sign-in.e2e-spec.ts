@@ -28,6 +28,8 @@ describe('sign-in with a real OpenID Connect provider', () => {
       noor: person('noor'),
       olga: person('olga'),
       piet: person('piet', ['leads']),
+      rosa: person('rosa'),
+      sven: person('sven'),
       unverified: { ...person('unverified'), email_verified: false },
     });
     const superAdmin = await app.as('super_admin');
@@ -88,6 +90,72 @@ describe('sign-in with a real OpenID Connect provider', () => {
     });
     const { body: balances } = await browser.get('/api/timeoff/balance').expect(200);
     expect(balances).toBeDefined();
+  });
+
+  it('confirms the identity of a person who only has a sign-in at the provider', async () => {
+    const browser = app.anonymous();
+    await browser.get(await provider.signIn(await start(browser), 'rosa')).expect(302);
+    const confirmedAt = async (): Promise<Date> => {
+      const [row] = await app.database.query<{ confirmedAt: Date }[]>(
+        `SELECT s.confirmedAt FROM session s JOIN users u ON u.id = s.userId WHERE u.email = ?`,
+        ['rosa@atrium.test'],
+      );
+      return row?.confirmedAt ?? new Date(0);
+    };
+    await app.database.query(
+      `UPDATE session s JOIN users u ON u.id = s.userId SET s.confirmedAt = '2020-01-01'
+       WHERE u.email = ?`,
+      ['rosa@atrium.test'],
+    );
+    const startStepUp = async (returnTo = '/profile?tab=1'): Promise<string> => {
+      const { body } = await browser
+        .post('/api/auth/identities/step-up')
+        .send({ provider: 'harbour', returnTo })
+        .expect(200);
+      return body.url;
+    };
+
+    const url = await startStepUp();
+    const query = new URL(url).searchParams;
+    expect([query.get('prompt'), query.get('max_age')]).toEqual(['login', '0']);
+    const callback = await provider.signIn(url, 'rosa');
+    const { headers } = await browser.get(callback).expect(302);
+    expect(headers['location']).toBe('/profile?tab=1');
+    expect(Date.now() - (await confirmedAt()).getTime()).toBeLessThan(60_000);
+    await browser.get(callback).expect(400);
+
+    const outside = await provider.signIn(await startStepUp('//evil.example'), 'rosa');
+    expect((await browser.get(outside).expect(302)).headers['location']).toBe('/');
+  });
+
+  it("rejects a confirmation without fresh credentials or with someone else's sign-in", async () => {
+    const browser = app.anonymous();
+    await browser.get(await provider.signIn(await start(browser), 'sven')).expect(302);
+    await app.database.query("UPDATE session SET confirmedAt = '2020-01-01'");
+    const stepUp = async (): Promise<URL> => {
+      const { body } = await browser
+        .post('/api/auth/identities/step-up')
+        .send({ provider: 'harbour', returnTo: '/' })
+        .expect(200);
+      return new URL(body.url);
+    };
+
+    // A person who removes the parameters continues with the session at the provider.
+    const silent = await stepUp();
+    silent.searchParams.delete('prompt');
+    silent.searchParams.delete('max_age');
+    await app.database.query(
+      'UPDATE pending_sign_ins SET expiresAt = expiresAt + INTERVAL 5 MINUTE',
+    );
+    const { body } = await browser.get(await provider.signIn(silent.href, 'sven')).expect(403);
+    expect(body.rule).toBe('oidc.not_confirmed');
+
+    const other = await provider.signIn((await stepUp()).href, 'piet');
+    expect((await browser.get(other).expect(403)).body.rule).toBe('oidc.other_identity');
+    const rows = await app.database.query<object[]>(
+      "SELECT 1 FROM session s JOIN users u ON u.id = s.userId WHERE u.email = 'sven@atrium.test' AND s.confirmedAt > '2021-01-01'",
+    );
+    expect(rows).toEqual([]);
   });
 
   it('rejects an address that the provider has not verified', async () => {

@@ -8,6 +8,7 @@ interface Content {
 interface Operation {
   operationId?: string;
   summary?: string;
+  description?: string;
   tags?: string[];
   parameters?: { name: string; in: string; schema?: Schema }[];
   requestBody?: Content;
@@ -98,6 +99,12 @@ describe('openapi.json', () => {
     it('declares a summary and one tag for the operation', () => {
       expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
       expect(operation.tags).toHaveLength(1);
+    });
+
+    it('says who can use the operation', () => {
+      expect(operation.description).toMatch(
+        /(Needs no sign-in|Available to every signed-in user|Needs the right `[a-z_.]+`)\./,
+      );
     });
 
     it('describes the successful response of the operation', () => {

@@ -136,6 +136,14 @@ describe('personal data', () => {
       email,
       phone: '+49 30 5550177',
     });
+    const other = { name: `Ottoline Ash${mark}`, email: `o.${mark}@contact.example` };
+    const address = `/api/clients/${client.id}`;
+    await admin
+      .post(`${address}/contacts`)
+      .send({ ...other, phone: '+49 30 5550188' })
+      .expect(201);
+    const text = `${other.name} prefers ${other.email}.`;
+    const { body: note } = await admin.post(`${address}/notes`).send({ body: text }).expect(201);
     await makeTicket(app, { clientName: 'Keepers Ltd', clientEmail: email, title: contactName });
     const invoice = (clientEmail: string) =>
       admin.post('/api/invoices').send(newInvoice({ clientName: 'Keepers Ltd', clientEmail }));
@@ -152,7 +160,10 @@ describe('personal data', () => {
       kept: 1,
       keptReason: 'Issued invoices are kept by law.',
     });
-    const places = await placesOf([email, contactName, '+49 30 5550177']);
+    const places = await placesOf([
+      ...[email, contactName, '+49 30 5550177'],
+      ...[other.name, other.email, '+49 30 5550188'],
+    ]);
     expect(places.filter((place) => !place.startsWith('invoices.'))).toEqual([]);
     expect(places).toContain(`invoices.clientEmail: ${email}`);
     expect((await admin.get(`/api/clients/${client.id}`).expect(200)).body).toMatchObject({
@@ -161,6 +172,12 @@ describe('personal data', () => {
       phone: null,
       email: `client-${client.id}@erased.invalid`,
     });
+    expect((await admin.get(`${address}/contacts`).expect(200)).body).toEqual([]);
+    const { body: notes } = await admin.get(`${address}/notes`).expect(200);
+    const name = `Erased contact ${client.id}`;
+    expect(notes).toMatchObject([
+      { id: note.id, body: `${name} prefers client-${client.id}@erased.invalid.` },
+    ]);
   });
 
   it('changes nothing with a dry run, without a recent confirmation or without the right', async () => {

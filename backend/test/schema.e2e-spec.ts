@@ -1,12 +1,15 @@
-import { DataSource, QueryFailedError } from 'typeorm';
+import { QueryFailedError, type DataSource } from 'typeorm';
 import { DATABASE_SCHEMA, openDatabase } from '../src/database-schema';
+import { loadDemoData } from '../src/demo';
+import { MigrationRejectedError, migrate, pendingMigrations } from '../src/platform/database';
 import {
-  MigrationRejectedError,
-  dataSourceOptions,
-  migrate,
-  pendingMigrations,
-} from '../src/platform/database';
-import { createDatabase, createEmptyDatabase, type TestDatabase } from './harness';
+  createDatabase,
+  createEmptyDatabase,
+  migrateOnly,
+  startApp,
+  summaryDifferences,
+  type TestDatabase,
+} from './harness';
 
 /** Error numbers of the server. MySQL and MariaDB use different numbers for some errors. */
 const CHECK_VIOLATION = [3819, 4025];
@@ -36,21 +39,50 @@ async function dropTestDatabase(): Promise<void> {
   await database.drop();
 }
 
-/** Runs only the first migrations, as an older version would. */
-async function migrateOnly(steps: number): Promise<string[]> {
-  const version = { ...DATABASE_SCHEMA, migrations: DATABASE_SCHEMA.migrations.slice(0, steps) };
-  const settings = { databaseUrl: database.url, poolSize: 2 };
-  const older = await new DataSource(await dataSourceOptions(settings, version)).initialize();
-  const done = await migrate(older);
-  await older.destroy();
-  return done;
-}
-
 /** The statements that TypeORM would run to match the schema to the entities. */
 async function schemaDifferences(): Promise<string[]> {
   const log = await dataSource.driver.createSchemaBuilder().log();
   return log.upQueries.map(({ query }) => query);
 }
+
+/** The first migration after version 0.1 that changes sessions. */
+const FIRST_AFTER_0_1 = DATABASE_SCHEMA.migrations.findIndex(({ name }) =>
+  name.startsWith('AddSignInToSession'),
+);
+
+describe('upgrade from version 0.1', () => {
+  it('keeps the demo data, and people signed in', async () => {
+    const app = await startApp();
+    try {
+      await loadDemoData(app.database, {
+        now: new Date(),
+        putFile: () => Promise.resolve(),
+      });
+      const browser = await app.as('manager');
+      for (let step = FIRST_AFTER_0_1; step < MIGRATION_COUNT; step += 1) {
+        await app.database.undoLastMigration();
+      }
+      // The session is now as version 0.1 stored it.
+      const [session] = await app.database.query<object[]>('SELECT * FROM session');
+      expect(Object.keys(session ?? {}).sort()).toEqual([
+        'address',
+        'createdAt',
+        'expire',
+        'lastSeenAt',
+        'sess',
+        'sid',
+        'userAgent',
+        'userId',
+      ]);
+      await migrate(app.database);
+      expect(await summaryDifferences(app.database)).toEqual([]);
+      const { body } = await browser.get('/api/auth/sessions').expect(200);
+      expect(body).toMatchObject([{ method: 'password', secondFactor: null, isCurrent: true }]);
+    } finally {
+      await app.close();
+    }
+  });
+});
 
 describe('migrations', () => {
   beforeEach(() => openTestDatabase(createEmptyDatabase()));
@@ -74,11 +106,11 @@ describe('migrations', () => {
   });
 
   it('resumes after a crash between a migration and its record', async () => {
-    await migrateOnly(0);
+    await migrateOnly(database, 0);
     const queryRunner = dataSource.createQueryRunner();
     for (const [index, Step] of DATABASE_SCHEMA.migrations.entries()) {
       await new Step().up(queryRunner);
-      expect(await migrateOnly(index + 1)).toHaveLength(1);
+      expect(await migrateOnly(database, index + 1)).toHaveLength(1);
     }
     await queryRunner.release();
     expect(await schemaDifferences()).toEqual([]);
@@ -86,7 +118,7 @@ describe('migrations', () => {
   });
 
   it('names the failed migration, keeps the earlier ones and resumes once the cause is fixed', async () => {
-    await migrateOnly(3);
+    await migrateOnly(database, 3);
     await dataSource.query('RENAME TABLE users TO people');
     await expect(migrate(dataSource)).rejects.toThrow(
       /The migration CreateClients\d+ failed \(.*\)\. Earlier migrations are complete/,
@@ -108,6 +140,7 @@ describe('migrations', () => {
 
   it('copies entries that only the former ticket history contains to the audit log', async () => {
     await migrateOnly(
+      database,
       DATABASE_SCHEMA.migrations.findIndex(({ name }) => name.startsWith('CopyTicketEvents')),
     );
     await dataSource.query(

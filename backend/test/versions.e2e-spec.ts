@@ -1,6 +1,7 @@
 import { RoutePolicies } from '../src/platform/access';
 import {
   grantTimeOff,
+  makeClient,
   newClient,
   newExpense,
   newIdentityProvider,
@@ -105,6 +106,20 @@ describe('record versions', () => {
       ),
     'PUT /tickets/:id': () => createRecord('/api/tickets', newTicket(), (title) => ({ title })),
     'PUT /clients/:id': () => createRecord('/api/clients', newClient(), (name) => ({ name })),
+    'PUT /clients/:id/contacts/:contactId': async () =>
+      listedRecord(
+        await app.as('manager'),
+        `/api/clients/${(await makeClient(app)).id}/contacts`,
+        { name: 'Jane Miller' },
+        (name) => ({ name }),
+      ),
+    'PUT /clients/:id/notes/:noteId': async () =>
+      listedRecord(
+        await app.as('employee'),
+        `/api/clients/${(await makeClient(app)).id}/notes`,
+        { body: 'Prefers calls.' },
+        (text) => ({ body: text }),
+      ),
     'PUT /invoices/:id': () =>
       createRecord('/api/invoices', newInvoice(), (description) => ({ description })),
     'PUT /expenses/:id': () =>
@@ -219,6 +234,20 @@ describe('record versions', () => {
         version: (await state()).version,
         state,
         change: (text) => ({ sickDays: days[text] }),
+      };
+    },
+    'PUT /settings/retention': async () => {
+      const browser = await app.as('super_admin');
+      const address = '/api/settings/retention';
+      const state = () => body(browser.get(address).expect(200));
+      const { body: rules } = await browser.get(address).expect(200);
+      const { version, heldClients: _heldClients, ...values } = rules;
+      return {
+        browser,
+        address,
+        version,
+        state,
+        change: (text) => ({ ...values, trashDays: text.length }),
       };
     },
     ...Object.fromEntries(

@@ -341,6 +341,25 @@ describe('webhooks', () => {
     expect(body.rule).toBe('service_accounts.in_use');
   });
 
+  it('keeps the events while the service account is inactive', async () => {
+    const receiver = await openReceiver();
+    const account = await makeRecord(app, 'super_admin', '/api/service-accounts', {
+      name: 'Paused receiver',
+      role: 'viewer',
+    });
+    await createWebhook({ url: receiver.url, serviceAccountId: account.id });
+    const admin = await app.as('super_admin');
+    const setActive = (isActive: boolean) =>
+      admin.put(`/api/service-accounts/${account.id}`).send({ isActive }).expect(200);
+    await setActive(false);
+    await createTicket();
+    await send();
+    expect(receiver.received).toEqual([]);
+    await setActive(true);
+    await send();
+    expect(receiver.types).toEqual(['ticket.created']);
+  });
+
   it('deletes finished deliveries after 30 days', async () => {
     const receiver = await openReceiver();
     const webhook = await createWebhook({ url: receiver.url });

@@ -142,15 +142,16 @@ async function measureInteractions(page) {
 /** Milliseconds from the click on the row until the conversation can be continued. */
 async function openTicketPanel(page) {
   const view = page.getByRole('button', { name: /^View T-/ }).first();
-  const open = () =>
-    view.evaluate(clickUntilDrawn, { path: /^\/tickets\/\d+$/.source, form: MESSAGE_FORM });
-  await open();
-  await page.locator(MESSAGE_FORM).waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator(MESSAGE_FORM).waitFor({ state: 'detached' });
-  const milliseconds = await open();
-  await page.keyboard.press('Escape');
-  await page.locator(MESSAGE_FORM).waitFor({ state: 'detached' });
+  let milliseconds = 0;
+  // The first time loads the ticket.
+  for (let time = 1; time <= 2; time += 1) {
+    milliseconds = await view.evaluate(clickUntilDrawn, {
+      path: '^/tickets/\\d+$',
+      form: MESSAGE_FORM,
+    });
+    await page.keyboard.press('Escape');
+    await page.locator(MESSAGE_FORM).waitFor({ state: 'detached' });
+  }
   return milliseconds;
 }
 
@@ -161,7 +162,8 @@ async function openTicketPage(page) {
     .first()
     .click();
   const link = page.getByRole('link', { name: 'Open as Page' });
-  const milliseconds = await link.evaluate(clickUntilDrawn, { path: '/page$', form: MESSAGE_FORM });
+  const form = `main ${MESSAGE_FORM}`;
+  const milliseconds = await link.evaluate(clickUntilDrawn, { path: '/page$', form });
   await page.goBack();
   await page.keyboard.press('Escape');
   await page.locator(MESSAGE_FORM).waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 import type { ClientStatus } from '@atrium/contracts';
+import type { ClientContact } from '../modules/clients/contacts/client-contact.entity';
 import type { Client } from '../modules/clients/entities/client.entity';
 import type { DemoCalendar } from './demo-calendar';
 import type { Row } from './rows';
@@ -148,7 +149,10 @@ const DETAILS: Readonly<Record<number, Partial<BillingDetails>>> = {
   8: { taxRateId: 3, remindersPaused: true },
 };
 
-export function buildClients(calendar: DemoCalendar): Row<Client>[] {
+export function buildClients(
+  calendar: DemoCalendar,
+  contacts: readonly Row<ClientContact>[],
+): Row<Client>[] {
   return CLIENTS.map(
     ([name, industry, status, contactName, email, phone, street, postalCode, city], index) => ({
       id: index + 1,
@@ -165,7 +169,14 @@ export function buildClients(calendar: DemoCalendar): Row<Client>[] {
       country: 'US',
       ...NO_DETAILS,
       ...DETAILS[index],
+      contactNames: namesOf(contacts.filter(({ clientId }) => clientId === index + 1)),
       createdById: 3,
     }),
   );
 }
+
+const namesOf = (contacts: readonly Row<ClientContact>[]): string | null =>
+  contacts
+    .map(({ name }) => name)
+    .sort()
+    .join('\n') || null;

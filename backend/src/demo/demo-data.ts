@@ -1,4 +1,5 @@
 import { auditCreations, buildNotifications } from './activity';
+import { buildContacts, buildNotes } from './client-contacts';
 import { buildClients } from './clients';
 import { buildCompany } from './company';
 import { buildDailyFigures } from './daily-figures';
@@ -34,7 +35,8 @@ export async function buildDemoData(now: Date, passwordHash: string) {
   const random = new DemoRandom(SEED);
   const users = buildUsers(calendar, random, passwordHash);
   const people = activePeople(users);
-  const clients = buildClients(calendar);
+  const contacts = buildContacts(calendar);
+  const clients = buildClients(calendar, contacts);
   const { projects, members } = buildProjects(calendar, clients);
   const conversation = buildTickets(calendar, random, people, clients, projects);
   const evidence = await buildEvidence(calendar, random, people, projects, conversation.tickets);
@@ -61,6 +63,8 @@ export async function buildDemoData(now: Date, passwordHash: string) {
     users,
     taxRates,
     clients,
+    contacts,
+    clientNotes: buildNotes(calendar, people),
     projects,
     members,
     conversation,

@@ -8,7 +8,9 @@ import { RecurringInvoice } from '../modules/billing/recurring/recurring-invoice
 import { TaxRate } from '../modules/billing/tax-rates/tax-rate.entity';
 import { InvoiceLine } from '../modules/billing/entities/invoice-line.entity';
 import { Payment, paymentSummaries } from '../modules/billing/payments/payment.entity';
+import { ClientContact } from '../modules/clients/contacts/client-contact.entity';
 import { Client, clientSummaries } from '../modules/clients/entities/client.entity';
+import { ClientNote } from '../modules/clients/notes/client-note.entity';
 import { EvidenceFile } from '../modules/evidence/entities/evidence-file.entity';
 import { EvidenceVersion } from '../modules/evidence/entities/evidence-version.entity';
 import {
@@ -87,6 +89,8 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
   await insert(em, Setting, data.settings);
   await insert(em, TaxRate, data.taxRates);
   await insert(em, Client, data.clients);
+  await insert(em, ClientContact, data.contacts);
+  await insert(em, ClientNote, data.clientNotes);
   await insert(em, Project, data.projects);
   await insert(em, ProjectMember, data.members);
   await insert(em, Ticket, conversation.tickets);

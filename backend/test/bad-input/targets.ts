@@ -116,6 +116,19 @@ export class Targets {
     'tickets/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
     }),
+    'clients/{id}/contacts/{contactId}': async () => {
+      const { id } = await this.client();
+      const contact = { name: 'Jane Miller' };
+      const path = `/api/clients/${id}/contacts`;
+      return { id, contactId: (await makeRecord(this.app, 'super_admin', path, contact)).id };
+    },
+    'clients/{id}/notes/{noteId}': async (_path, sender) => {
+      const { id } = await this.client();
+      const author = await this.app.signedIn(sender);
+      const note = { body: 'Prefers calls.' };
+      const { body } = await author.post(`/api/clients/${id}/notes`).send(note).expect(201);
+      return { id, noteId: body.id };
+    },
     'clients/{id}': () => this.client(),
     'privacy/clients/{id}': () => this.client(),
     'privacy/users/{id}': async () => ({ id: (await this.app.addUser({ role: 'viewer' })).id }),

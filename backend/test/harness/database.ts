@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { RowDataPacket } from 'mysql2';
 import { createConnection, type Connection } from 'mysql2/promise';
-import { openDatabase } from '../../src/database-schema';
-import { migrate, parseDatabaseUrl } from '../../src/platform/database';
+import { DataSource } from 'typeorm';
+import { DATABASE_SCHEMA, openDatabase } from '../../src/database-schema';
+import { dataSourceOptions, migrate, parseDatabaseUrl } from '../../src/platform/database';
 
 /** A database that belongs to one test file. */
 export interface TestDatabase {
@@ -32,6 +33,16 @@ export async function createEmptyDatabase(): Promise<TestDatabase & { name: stri
     url: databaseUrl(name),
     drop: () => withServerConnection((connection) => drop(connection, name)),
   };
+}
+
+/** Runs only the first migrations, as an older version would. */
+export async function migrateOnly({ url }: TestDatabase, steps: number): Promise<string[]> {
+  const version = { ...DATABASE_SCHEMA, migrations: DATABASE_SCHEMA.migrations.slice(0, steps) };
+  const settings = { databaseUrl: url, poolSize: 2 };
+  const older = await new DataSource(await dataSourceOptions(settings, version)).initialize();
+  const done = await migrate(older);
+  await older.destroy();
+  return done;
 }
 
 function environment(name: 'TEST_DATABASE_URL' | 'TEST_RUN'): string {

@@ -200,6 +200,44 @@ test.describe('clients', () => {
     await expect(page.getByText(from.email)).toBeVisible();
   });
 
+  test('keeps contacts and notes of a client, and finds it by a contact', async ({
+    page,
+    signedInAs,
+  }) => {
+    const word = uniqueWord();
+    const name = `Harbour ${word}`;
+    await signedInAs('manager', '/clients');
+    await createClient(page, { name, email: `office@${word}.example` });
+    await page.getByPlaceholder('Search clients...').fill(word);
+    await openClient(page, name);
+
+    await page.getByRole('button', { name: 'Add Contact' }).click();
+    await dialog(page).getByLabel('Name').fill(`Jane ${word}`);
+    await dialog(page).getByLabel('Email').fill(`office@${word}.example`);
+    await dialog(page).getByLabel('Primary Contact').check();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Add Contact' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('button', { name: `Actions for Jane ${word}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Name').fill(`Zora${word}`);
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('button', { name: `Actions for Zora${word}` })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await dialog(page).getByLabel('Note').fill('Prefers calls in the morning.');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('Prefers calls in the morning.')).toBeVisible();
+    await expect(page.getByText(/added a note/)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/clients');
+    await page.getByPlaceholder('Search clients...').fill(`Zora${word}`);
+    await expect(card(page, name)).toBeVisible();
+  });
+
   test('shows an employee why clients are read-only', async ({ page, signedInAs }) => {
     await signedInAs('employee', '/clients');
     await expect(addClient(page)).toHaveAttribute('aria-disabled', 'true');

@@ -4,6 +4,7 @@ import {
   Colleague,
   expect,
   expectAccessible,
+  expireConfirmation,
   PASSWORD,
   signOut,
   test,
@@ -47,20 +48,6 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-/** Lets the last confirmation of the identity be too old, as the server would say. */
-async function expireConfirmation(page: Page, path: string): Promise<void> {
-  await page.route(
-    path,
-    (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        json: { message: 'Confirm that it is you.', rule: 'auth.step_up_required' },
-      }),
-    { times: 1 },
-  );
 }
 
 test.describe('second factor', () => {

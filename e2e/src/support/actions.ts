@@ -39,3 +39,17 @@ export async function saveInAnotherTab(page: Page, path: string, data: object): 
   const response = await page.request.put(path, { data, headers: { Origin: origin } });
   expect(response.status()).toBe(200);
 }
+
+/** Lets the last confirmation of the identity be too old, as the server would say. */
+export async function expireConfirmation(page: Page, path: string): Promise<void> {
+  await page.route(
+    path,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        json: { message: 'Confirm that it is you.', rule: 'auth.step_up_required' },
+      }),
+    { times: 1 },
+  );
+}

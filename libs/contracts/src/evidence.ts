@@ -3,9 +3,6 @@ export const SHARE_LINK_DAYS = [1, 7, 30, null] as const;
 export type ShareLinkDays = (typeof SHARE_LINK_DAYS)[number];
 export const DEFAULT_SHARE_LINK_DAYS = 7;
 
-/** Days that a deleted file stays in the trash before it is permanently deleted. */
-export const TRASH_DAYS = 30;
-
 /** Maximum length in characters. */
 export const FILE_NAME_LENGTH = 255;
 

@@ -16,6 +16,7 @@ export * from './notifications';
 export * from './parties';
 export * from './people';
 export * from './remotes';
+export * from './retention';
 export * from './rights';
 export * from './roles';
 export * from './saved-views';

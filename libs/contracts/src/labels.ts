@@ -34,7 +34,24 @@ export const CLIENT_HISTORY_LABELS = {
   /** Before addresses had parts. */
   address: 'Address',
   mergedClient: 'Merged Client',
+  contact: 'Contact',
+  contactJobTitle: 'Job Title',
+  contactEmail: 'Email',
+  contactPhone: 'Phone',
+  isPrimaryContact: 'Primary Contact',
 } as const;
+
+/** Fields that people enter for a contact of a client, with the label that every screen and message uses. */
+export const CONTACT_LABELS = {
+  name: 'Name',
+  jobTitle: 'Job Title',
+  email: 'Email',
+  phone: 'Phone',
+  isPrimary: 'Primary Contact',
+} as const;
+
+/** Fields that people enter for a note about a client. */
+export const CLIENT_NOTE_LABELS = { body: 'Note' } as const;
 
 /** Fields of the company that invoices print, with their labels. */
 export const COMPANY_LABELS = {

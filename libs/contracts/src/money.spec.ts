@@ -7,6 +7,7 @@ import {
   isZeroDecimal,
   negateDecimal,
   parseMoney,
+  readAmount,
   subtractDecimals,
   toCents,
 } from './money';
@@ -102,4 +103,25 @@ describe('parseMoney', () => {
       expect(parseMoney(typed)).toBeNull();
     },
   );
+});
+
+describe('readAmount', () => {
+  it.each([
+    ['$1 234,56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['1,234.56', '1234.56'],
+    ['€\u00a01.234.567,8', '1234567.80'],
+    ["CHF 1'250", '1250.00'],
+    ['12,5', '12.50'],
+  ])('reads %j as %s', (text, amount) => {
+    expect(readAmount(text)).toEqual({ amount });
+  });
+
+  it.each(['1,250', '1.250', '$ 1.250'])('says that %j could mean two amounts', (text) => {
+    expect(readAmount(text)).toEqual({ isAmbiguous: true });
+  });
+
+  it.each(['', 'free', '1,2,3', '12.3456', '-5', '1.250.00'])('does not read %j', (text) => {
+    expect(readAmount(text)).toBeUndefined();
+  });
 });

@@ -69,6 +69,34 @@ export function parseMoney(input: string): string | null {
   return cents <= toCents(MONEY_MAX) ? fromCents(cents) : null;
 }
 
+/** An amount as a text says it; ambiguous if it could mean two. */
+export type ReadAmount = { amount: string } | { isAmbiguous: true };
+
+/**
+ * Reads an amount as spreadsheets of several countries write it: `1,250.00`, `1.250,00`, `$1 250`. One
+ * separator before three digits could mean both.
+ *
+ * @returns the amount with two places, however large; `undefined` for anything else
+ */
+export function readAmount(text: string): ReadAmount | undefined {
+  const digits = text.trim().replaceAll(/[\s\p{Sc}'’]|^[A-Z]{3}\b|\b[A-Z]{3}$/gu, '');
+  if (/^\d+(\.\d{1,2})?$/.test(digits)) return { amount: withTwoPlaces(digits) };
+  if (/^\d{1,3}[.,]\d{3}$/.test(digits)) return { isAmbiguous: true };
+  const [, whole = '', decimals] =
+    /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(digits) ??
+    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(digits) ??
+    /^(\d+),(\d{1,2})$/.exec(digits) ??
+    [];
+  if (whole === '') return undefined;
+  const units = whole.replaceAll(/[.,]/g, '');
+  return { amount: withTwoPlaces(decimals === undefined ? units : `${units}.${decimals}`) };
+}
+
+function withTwoPlaces(amount: string): string {
+  const [units = '0', decimals = ''] = amount.split('.');
+  return `${units.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`;
+}
+
 export interface MoneyFormat {
   /** ISO 4217 code. Default: `USD`. */
   currency?: string;

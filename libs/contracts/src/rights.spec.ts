@@ -21,6 +21,7 @@ const TABLE: Record<Right, string> = {
   'client.read': 'SAMEV',
   'client.create': 'SAM--',
   'client.update': 'SAM--',
+  'client.note': 'SAME-',
   'client.delete': 'SA---',
   'evidence.read': 'SAMEV',
   'evidence.upload': 'SAME-',

@@ -27,6 +27,7 @@ export const RIGHTS = {
   'client.read': ALL,
   'client.create': MANAGERS,
   'client.update': MANAGERS,
+  'client.note': STAFF,
   'client.delete': ADMINS,
   'evidence.read': ALL,
   'evidence.upload': STAFF,

@@ -96,6 +96,18 @@ export type TimeOffStatus = (typeof TIME_OFF_STATUSES)[number];
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
+/** The steps of a new company's checklist, in their order (docs/domain/dashboard.md#first-steps). */
+export const FIRST_STEPS = [
+  'company_details',
+  'logo',
+  'mail_server',
+  'colleague',
+  'client',
+  'project',
+  'invoice',
+] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
 /** The kinds of to-do, in the order of the dashboard. */
 export const TODO_KINDS = [
   'time_off_requests',

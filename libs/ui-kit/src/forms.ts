@@ -28,6 +28,7 @@ export { UnsavedChangesGuard } from './form/unsaved-changes-guard';
 export { useClientCheck, type ClientCheck } from './form/use-client-check';
 export { useProtectedInput } from './form/use-protected-input';
 export { useVersionedEdit } from './form/use-versioned-edit';
+export { usePersonalDataActions } from './privacy/use-personal-data-actions';
 export { PictureButton, type PictureButtonProps } from './media/picture-button';
 export { Dialog, type DialogProps } from './overlay/dialog';
 export { Checkbox, Form, Input, Mentions, Select, type FormInstance } from 'antd';

@@ -1225,6 +1225,7 @@ export type Ability =
       | 'expenses.resubmit_needs_owner'
       | 'expenses.not_rejected'
       | 'clients.update_needs_manager'
+      | 'client_notes.not_own'
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
@@ -1369,7 +1370,7 @@ export type MatchedClientDto = {
   name: string;
   email: string;
 };
-export type ClientSimilarity = 'email' | 'name';
+export type ClientSimilarity = 'email' | 'name' | 'contact';
 export type ClientSuggestionDto = {
   id: number;
   name: string;

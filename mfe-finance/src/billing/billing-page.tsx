@@ -132,8 +132,8 @@ function Billing() {
     sort,
   };
   const listView = useListView({ screen: 'billing', columns: useInvoiceColumns() });
-  const { pageSize, setPageSize, shownColumns } = listView;
-  const invoices = useListInvoicesQuery({ ...list, page, pageSize });
+  const { isSettled, pageSize, setPageSize, shownColumns } = listView;
+  const invoices = useListInvoicesQuery({ ...list, page, pageSize }, { skip: !isSettled });
   const ids = useMemo(() => invoices.data?.rows.map(({ id }) => id), [invoices.data]);
   const selection = useRowSelection(ids);
 

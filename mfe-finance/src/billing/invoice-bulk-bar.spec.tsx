@@ -1,45 +1,18 @@
-import { useRowSelection } from '@atrium/ui-kit/data';
-import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
-import type { Role } from '@atrium/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { useEffect } from 'react';
+import { setUpBulkBar } from '../testing/bulk-bar';
 import { listedInvoice } from '../testing/invoices';
 import { InvoiceBulkBar } from './invoice-bulk-bar';
 
-const ROWS = [
-  listedInvoice({ id: 31, invoiceNumber: 'INV-2026-0031', balanceDue: '100.10' }),
-  listedInvoice({ id: 32, invoiceNumber: 'INV-2026-0032', balanceDue: '20.20' }),
-];
-const IDS = ROWS.map(({ id }) => id);
-
-const sent: unknown[] = [];
-
-apiServer(
-  http.post('*/api/invoices/bulk', async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json([
-      { id: 31, status: 200 },
-      { id: 32, status: 409, message: 'This invoice was already sent.' },
-    ]);
-  }),
-);
-
-beforeEach(() => {
-  sent.length = 0;
+const { sent, open } = setUpBulkBar({
+  path: '/api/invoices/bulk',
+  rows: [
+    listedInvoice({ id: 31, invoiceNumber: 'INV-2026-0031', balanceDue: '100.10' }),
+    listedInvoice({ id: 32, invoiceNumber: 'INV-2026-0032', balanceDue: '20.20' }),
+  ],
+  refusal: { status: 409, message: 'This invoice was already sent.' },
+  renderBar: (selection, rows) => <InvoiceBulkBar selection={selection} rows={rows} />,
 });
-
-function SelectedRows() {
-  const selection = useRowSelection(IDS);
-  const { select } = selection;
-  useEffect(() => select(IDS, true), [select]);
-  return <InvoiceBulkBar selection={selection} rows={ROWS} />;
-}
-
-const open = (role: Role = 'admin') =>
-  renderWithUi(<SelectedRows />, { session: testSession({ role }) });
 
 it('sends the selected invoices and shows why one was refused', async () => {
   const { user } = await open();

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '@atrium/web-kit';
-import { isZeroDecimal, trimDecimal } from '@atrium/contracts';
+import { formatPercent, isZeroDecimal, trimDecimal } from '@atrium/contracts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
@@ -98,7 +98,7 @@ function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
             <div className={styles.amount}>
               {trimDecimal(line.quantity)} {line.unit}
               {!isZeroDecimal(line.discountPercent.slice(0, -1)) && (
-                <div className={styles.label}>−{trimDecimal(line.discountPercent)} %</div>
+                <div className={styles.label}>−{formatPercent(line.discountPercent)}</div>
               )}
             </div>
             <div className={styles.amount}>{money(line.netAmount)}</div>
@@ -114,7 +114,7 @@ function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
             .map(({ category, percent, netAmount, taxAmount }) => (
               <Detail
                 key={`${category} ${percent}`}
-                label={`${trimDecimal(percent)} % of ${money(netAmount)}`}
+                label={`${formatPercent(percent)} of ${money(netAmount)}`}
                 value={money(taxAmount)}
               />
             ))}

@@ -1,45 +1,18 @@
-import type { Role } from '@atrium/contracts';
-import { useRowSelection } from '@atrium/ui-kit/data';
-import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { useEffect } from 'react';
+import { setUpBulkBar } from '../testing/bulk-bar';
 import { listedExpense } from '../testing/expenses';
 import { ExpenseBulkBar } from './expense-bulk-bar';
 
-const ROWS = [
-  listedExpense({ id: 12, amount: '100.10' }),
-  listedExpense({ id: 13, vendorName: 'Paper Mill', description: 'Paper', amount: '20.20' }),
-];
-const IDS = ROWS.map(({ id }) => id);
-
-const sent: unknown[] = [];
-
-apiServer(
-  http.post('*/api/expenses/bulk', async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json([
-      { id: 12, status: 200 },
-      { id: 13, status: 403, message: "You can't decide on your own expenses." },
-    ]);
-  }),
-);
-
-beforeEach(() => {
-  sent.length = 0;
+const { sent, open } = setUpBulkBar({
+  path: '/api/expenses/bulk',
+  rows: [
+    listedExpense({ id: 12, amount: '100.10' }),
+    listedExpense({ id: 13, vendorName: 'Paper Mill', description: 'Paper', amount: '20.20' }),
+  ],
+  refusal: { status: 403, message: "You can't decide on your own expenses." },
+  renderBar: (selection, rows) => <ExpenseBulkBar selection={selection} rows={rows} />,
 });
-
-function SelectedRows() {
-  const selection = useRowSelection(IDS);
-  const { select } = selection;
-  useEffect(() => select(IDS, true), [select]);
-  return <ExpenseBulkBar selection={selection} rows={ROWS} />;
-}
-
-const open = (role: Role = 'admin') =>
-  renderWithUi(<SelectedRows />, { session: testSession({ role }) });
 
 it('approves the selected expenses and shows why one was not approved', async () => {
   const { user } = await open();

@@ -83,8 +83,8 @@ export function ExpensesPage() {
     sort,
   };
   const listView = useListView({ screen: 'expenses', columns: useExpenseColumns() });
-  const { pageSize, setPageSize, shownColumns } = listView;
-  const expenses = useListExpensesQuery({ ...list, page, pageSize });
+  const { isSettled, pageSize, setPageSize, shownColumns } = listView;
+  const expenses = useListExpensesQuery({ ...list, page, pageSize }, { skip: !isSettled });
   const ids = useMemo(() => expenses.data?.rows.map(({ id }) => id), [expenses.data]);
   const selection = useRowSelection(ids);
 

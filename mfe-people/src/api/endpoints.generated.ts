@@ -667,6 +667,7 @@ export type Ability =
       | 'expenses.resubmit_needs_owner'
       | 'expenses.not_rejected'
       | 'clients.update_needs_manager'
+      | 'client_notes.not_own'
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'

@@ -83,7 +83,7 @@ function TeamManagement() {
     usualPageSize: 25,
     omitted: OTHER_PAGES,
   });
-  const { pageSize, setPageSize, shownColumns } = listView;
+  const { isSettled, pageSize, setPageSize, shownColumns } = listView;
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
 
   const close = (): void => setDialog((now) => (now === dialog ? undefined : now));
@@ -109,6 +109,7 @@ function TeamManagement() {
     search,
     role,
     pageSize,
+    isSettled,
     onPageSizeChange: (next: number) => {
       setPageSize(next);
       setState(FIRST_PAGES);

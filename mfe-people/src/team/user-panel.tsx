@@ -10,6 +10,7 @@ import {
   StatusTag,
   type DescriptionItem,
 } from '@atrium/ui-kit';
+import { usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
   displayNameOf,
   formatDateTime,
@@ -75,6 +76,7 @@ function PanelActions({ user, onOpen }: { user: UserDto } & Pick<UserPanelProps,
   const actions = useUserActions(user, onOpen);
   const { edit } = actions;
   const more = [...(actions.resend ? [actions.resend] : []), ...actions.more];
+  const privacy = usePersonalDataActions({ kind: 'users', id: user.id }, displayNameOf(user));
   return (
     <>
       <Button icon={edit.icon} ability={edit.ability} onClick={edit.onSelect}>
@@ -82,8 +84,9 @@ function PanelActions({ user, onOpen }: { user: UserDto } & Pick<UserPanelProps,
       </Button>
       <ActionsMenu
         label={`Actions for ${displayNameOf(user)}`}
-        actions={[...more, actions.delete]}
+        actions={[...more, ...privacy.actions, actions.delete]}
       />
+      {privacy.dialog}
     </>
   );
 }

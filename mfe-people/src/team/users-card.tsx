@@ -17,6 +17,8 @@ interface UsersCardProps {
   sort: UserSort;
   page: number;
   pageSize: number;
+  /** False until it is known which view the screen opens with. */
+  isSettled: boolean;
   onPageSizeChange: (pageSize: number) => void;
   onSortChange: (sort: string) => void;
   onPageChange: (page: number) => void;
@@ -35,6 +37,7 @@ export function UsersCard({
   sort,
   page,
   pageSize,
+  isSettled,
   onPageSizeChange,
   onSortChange,
   onPageChange,
@@ -42,14 +45,17 @@ export function UsersCard({
   onOpen,
   empty,
 }: UsersCardProps) {
-  const { data, currentData, error, isFetching, refetch } = useListUsersQuery({
-    status,
-    search: search || undefined,
-    role: role ?? undefined,
-    sort,
-    page,
-    pageSize,
-  });
+  const { data, currentData, error, isFetching, refetch } = useListUsersQuery(
+    {
+      status,
+      search: search || undefined,
+      role: role ?? undefined,
+      sort,
+      page,
+      pageSize,
+    },
+    { skip: !isSettled },
+  );
   const openDialog = useEventCallback(onOpen);
   const actions = useCallback(
     (user: UserDto) => <UserRowActions user={user} onOpen={openDialog} />,

@@ -64,6 +64,7 @@ export function RequestsCard() {
     waitingFor: waiting ?? undefined,
     columns: listView.shownColumns,
     pageSize: listView.pageSize,
+    isSettled: listView.isSettled,
     onPageSizeChange: (next: number) => {
       listView.setPageSize(next);
       setState(FIRST_PAGES);

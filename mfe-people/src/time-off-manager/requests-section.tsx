@@ -103,6 +103,8 @@ interface RequestsSectionProps {
   onSortChange: (sort: string) => void;
   page: number;
   pageSize: number;
+  /** False until it is known which view the screen opens with. */
+  isSettled: boolean;
   onPageSizeChange: (pageSize: number) => void;
   onPageChange: (page: number) => void;
   onView: (id: number) => void;
@@ -120,6 +122,7 @@ export function RequestsSection({
   onSortChange,
   page,
   pageSize,
+  isSettled,
   onPageSizeChange,
   onPageChange,
   onView,
@@ -127,16 +130,19 @@ export function RequestsSection({
 }: RequestsSectionProps) {
   const { title, adjective } = PERIODS[period];
   const headingId = useId();
-  const { data, currentData, error, isFetching, refetch } = useListTimeOffRequestsQuery({
-    scope: 'managed',
-    period,
-    status,
-    waitingFor,
-    search: search || undefined,
-    sort,
-    page,
-    pageSize,
-  });
+  const { data, currentData, error, isFetching, refetch } = useListTimeOffRequestsQuery(
+    {
+      scope: 'managed',
+      period,
+      status,
+      waitingFor,
+      search: search || undefined,
+      sort,
+      page,
+      pageSize,
+    },
+    { skip: !isSettled },
+  );
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
   const selection = useRowSelection(ids);
   const count = data ? ` (${formatCount(data.total)}${data.totalCapped ? '+' : ''})` : '';

@@ -24,6 +24,15 @@ const clientsApi = projectsApi.enhanceEndpoints({
     listClientActivity: {
       providesTags: (_page, _error, { id }) => [client(id)],
     },
+    listClientContacts: { providesTags: (_contacts, _error, { id }) => [client(id)] },
+    listClientNotes: { providesTags: (_notes, _error, { id }) => [client(id)] },
+    // Lists search the names of contacts.
+    createClientContact: { invalidatesTags: (_contact, _error, { id }) => [CLIENTS, client(id)] },
+    updateClientContact: { invalidatesTags: (_contact, _error, { id }) => [CLIENTS, client(id)] },
+    deleteClientContact: { invalidatesTags: (_result, _error, { id }) => [CLIENTS, client(id)] },
+    createClientNote: { invalidatesTags: (_note, _error, { id }) => [client(id)] },
+    updateClientNote: { invalidatesTags: (_note, _error, { id }) => [client(id)] },
+    deleteClientNote: { invalidatesTags: (_result, _error, { id }) => [client(id)] },
     listTaxRates: { providesTags: ['TaxRate'] },
     createClient: { invalidatesTags: [CLIENTS] },
     updateClient: { invalidatesTags: (_client, _error, { id }) => [CLIENTS, client(id)] },
@@ -42,17 +51,27 @@ const clientsApi = projectsApi.enhanceEndpoints({
 });
 
 export const {
+  useCreateClientContactMutation,
   useCreateClientMutation,
+  useCreateClientNoteMutation,
+  useDeleteClientContactMutation,
   useDeleteClientMutation,
+  useDeleteClientNoteMutation,
   useGetClientQuery,
   useGetClientSummaryQuery,
   useLazyGetClientQuery,
+  useLazyListClientContactsQuery,
+  useLazyListClientNotesQuery,
   useListClientActivityQuery,
+  useListClientContactsQuery,
+  useListClientNotesQuery,
   useListClientsQuery,
   useListTaxRatesQuery,
   useMatchClientMutation,
   useMergeClientMutation,
+  useUpdateClientContactMutation,
   useUpdateClientMutation,
+  useUpdateClientNoteMutation,
 } = clientsApi;
 
 /** Choices in a form. */

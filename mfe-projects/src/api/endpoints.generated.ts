@@ -333,6 +333,74 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listClientContacts: build.query<ListClientContactsApiResponse, ListClientContactsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/contacts`,
+      }),
+    }),
+    createClientContact: build.mutation<CreateClientContactApiResponse, CreateClientContactApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/contacts`,
+        method: 'POST',
+        body: queryArg.createClientContactDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateClientContact: build.mutation<UpdateClientContactApiResponse, UpdateClientContactApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/contacts/${encodeURIComponent(String(queryArg.contactId))}`,
+        method: 'PUT',
+        body: queryArg.updateClientContactDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteClientContact: build.mutation<DeleteClientContactApiResponse, DeleteClientContactApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/contacts/${encodeURIComponent(String(queryArg.contactId))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listClientNotes: build.query<ListClientNotesApiResponse, ListClientNotesApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/notes`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    createClientNote: build.mutation<CreateClientNoteApiResponse, CreateClientNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/notes`,
+        method: 'POST',
+        body: queryArg.createClientNoteDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateClientNote: build.mutation<UpdateClientNoteApiResponse, UpdateClientNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/notes/${encodeURIComponent(String(queryArg.noteId))}`,
+        method: 'PUT',
+        body: queryArg.updateClientNoteDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteClientNote: build.mutation<DeleteClientNoteApiResponse, DeleteClientNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/notes/${encodeURIComponent(String(queryArg.noteId))}`,
+        method: 'DELETE',
+      }),
+    }),
     listStaffDirectory: build.query<ListStaffDirectoryApiResponse, ListStaffDirectoryApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -949,6 +1017,72 @@ export type MergeClientApiArg = {
   'Idempotency-Key'?: string;
   mergeClientDto: MergeClientDto;
 };
+export type ListClientContactsApiResponse = /** status 200  */ ClientContactDto[];
+export type ListClientContactsApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type CreateClientContactApiResponse = /** status 201  */ ClientContactDto;
+export type CreateClientContactApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createClientContactDto: CreateClientContactDto;
+};
+export type UpdateClientContactApiResponse = /** status 200  */ ClientContactDto;
+export type UpdateClientContactApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the contact. */
+  contactId: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateClientContactDto: UpdateClientContactDto;
+};
+export type DeleteClientContactApiResponse = unknown;
+export type DeleteClientContactApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the contact. */
+  contactId: number;
+};
+export type ListClientNotesApiResponse = /** status 200 One page of rows. */ Paged<ClientNoteDto>;
+export type ListClientNotesApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type CreateClientNoteApiResponse = /** status 201  */ ClientNoteDto;
+export type CreateClientNoteApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createClientNoteDto: CreateClientNoteDto;
+};
+export type UpdateClientNoteApiResponse = /** status 200  */ ClientNoteDto;
+export type UpdateClientNoteApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the note. */
+  noteId: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateClientNoteDto: UpdateClientNoteDto;
+};
+export type DeleteClientNoteApiResponse = unknown;
+export type DeleteClientNoteApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the note. */
+  noteId: number;
+};
 export type ListStaffDirectoryApiResponse =
   /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
@@ -1329,6 +1463,7 @@ export type Ability =
       | 'expenses.resubmit_needs_owner'
       | 'expenses.not_rejected'
       | 'clients.update_needs_manager'
+      | 'client_notes.not_own'
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
@@ -1969,7 +2104,7 @@ export type MatchedClientDto = {
   name: string;
   email: string;
 };
-export type ClientSimilarity = 'email' | 'name';
+export type ClientSimilarity = 'email' | 'name' | 'contact';
 export type ClientSuggestionDto = {
   id: number;
   name: string;
@@ -1990,6 +2125,62 @@ export type MatchClientDto = {
 export type MergeClientDto = {
   /** The client that is kept and receives the projects, tickets and invoices. */
   intoId: number;
+};
+export type ClientContactDto = {
+  name: string;
+  jobTitle: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
+  email: string | null;
+  phone: string | null;
+  /** Makes the previous primary contact an ordinary one. */
+  isPrimary: boolean;
+  id: number;
+  version: number;
+};
+export type CreateClientContactDto = {
+  name: string;
+  jobTitle?: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
+  email?: string | null;
+  phone?: string | null;
+  /** Makes the previous primary contact an ordinary one. */
+  isPrimary?: boolean;
+};
+export type UpdateClientContactDto = {
+  name?: string;
+  jobTitle?: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
+  email?: string | null;
+  phone?: string | null;
+  /** Makes the previous primary contact an ordinary one. */
+  isPrimary?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type ClientNoteAbilitiesDto = {
+  /** Edit the note */
+  update: Ability;
+  /** Delete the note */
+  delete: Ability;
+};
+export type ClientNoteDto = {
+  body: string;
+  id: number;
+  /** Null after the account was deleted. */
+  authorId: number | null;
+  authorName: string;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ClientNoteAbilitiesDto;
+};
+export type CreateClientNoteDto = {
+  body: string;
+};
+export type UpdateClientNoteDto = {
+  body?: string;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
 };
 export type DirectoryEntryDto = {
   id: number;
@@ -2127,6 +2318,8 @@ export type EvidenceSummaryDto = {
   storageLimitBytes: number;
   /** Maximum bytes of one file. */
   maxFileSizeBytes: number;
+  /** Days that deleted files stay in the trash. */
+  trashDays: number;
   /** Share links that are live now. */
   liveShareLinks: number;
 };
@@ -2441,6 +2634,16 @@ export const {
   useLazyListClientActivityQuery,
   useMatchClientMutation,
   useMergeClientMutation,
+  useListClientContactsQuery,
+  useLazyListClientContactsQuery,
+  useCreateClientContactMutation,
+  useUpdateClientContactMutation,
+  useDeleteClientContactMutation,
+  useListClientNotesQuery,
+  useLazyListClientNotesQuery,
+  useCreateClientNoteMutation,
+  useUpdateClientNoteMutation,
+  useDeleteClientNoteMutation,
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,
   useListTrashedEvidenceQuery,

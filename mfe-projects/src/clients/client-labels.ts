@@ -17,12 +17,13 @@ export function fieldText(
   return formatHistoryValue(field, text) ?? text;
 }
 
+const BOOLEAN_FIELDS = new Set(['isEinvoiced', 'remindersPaused', 'isPrimaryContact']);
+
 /** A value of the history as displayed; `undefined` if it is displayed as it is. */
 export function formatHistoryValue(field: string, value: string): string | undefined {
   if (field === 'status' && isStatus(value)) return STATUS_APPEARANCE[value].label;
   if (field === 'country') return countryName(value);
-  if (field === 'isEinvoiced' || field === 'remindersPaused')
-    return value === 'true' ? 'yes' : 'no';
+  if (BOOLEAN_FIELDS.has(field)) return value === 'true' ? 'yes' : 'no';
   return undefined;
 }
 

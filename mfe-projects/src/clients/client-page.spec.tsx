@@ -36,6 +36,8 @@ const respondWith = (client: ClientDetailDto) =>
 const server = apiServer(
   respondWith(clientDetail()),
   http.get('*/api/clients/:id/activity', () => HttpResponse.json(ACTIVITY)),
+  http.get('*/api/clients/:id/contacts', () => HttpResponse.json([])),
+  http.get('*/api/clients/:id/notes', () => HttpResponse.json([])),
   http.get('*/api/tax-rates', () => HttpResponse.json([])),
   http.get('*/api/projects', () => HttpResponse.json([listedProject()])),
   http.get('*/api/tickets', () => HttpResponse.json([])),
@@ -77,7 +79,7 @@ describe('ClientPage', () => {
     expect(await screen.findByText('No invoices found')).toBeVisible();
     expect(requests[0]).toContain('clientId=4');
     expect(await screen.findByText('merged Acme West into this one')).toBeVisible();
-    expect(screen.getByText('Prospect').parentElement).toHaveTextContent(
+    expect(screen.getByText('Prospect', { ignore: 'option' }).parentElement).toHaveTextContent(
       'status Prospect → Active',
     );
   });
@@ -95,6 +97,26 @@ describe('ClientPage', () => {
     expect(await screen.findByText("We couldn't find this client")).toBeInTheDocument();
     expect(screen.queryByText('$125,000')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Client Name')).toHaveValue('Acme Corporation 2');
+  });
+
+  it('makes a client inactive without a question, and offers Undo', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/clients/4', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(clientDetail({ version: 3 + sent.length }));
+      }),
+    );
+    const { user } = await openPage();
+    const status = await screen.findByRole('combobox', { name: 'Status of Acme Corporation' });
+    await user.selectOptions(status, 'Inactive');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { status: 'inactive', version: 3 },
+        { status: 'active', version: 4 },
+      ]),
+    );
   });
 
   it('shows how a client is invoiced', async () => {
@@ -150,7 +172,7 @@ describe('ClientPage', () => {
     );
     await openPage();
     const button = (name: RegExp) => screen.getByRole('button', { name });
-    await screen.findByRole('heading', { name: 'Contact' });
+    await screen.findByRole('heading', { name: 'Details' });
     expect(button(/Edit/)).toHaveAccessibleDescription(
       'Only a manager or an admin can change a client.',
     );

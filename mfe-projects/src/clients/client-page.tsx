@@ -1,5 +1,6 @@
 import { CLIENT_HISTORY_LABELS } from '@atrium/contracts';
 import {
+  ActionsMenu,
   ActivityList,
   Button,
   Card,
@@ -10,13 +11,13 @@ import {
   MergeOutlined,
   Page,
   StatTile,
-  StatusTag,
   TextSkeleton,
   TileRow,
   useActivityPage,
+  type ActivityEntry,
   type ActivityFormat,
 } from '@atrium/ui-kit';
-import { DeleteDialog } from '@atrium/ui-kit/forms';
+import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   formatCount,
@@ -39,10 +40,13 @@ import { BackLink, RecordHeader, RecordPage } from '../shared/record-page';
 import styles from '../shared/record-page.module.css';
 import { RelatedInvoices, RelatedProjects, RelatedTickets } from '../shared/related-records';
 import { ClientBillingCard } from './client-billing-card';
-import { ClientContactCard } from './client-contact-card';
+import { ClientDetailsCard } from './client-details-card';
 import { formatHistoryValue } from './client-labels';
+import { ClientContactsCard } from './contacts/client-contacts-card';
 import { EditClientDialog } from './edit-client-dialog';
+import { EditableClientStatus } from './editable-client-status';
 import { MergeClientDialog } from './merge-client-dialog';
+import { ClientNotesCard } from './notes/client-notes-card';
 import { StatementDialog } from './statement-dialog';
 
 /** A client with its related records. */
@@ -77,7 +81,7 @@ const SKELETON = (
       <Card title="Projects" flush>
         <ListSkeleton rows={3} />
       </Card>
-      <Card title="Contact">
+      <Card title="Details">
         <TextSkeleton lines={5} />
       </Card>
     </div>
@@ -94,8 +98,9 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'statement' | 'edit' | 'merge' | 'delete'>();
   const close = () => setOpen(undefined);
-  const { id, name, status, abilities, figures } = client;
+  const { id, name, abilities, figures } = client;
   useRecentRecord({ link: `/clients/${id}`, label: name, detail: 'Client' });
+  const privacy = usePersonalDataActions({ kind: 'clients', id }, client.contactName ?? name);
 
   return (
     <>
@@ -104,7 +109,7 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
           <RecordHeader
             back={BACK}
             name={name}
-            status={<StatusTag status={status} />}
+            status={<EditableClientStatus client={client} />}
             actions={
               <>
                 {figures.invoices !== undefined && (
@@ -138,6 +143,9 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
                 >
                   Delete
                 </Button>
+                {privacy.actions.length > 0 && (
+                  <ActionsMenu label={`More actions for ${name}`} actions={privacy.actions} />
+                )}
               </>
             }
           />
@@ -152,13 +160,16 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
               )}
             </div>
             <div className={styles.column}>
-              <ClientContactCard client={client} />
+              <ClientDetailsCard client={client} />
+              <ClientContactsCard client={client} />
+              <ClientNotesCard clientId={id} />
               <ClientBillingCard client={client} />
               <ClientActivityCard clientId={id} />
             </div>
           </div>
         </Page>
       )}
+      {privacy.dialog}
       {open === 'statement' && <StatementDialog client={client} onClose={close} />}
       {open === 'edit' && <EditClientDialog client={client} onClose={close} />}
       {open === 'merge' && (
@@ -223,6 +234,12 @@ function ClientActivityCard({ clientId }: { clientId: number }) {
   );
 }
 
+/** The name of an added or removed contact; missing after an erasure. */
+const contactOf = ({ changes }: ActivityEntry): string => {
+  const change = changes.find(({ field }) => field === 'contact');
+  return change?.after ?? change?.before ?? 'of an erased person';
+};
+
 const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'client',
   labels: CLIENT_HISTORY_LABELS,
@@ -233,6 +250,12 @@ const ACTIVITY_FORMAT: ActivityFormat = {
       const merged = changes.find(({ field }) => field === 'mergedClient')?.after;
       return `merged ${merged ?? 'another client'} into this one`;
     },
+    'client.contact_add': (_, entry) => `added the contact ${contactOf(entry)}`,
+    'client.contact_update': (changes) => <>changed a contact: {changes}</>,
+    'client.contact_remove': (_, entry) => `removed the contact ${contactOf(entry)}`,
+    'client.note_add': () => 'added a note',
+    'client.note_update': () => 'changed a note',
+    'client.note_delete': () => 'deleted a note',
   },
 };
 
@@ -255,7 +278,7 @@ function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogPr
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      <p>This permanently deletes the client and its contact details.</p>
+      <p>This permanently deletes the client with its contacts and notes.</p>
       {tickets > 0 && (
         <p>Its {countOf(tickets, 'ticket')} will be kept, but no longer belong to a client.</p>
       )}

@@ -1,6 +1,6 @@
 import { CLIENT_STATUSES } from '@atrium/contracts';
-import { Button, Card, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
-import { ListViewControls, listTableProps, useListView } from '@atrium/ui-kit/data';
+import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
+import { ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { SegmentedControl } from '@atrium/ui-kit/forms';
 import {
   formatCount,
@@ -12,14 +12,14 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useGetClientSummaryQuery, useListClientsQuery } from '../api/clients-api';
 import type { ClientSort, ClientSummaryDto } from '../api/endpoints.generated';
+import { CardsOrTable } from '../shared/cards-or-table';
 import { countOf, CountsLine } from '../shared/counts';
-import { CardFilters, CARDS_PER_PAGE, EmptyList, PagedCards } from '../shared/paged-cards';
+import { CardFilters, CARDS_PER_PAGE } from '../shared/paged-cards';
 import { ClientCard } from './client-card';
 import { STATUS_CHOICES } from './client-labels';
-import { ClientsTable, useClientColumns } from './clients-table';
+import { useClientColumns } from './client-columns';
 import { CreateClientDialog } from './create-client-dialog';
 
 const SORT_CHOICES = [
@@ -60,7 +60,6 @@ const countsText = ({ active, prospect, inactive }: ClientSummaryDto): string =>
 /** All clients as cards or as a table (docs/domain/clients.md#client-screen). */
 export function ClientsPage() {
   const [{ layout, search, status, sort, page }, setFilters] = useUrlState(FILTERS);
-  const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const create = rightView(useRight('client.create'));
   const summary = useGetClientSummaryQuery();
@@ -69,14 +68,16 @@ export function ClientsPage() {
     screen: 'clients',
     ...(layout === 'table' ? { columns } : CARDS_PER_PAGE),
   });
-  const { pageSize, pageSizes, setPageSize, shownColumns } = listView;
-  const list = useListClientsQuery({
-    search: search || undefined,
-    status: status ?? undefined,
-    sort: sort ?? undefined,
-    page,
-    pageSize,
-  });
+  const list = useListClientsQuery(
+    {
+      search: search || undefined,
+      status: status ?? undefined,
+      sort: sort ?? undefined,
+      page,
+      pageSize: listView.pageSize,
+    },
+    { skip: !listView.isSettled },
+  );
 
   const addClient = (
     <Button
@@ -93,7 +94,6 @@ export function ClientsPage() {
   const listProps = {
     label: 'Clients',
     page,
-    onPageChange: (next: number, mode?: 'push') => setFilters({ page: next }, mode),
     empty: {
       title: 'No clients found',
       hint: 'Add your first client. Projects and tickets for a new client add it automatically.',
@@ -133,31 +133,17 @@ export function ClientsPage() {
         }
       />
 
-      {layout === 'cards' ? (
-        <PagedCards
-          {...listProps}
-          list={list}
-          view={listView}
-          renderCard={(client) => <ClientCard key={client.id} client={client} />}
-        />
-      ) : (
-        <Card flush>
-          <ClientsTable
-            columns={shownColumns}
-            {...listTableProps(list, {
-              sort: sort ?? NEWEST_FIRST,
-              readSort: FILTERS.sort.read,
-              page,
-              pageSize,
-              pageSizes,
-              onPageSizeChange: setPageSize,
-              onChange: setFilters,
-            })}
-            onOpen={({ id }) => void navigate(`/clients/${id}`)}
-            empty={<EmptyList {...listProps} />}
-          />
-        </Card>
-      )}
+      <CardsOrTable
+        {...listProps}
+        layout={layout}
+        list={list}
+        view={listView}
+        sort={sort ?? NEWEST_FIRST}
+        readSort={FILTERS.sort.read}
+        onChange={setFilters}
+        pathOf={({ id }) => `/clients/${id}`}
+        renderCard={(client) => <ClientCard key={client.id} client={client} />}
+      />
 
       {adding && <CreateClientDialog onClose={() => setAdding(false)} />}
     </Page>

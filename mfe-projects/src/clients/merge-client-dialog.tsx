@@ -116,6 +116,7 @@ function MovingRecords({
         {formerEmails.length > 0 ? 'these emails' : 'this email'} will be linked to the client you
         keep
       </li>
+      <li>Contacts and notes</li>
       <li>
         Industry, contact, phone, address and billing details, unless the client you keep already
         has them

@@ -1,4 +1,3 @@
-import { TRASH_DAYS } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
 import { FormDialog, ProjectField, useBulkChange } from '@atrium/ui-kit/forms';
@@ -44,7 +43,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const deleteFiles = () =>
     runNow({
       done: 'moved to the trash',
-      hint: `You can restore them for ${TRASH_DAYS} days. Their share links have ended.`,
+      hint: 'You can restore them from the trash. Their share links have ended.',
       send: send({ ids, action: 'delete' }),
       undo: (deleted) =>
         void runNow({

@@ -81,14 +81,17 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const navigate = useNavigate();
   const upload = rightView(useRight('evidence.upload'));
   const listView = useListView({ screen: 'evidence', ...CARDS_PER_PAGE });
-  const list = useListEvidenceQuery({
-    search: search || undefined,
-    type: type ?? undefined,
-    projectId: project ?? undefined,
-    sort: sort ?? undefined,
-    page,
-    pageSize: listView.pageSize,
-  });
+  const list = useListEvidenceQuery(
+    {
+      search: search || undefined,
+      type: type ?? undefined,
+      projectId: project ?? undefined,
+      sort: sort ?? undefined,
+      page,
+      pageSize: listView.pageSize,
+    },
+    { skip: !listView.isSettled },
+  );
 
   const ids = useMemo(() => list.data?.rows.map(({ id }) => id), [list.data]);
   const selection = useRowSelection(ids);

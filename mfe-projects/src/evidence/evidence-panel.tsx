@@ -1,4 +1,3 @@
-import { TRASH_DAYS } from '@atrium/contracts';
 import {
   ActionsMenu,
   Button,
@@ -169,7 +168,7 @@ function useDeleteFile(onDeleted: () => void): (file: EvidenceDto) => Promise<vo
       await deleteEvidence({ id }).unwrap();
       toast.success({
         title: 'Evidence file moved to the trash',
-        description: `You can restore it for ${TRASH_DAYS} days. Its share links have ended.`,
+        description: 'You can restore it from the trash. Its share links have ended.',
         onUndo: () => void restore(id),
       });
     } catch (error) {

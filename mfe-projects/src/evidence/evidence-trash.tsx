@@ -1,4 +1,3 @@
-import { TRASH_DAYS } from '@atrium/contracts';
 import {
   Button,
   Card,
@@ -30,7 +29,11 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TrashedEvidenceDto } from '../api/endpoints.generated';
-import { useListTrashedEvidenceQuery, useRestoreEvidenceMutation } from '../api/evidence-api';
+import {
+  useGetEvidenceSummaryQuery,
+  useListTrashedEvidenceQuery,
+  useRestoreEvidenceMutation,
+} from '../api/evidence-api';
 import { EmptyTrashDialog } from './empty-trash-dialog';
 import { EvidenceIcon } from './evidence-icon';
 
@@ -44,6 +47,7 @@ export function EvidenceTrash() {
   const navigate = useNavigate();
   const canEmpty = useRight('evidence.empty_trash');
   const [emptying, setEmptying] = useState(false);
+  const { data: summary } = useGetEvidenceSummaryQuery();
   const { data, currentData, error, isFetching, refetch } = useListTrashedEvidenceQuery({
     search: search || undefined,
     page,
@@ -53,7 +57,10 @@ export function EvidenceTrash() {
     <>
       <PageHeader
         title="Trash"
-        description={`Deleted files are kept here for ${TRASH_DAYS} days, and then permanently deleted.`}
+        description={
+          summary &&
+          `Deleted files are kept here for ${summary.trashDays === 1 ? '1 day' : `${summary.trashDays} days`}, and then permanently deleted.`
+        }
         filters={
           <SearchField
             placeholder="Search trash..."

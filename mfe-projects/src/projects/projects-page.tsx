@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { Button, Card, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
-import { DatesFilter, ListViewControls, listTableProps, useListView } from '@atrium/ui-kit/data';
+import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
+import { DatesFilter, ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { FilterChip, SegmentedControl } from '@atrium/ui-kit/forms';
 import {
   formatCount,
@@ -13,16 +13,16 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { ProjectSort, ProjectSummaryDto } from '../api/endpoints.generated';
 import { useGetProjectSummaryQuery, useListProjectsQuery } from '../api/projects-api';
+import { CardsOrTable } from '../shared/cards-or-table';
 import { CountsLine } from '../shared/counts';
-import { CardFilters, CARDS_PER_PAGE, EmptyList, PagedCards } from '../shared/paged-cards';
+import { CardFilters, CARDS_PER_PAGE } from '../shared/paged-cards';
 import { CreateProjectDialog } from './create-project-dialog';
 import { ProjectCard } from './project-card';
 import { STATUS_CHOICES } from './project-labels';
 import { ProjectsBoard } from './projects-board';
-import { ProjectsTable, useProjectColumns } from './projects-table';
+import { useProjectColumns } from './project-columns';
 
 const SORT_CHOICES = [
   { value: 'createdAt', label: 'Oldest first' },
@@ -90,7 +90,6 @@ const countsText = ({ active, onHold, completed, cancelled }: ProjectSummaryDto)
 export function ProjectsPage() {
   const [{ layout, search, status, waiting, sort, page, ...dates }, setFilters] =
     useUrlState(FILTERS);
-  const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('project.create'));
   const summary = useGetProjectSummaryQuery();
@@ -99,7 +98,6 @@ export function ProjectsPage() {
     screen: 'projects',
     ...(layout === 'table' ? { columns } : CARDS_PER_PAGE),
   });
-  const { pageSize, pageSizes, setPageSize, shownColumns } = listView;
   const filters = {
     search: search || undefined,
     waitingFor: waiting ?? undefined,
@@ -110,8 +108,8 @@ export function ProjectsPage() {
     sort: sort ?? undefined,
   };
   const list = useListProjectsQuery(
-    { ...filters, status: status ?? undefined, page, pageSize },
-    { skip: layout === 'board' },
+    { ...filters, status: status ?? undefined, page, pageSize: listView.pageSize },
+    { skip: layout === 'board' || !listView.isSettled },
   );
 
   const newProject = (
@@ -129,7 +127,6 @@ export function ProjectsPage() {
   const listProps = {
     label: 'Projects',
     page,
-    onPageChange: (next: number, mode?: 'push') => setFilters({ page: next }, mode),
     empty: {
       title: 'No projects found',
       hint: 'Create your first project to get started',
@@ -180,36 +177,22 @@ export function ProjectsPage() {
         }
       />
 
-      {layout === 'cards' && (
-        <PagedCards
-          {...listProps}
-          list={list}
-          view={listView}
-          renderCard={(project) => <ProjectCard key={project.id} project={project} />}
-        />
-      )}
-      {layout === 'table' && (
-        <Card flush>
-          <ProjectsTable
-            columns={shownColumns}
-            {...listTableProps(list, {
-              sort: sort ?? NEWEST_FIRST,
-              readSort: FILTERS.sort.read,
-              page,
-              pageSize,
-              pageSizes,
-              onPageSizeChange: setPageSize,
-              onChange: setFilters,
-            })}
-            onOpen={({ id }) => void navigate(`/projects/${id}`)}
-            empty={<EmptyList {...listProps} />}
-          />
-        </Card>
-      )}
-      {layout === 'board' && (
+      {layout === 'board' ? (
         <ProjectsBoard
           filters={filters}
           onShowAll={(next) => setFilters({ layout: 'table', status: next, page: 1 }, 'push')}
+        />
+      ) : (
+        <CardsOrTable
+          {...listProps}
+          layout={layout}
+          list={list}
+          view={listView}
+          sort={sort ?? NEWEST_FIRST}
+          readSort={FILTERS.sort.read}
+          onChange={setFilters}
+          pathOf={({ id }) => `/projects/${id}`}
+          renderCard={(project) => <ProjectCard key={project.id} project={project} />}
         />
       )}
 

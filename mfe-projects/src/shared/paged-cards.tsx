@@ -17,7 +17,7 @@ import styles from './paged-cards.module.css';
 /** Cards per page, for `useListView`. They fill complete rows at two, three and four columns. */
 export const CARDS_PER_PAGE = { usualPageSize: 24, pageSizes: [24, 48, 96] } as const;
 
-interface PagedCardsProps<Row> {
+export interface PagedCardsProps<Row> {
   /** Plural noun in title case, such as `Clients`. */
   label: string;
   /** Result of the list's query hook. */

@@ -74,6 +74,7 @@ export const evidenceSummary = (parts: Partial<EvidenceSummaryDto> = {}): Eviden
   storageUsedBytes: 1536,
   storageLimitBytes: 107_374_182_400,
   maxFileSizeBytes: 1_073_741_824,
+  trashDays: 30,
   liveShareLinks: 156,
   ...parts,
 });

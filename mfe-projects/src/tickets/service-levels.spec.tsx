@@ -4,9 +4,9 @@ import { ServiceLevels, targetText } from './service-levels';
 const NONE = { met: 0, total: 0 };
 
 it.each([
-  [{ met: 11, total: 12 }, '91 % (11 of 12)'],
-  [{ met: 999, total: 1000 }, '99 % (999 of 1000)'],
-  [{ met: 3, total: 3 }, '100 % (3 of 3)'],
+  [{ met: 11, total: 12 }, '91% (11 of 12)'],
+  [{ met: 999, total: 1000 }, '99% (999 of 1000)'],
+  [{ met: 3, total: 3 }, '100% (3 of 3)'],
   [NONE, '—'],
 ])('describes %j as %s', (figures, text) => {
   expect(targetText(figures)).toBe(text);
@@ -21,8 +21,8 @@ it('shows the share of all targets and of each priority', () => {
       ]}
     />,
   );
-  expect(screen.getByText('Targets met in the last 30 days: 83 % (5 of 6)')).toBeVisible();
-  expect(screen.getByText('75 % (3 of 4)')).toBeInTheDocument();
+  expect(screen.getByText('Targets met in the last 30 days: 83% (5 of 6)')).toBeVisible();
+  expect(screen.getByText('75% (3 of 4)')).toBeInTheDocument();
 });
 
 it('shows nothing while no ticket has a target', () => {

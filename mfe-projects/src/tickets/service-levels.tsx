@@ -2,9 +2,9 @@ import { PriorityTag } from '@atrium/ui-kit';
 import type { ServiceLevelFiguresDto, TargetFiguresDto } from '../api/endpoints.generated';
 import styles from './service-levels.module.css';
 
-/** Such as `92 % (11 of 12)`. */
+/** Such as `92% (11 of 12)`. */
 export const targetText = ({ met, total }: TargetFiguresDto): string =>
-  total === 0 ? '—' : `${Math.floor((100 * met) / total)} % (${met} of ${total})`;
+  total === 0 ? '—' : `${Math.floor((100 * met) / total)}% (${met} of ${total})`;
 
 const sumOf = (targets: readonly TargetFiguresDto[]): TargetFiguresDto => ({
   met: targets.reduce((sum, { met }) => sum + met, 0),

@@ -113,8 +113,8 @@ export function TicketsPage() {
     columns: useTicketColumns(),
     implied: { view },
   });
-  const { pageSize, setPageSize, shownColumns } = listView;
-  const tickets = useListTicketsQuery({ ...list, page, pageSize });
+  const { isSettled, pageSize, setPageSize, shownColumns } = listView;
+  const tickets = useListTicketsQuery({ ...list, page, pageSize }, { skip: !isSettled });
   const ids = useMemo(() => tickets.data?.rows.map(({ id }) => id), [tickets.data]);
   const selection = useRowSelection(ids);
 

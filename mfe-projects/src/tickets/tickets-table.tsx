@@ -86,7 +86,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     key: 'dueAt',
     title: 'Due',
     sortable: true,
-    width: '148px',
+    width: '172px',
     hideBelow: 1080,
     render: (ticket) => <TicketDue ticket={ticket} />,
   },

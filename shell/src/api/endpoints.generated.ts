@@ -85,6 +85,22 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/clients`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
+          status: queryArg.status,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
     listOwnPasskeys: build.query<ListOwnPasskeysApiResponse, ListOwnPasskeysApiArg>({
       query: () => ({ url: `/api/auth/passkeys` }),
     }),
@@ -471,6 +487,7 @@ const injectedRtkApi = api.injectEndpoints({
           entity: queryArg.entity,
           entityId: queryArg.entityId,
           actorId: queryArg.actorId,
+          actions: queryArg.actions,
           from: queryArg['from'],
           to: queryArg.to,
         },
@@ -483,6 +500,7 @@ const injectedRtkApi = api.injectEndpoints({
           entity: queryArg.entity,
           entityId: queryArg.entityId,
           actorId: queryArg.actorId,
+          actions: queryArg.actions,
           from: queryArg['from'],
           to: queryArg.to,
           format: queryArg.format,
@@ -565,6 +583,19 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/auth/identities`,
         method: 'POST',
         body: queryArg.linkIdentityDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    confirmIdentityWithProvider: build.mutation<
+      ConfirmIdentityWithProviderApiResponse,
+      ConfirmIdentityWithProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/auth/identities/step-up`,
+        method: 'POST',
+        body: queryArg.confirmWithProviderDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
@@ -782,6 +813,32 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getRetentionSettings: build.query<GetRetentionSettingsApiResponse, GetRetentionSettingsApiArg>({
+      query: () => ({ url: `/api/settings/retention` }),
+    }),
+    updateRetentionSettings: build.mutation<
+      UpdateRetentionSettingsApiResponse,
+      UpdateRetentionSettingsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/settings/retention`,
+        method: 'PUT',
+        body: queryArg.updateRetentionSettingsDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    previewRetention: build.mutation<PreviewRetentionApiResponse, PreviewRetentionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/retention/preview`,
+        method: 'POST',
+        body: queryArg.retentionRulesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -839,6 +896,25 @@ export type MarkNotificationReadApiArg = {
   id: number;
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
+};
+export type ListClientsApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
+export type ListClientsApiArg = {
+  /** Page number, from 1. To read on, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
+  search?: string | null;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
+  status?: ClientStatus;
+  /** A leading minus sorts in descending order. Newest first by default. */
+  sort?: ClientSort;
 };
 export type ListOwnPasskeysApiResponse = /** status 200  */ PasskeyDto[];
 export type ListOwnPasskeysApiArg = void;
@@ -1101,6 +1177,8 @@ export type ListAuditEntriesApiArg = {
   entityId?: number;
   /** Only changes by this user. Example: `7`. */
   actorId?: number;
+  /** Only these actions, separated by commas. Example: `user.export,user.erase`. */
+  actions?: string;
   /** First day, in the company's time zone. */
   from?: string;
   /** Last day, in the company's time zone. */
@@ -1114,6 +1192,8 @@ export type ExportAuditEntriesApiArg = {
   entityId?: number;
   /** Only changes by this user. Example: `7`. */
   actorId?: number;
+  /** Only these actions, separated by commas. Example: `user.export,user.erase`. */
+  actions?: string;
   /** First day, in the company's time zone. */
   from?: string;
   /** Last day, in the company's time zone. */
@@ -1168,6 +1248,12 @@ export type LinkIdentityApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   linkIdentityDto: LinkIdentityDto;
+};
+export type ConfirmIdentityWithProviderApiResponse = /** status 200  */ ProviderAddressDto;
+export type ConfirmIdentityWithProviderApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  confirmWithProviderDto: ConfirmWithProviderDto;
 };
 export type UnlinkIdentityApiResponse = unknown;
 export type UnlinkIdentityApiArg = {
@@ -1324,6 +1410,20 @@ export type UndoImportApiArg = {
   /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
+export type GetRetentionSettingsApiResponse = /** status 200  */ RetentionSettingsDto;
+export type GetRetentionSettingsApiArg = void;
+export type UpdateRetentionSettingsApiResponse = /** status 200  */ RetentionSettingsDto;
+export type UpdateRetentionSettingsApiArg = {
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateRetentionSettingsDto: UpdateRetentionSettingsDto;
+};
+export type PreviewRetentionApiResponse = /** status 200  */ RetentionPreviewDto[];
+export type PreviewRetentionApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  retentionRulesDto: RetentionRulesDto;
+};
 export type TicketPriority = 'low' | 'medium' | 'high';
 export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed';
 export type Ability =
@@ -1398,6 +1498,7 @@ export type Ability =
       | 'expenses.resubmit_needs_owner'
       | 'expenses.not_rejected'
       | 'clients.update_needs_manager'
+      | 'client_notes.not_own'
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
       | 'settings.change_needs_super_admin'
@@ -1536,6 +1637,12 @@ export type PriorityTicketDto = {
   clientName: string;
   createdAt: string;
 };
+export type FirstStep =
+  'company_details' | 'logo' | 'mail_server' | 'colleague' | 'client' | 'project' | 'invoice';
+export type FirstStepDto = {
+  step: FirstStep;
+  isDone: boolean;
+};
 export type DashboardStatsDto = {
   activeProjects: number;
   openTickets: number;
@@ -1549,6 +1656,8 @@ export type DashboardStatsDto = {
   recentProjects: RecentProjectDto[];
   /** The 5 newest high-priority tickets that are open or in progress. */
   priorityTickets: PriorityTicketDto[];
+  /** A new company's checklist, with the steps that the caller can take; then empty. */
+  firstSteps: FirstStepDto[];
 };
 export type FinanceMonthDto = {
   /** `YYYY-MM` */
@@ -1650,6 +1759,57 @@ export type NotificationChannelsDto = {
   inApp: boolean;
   email: boolean;
 };
+export type ClientStatus = 'active' | 'prospect' | 'inactive';
+export type ClientAbilitiesDto = {
+  /** Edit the client */
+  update: Ability;
+  /** Merge the client into another client */
+  merge: Ability;
+  /** Delete the client */
+  delete: Ability;
+};
+export type ClientCardFiguresDto = {
+  activeProjects: number;
+  /** Sum of the budgets of all its projects, a decimal string with two places. */
+  totalValue: string;
+};
+export type ClientListItemDto = {
+  name: string;
+  industry: string | null;
+  /** A prospect becomes active automatically with its first active project. */
+  status: ClientStatus;
+  contactName: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
+  email: string;
+  phone: string | null;
+  /** The complete address as text. New text becomes the street and clears postal code, city and country, unless they are sent too. Ignored if `street` is sent. */
+  address: string | null;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+  /** A VAT id is checked against the format of the country and loses its separators. */
+  taxId: string | null;
+  registrationNumber: string | null;
+  /** Invoices are sent to this address instead of `email`. */
+  billingEmail: string | null;
+  /** Days until an invoice is due. By default those of the settings. */
+  paymentDays: number | null;
+  /** The rate of invoice lines that name none. By default the default tax rate. */
+  taxRateId: number | null;
+  /** The client receives electronic invoices. */
+  isEinvoiced: boolean;
+  /** The client receives no automatic reminders. */
+  remindersPaused: boolean;
+  id: number;
+  taxRateName: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ClientAbilitiesDto;
+  figures: ClientCardFiguresDto;
+};
+export type ClientSort = '-createdAt' | 'createdAt' | 'name' | '-name';
 export type PasskeyDto = {
   id: number;
   name: string;
@@ -2624,6 +2784,12 @@ export type LinkIdentityDto = {
   /** Key of the identity provider. */
   provider: string;
 };
+export type ConfirmWithProviderDto = {
+  /** Key of the identity provider. */
+  provider: string;
+  /** Path to open after the confirmation. */
+  returnTo: string;
+};
 export type ApiTokenDto = {
   name: string;
   /** Rights that the token has, as long as its owner has them. */
@@ -2643,6 +2809,7 @@ export type ApiTokenDto = {
     | 'client.read'
     | 'client.create'
     | 'client.update'
+    | 'client.note'
     | 'client.delete'
     | 'evidence.read'
     | 'evidence.upload'
@@ -2701,6 +2868,7 @@ export type CreatedApiTokenDto = {
     | 'client.read'
     | 'client.create'
     | 'client.update'
+    | 'client.note'
     | 'client.delete'
     | 'evidence.read'
     | 'evidence.upload'
@@ -2761,6 +2929,7 @@ export type CreateApiTokenDto = {
     | 'client.read'
     | 'client.create'
     | 'client.update'
+    | 'client.note'
     | 'client.delete'
     | 'evidence.read'
     | 'evidence.upload'
@@ -3118,6 +3287,66 @@ export type MapImportDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type HeldClientDto = {
+  id: number;
+  name: string;
+};
+export type RetentionSettingsDto = {
+  auditLogDays: number | null;
+  outboxDays: number | null;
+  notificationDays: number | null;
+  closedTicketDays: number | null;
+  trashDays: number;
+  isOnHold: boolean;
+  heldClientIds: number[];
+  heldClients: HeldClientDto[];
+  /** 0 until the rules are first saved. */
+  version: number;
+};
+export type UpdateRetentionSettingsDto = {
+  /** Days that entries are kept; null keeps them forever. */
+  auditLogDays: number | null;
+  /** Days that sent and failed emails are kept; null keeps them forever. */
+  outboxDays: number | null;
+  /** Days that notifications are kept; null keeps them forever. */
+  notificationDays: number | null;
+  /** Days after the last activity that closed tickets are kept, with their messages and attachments; null keeps them forever. */
+  closedTicketDays: number | null;
+  /** Days that deleted files stay in the trash. */
+  trashDays: number;
+  /** Stops all deletions by these rules. */
+  isOnHold: boolean;
+  /** Their tickets and files are not deleted by these rules. */
+  heldClientIds: number[];
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
+export type RetentionKind = 'auditLog' | 'outbox' | 'notification' | 'closedTicket' | 'trash';
+export type RetentionPreviewDto = {
+  kind: RetentionKind;
+  /** Records that would be deleted. */
+  records: number;
+  /** Rows that would be deleted with them: messages and attachments of tickets, versions of files. */
+  related: number;
+  /** Time of the oldest of these records; null if there are none. */
+  oldestAt: string | null;
+};
+export type RetentionRulesDto = {
+  /** Days that entries are kept; null keeps them forever. */
+  auditLogDays: number | null;
+  /** Days that sent and failed emails are kept; null keeps them forever. */
+  outboxDays: number | null;
+  /** Days that notifications are kept; null keeps them forever. */
+  notificationDays: number | null;
+  /** Days after the last activity that closed tickets are kept, with their messages and attachments; null keeps them forever. */
+  closedTicketDays: number | null;
+  /** Days that deleted files stay in the trash. */
+  trashDays: number;
+  /** Stops all deletions by these rules. */
+  isOnHold: boolean;
+  /** Their tickets and files are not deleted by these rules. */
+  heldClientIds: number[];
+};
 export const {
   useGetTicketQuery,
   useLazyGetTicketQuery,
@@ -3139,6 +3368,8 @@ export const {
   useLazyListNotificationPreferencesQuery,
   useChooseNotificationChannelsMutation,
   useMarkNotificationReadMutation,
+  useListClientsQuery,
+  useLazyListClientsQuery,
   useListOwnPasskeysQuery,
   useLazyListOwnPasskeysQuery,
   useRegisterPasskeyMutation,
@@ -3213,6 +3444,7 @@ export const {
   useListOwnIdentitiesQuery,
   useLazyListOwnIdentitiesQuery,
   useLinkIdentityMutation,
+  useConfirmIdentityWithProviderMutation,
   useUnlinkIdentityMutation,
   useListOwnTokensQuery,
   useLazyListOwnTokensQuery,
@@ -3243,4 +3475,8 @@ export const {
   useCheckImportMutation,
   useRunImportMutation,
   useUndoImportMutation,
+  useGetRetentionSettingsQuery,
+  useLazyGetRetentionSettingsQuery,
+  useUpdateRetentionSettingsMutation,
+  usePreviewRetentionMutation,
 } = injectedRtkApi;

@@ -33,6 +33,7 @@ const stats = (changes: Partial<DashboardStatsDto> = {}): DashboardStatsDto => (
       createdAt: '2026-11-20T14:05:09.120Z',
     },
   ],
+  firstSteps: [],
   ...changes,
 });
 
@@ -118,6 +119,42 @@ it('shows the error and recovers on Retry', async () => {
   answer(stats());
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('$18,400')).toBeInTheDocument();
+});
+
+describe('the first steps', () => {
+  const firstSteps: DashboardStatsDto['firstSteps'] = [
+    { step: 'client', isDone: true },
+    { step: 'invoice', isDone: false },
+  ];
+
+  beforeEach(() => localStorage.clear());
+
+  it('show what is done and link to what is left', async () => {
+    answer(stats({ firstSteps }));
+    await renderInShell(<DashboardPage />);
+    const open = await screen.findByRole('link', { name: 'Create your first invoice' });
+    expect(open).toHaveAttribute('href', '/billing');
+    expect(screen.getByRole('link', { name: 'Add your first client (done)' })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: '1 of 2 steps done' })).toBeVisible();
+  });
+
+  it('stay dismissed for the user', async () => {
+    answer(stats({ firstSteps }));
+    const { user, unmount } = await renderInShell(<DashboardPage />);
+    await user.click(await screen.findByRole('button', { name: 'Dismiss first steps' }));
+    expect(screen.queryByText('First Steps')).not.toBeInTheDocument();
+    unmount();
+    await renderInShell(<DashboardPage />);
+    await screen.findByText('Harbour portal relaunch');
+    expect(screen.queryByText('First Steps')).not.toBeInTheDocument();
+  });
+
+  it('are hidden once all are done', async () => {
+    answer(stats());
+    await renderInShell(<DashboardPage />);
+    await screen.findByText('Harbour portal relaunch');
+    expect(screen.queryByText('First Steps')).not.toBeInTheDocument();
+  });
 });
 
 describe('quick actions', () => {

@@ -12,6 +12,7 @@ import {
 import { useGetDashboardStatsQuery } from '../api/dashboard-api';
 import { AwayCard } from './away-card';
 import styles from './dashboard.module.css';
+import { FirstStepsCard } from './first-steps-card';
 import { MetricTiles } from './metric-tiles';
 import { PriorityTicketsCard } from './priority-tickets-card';
 import { QuickActionsCard } from './quick-actions-card';
@@ -51,6 +52,7 @@ export function DashboardPage() {
           />
         </Card>
       )}
+      {stats && <FirstStepsCard steps={stats.firstSteps} />}
       <Deferred>
         <div className={styles.lists}>
           <TodosCard />

@@ -16,7 +16,7 @@ import styles from './layout.module.css';
 import { Brand, Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
-/** The content needs the space, for example at a zoom of 200 %. */
+/** The content needs the space, for example at a zoom of 200%. */
 const NARROW = '(max-width: 900px)';
 
 const NOT_FOUND_TITLE = 'Page Not Found';

@@ -1,7 +1,18 @@
 import { Button, Stack } from '@atrium/ui-kit';
-import { Dialog, FormDialog, PasswordField, TextField } from '@atrium/ui-kit/forms';
+import {
+  Dialog,
+  FormDialog,
+  PasswordField,
+  TextField,
+  useIdempotentMutation,
+} from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  useConfirmIdentityWithProviderMutation,
+  useListOwnIdentitiesQuery,
+} from '../account/identities/identities-api';
 import {
   useConfirmIdentityMutation,
   useGetOwnSecondFactorQuery,
@@ -32,13 +43,61 @@ export function StepUpDialog({ onDone }: StepUpDialogProps) {
   }
   if (!ways) return null;
   if (!ways.hasPassword && !ways.hasTotp && ways.passkeys === 0) {
-    return (
-      <Dialog title="Confirm It's You" onClose={() => onDone(false)}>
-        Sign out and sign in again, then repeat this change within ten minutes.
-      </Dialog>
-    );
+    return <ProviderStepUp onDone={onDone} />;
   }
   return <StepUpForm ways={ways} onDone={onDone} />;
+}
+
+/** For people who sign in with an identity provider only: a sign-in there that returns to this screen. */
+function ProviderStepUp({ onDone }: StepUpDialogProps) {
+  const { data: identities, isError } = useListOwnIdentitiesQuery();
+  const [confirm, { isLoading }] = useConfirmIdentityWithProviderMutation();
+  const mutate = useIdempotentMutation();
+  const { pathname, search } = useLocation();
+  if (!identities && !isError) return null;
+  const usable = (identities ?? []).filter(({ providerKey }) => providerKey !== null);
+
+  const open = async (provider: string): Promise<void> => {
+    try {
+      const { url } = await mutate((idempotencyKey) =>
+        confirm({
+          'Idempotency-Key': idempotencyKey,
+          confirmWithProviderDto: { provider, returnTo: pathname + search },
+        }).unwrap(),
+      );
+      location.assign(url);
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't open the identity provider",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  return (
+    <Dialog title="Confirm It's You" width={440} onClose={() => onDone(false)}>
+      {usable.length === 0 ? (
+        'Sign out and sign in again, then repeat this change within ten minutes.'
+      ) : (
+        <Stack>
+          <div>
+            This change affects access or money. Confirm your identity, then repeat the change
+            within ten minutes. You return to this screen.
+          </div>
+          {usable.map(({ id, providerKey, providerName }) => (
+            <Button
+              key={id}
+              type="primary"
+              loading={isLoading}
+              onClick={() => void open(providerKey ?? '')}
+            >
+              Confirm with {providerName}
+            </Button>
+          ))}
+        </Stack>
+      )}
+    </Dialog>
+  );
 }
 
 interface Proof {

@@ -1,18 +1,20 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { STEP_UP_RULE } from '@atrium/contracts';
+import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import type { OwnSecondFactorDto } from '../api/endpoints.generated';
 import { TwoFactorCard } from '../account/security/two-factor-card';
 import { renderInShell } from '../testing/render-in-shell';
 
-const factors: OwnSecondFactorDto = {
+const FACTORS: OwnSecondFactorDto = {
   hasPassword: true,
   hasTotp: true,
   recoveryCodes: 1,
   passkeys: 0,
   isRequired: false,
 };
+let factors = FACTORS;
 const proofs: unknown[] = [];
 
 apiServer(
@@ -23,6 +25,23 @@ apiServer(
       ? HttpResponse.json({ recoveryCodes: ['k7w2m-9xq4t'] })
       : HttpResponse.json({ message: 'Confirm.', rule: STEP_UP_RULE }, { status: 403 }),
   ),
+  http.get('*/api/auth/identities', () =>
+    HttpResponse.json([
+      {
+        id: 3,
+        providerKey: 'harbour',
+        providerName: 'Harbour Login',
+        issuer: 'https://login.harbour.example',
+        email: 'kim@harbour.example',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        lastUsedAt: '2026-01-01T00:00:00.000Z',
+      },
+    ]),
+  ),
+  http.post('*/api/auth/identities/step-up', async ({ request }) => {
+    proofs.push(await request.json());
+    return HttpResponse.json({ message: 'Harbour Login is down.' }, { status: 503 });
+  }),
   http.post('*/api/auth/step-up', async ({ request }) => {
     const proof = (await request.json()) as { password?: string };
     if (proof.password === 'wrong') {
@@ -35,6 +54,7 @@ apiServer(
 );
 
 beforeEach(() => {
+  factors = FACTORS;
   proofs.length = 0;
 });
 
@@ -67,4 +87,14 @@ it('reports the refusal after Cancel', async () => {
   const { user, dialog } = await createCodes();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Confirm.')).toBeVisible();
+});
+
+it('sends people who have only a sign-in at a provider there, and back to this screen', async () => {
+  const { user } = await renderInShell(<TwoFactorCard />);
+  await user.click(await screen.findByRole('button', { name: 'New Recovery Codes' }));
+  factors = { ...FACTORS, hasPassword: false, hasTotp: false };
+  await user.click(await screen.findByRole('button', { name: 'Create Codes' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm with Harbour Login' }));
+  await waitFor(() => expect(toastStore.read()?.description).toBe('Harbour Login is down.'));
+  expect(proofs).toEqual([{ provider: 'harbour', returnTo: '/' }]);
 });

@@ -18,6 +18,7 @@ import { ImportSettings } from './imports/import-settings';
 import { LogoCard } from './logo/logo-card';
 import { MailboxSettings } from './mailboxes/mailbox-settings';
 import { OutboxList } from './outbox/outbox-list';
+import { PrivacySettings } from './privacy/privacy-settings';
 import { ServiceAccounts } from './service-accounts/service-accounts';
 import { Webhooks } from './webhooks/webhooks';
 import { useGetSettingsQuery } from './settings-api';
@@ -49,6 +50,7 @@ const TABS = [
   { key: 'helpdesk', label: 'Helpdesk' },
   { key: 'sign-in', label: 'Sign-In' },
   { key: 'files', label: 'Files' },
+  { key: 'privacy', label: 'Privacy' },
   { key: 'mail', label: 'Mail' },
   { key: 'mailboxes', label: 'Mailboxes' },
   { key: 'import', label: 'Import' },
@@ -67,6 +69,7 @@ const TAB_RIGHTS: Partial<Record<Tab, Right>> = {
   webhooks: 'settings.manage',
   audit: 'audit.read',
   'sign-in': 'sign_in.manage',
+  privacy: 'privacy.manage',
 };
 
 const STATE = {
@@ -115,6 +118,8 @@ export function SettingsPage() {
             <ImportSettings />
           ) : tab === 'service-accounts' ? (
             <ServiceAccounts />
+          ) : tab === 'privacy' ? (
+            <PrivacySettings />
           ) : tab === 'webhooks' ? (
             <Webhooks />
           ) : tab === 'outbox' ? (

@@ -6,7 +6,6 @@ import { ServiceActors } from './service-accounts/service-actors';
 import { ServiceAccountsController } from './service-accounts/service-accounts.controller';
 import { ServiceAccountsService } from './service-accounts/service-accounts.service';
 import { TokensService } from './tokens.service';
-import { PERSONAL_TABLES } from './personal-data';
 
 /** Access of programs to the API: personal tokens and service accounts. */
 @Module({
@@ -17,6 +16,8 @@ import { PERSONAL_TABLES } from './personal-data';
 })
 export class ApiAccessModule {
   constructor(personalData: PersonalData) {
-    personalData.register(PERSONAL_TABLES);
+    personalData.register([
+      { table: 'api_tokens', users: ['userId'], isDeleted: true, secret: ['tokenHash'] },
+    ]);
   }
 }

@@ -10,6 +10,7 @@ import {
   type ListSort,
   type ListSource,
 } from '../../platform/database/list-page';
+import { placeholders } from '../../platform/database/sql';
 import type { ExportColumn } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -26,7 +27,7 @@ type AuditRow = Omit<AuditEntryDto, 'id' | 'before' | 'after' | 'recordName'> & 
   after: string | Fields | null;
 };
 
-type Filters = Pick<ListAuditQuery, 'entity' | 'entityId' | 'actorId' | 'from' | 'to'>;
+type Filters = Pick<ListAuditQuery, 'entity' | 'entityId' | 'actorId' | 'actions' | 'from' | 'to'>;
 
 const SOURCE: ListSource = {
   from: 'audit_log a',
@@ -119,13 +120,15 @@ const NAME_FIELDS = ['invoiceNumber', 'name', 'title', 'vendorName', 'filename',
 
 /** @param timeZone the company's time zone, in which `from` and `to` are days */
 function conditions(
-  { entity, entityId, actorId, from, to }: Filters,
+  { entity, entityId, actorId, actions = '', from, to }: Filters,
   timeZone: string,
 ): Condition[] {
+  const names = actions.split(',').filter(Boolean);
   return [
     ...(entity ? [{ sql: 'a.entity = ?', params: [entity] }] : []),
     ...(entityId ? [{ sql: 'a.entityId = ?', params: [entityId] }] : []),
     ...(actorId ? [{ sql: 'a.actorId = ?', params: [actorId] }] : []),
+    ...(names.length > 0 ? [{ sql: `a.action IN (${placeholders(names)})`, params: names }] : []),
     ...(from ? [{ sql: 'a.createdAt >= ?', params: [startOfDayIn(from, timeZone)] }] : []),
     ...(to ? [{ sql: 'a.createdAt < ?', params: [startOfDayIn(addDays(to, 1), timeZone)] }] : []),
   ];

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   INVOICE_HISTORY_LABELS as LABELS,
   INVOICE_KINDS,
@@ -7,13 +7,10 @@ import {
 } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { lockVersion } from '../../platform/database';
-import { NewClients } from '../clients';
+import { LinkedRecordImporter, NewClients } from '../clients';
 import {
   Importers,
   type ImportColumn,
-  type ImportedRecord,
-  type Importer,
   type ImportInput,
   type ImportValues,
   type KnownRecord,
@@ -67,20 +64,19 @@ const COLUMNS: readonly ImportColumn[] = [
  * one has a single line that is not subject to tax.
  */
 @Injectable()
-export class InvoiceImporter implements Importer<CreateInvoiceDto, UpdateInvoiceDto>, OnModuleInit {
+export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, UpdateInvoiceDto> {
   readonly kind = 'invoices';
   readonly columns = COLUMNS;
   readonly createDto = CreateInvoiceDto;
   readonly updateDto = UpdateInvoiceDto;
+  protected readonly entity = Invoice;
 
   constructor(
-    private readonly importers: Importers,
-    private readonly invoices: InvoicesService,
-    private readonly newClients: NewClients,
-  ) {}
-
-  onModuleInit(): void {
-    this.importers.register(this);
+    protected readonly importers: Importers,
+    protected readonly service: InvoicesService,
+    protected readonly newClients: NewClients,
+  ) {
+    super();
   }
 
   keyOf({ invoiceNumber, recordId }: ImportValues): string | undefined {
@@ -112,7 +108,7 @@ export class InvoiceImporter implements Importer<CreateInvoiceDto, UpdateInvoice
   }
 
   /** @throws AppError 400 for a new credit note, and for an unknown project */
-  async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
+  override async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
     const { kind, recordId: _recordId, projectId: project, ...fields } = values;
     if (kind === 'credit-note') throw invoiceErrors.importedCreditNote();
     if (project === undefined) return fields;
@@ -121,23 +117,8 @@ export class InvoiceImporter implements Importer<CreateInvoiceDto, UpdateInvoice
   }
 
   /** An overdue invoice starts pending and becomes overdue within the day. */
-  create(em: EntityManager, actor: Actor, input: CreateInvoiceDto): Promise<NewRecord> {
-    const status = input.status === 'overdue' ? 'pending' : input.status;
-    return this.newClients.noteNew(em, input.clientEmail, () =>
-      this.invoices.create(actor, status === undefined ? input : { ...input, status }),
-    );
-  }
-
-  update(actor: Actor, id: number, input: UpdateInvoiceDto): Promise<ImportedRecord> {
-    return this.invoices.update(actor, id, input);
-  }
-
-  lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
-    return lockVersion(em, Invoice, id);
-  }
-
-  async remove(em: EntityManager, actor: Actor, { id, newClientId }: NewRecord): Promise<void> {
-    await this.invoices.delete(actor, id);
-    await this.newClients.removeUnused(em, actor, newClientId);
+  override create(em: EntityManager, actor: Actor, input: CreateInvoiceDto): Promise<NewRecord> {
+    const isOverdue = input.status === 'overdue';
+    return super.create(em, actor, isOverdue ? { ...input, status: 'pending' } : input);
   }
 }

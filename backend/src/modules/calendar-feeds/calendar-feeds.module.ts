@@ -4,7 +4,6 @@ import { SettingsModule } from '../settings';
 import { TimeOffModule } from '../timeoff';
 import { CalendarFeedsController } from './calendar-feeds.controller';
 import { CalendarFeedsService } from './calendar-feeds.service';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [SettingsModule, TimeOffModule],
@@ -13,6 +12,8 @@ import { PERSONAL_TABLES } from './personal-data';
 })
 export class CalendarFeedsModule {
   constructor(personalData: PersonalData) {
-    personalData.register(PERSONAL_TABLES);
+    personalData.register([
+      { table: 'calendar_feeds', users: ['userId'], isDeleted: true, secret: ['tokenHash'] },
+    ]);
   }
 }

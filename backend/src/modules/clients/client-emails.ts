@@ -8,13 +8,17 @@ export interface EmailOwner {
 }
 
 /*
- * An email address is either a client's current one or a former one. It becomes a former one only in
- * a transaction that removes it from `clients`. An insert of the same address there waits for that
- * transaction, and can see afterwards that the address is a former one.
+ * An email address belongs to one client: as its current one, a former one, or that of a contact.
+ *
+ * It becomes a former one only in a transaction that removes it from `clients` or from the contacts.
+ * An insert of the same address there waits for that transaction, and can see afterwards that the
+ * address is a former one. An address that is inserted for a client and for a contact of another one
+ * simultaneously is found by the locking reads that follow both inserts: one of them waits or is
+ * rolled back.
  */
 
 /**
- * Finds the client with the current or former email address and locks it: it can't be merged or
+ * Finds the client that has or had the email address, itself or as that of a contact, and locks it: it can't be merged or
  * deleted until the transaction ends. The lock is the shared one that a foreign key takes anyway, so
  * records of the same client don't wait for each other.
  *
@@ -34,25 +38,42 @@ export async function findByEmail(
     }
   }
   const current = await read(em, 'c.email = ?', email, 'LOCK IN SHARE MODE');
-  return current ?? formerOwnerOf(em, email);
+  if (current) return current;
+  for (const condition of [FORMER_EMAIL, CONTACT_EMAIL]) {
+    const owner = await read(em, condition, email, 'LOCK IN SHARE MODE');
+    if (owner) return owner;
+  }
+  return undefined;
 }
 
-/** The client with the former email address, locked like that of {@link findByEmail}. */
-export const formerOwnerOf = (em: EntityManager, email: string): Promise<EmailOwner | undefined> =>
-  read(
-    em,
-    'c.id = (SELECT a.clientId FROM client_addresses a WHERE a.email = ?)',
-    email,
-    'LOCK IN SHARE MODE',
-  );
+const FORMER_EMAIL = 'c.id = (SELECT a.clientId FROM client_addresses a WHERE a.email = ?)';
+const CONTACT_EMAIL = 'c.id = (SELECT k.clientId FROM client_contacts k WHERE k.email = ?)';
 
-/** The id of the client with the current or former email address. */
+/**
+ * The client that had the email address or has a contact with it, locked like that of
+ * {@link findByEmail}. Call it after the address was inserted for a new client.
+ */
+export async function otherOwnerOf(
+  em: EntityManager,
+  email: string,
+): Promise<EmailOwner | undefined> {
+  const former = await read(em, FORMER_EMAIL, email, 'LOCK IN SHARE MODE');
+  if (former) return former;
+  const [contact] = await em.query<{ clientId: number }[]>(
+    'SELECT clientId FROM client_contacts WHERE email = ? LOCK IN SHARE MODE',
+    [email],
+  );
+  return contact && read(em, CONTACT_EMAIL, email, 'LOCK IN SHARE MODE');
+}
+
+/** The id of the client that has or had the email address, itself or as that of a contact. */
 export async function findIdByEmail(em: EntityManager, email: string): Promise<number | undefined> {
   const address = email.toLowerCase();
   const [owner] = await em.query<{ id: number }[]>(
     `SELECT id FROM clients WHERE email = ?
-     UNION ALL SELECT clientId FROM client_addresses WHERE email = ? LIMIT 1`,
-    [address, address],
+     UNION ALL SELECT clientId FROM client_addresses WHERE email = ?
+     UNION ALL SELECT clientId FROM client_contacts WHERE email = ? LIMIT 1`,
+    [address, address, address],
   );
   return owner?.id;
 }
@@ -70,21 +91,30 @@ async function read(
   return owner;
 }
 
-/** The name of another client that has the email address now or had it before. */
+/**
+ * The name of another client that has or had the email address, itself or as that of a contact. Call
+ * it after the address was written.
+ */
 export async function nameOfOtherOwner(
   em: EntityManager,
   email: string,
   clientId: number | null,
 ): Promise<string | undefined> {
-  const [owner] = await em.query<{ name: string }[]>(
-    `SELECT c.name FROM clients c WHERE c.email = ? AND NOT c.id <=> ?
-     UNION ALL
-     SELECT c.name FROM client_addresses a JOIN clients c ON c.id = a.clientId
-     WHERE a.email = ? AND NOT c.id <=> ? LIMIT 1`,
-    [email, clientId, email, clientId],
-  );
-  return owner?.name;
+  for (const select of OWNER_NAMES) {
+    const [owner] = await em.query<{ name: string }[]>(
+      `${select} = ? AND NOT c.id <=> ? LIMIT 1 LOCK IN SHARE MODE`,
+      [email.toLowerCase(), clientId],
+    );
+    if (owner) return owner.name;
+  }
+  return undefined;
 }
+
+const OWNER_NAMES = [
+  'SELECT c.name FROM clients c WHERE c.email',
+  'SELECT c.name FROM client_addresses a JOIN clients c ON c.id = a.clientId WHERE a.email',
+  'SELECT c.name FROM client_contacts k JOIN clients c ON c.id = k.clientId WHERE k.email',
+];
 
 /** Call it after the address was removed from `clients`. */
 export const addFormerEmail = (
@@ -93,3 +123,16 @@ export const addFormerEmail = (
   email: string,
 ): Promise<unknown> =>
   em.query('INSERT INTO client_addresses (email, clientId) VALUES (?, ?)', [email, clientId]);
+
+/** Call it after the address was removed from the contacts. Does nothing if the client still has it. */
+export const addFormerContactEmail = (
+  em: EntityManager,
+  clientId: number,
+  email: string,
+): Promise<unknown> =>
+  em.query(
+    `INSERT INTO client_addresses (email, clientId)
+     SELECT ?, ? FROM DUAL WHERE NOT EXISTS (SELECT 1 FROM clients WHERE email = ?)
+     ON DUPLICATE KEY UPDATE clientId = clientId`,
+    [email, clientId, email],
+  );

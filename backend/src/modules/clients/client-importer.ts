@@ -1,21 +1,21 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CLIENT_LABELS as LABELS, CLIENT_STATUSES } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { lockVersion } from '../../platform/database';
 import {
   Importers,
+  RecordImporter,
   type ImportColumn,
-  type ImportedRecord,
-  type Importer,
   type ImportInput,
   type ImportValues,
   type KnownRecord,
+  type NewRecord,
 } from '../imports';
 import { findIdByEmail } from './client-emails';
 import { readClient } from './clients.reader';
 import { clientErrors } from './clients.errors';
 import { ClientsService } from './clients.service';
+import { hasContactsOrNotes } from './contacts/client-contacts';
 import { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
 import { Client } from './entities/client.entity';
 
@@ -53,19 +53,18 @@ const COLUMNS: readonly ImportColumn[] = [
 
 /** Imports clients, which are recognized by their current and former email addresses. */
 @Injectable()
-export class ClientImporter implements Importer<CreateClientDto, UpdateClientDto>, OnModuleInit {
+export class ClientImporter extends RecordImporter<CreateClientDto, UpdateClientDto> {
   readonly kind = 'clients';
   readonly columns = COLUMNS;
   readonly createDto = CreateClientDto;
   readonly updateDto = UpdateClientDto;
+  protected readonly entity = Client;
 
   constructor(
-    private readonly importers: Importers,
-    private readonly clients: ClientsService,
-  ) {}
-
-  onModuleInit(): void {
-    this.importers.register(this);
+    protected readonly importers: Importers,
+    protected readonly service: ClientsService,
+  ) {
+    super();
   }
 
   keyOf({ email }: ImportValues): string | undefined {
@@ -85,7 +84,7 @@ export class ClientImporter implements Importer<CreateClientDto, UpdateClientDto
     return { id, version: client.version, values: known, fields: { ...client } };
   }
 
-  async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
+  override async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
     const { taxRateId: name, ...fields } = values;
     if (name === undefined) return fields;
     const [rate] = await em.query<{ id: number }[]>(
@@ -96,19 +95,8 @@ export class ClientImporter implements Importer<CreateClientDto, UpdateClientDto
     return { ...fields, taxRateId: rate.id };
   }
 
-  create(_em: EntityManager, actor: Actor, input: CreateClientDto): Promise<ImportedRecord> {
-    return this.clients.create(actor, input);
-  }
-
-  update(actor: Actor, id: number, input: UpdateClientDto): Promise<ImportedRecord> {
-    return this.clients.update(actor, id, input);
-  }
-
-  lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
-    return lockVersion(em, Client, id);
-  }
-
-  remove(_em: EntityManager, actor: Actor, { id }: ImportedRecord): Promise<void> {
-    return this.clients.delete(actor, id);
+  override async remove(em: EntityManager, actor: Actor, record: NewRecord): Promise<void> {
+    if (await hasContactsOrNotes(em, record.id)) throw clientErrors.hasDetails();
+    return super.remove(em, actor, record);
   }
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, insertRecord, isDuplicateKey } from '../../platform/database';
-import { findByEmail, formerOwnerOf, type EmailOwner } from './client-emails';
+import { findByEmail, otherOwnerOf, type EmailOwner } from './client-emails';
 import { Client, clientSummaries } from './entities/client.entity';
 
 /** How a project, ticket or invoice refers to its client. */
@@ -47,11 +47,11 @@ export class ClientLinks {
   ): Promise<EmailOwner> {
     const status: ClientStatus = hasActiveProject ? 'active' : 'prospect';
     const id = await insert(em, { name, email, status, createdById: actor?.id ?? null });
-    const formerOwner = await formerOwnerOf(em, email);
-    if (id === undefined || formerOwner) {
-      // A concurrent transaction inserted the client, or made the address a former one.
+    const otherOwner = await otherOwnerOf(em, email);
+    if (id === undefined || otherOwner) {
+      // A concurrent transaction inserted the client, or gave the address to another one.
       if (id !== undefined) await em.delete(Client, id);
-      return formerOwner ?? (await findExisting(em, email, hasActiveProject));
+      return otherOwner ?? (await findExisting(em, email, hasActiveProject));
     }
     await this.audit.record(em, actor, {
       action: 'client.create',

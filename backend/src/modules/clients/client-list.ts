@@ -71,13 +71,27 @@ export interface ClientFilters {
   status?: ClientStatus;
 }
 
+/** The columns of the full-text index. */
+export const CLIENT_TEXT = ['c.name', 'c.contactName', 'c.industry', 'c.contactNames'] as const;
+
+/** Clients whose own email address, or that of a contact, starts with the text. */
+export function emailStartsWith(text: string): Condition {
+  const start = `${escapeLike(text.toLowerCase())}%`;
+  return {
+    sql: `c.id IN (SELECT found.id FROM (
+      SELECT id FROM clients WHERE email LIKE ?
+      UNION SELECT clientId FROM client_contacts WHERE email LIKE ?) found)`,
+    params: [start, start],
+  };
+}
+
 /** Conditions on the table alias `c`. A search with an @ finds email addresses that start with it. */
 export function clientConditions({ search, status }: ClientFilters): Condition[] {
   const found = search?.includes('@')
-    ? { sql: 'c.email LIKE ?', params: [`${escapeLike(search.toLowerCase())}%`] }
+    ? emailStartsWith(search)
     : textSearch(search, {
         from: CLIENT_SOURCE.from,
-        fullText: ['c.name', 'c.contactName', 'c.industry'],
+        fullText: CLIENT_TEXT,
         prefix: ['c.name', 'c.email'],
       });
   return [

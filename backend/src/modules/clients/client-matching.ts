@@ -1,21 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { escapeLike } from '../../platform/database/text-search';
 import type { ClientMatchDto, MatchClientDto } from './dto/client-match.dto';
 import {
   coreOfName,
   MAX_TYPOS,
   similarClients,
   unchangedParts,
+  type Candidate,
   type KnownClient,
 } from './rules/similar-clients';
 
-/** Clients that are compared; more share parts of a name only in very large companies. */
+/** Rows that are compared; more share parts of a name only in very large companies. */
 const MAX_CANDIDATES = 5000;
 
 /** A legal form and punctuation that the entered name may lack. */
 const MAX_ADDED_LETTERS = 20;
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+interface CandidateRow extends KnownClient {
+  contactName?: string;
+  contactEmail?: string | null;
+}
+
+/** A text in parts, and how long it is without typos. */
+interface Pattern {
+  column: 'email' | 'name';
+  parts: readonly string[];
+  length: { from: number; to: number };
+}
+
+const emailPattern = (email: string): Pattern => ({
+  column: 'email',
+  parts: unchangedParts(email),
+  length: { from: email.length, to: email.length },
+});
+
+function namePattern(name: string): Pattern {
+  const core = coreOfName(name);
+  return {
+    column: 'name',
+    parts: [...new Set([...unchangedParts(name), ...unchangedParts(core)])],
+    length: { from: core.length, to: name.length + MAX_ADDED_LETTERS },
+  };
+}
 
 /** Finds the client that a name and an address belong to, or may be meant for. */
 @Injectable()
@@ -26,50 +53,65 @@ export class ClientMatching {
   async match({ name, email }: MatchClientDto): Promise<ClientMatchDto> {
     const client = await this.owner(email);
     if (client) return { client, suggestions: [] };
-    const candidates = await Promise.all([this.byEmail(email), this.byName(name)]);
-    const known = new Map(candidates.flat().map((candidate) => [candidate.id, candidate]));
-    return { client: null, suggestions: similarClients({ name, email }, [...known.values()]) };
+    const patterns = [emailPattern(email), namePattern(name)];
+    const known = await Promise.all(
+      patterns.flatMap((pattern) => [this.clients(pattern), this.contacts(pattern)]),
+    );
+    return { client: null, suggestions: similarClients({ name, email }, known.flat()) };
   }
 
-  /** The client with this current or former address. */
+  /** The client that has or had this address, itself or as that of a contact. */
   private async owner(email: string): Promise<KnownClient | undefined> {
     const [owner] = await this.dataSource.query<KnownClient[]>(
       `SELECT id, name, email FROM clients WHERE email = ?
        UNION ALL
        SELECT c.id, c.name, c.email FROM client_addresses a JOIN clients c ON c.id = a.clientId
-       WHERE a.email = ? LIMIT 1`,
-      [email, email],
+       WHERE a.email = ?
+       UNION ALL
+       SELECT c.id, c.name, c.email FROM client_contacts k JOIN clients c ON c.id = k.clientId
+       WHERE k.email = ? LIMIT 1`,
+      [email, email, email],
     );
     return owner;
   }
 
-  /** Clients whose address shares a part with this one; read from the index of addresses. */
-  private byEmail(email: string): Promise<KnownClient[]> {
-    return this.candidates('email', unchangedParts(email), [email.length, email.length]);
+  private clients(pattern: Pattern): Promise<Candidate[]> {
+    return this.candidates('c.id, c.name, c.email FROM clients c', 'clients', pattern);
   }
 
-  /** Clients whose name shares a part with this one; read from the index of names. */
-  private byName(name: string): Promise<KnownClient[]> {
-    const core = coreOfName(name);
-    const parts = [...new Set([...unchangedParts(name), ...unchangedParts(core)])];
-    return this.candidates('name', parts, [core.length, name.length + MAX_ADDED_LETTERS]);
+  private contacts(pattern: Pattern): Promise<Candidate[]> {
+    return this.candidates(
+      `c.id, c.name, c.email, k.name AS contactName, k.email AS contactEmail
+       FROM client_contacts k JOIN clients c ON c.id = k.clientId`,
+      'client_contacts',
+      pattern,
+    );
   }
 
-  /** @param length of the text without typos, from and to */
-  private candidates(
-    column: 'email' | 'name',
-    parts: readonly string[],
-    [shortest, longest]: readonly [number, number],
-  ): Promise<KnownClient[]> {
-    return this.dataSource.query<KnownClient[]>(
-      `SELECT c.id, c.name, c.email FROM clients c
+  /** Rows of the table that share a part with the text; read from the index of the column. */
+  private async candidates(
+    select: string,
+    table: 'clients' | 'client_contacts',
+    { column, parts, length }: Pattern,
+  ): Promise<Candidate[]> {
+    const id = table === 'clients' ? 'c.id' : 'k.id';
+    const rows = await this.dataSource.query<CandidateRow[]>(
+      `SELECT ${select}
        JOIN (
-         SELECT id FROM clients
+         SELECT id FROM ${table}
          WHERE CHAR_LENGTH(${column}) BETWEEN ? AND ?
            AND (${parts.map(() => `${column} LIKE ?`).join(' OR ')})
          LIMIT ${MAX_CANDIDATES}
-       ) similar USING (id)`,
-      [shortest - MAX_TYPOS, longest + MAX_TYPOS, ...parts.map((part) => `%${escapeLike(part)}%`)],
+       ) similar ON similar.id = ${id}`,
+      [
+        length.from - MAX_TYPOS,
+        length.to + MAX_TYPOS,
+        ...parts.map((part) => `%${escapeLike(part)}%`),
+      ],
     );
+    return rows.map(({ contactName, contactEmail = null, ...client }) => ({
+      ...client,
+      ...(contactName !== undefined && { contact: { name: contactName, email: contactEmail } }),
+    }));
   }
 }

@@ -5,12 +5,15 @@ import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
+import { RetentionHolds } from '../settings';
 import { addFormerEmail } from './client-emails';
 import type { ClientFields } from './client-list';
 import { ClientRecords, RECORD_KINDS, type RecordKind } from './client-records';
 import { ClientsReader, readClient } from './clients.reader';
 import { clientErrors } from './clients.errors';
 import { clientAbilities } from './clients.policy';
+import { ClientContact } from './contacts/client-contact.entity';
+import { writeContactNames } from './contacts/client-contacts';
 import type { ClientDetailDto } from './dto/client.dto';
 import { Client, clientSummaries } from './entities/client.entity';
 
@@ -23,11 +26,12 @@ export class ClientMergeService {
     private readonly summaries: Summaries,
     private readonly records: ClientRecords,
     private readonly reader: ClientsReader,
+    private readonly holds: RetentionHolds,
   ) {}
 
   /**
-   * Moves the client's projects, tickets and invoices to the target and deletes the client. Its email
-   * addresses become former ones of the target. The records keep their client name and email.
+   * Moves the client's projects, tickets, invoices, contacts and notes to the target and deletes the
+   * client. Its email addresses become former ones of the target. The records keep their client name and email.
    *
    * @returns the target
    * @throws AppError 403 if the policy denies it, 404 for an unknown client, 400 for an unknown target,
@@ -37,10 +41,12 @@ export class ClientMergeService {
     return this.transactions.respond(actor, async (em) => {
       assertAllowed(clientAbilities(actor).merge);
       if (id === intoId) throw clientErrors.mergeWithItself();
+      await this.holds.move(em, actor, id, intoId);
       const { from, into } = await lockBoth(em, id, intoId);
 
       const moved = await this.records.relink(em, id, intoId);
       await em.query('UPDATE client_addresses SET clientId = ? WHERE clientId = ?', [intoId, id]);
+      await moveContactsAndNotes(em, id, intoId);
       await em.delete(Client, id);
       await addFormerEmail(em, intoId, from.email);
       const fields = mergedFields(
@@ -100,6 +106,21 @@ async function lockBoth(
   if (!rows.some((row) => row.id === id)) throw errors.notFound('client');
   if (!rows.some((row) => row.id === intoId)) throw clientErrors.unknownTarget();
   return { from: await readClient(em, id), into: await readClient(em, intoId) };
+}
+
+/** The target keeps its primary contact. */
+async function moveContactsAndNotes(
+  em: EntityManager,
+  fromId: number,
+  intoId: number,
+): Promise<void> {
+  const hasPrimary = await em.existsBy(ClientContact, { clientId: intoId, isPrimary: true });
+  await em.query(
+    `UPDATE client_contacts SET clientId = ?${hasPrimary ? ', isPrimary = 0' : ''} WHERE clientId = ?`,
+    [intoId, fromId],
+  );
+  await em.query('UPDATE client_notes SET clientId = ? WHERE clientId = ?', [intoId, fromId]);
+  await writeContactNames(em, intoId);
 }
 
 type EnteredFields = Pick<ClientFields, keyof typeof CLIENT_LABELS>;

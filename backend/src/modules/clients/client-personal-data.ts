@@ -10,6 +10,7 @@ import {
   type Person,
   type PersonSource,
 } from '../../platform/personal-data';
+import { ClientContact } from './contacts/client-contact.entity';
 import { Client, ClientAddress } from './entities/client.entity';
 
 /**
@@ -29,15 +30,21 @@ export class ClientPersonalData implements PersonSource, OnModuleInit {
     if (!client) return undefined;
     const { name, contactName, email, billingEmail, phone, createdAt } = client;
     const former = await em.findBy(ClientAddress, { clientId: id });
+    const contacts = await em.findBy(ClientContact, { clientId: id });
     // A single word is also part of other texts.
-    const isName = contactName !== null && contactName.includes(' ') && contactName !== name;
-    const addresses = [email, billingEmail, phone, ...former.map((address) => address.email)];
+    const isName = (text: string | null): text is string =>
+      text !== null && text.includes(' ') && text !== name;
+    const addresses = [
+      ...[email, billingEmail, phone],
+      ...former.map((address) => address.email),
+      ...contacts.flatMap((contact) => [contact.email, contact.phone]),
+    ];
     return {
       kind: 'client',
       id,
       createdAt,
       isErased: isErasedAddress(email),
-      names: isName ? [contactName] : [],
+      names: [...new Set([contactName, ...contacts.map((contact) => contact.name)].filter(isName))],
       addresses: [...new Set(addresses.filter((address) => address !== null))],
     };
   }
@@ -52,8 +59,10 @@ export class ClientPersonalData implements PersonSource, OnModuleInit {
 
   async erase(em: EntityManager, person: Person): Promise<string[]> {
     await em.delete(ClientAddress, { clientId: person.id });
+    await em.delete(ClientContact, { clientId: person.id });
     await updateVersioned(em, Client, person.id, undefined, {
       contactName: null,
+      contactNames: null,
       email: erasedAddress(person),
       billingEmail: null,
       phone: null,

@@ -16,6 +16,23 @@ export const clientErrors = defineErrors({
       `${owner} already has this email address. If they are the same client, merge them.`,
     field: 'email',
   },
+  contactEmailTaken: {
+    rule: 'clients.contact_email_taken',
+    status: 409,
+    message: () => 'Another contact of this client already has this email address.',
+    field: 'email',
+  },
+  tooManyContacts: {
+    rule: 'clients.too_many_contacts',
+    status: 409,
+    title: 'The client has too many contacts',
+    message: (max: number) => `A client can have up to ${max} contacts. Remove one first.`,
+  },
+  hasDetails: {
+    rule: 'clients.has_details',
+    status: 409,
+    message: () => 'Contacts or notes were added to this client, so it was kept.',
+  },
   hasActiveProjects: {
     rule: 'clients.has_active_projects',
     status: 409,
@@ -33,6 +50,12 @@ export const clientErrors = defineErrors({
     status: 409,
     message: () =>
       "This client has invoices, so it can't be deleted. Merge it into another client, or set it to inactive.",
+  },
+  onHold: {
+    rule: 'clients.on_hold',
+    status: 409,
+    message: () =>
+      "This client is on hold, so it can't be deleted. A super admin can end the hold in the privacy settings.",
   },
   unknownTaxRate: {
     rule: 'clients.unknown_tax_rate',

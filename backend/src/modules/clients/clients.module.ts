@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
+import { SettingsModule } from '../settings';
 import { ClientFigures } from './client-figures';
 import { ClientImporter } from './client-importer';
 import { ClientLinks } from './client-links';
+import { ClientContactsController } from './contacts/client-contacts.controller';
+import { ClientContactsService } from './contacts/client-contacts.service';
 import { ClientMatching } from './client-matching';
 import { ClientMergeService } from './client-merge.service';
 import { ClientPersonalData } from './client-personal-data';
@@ -11,10 +14,13 @@ import { ClientsReader } from './clients.reader';
 import { ClientsController } from './clients.controller';
 import { ClientsService } from './clients.service';
 import { NewClients } from './new-clients';
+import { ClientNotesController } from './notes/client-notes.controller';
+import { ClientNotesService } from './notes/client-notes.service';
 import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
-  controllers: [ClientsController],
+  imports: [SettingsModule],
+  controllers: [ClientsController, ClientContactsController, ClientNotesController],
   providers: [
     ClientLinks,
     ClientPersonalData,
@@ -23,6 +29,8 @@ import { PERSONAL_TABLES } from './personal-data';
     ClientFigures,
     ClientsService,
     ClientMatching,
+    ClientContactsService,
+    ClientNotesService,
     ClientMergeService,
     ClientImporter,
     NewClients,

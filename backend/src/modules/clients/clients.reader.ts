@@ -130,4 +130,14 @@ export async function clientHistory(em: EntityManager, id: number): Promise<Hist
   };
 }
 
-const HISTORY_ACTIONS = ['client.create', 'client.update', 'client.merge'];
+const HISTORY_ACTIONS = [
+  'client.create',
+  'client.update',
+  'client.merge',
+  'client.contact_add',
+  'client.contact_update',
+  'client.contact_remove',
+  'client.note_add',
+  'client.note_update',
+  'client.note_delete',
+];

@@ -15,6 +15,7 @@ import {
 } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
+import { RetentionHolds } from '../settings';
 import { addFormerEmail, nameOfOtherOwner } from './client-emails';
 import { ClientRecords } from './client-records';
 import type { ClientFields } from './client-list';
@@ -40,6 +41,7 @@ export class ClientsService {
     private readonly summaries: Summaries,
     private readonly records: ClientRecords,
     private readonly reader: ClientsReader,
+    private readonly holds: RetentionHolds,
   ) {}
 
   /**
@@ -97,13 +99,17 @@ export class ClientsService {
     });
   }
 
-  /** @throws AppError 403 if the policy denies it, 409 if projects or invoices refer to the client */
+  /**
+   * @throws AppError 403 if the policy denies it, 409 if projects or invoices refer to the client, or
+   *   it is on hold
+   */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readClient(em, id, { lock: true });
       assertAllowed(clientAbilities(actor).delete);
       if (await this.records.get('projects').exist(em, id)) throw clientErrors.hasProjects();
       if (await this.records.get('invoices').exist(em, id)) throw clientErrors.hasInvoices();
+      if (await this.holds.contain(em, id)) throw clientErrors.onHold();
       await markDependents(em, Client, id);
       await em.delete(Client, id);
       await this.record(em, actor, 'client.delete', before, undefined);

@@ -1,5 +1,7 @@
 export * from './client-links';
 export * from './clients.reader';
+export { CLIENT_TEXT, emailStartsWith } from './client-list';
 export { ClientRecords } from './client-records';
 export * from './clients.module';
+export { LinkedRecordImporter } from './linked-record-importer';
 export { NewClients } from './new-clients';

@@ -5,6 +5,7 @@ import { lockVersion } from '../../platform/database';
 import { findIdByEmail } from './client-emails';
 import { ClientRecords, RECORD_KINDS } from './client-records';
 import { ClientsService } from './clients.service';
+import { hasContactsOrNotes } from './contacts/client-contacts';
 import { Client } from './entities/client.entity';
 
 /** The clients that are created for imported projects, tickets and invoices. */
@@ -26,7 +27,7 @@ export class NewClients {
     return { ...created, newClientId: isKnown ? null : created.clientId };
   }
 
-  /** Deletes the client, unless it was changed or other records are linked to it. */
+  /** Deletes the client, unless it was changed or records, contacts or notes belong to it. */
   async removeUnused(
     em: EntityManager,
     actor: Actor,
@@ -34,7 +35,7 @@ export class NewClients {
   ): Promise<void> {
     if (clientId === null || clientId === undefined) return;
     const isUnchanged = (await lockVersion(em, Client, clientId)) === 1;
-    if (!isUnchanged) return;
+    if (!isUnchanged || (await hasContactsOrNotes(em, clientId))) return;
     for (const kind of RECORD_KINDS) {
       if (await this.records.get(kind).exist(em, clientId)) return;
     }

@@ -3,5 +3,12 @@ import type { PersonalTable } from '../../platform/personal-data';
 /** What the tables of this module hold about people (docs/domain/privacy.md#tables). */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'clients', users: ['createdById'], clients: ['id'] },
+  { table: 'client_contacts', clients: ['clientId'] },
+  {
+    table: 'client_notes',
+    users: ['authorId'],
+    clients: ['clientId'],
+    text: ['body', 'authorName'],
+  },
   { table: 'client_addresses', clients: ['clientId'], deletedByAddress: 'email' },
 ];

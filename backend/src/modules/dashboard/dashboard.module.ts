@@ -9,6 +9,7 @@ import { WhoIsAwayReader } from './who-is-away.reader';
 import { DailyMetrics } from './daily-metrics';
 import { DashboardController } from './dashboard.controller';
 import { DashboardReader } from './dashboard.reader';
+import { FirstStepsReader } from './first-steps.reader';
 import { TrendsReader } from './trends.reader';
 import { TodosReader } from './todos.reader';
 
@@ -22,6 +23,13 @@ import { TodosReader } from './todos.reader';
     TimeOffModule,
   ],
   controllers: [DashboardController],
-  providers: [WhoIsAwayReader, DailyMetrics, DashboardReader, TrendsReader, TodosReader],
+  providers: [
+    WhoIsAwayReader,
+    DailyMetrics,
+    DashboardReader,
+    FirstStepsReader,
+    TrendsReader,
+    TodosReader,
+  ],
 })
 export class DashboardModule {}

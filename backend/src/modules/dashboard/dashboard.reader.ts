@@ -5,6 +5,7 @@ import { Summaries } from '../../platform/database';
 import { Today } from '../settings';
 import { DAILY_METRICS, DailyMetrics } from './daily-metrics';
 import type { DashboardStatsDto, PriorityTicketDto, RecentProjectDto } from './dto/dashboard.dto';
+import { FirstStepsReader } from './first-steps.reader';
 import { moneyPercentChange, monthToDate, monthsUpTo, percentChange } from './rules/monthly-change';
 
 const LIST_LENGTH = 5;
@@ -20,16 +21,18 @@ export class DashboardReader {
     private readonly summaries: Summaries,
     private readonly dailyMetrics: DailyMetrics,
     private readonly today: Today,
+    private readonly firstSteps: FirstStepsReader,
   ) {}
 
   /** Omits revenue for users who can't read invoices (docs/domain/dashboard.md#metric-cards). */
   async stats(actor: Actor): Promise<DashboardStatsDto> {
     const includesRevenue = actor.rights.has('invoice.read');
-    const [metrics, monthAgo, recentProjects, priorityTickets] = await Promise.all([
+    const [metrics, monthAgo, recentProjects, priorityTickets, firstSteps] = await Promise.all([
       this.metrics(),
       this.dailyMetrics.aMonthAgo(),
       this.recentProjects(),
       this.priorityTickets(),
+      this.firstSteps.list(actor),
     ]);
     const { paidNow, paidBefore } = metrics;
     return {
@@ -50,6 +53,7 @@ export class DashboardReader {
       },
       recentProjects,
       priorityTickets,
+      firstSteps,
     };
   }
 

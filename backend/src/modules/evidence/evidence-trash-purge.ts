@@ -1,18 +1,34 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { DAY_MS, TRASH_DAYS } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Summaries, Transactions } from '../../platform/database';
-import { JobRunner } from '../../platform/jobs';
+import {
+  Retention,
+  heldIds,
+  type DeletedRecords,
+  type DueRecords,
+  type RetentionRule,
+  type RetentionScope,
+} from '../../platform/retention';
 import { StoredFiles } from '../../platform/storage';
+import { TicketRecords } from '../tickets';
 import { EvidenceFile } from './entities/evidence-file.entity';
 import { storageSummaries } from './entities/evidence.summaries';
 import { EvidenceLog } from './evidence-log';
 import { readEvidence } from './evidence.reader';
+import { ShareLinksService } from './sharing/share-links.service';
 
-/** Rows per query. */
+/** Rows per query when the trash is emptied. */
 const BATCH_SIZE = 200;
+
+/** Files that one transaction deletes by the retention rule. */
+const DUE_BATCH_SIZE = 50;
+
+const DUE = `e.deletedAt < ?
+  AND NOT EXISTS (SELECT 1 FROM projects p WHERE p.id = e.projectId AND p.clientId IN (?))
+  AND NOT EXISTS (SELECT 1 FROM tickets t LEFT JOIN projects p ON p.id = t.projectId
+    WHERE t.id = e.ticketId AND (t.clientId IN (?) OR p.clientId IN (?)))`;
 
 /** Files that were deleted permanently, and the bytes that all their versions took up. */
 export interface EmptiedTrash {
@@ -20,43 +36,66 @@ export interface EmptiedTrash {
   sizeBytes: number;
 }
 
+interface Content {
+  storageKey: string;
+  sizeBytes: number;
+}
+
 /**
- * Deletes files permanently: after 30 days in the trash, and when an admin empties the trash
- * (docs/domain/evidence.md#trash).
+ * Deletes files permanently: after their time in the trash, when an admin empties the trash, and with
+ * old tickets (docs/domain/evidence.md#trash).
  */
 @Injectable()
-export class EvidenceTrashPurge implements OnModuleInit {
+export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
+  readonly kind = 'trash';
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly files: StoredFiles,
     private readonly summaries: Summaries,
     private readonly log: EvidenceLog,
+    private readonly links: ShareLinksService,
     private readonly clock: Clock,
-    private readonly jobs: JobRunner,
+    private readonly retention: Retention,
+    private readonly tickets: TicketRecords,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register({
-      name: 'evidence.empty_trash',
-      everySeconds: 3600,
-      run: async () => {
-        const until = new Date(this.clock.now().getTime() - TRASH_DAYS * DAY_MS);
-        await this.deleteAll(null, until);
-      },
+    this.retention.register(this);
+    this.tickets.register({
+      deleteWithMessages: (em, ticketId) => this.purgeAttachments(em, ticketId),
     });
   }
 
-  /** Deletes every file that is in the trash now. */
-  emptyTrash(actor: Actor): Promise<EmptiedTrash> {
-    return this.deleteAll(actor, this.clock.now());
+  async count(em: EntityManager, scope: RetentionScope): Promise<DueRecords> {
+    const [row] = await em.query<{ records: string; related: string; oldestAt: Date | null }[]>(
+      `SELECT COUNT(*) AS records, MIN(e.deletedAt) AS oldestAt,
+         COALESCE(SUM((SELECT COUNT(*) FROM evidence_versions v WHERE v.evidenceId = e.id)), 0) AS related
+       FROM evidence_files e WHERE ${DUE}`,
+      dueValues(scope),
+    );
+    return {
+      records: Number(row?.records),
+      related: Number(row?.related),
+      oldestAt: row?.oldestAt ?? null,
+    };
   }
 
-  /**
-   * @param actor null for the system
-   * @param until only files that were deleted before this moment
-   */
-  private async deleteAll(actor: Actor | null, until: Date): Promise<EmptiedTrash> {
+  async deleteBatch(em: EntityManager, scope: RetentionScope): Promise<DeletedRecords> {
+    const rows = await em.query<{ id: number }[]>(
+      `SELECT e.id FROM evidence_files e WHERE ${DUE}
+       ORDER BY e.deletedAt LIMIT ${DUE_BATCH_SIZE} FOR UPDATE`,
+      dueValues(scope),
+    );
+    const fileKeys: string[] = [];
+    for (const { id } of rows) fileKeys.push(...keysOf(await this.purgeIn(em, null, id)));
+    return { records: rows.length, fileKeys };
+  }
+
+  /** Deletes every file that is in the trash now. */
+  async emptyTrash(actor: Actor): Promise<EmptiedTrash> {
+    const until = this.clock.now();
     const total: EmptiedTrash = { files: 0, sizeBytes: 0 };
     for (;;) {
       const rows = await this.dataSource.query<{ id: number }[]>(
@@ -64,43 +103,75 @@ export class EvidenceTrashPurge implements OnModuleInit {
         [until],
       );
       for (const { id } of rows) {
-        const versions = await this.purge(actor, id, until);
+        const contents = await this.purgeDue(actor, id, until);
         // Someone restored the file in the meantime.
-        if (!versions) continue;
-        await this.files.delete(versions.map(({ storageKey }) => storageKey));
+        if (!contents) continue;
+        await this.files.delete(keysOf(contents));
         total.files += 1;
-        total.sizeBytes += versions.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+        total.sizeBytes += contents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
       }
       if (rows.length < BATCH_SIZE) return total;
     }
   }
 
   /** @returns the contents that no row refers to any more; undefined if the file isn't due */
-  private purge(
-    actor: Actor | null,
-    id: number,
-    until: Date,
-  ): Promise<{ storageKey: string; sizeBytes: number }[] | undefined> {
+  private purgeDue(actor: Actor, id: number, until: Date): Promise<Content[] | undefined> {
     return this.transactions.run(async (em) => {
       const [due] = await em.query<unknown[]>(
         'SELECT 1 FROM evidence_files WHERE id = ? AND deletedAt <= ? FOR UPDATE',
         [id, until],
       );
-      if (!due) return undefined;
-      const before = await readEvidence(em, id, { trashed: true });
-      const rows = await em.query<{ storageKey: string; size: string }[]>(
-        'SELECT storageKey, size FROM evidence_versions WHERE evidenceId = ?',
-        [id],
-      );
-      const versions = rows.map(({ storageKey, size }) => ({
-        storageKey,
-        sizeBytes: Number(size),
-      }));
-      await em.delete(EvidenceFile, id);
-      await this.log.record(em, actor, 'evidence.purge', before, undefined);
-      const deleted = versions.map(({ sizeBytes: size }) => ({ before: { size }, after: null }));
-      await this.summaries.recordAll(em, storageSummaries, deleted);
-      return versions;
+      return due ? this.purgeIn(em, actor, id) : undefined;
     });
   }
+
+  /**
+   * Deletes the locked file with all versions.
+   *
+   * @param actor null for the system
+   * @returns the contents that no row refers to any more
+   */
+  private async purgeIn(
+    em: EntityManager,
+    actor: Actor | null,
+    id: number,
+    trashed = true,
+  ): Promise<Content[]> {
+    const before = await readEvidence(em, id, { trashed });
+    const rows = await em.query<{ storageKey: string; size: string }[]>(
+      'SELECT storageKey, size FROM evidence_versions WHERE evidenceId = ?',
+      [id],
+    );
+    const contents = rows.map(({ storageKey, size }) => ({ storageKey, sizeBytes: Number(size) }));
+    await em.delete(EvidenceFile, id);
+    await this.log.record(em, actor, 'evidence.purge', before, undefined);
+    const deleted = contents.map(({ sizeBytes: size }) => ({ before: { size }, after: null }));
+    await this.summaries.recordAll(em, storageSummaries, deleted);
+    return contents;
+  }
+
+  /** Deletes the files that were sent or received with the messages of the ticket. */
+  private async purgeAttachments(em: EntityManager, ticketId: number): Promise<string[]> {
+    const rows = await em.query<{ id: number; isTrashed: number }[]>(
+      `SELECT e.id, e.deletedAt IS NOT NULL AS isTrashed FROM evidence_files e
+       WHERE e.ticketId = ? AND EXISTS (SELECT 1 FROM ticket_attachments a
+         JOIN ticket_messages m ON m.id = a.messageId WHERE a.evidenceId = e.id AND m.ticketId = ?)
+       FOR UPDATE`,
+      [ticketId, ticketId],
+    );
+    const fileKeys: string[] = [];
+    for (const { id, isTrashed } of rows) {
+      await this.links.revokeAllOf(em, id);
+      fileKeys.push(...keysOf(await this.purgeIn(em, null, id, isTrashed === 1)));
+    }
+    return fileKeys;
+  }
 }
+
+const keysOf = (contents: readonly Content[]): string[] =>
+  contents.map(({ storageKey }) => storageKey);
+
+const dueValues = (scope: RetentionScope): unknown[] => {
+  const held = heldIds(scope);
+  return [scope.until, held, held, held];
+};

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DAY_MS, displayNameOf, TRASH_DAYS, type PersonNames } from '@atrium/contracts';
+import { DAY_MS, displayNameOf, type PersonNames } from '@atrium/contracts';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import type { ListQuery, Page } from '../../platform/http/paging';
+import { Settings } from '../settings';
 import type { EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
 import { EvidenceFile } from './entities/evidence-file.entity';
 import { EvidenceLog } from './evidence-log';
@@ -27,6 +28,7 @@ export class EvidenceTrashService {
     private readonly reader: EvidenceReader,
     private readonly links: ShareLinksService,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   /** The files that the caller can restore, last deleted first. */
@@ -44,7 +46,8 @@ export class EvidenceTrashService {
       sort: TRASH_SORT,
       query,
     });
-    return page.map((row) => toTrashed(actor, row));
+    const { trashDays } = await this.settings.get('retention');
+    return page.map((row) => toTrashed(actor, row, trashDays));
   }
 
   /**
@@ -81,12 +84,12 @@ export class EvidenceTrashService {
   }
 }
 
-function toTrashed(actor: Actor, row: TrashedRow): TrashedEvidenceDto {
+function toTrashed(actor: Actor, row: TrashedRow, trashDays: number): TrashedEvidenceDto {
   const { deletedByUsername: username, firstName, lastName, ...file } = row;
   return {
     ...toEvidence(actor, file),
     deletedAt: row.deletedAt,
     deletedByName: username === null ? null : displayNameOf({ username, firstName, lastName }),
-    purgedAt: new Date(row.deletedAt.getTime() + TRASH_DAYS * DAY_MS),
+    purgedAt: new Date(row.deletedAt.getTime() + trashDays * DAY_MS),
   };
 }

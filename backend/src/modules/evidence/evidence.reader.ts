@@ -63,8 +63,9 @@ export class EvidenceReader {
   async summary(): Promise<EvidenceSummaryDto> {
     const now = this.clock.now();
     const today = utcCalendarDate(now);
-    const [limits, figures, endingToday] = await Promise.all([
+    const [limits, { trashDays }, figures, endingToday] = await Promise.all([
       this.settings.get('files'),
+      this.settings.get('retention'),
       this.summaries.read({
         files: { metric: 'evidence.files' },
         stored: { metric: 'storage.stored' },
@@ -77,6 +78,7 @@ export class EvidenceReader {
       storageUsedBytes: Number(figures.stored.total),
       storageLimitBytes: limits.storageLimitBytes,
       maxFileSizeBytes: limits.maxFileSizeBytes,
+      trashDays,
       liveShareLinks: figures.laterLinks.count + endingToday,
     };
   }

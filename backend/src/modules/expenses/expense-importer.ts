@@ -1,13 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EXPENSE_CATEGORIES, EXPENSE_LABELS as LABELS, RECORD_ID_LABEL } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { lockVersion, rowExists } from '../../platform/database';
+import { rowExists } from '../../platform/database';
 import {
   Importers,
+  RecordImporter,
   type ImportColumn,
-  type ImportedRecord,
-  type Importer,
   type ImportInput,
   type ImportValues,
   type KnownRecord,
@@ -48,19 +47,18 @@ const COLUMNS: readonly ImportColumn[] = [
 
 /** Imports expenses, which are recognized by their id. New ones are pending, like all others. */
 @Injectable()
-export class ExpenseImporter implements Importer<CreateExpenseDto, UpdateExpenseDto>, OnModuleInit {
+export class ExpenseImporter extends RecordImporter<CreateExpenseDto, UpdateExpenseDto> {
   readonly kind = 'expenses';
   readonly columns = COLUMNS;
   readonly createDto = CreateExpenseDto;
   readonly updateDto = UpdateExpenseDto;
+  protected readonly entity = Expense;
 
   constructor(
-    private readonly importers: Importers,
-    private readonly expenses: ExpensesService,
-  ) {}
-
-  onModuleInit(): void {
-    this.importers.register(this);
+    protected readonly importers: Importers,
+    protected readonly service: ExpensesService,
+  ) {
+    super();
   }
 
   keyOf({ recordId }: ImportValues): string | undefined {
@@ -83,25 +81,9 @@ export class ExpenseImporter implements Importer<CreateExpenseDto, UpdateExpense
     };
   }
 
-  async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
+  override async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
     const { recordId: _recordId, projectId: project, ...fields } = values;
     if (project === undefined) return fields;
     return { ...fields, projectId: await projectIdNamed(em, String(project)) };
-  }
-
-  create(_em: EntityManager, actor: Actor, input: CreateExpenseDto): Promise<ImportedRecord> {
-    return this.expenses.create(actor, input);
-  }
-
-  update(actor: Actor, id: number, input: UpdateExpenseDto): Promise<ImportedRecord> {
-    return this.expenses.update(actor, id, input);
-  }
-
-  lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
-    return lockVersion(em, Expense, id);
-  }
-
-  remove(_em: EntityManager, actor: Actor, { id }: ImportedRecord): Promise<void> {
-    return this.expenses.delete(actor, id);
   }
 }

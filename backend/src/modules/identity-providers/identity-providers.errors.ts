@@ -89,6 +89,20 @@ export const providerSignInErrors = defineErrors({
     message: () =>
       "You aren't signed in with the account that you wanted to link. Sign in and start again on your profile.",
   },
+  notConfirmed: {
+    rule: 'oidc.not_confirmed',
+    status: 403,
+    title: 'The identity provider did not ask for the credentials again',
+    message: (name: string) =>
+      `${name} didn't ask for your credentials again, so your identity isn't confirmed. Sign out, sign in again, and repeat your change within ten minutes.`,
+  },
+  otherIdentity: {
+    rule: 'oidc.other_identity',
+    status: 403,
+    title: 'The identity belongs to another account',
+    message: (name: string) =>
+      `You signed in at ${name} as someone else. Confirm with the sign-in that is linked to your account.`,
+  },
   lastWayIn: {
     rule: 'oidc.last_way_in',
     status: 409,

@@ -1,17 +1,15 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ROLES, USER_LABELS as LABELS } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { lockVersion } from '../../platform/database';
 import {
   Importers,
+  RecordImporter,
   type ImportColumn,
-  type ImportedRecord,
-  type Importer,
-  type ImportInput,
   type ImportOptions,
   type ImportValues,
   type KnownRecord,
+  type NewRecord,
 } from '../imports';
 import { InviteUserDto, UpdateUserDto, User, userFieldsOf, UsersService } from '../users';
 import { InvitationsService } from './invitations.service';
@@ -47,20 +45,19 @@ const COLUMNS: readonly ImportColumn[] = [
  * the import says so; otherwise an admin invites them later.
  */
 @Injectable()
-export class UserImporter implements Importer<InviteUserDto, UpdateUserDto>, OnModuleInit {
+export class UserImporter extends RecordImporter<InviteUserDto, UpdateUserDto> {
   readonly kind = 'users';
   readonly columns = COLUMNS;
   readonly createDto = InviteUserDto;
   readonly updateDto = UpdateUserDto;
+  protected readonly entity = User;
 
   constructor(
-    private readonly importers: Importers,
-    private readonly users: UsersService,
+    protected readonly importers: Importers,
+    protected readonly service: UsersService,
     private readonly invitations: InvitationsService,
-  ) {}
-
-  onModuleInit(): void {
-    this.importers.register(this);
+  ) {
+    super();
   }
 
   keyOf({ email }: ImportValues): string | undefined {
@@ -84,30 +81,14 @@ export class UserImporter implements Importer<InviteUserDto, UpdateUserDto>, OnM
     };
   }
 
-  toInput(_em: EntityManager, values: ImportValues): Promise<ImportInput> {
-    return Promise.resolve({ ...values });
-  }
-
-  create(
-    _em: EntityManager,
+  override create(
+    em: EntityManager,
     actor: Actor,
     input: InviteUserDto,
-    { sendInvitations }: ImportOptions,
-  ): Promise<ImportedRecord> {
-    return sendInvitations
+    options: ImportOptions,
+  ): Promise<NewRecord> {
+    return options.sendInvitations
       ? this.invitations.invite(actor, input)
-      : this.users.create(actor, input);
-  }
-
-  update(actor: Actor, id: number, input: UpdateUserDto): Promise<ImportedRecord> {
-    return this.users.update(actor, id, input);
-  }
-
-  lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
-    return lockVersion(em, User, id);
-  }
-
-  remove(_em: EntityManager, actor: Actor, { id }: ImportedRecord): Promise<void> {
-    return this.users.delete(actor, id);
+      : super.create(em, actor, input, options);
   }
 }

@@ -22,7 +22,8 @@ export class ErasedOriginals implements OnModuleInit {
   private async erase({ addresses }: Person): Promise<void> {
     if (addresses.length === 0) return;
     const mails = await this.dataSource.query<{ id: number; storageKey: string }[]>(
-      `SELECT id, storageKey FROM incoming_mails WHERE sender IN (${placeholders(addresses)})`,
+      `SELECT id, storageKey FROM incoming_mails
+       WHERE storageKey IS NOT NULL AND sender IN (${placeholders(addresses)})`,
       [...addresses],
     );
     for (const { id, storageKey } of mails) {

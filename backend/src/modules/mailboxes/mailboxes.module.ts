@@ -15,7 +15,6 @@ import { MailboxesController } from './mailboxes.controller';
 import { MailboxesService } from './mailboxes.service';
 import { MessageOriginals } from './message-originals';
 import { MessageOriginalsController } from './message-originals.controller';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [EvidenceModule, SettingsModule, TicketsModule, UsersModule],
@@ -34,6 +33,9 @@ import { PERSONAL_TABLES } from './personal-data';
 })
 export class MailboxesModule {
   constructor(personalData: PersonalData) {
-    personalData.register(PERSONAL_TABLES);
+    personalData.register([
+      { table: 'incoming_mails', text: ['sender', 'subject', 'lastError'] },
+      { table: 'mail_confirmations', deletedByAddress: 'sender' },
+    ]);
   }
 }

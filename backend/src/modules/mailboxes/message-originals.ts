@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ticketNumber } from '@atrium/contracts';
 import type { Response } from 'express';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../platform/http/errors';
 import { FileStorage, StoredFileNotFoundError } from '../../platform/storage';
+import { TicketRecords } from '../tickets';
 import { sanitizeMailHtml } from './incoming/mail-html';
 
 /** Nothing of an email may run, load or navigate; a link opens a new tab. */
@@ -28,17 +29,23 @@ const COMMON_HEADERS = {
 
 /** Sends received emails (docs/domain/helpdesk-mail.md#formatted-text). */
 @Injectable()
-export class MessageOriginals {
+export class MessageOriginals implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly storage: FileStorage,
+    private readonly tickets: TicketRecords,
   ) {}
+
+  onModuleInit(): void {
+    this.tickets.register({ deleteWithMessages });
+  }
 
   /** @throws AppError 404 if the message was not received by email */
   async send(response: Response, ticketId: number, messageId: number): Promise<void> {
     const [mail] = await this.dataSource.query<{ storageKey: string }[]>(
       `SELECT i.storageKey FROM ticket_messages m
-       JOIN incoming_mails i ON i.id = m.incomingMailId WHERE m.id = ? AND m.ticketId = ?`,
+       JOIN incoming_mails i ON i.id = m.incomingMailId
+       WHERE m.id = ? AND m.ticketId = ? AND i.storageKey IS NOT NULL`,
       [messageId, ticketId],
     );
     if (!mail) throw errors.notFound('original');
@@ -83,3 +90,19 @@ const pageOf = (body: string): string => `<!doctype html>
 <style>body{margin:12px;font:14px/1.5 sans-serif;overflow-wrap:anywhere;background:#fff;color:#161a22}img{max-width:100%;height:auto}</style></head>
 <body>${body}</body>
 </html>`;
+
+/** The rows stay, without texts, so that the same email isn't received again. */
+async function deleteWithMessages(em: EntityManager, ticketId: number): Promise<string[]> {
+  const mails = await em.query<{ id: number; storageKey: string | null }[]>(
+    `SELECT i.id, i.storageKey FROM incoming_mails i
+     JOIN ticket_messages m ON m.incomingMailId = i.id WHERE m.ticketId = ? FOR UPDATE`,
+    [ticketId],
+  );
+  if (mails.length === 0) return [];
+  await em.query(
+    `UPDATE incoming_mails SET storageKey = NULL, sizeBytes = 0, sender = '', subject = '',
+       lastError = NULL WHERE id IN (?)`,
+    [mails.map(({ id }) => id)],
+  );
+  return mails.flatMap(({ storageKey }) => (storageKey === null ? [] : [storageKey]));
+}

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
+import { Retention, deleteByAge } from '../../platform/retention';
 import { NotificationPreferencesService } from './notification-preferences.service';
 import { NotificationActions } from './notification-actions';
 import { NotificationsController } from './notifications.controller';
 import { Notifier } from './notifier';
 import { NotificationsService } from './notifications.service';
-import { PERSONAL_TABLES } from './personal-data';
 
 /** Global, because most modules send notifications. */
 @Global()
@@ -15,7 +15,11 @@ import { PERSONAL_TABLES } from './personal-data';
   exports: [NotificationActions, Notifier],
 })
 export class NotificationsModule {
-  constructor(personalData: PersonalData) {
-    personalData.register(PERSONAL_TABLES);
+  constructor(personalData: PersonalData, retention: Retention) {
+    personalData.register([
+      { table: 'notifications', users: ['userId'], isDeleted: true, text: ['title', 'body'] },
+      { table: 'notification_preferences', users: ['userId'], isDeleted: true },
+    ]);
+    retention.register(deleteByAge('notification', { table: 'notifications' }));
   }
 }

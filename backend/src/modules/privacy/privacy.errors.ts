@@ -1,6 +1,12 @@
 import { defineErrors } from '../../platform/http/app-error';
 
 export const privacyErrors = defineErrors({
+  unknownClient: {
+    rule: 'privacy.unknown_client',
+    status: 400,
+    message: () => "A client on hold doesn't exist. It may have been deleted or merged.",
+    field: 'heldClientIds',
+  },
   alreadyErased: {
     rule: 'privacy.already_erased',
     status: 409,

@@ -3,11 +3,14 @@ import { SettingsModule } from '../settings';
 import { ErasuresService } from './erasures.service';
 import { PersonExports } from './person-exports';
 import { PrivacyController } from './privacy.controller';
+import { RetentionController } from './retention/retention.controller';
+import { RetentionRuns } from './retention/retention-runs';
+import { RetentionService } from './retention/retention.service';
 
 @Module({
   imports: [SettingsModule],
-  controllers: [PrivacyController],
-  providers: [ErasuresService, PersonExports],
+  controllers: [PrivacyController, RetentionController],
+  providers: [ErasuresService, PersonExports, RetentionRuns, RetentionService],
   exports: [ErasuresService],
 })
 export class PrivacyModule {}

@@ -1,19 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PROJECT_LABELS as LABELS, PROJECT_STATUSES } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { lockVersion } from '../../platform/database';
-import { NewClients } from '../clients';
-import {
-  Importers,
-  type ImportColumn,
-  type ImportedRecord,
-  type Importer,
-  type ImportInput,
-  type ImportValues,
-  type KnownRecord,
-  type NewRecord,
-} from '../imports';
+import { LinkedRecordImporter, NewClients } from '../clients';
+import { Importers, type ImportColumn, type ImportValues, type KnownRecord } from '../imports';
 import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
 import { Project } from './entities/project.entity';
 import { projectErrors } from './projects.errors';
@@ -45,20 +35,19 @@ const COLUMNS: readonly ImportColumn[] = [
 
 /** Imports projects, which are recognized by their name and client email. */
 @Injectable()
-export class ProjectImporter implements Importer<CreateProjectDto, UpdateProjectDto>, OnModuleInit {
+export class ProjectImporter extends LinkedRecordImporter<CreateProjectDto, UpdateProjectDto> {
   readonly kind = 'projects';
   readonly columns = COLUMNS;
   readonly createDto = CreateProjectDto;
   readonly updateDto = UpdateProjectDto;
+  protected readonly entity = Project;
 
   constructor(
-    private readonly importers: Importers,
-    private readonly projects: ProjectsService,
-    private readonly newClients: NewClients,
-  ) {}
-
-  onModuleInit(): void {
-    this.importers.register(this);
+    protected readonly importers: Importers,
+    protected readonly service: ProjectsService,
+    protected readonly newClients: NewClients,
+  ) {
+    super();
   }
 
   keyOf({ name, clientEmail }: ImportValues): string | undefined {
@@ -81,27 +70,6 @@ export class ProjectImporter implements Importer<CreateProjectDto, UpdateProject
     // They identify the project, so another case is no change.
     const values = { ...project, name, clientEmail };
     return { id: project.id, version: project.version, values, fields: { ...project } };
-  }
-
-  toInput(_em: EntityManager, values: ImportValues): Promise<ImportInput> {
-    return Promise.resolve({ ...values });
-  }
-
-  create(em: EntityManager, actor: Actor, input: CreateProjectDto): Promise<NewRecord> {
-    return this.newClients.noteNew(em, input.clientEmail, () => this.projects.create(actor, input));
-  }
-
-  update(actor: Actor, id: number, input: UpdateProjectDto): Promise<ImportedRecord> {
-    return this.projects.update(actor, id, input);
-  }
-
-  lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
-    return lockVersion(em, Project, id);
-  }
-
-  async remove(em: EntityManager, actor: Actor, { id, newClientId }: NewRecord): Promise<void> {
-    await this.projects.delete(actor, id);
-    await this.newClients.removeUnused(em, actor, newClientId);
   }
 }
 

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
-import { PERSONAL_TABLES } from './personal-data';
 import { SavedViewsController } from './saved-views.controller';
 import { SavedViewsService } from './saved-views.service';
 
 @Module({ controllers: [SavedViewsController], providers: [SavedViewsService] })
 export class SavedViewsModule {
   constructor(personalData: PersonalData) {
-    personalData.register(PERSONAL_TABLES);
+    personalData.register([{ table: 'saved_views', users: ['ownerId'], text: ['name', 'state'] }]);
   }
 }

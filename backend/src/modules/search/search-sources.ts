@@ -1,4 +1,5 @@
 import type { Right } from '@atrium/contracts';
+import { CLIENT_TEXT } from '../clients';
 
 export const SEARCH_KINDS = [
   'project',
@@ -50,7 +51,7 @@ export const SEARCH_SOURCES: Record<SearchKind, SearchSource> = {
     id: 'c.id',
     title: 'c.name',
     detail: 'c.industry',
-    fullText: ['c.name', 'c.contactName', 'c.industry'],
+    fullText: CLIENT_TEXT,
     prefix: ['c.name', 'c.email'],
   },
   invoice: {

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/access';
 import type { Condition, RowCondition } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import { errors } from '../../platform/http/errors';
+import { emailStartsWith } from '../clients';
 import { wordPrefixes, isFuzzyMatch } from './rules/fuzzy-match';
 import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-sources';
 import type { SearchAnswerDto, SearchGroupDto, SearchHitDto } from './search.dto';
@@ -120,7 +121,7 @@ function conditionFor(kind: SearchKind, query: string): Condition | undefined {
     return { sql: 'i.invoiceNumber LIKE ?', params: [`${escapeLike(query)}%`] };
   }
   if (kind === 'client' && query.includes('@')) {
-    return { sql: 'c.email LIKE ?', params: [`${escapeLike(query.toLowerCase())}%`] };
+    return emailStartsWith(query);
   }
   return textSearch(query, SEARCH_SOURCES[kind]);
 }

@@ -87,6 +87,18 @@ export interface SettingsValues {
     /** Days in which a person can set up a required second factor. */
     secondFactorGraceDays: number;
   };
+  /** Days that records are kept; null keeps them forever (docs/domain/privacy.md#retention). */
+  retention: {
+    auditLogDays: number | null;
+    outboxDays: number | null;
+    notificationDays: number | null;
+    closedTicketDays: number | null;
+    trashDays: number;
+    /** Nothing is deleted. */
+    isOnHold: boolean;
+    /** Clients whose tickets and files are not deleted. */
+    heldClientIds: number[];
+  };
 }
 
 export type SettingsGroup = keyof SettingsValues;
@@ -147,6 +159,15 @@ export const DEFAULT_SETTINGS: SettingsValues = {
     maxAttachmentBytes: 10 * MEGABYTE,
   },
   signIn: { passwordDisabledRoles: [], secondFactorRoles: [], secondFactorGraceDays: 14 },
+  retention: {
+    auditLogDays: null,
+    outboxDays: null,
+    notificationDays: null,
+    closedTicketDays: null,
+    trashDays: 30,
+    isOnHold: false,
+    heldClientIds: [],
+  },
 };
 
 /**
@@ -166,4 +187,8 @@ export function withDefaults<Group extends SettingsGroup>(
 }
 
 const isSameType = (value: unknown, fallback: unknown): boolean =>
-  typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback);
+  typeOf(value) === typeOf(fallback);
+
+/** Null is a number that isn't set. */
+const typeOf = (value: unknown): string =>
+  value === null ? 'number' : Array.isArray(value) ? 'array' : typeof value;

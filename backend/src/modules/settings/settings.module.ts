@@ -4,6 +4,7 @@ import { CompanyLogoController } from './logo/company-logo.controller';
 import { CompanyLogoService } from './logo/company-logo.service';
 import { OutboxController } from './outbox/outbox.controller';
 import { OutboxService } from './outbox/outbox.service';
+import { RetentionHolds } from './retention-holds';
 import { Settings } from './settings';
 import { SettingsController } from './settings.controller';
 import { SettingsService } from './settings.service';
@@ -11,7 +12,15 @@ import { Today } from './today';
 
 @Module({
   controllers: [SettingsController, CompanyLogoController, OutboxController],
-  providers: [Settings, SettingsService, CompanyLogoService, ListExport, OutboxService, Today],
-  exports: [Settings, CompanyLogoService, ListExport, Today],
+  providers: [
+    Settings,
+    SettingsService,
+    CompanyLogoService,
+    ListExport,
+    OutboxService,
+    RetentionHolds,
+    Today,
+  ],
+  exports: [Settings, SettingsService, CompanyLogoService, ListExport, RetentionHolds, Today],
 })
 export class SettingsModule {}

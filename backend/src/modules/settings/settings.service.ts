@@ -62,6 +62,14 @@ export class SettingsService {
     };
   }
 
+  /** Reads one group from the database, not from the cache. */
+  async readGroup<Group extends SettingsGroup>(
+    group: Group,
+  ): Promise<Versioned<SettingsValues[Group]>> {
+    const row = await this.dataSource.manager.findOneBy(Setting, { name: group });
+    return { ...withDefaults(group, row?.value), version: row?.version ?? 0 };
+  }
+
   /** @throws AppError 400 for a malformed tax id, IBAN or BIC, 409 for a stale version */
   async updateCompany(
     actor: Actor,

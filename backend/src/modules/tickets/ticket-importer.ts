@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   parseTicketNumber,
   TICKET_LABELS as LABELS,
@@ -7,17 +7,14 @@ import {
 } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { lockVersion, rowExists } from '../../platform/database';
-import { NewClients } from '../clients';
+import { rowExists } from '../../platform/database';
+import { LinkedRecordImporter, NewClients } from '../clients';
 import {
   Importers,
   type ImportColumn,
-  type ImportedRecord,
-  type Importer,
   type ImportInput,
   type ImportValues,
   type KnownRecord,
-  type NewRecord,
 } from '../imports';
 import { projectIdNamed } from '../projects';
 import { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
@@ -56,20 +53,19 @@ const COLUMNS: readonly ImportColumn[] = [
 
 /** Imports tickets, which are recognized by their number. */
 @Injectable()
-export class TicketImporter implements Importer<CreateTicketDto, UpdateTicketDto>, OnModuleInit {
+export class TicketImporter extends LinkedRecordImporter<CreateTicketDto, UpdateTicketDto> {
   readonly kind = 'tickets';
   readonly columns = COLUMNS;
   readonly createDto = CreateTicketDto;
   readonly updateDto = UpdateTicketDto;
+  protected readonly entity = Ticket;
 
   constructor(
-    private readonly importers: Importers,
-    private readonly tickets: TicketsService,
-    private readonly newClients: NewClients,
-  ) {}
-
-  onModuleInit(): void {
-    this.importers.register(this);
+    protected readonly importers: Importers,
+    protected readonly service: TicketsService,
+    protected readonly newClients: NewClients,
+  ) {
+    super();
   }
 
   keyOf({ number }: ImportValues): string | undefined {
@@ -97,30 +93,13 @@ export class TicketImporter implements Importer<CreateTicketDto, UpdateTicketDto
     };
   }
 
-  async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
+  override async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
     const { number: _number, projectId: project, ...fields } = values;
     if (project === undefined) return fields;
     return { ...fields, projectId: await projectIdNamed(em, String(project)) };
   }
 
-  create(em: EntityManager, actor: Actor, input: CreateTicketDto): Promise<NewRecord> {
-    return this.newClients.noteNew(em, input.clientEmail, () => this.tickets.create(actor, input));
-  }
-
   checkNew(em: EntityManager, actor: Actor, input: CreateTicketDto): Promise<void> {
-    return this.tickets.checkNew(em, actor, input);
-  }
-
-  update(actor: Actor, id: number, input: UpdateTicketDto): Promise<ImportedRecord> {
-    return this.tickets.update(actor, id, input);
-  }
-
-  lockVersion(em: EntityManager, id: number): Promise<number | undefined> {
-    return lockVersion(em, Ticket, id);
-  }
-
-  async remove(em: EntityManager, actor: Actor, { id, newClientId }: NewRecord): Promise<void> {
-    await this.tickets.delete(actor, id);
-    await this.newClients.removeUnused(em, actor, newClientId);
+    return this.service.checkNew(em, actor, input);
   }
 }

@@ -7,7 +7,14 @@ import type { EntityManager } from 'typeorm';
  */
 export interface TicketLinkedRecords {
   /** Moves the records of one ticket to another. */
-  moveTicket(em: EntityManager, fromId: number, toId: number): Promise<void>;
+  moveTicket?(em: EntityManager, fromId: number, toId: number): Promise<void>;
+
+  /**
+   * Deletes what came with the messages of a ticket, before the ticket itself.
+   *
+   * @returns the storage keys of files to delete after the transaction
+   */
+  deleteWithMessages?(em: EntityManager, ticketId: number): Promise<string[]>;
 }
 
 /** The records of other modules that belong to tickets. */
@@ -20,6 +27,15 @@ export class TicketRecords {
   }
 
   async move(em: EntityManager, fromId: number, toId: number): Promise<void> {
-    for (const source of this.sources) await source.moveTicket(em, fromId, toId);
+    for (const source of this.sources) await source.moveTicket?.(em, fromId, toId);
+  }
+
+  /** @returns the storage keys of files to delete after the transaction */
+  async deleteWithMessages(em: EntityManager, ticketId: number): Promise<string[]> {
+    const fileKeys: string[] = [];
+    for (const source of this.sources) {
+      fileKeys.push(...((await source.deleteWithMessages?.(em, ticketId)) ?? []));
+    }
+    return fileKeys;
   }
 }

@@ -24,6 +24,7 @@ import { TicketMergeService } from './ticket-merge.service';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketsReader } from './tickets.reader';
 import { TicketRecords } from './ticket-records';
+import { TicketRetention } from './ticket-retention';
 import { TicketReferences } from './ticket-references';
 import { TicketTags } from './ticket-tags';
 import { TicketTypingService } from './ticket-typing.service';
@@ -41,6 +42,7 @@ import { PERSONAL_TABLES } from './personal-data';
     TicketAssignees,
     TicketNotifications,
     TicketReferences,
+    TicketRetention,
     ServiceLevels,
     ServiceLevelReminders,
     TicketBulkService,

@@ -173,10 +173,19 @@ export class TicketsService {
     return this.transactions.run(async (em) => {
       const before = await readTicket(em, id, { lock: true });
       assertAllowed(ticketAbilities(actor, before).delete);
-      await markDependents(em, Ticket, id);
-      await em.delete(Ticket, id);
-      await this.record(em, actor, 'ticket.delete', before, undefined);
+      await this.deleteIn(em, actor, before);
     });
+  }
+
+  /**
+   * Deletes the locked ticket.
+   *
+   * @param actor null for the system
+   */
+  async deleteIn(em: EntityManager, actor: Actor | null, before: TicketRow): Promise<void> {
+    await markDependents(em, Ticket, before.id);
+    await em.delete(Ticket, before.id);
+    await this.record(em, actor, 'ticket.delete', before, undefined);
   }
 
   private async referencesOfNew(em: EntityManager, actor: Actor, input: CreateTicketDto) {
@@ -217,7 +226,7 @@ export class TicketsService {
   /** Call it last in the transaction: it locks summary rows that all writers share. */
   private async record(
     em: EntityManager,
-    actor: Actor,
+    actor: Actor | null,
     action: string,
     before: TicketRow | undefined,
     after: TicketRow | undefined,

@@ -12,7 +12,6 @@ import { UserPersonalData } from './user-personal-data';
 import { UsersController } from './users.controller';
 import { UsersReader } from './users.reader';
 import { UsersService } from './users.service';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   controllers: [UsersController, ProfilePicturesController],
@@ -40,6 +39,8 @@ import { PERSONAL_TABLES } from './personal-data';
 })
 export class UsersModule {
   constructor(personalData: PersonalData) {
-    personalData.register(PERSONAL_TABLES);
+    personalData.register([
+      { table: 'users', users: ['id'], secret: ['passwordHash', 'invitationTokenHash'] },
+    ]);
   }
 }

@@ -15,7 +15,6 @@ import { WebhookEvents } from './webhook-events';
 import { WebhookRecords } from './webhook-records';
 import { WebhooksController } from './webhooks.controller';
 import { WebhooksService } from './webhooks.service';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [
@@ -40,6 +39,6 @@ import { PERSONAL_TABLES } from './personal-data';
 })
 export class WebhooksModule {
   constructor(personalData: PersonalData) {
-    personalData.register(PERSONAL_TABLES);
+    personalData.register([{ table: 'webhook_deliveries', text: ['body', 'lastError'] }]);
   }
 }

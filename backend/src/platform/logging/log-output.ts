@@ -32,7 +32,7 @@ export class LogOutput implements DestinationStream {
   private timer: NodeJS.Timeout | undefined;
   private flushesOnExit = false;
 
-  /** Buffers the line, because writing each one takes 7 to 9 % of the processor time of a read. */
+  /** Buffers the line, because writing each one takes 7 to 9% of the processor time of a read. */
   write(line: string): void {
     if (this.waitingLength + line.length > MAX_WAITING_LENGTH) {
       this.droppedLines += 1;

@@ -107,6 +107,9 @@ const AUDITED_FIELDS = [
   'avatar',
   'department',
   'contactName',
+  'contact',
+  'contactEmail',
+  'contactPhone',
   'billingEmail',
   'phone',
 ];

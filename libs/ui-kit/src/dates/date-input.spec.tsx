@@ -24,6 +24,25 @@ it('shows a calendar date as its own day and accepts a typed one', async () => {
   expect(screen.getByTestId('date')).toHaveTextContent('2026-12-31');
 });
 
+it.each(['2/1/2027', '02/01/2027', '2027-02-01', 'Feb 1, 2027', '1 February 2027'])(
+  'reads %j and leads to the next field with Tab',
+  async (text) => {
+    const { user } = await renderWithUi(
+      <>
+        <Page />
+        <input aria-label="Next" />
+      </>,
+      { session: testSession() },
+    );
+    const input = screen.getByLabelText('Due Date');
+    await user.clear(input);
+    await user.type(input, text);
+    await user.tab();
+    expect(screen.getByLabelText('Next')).toHaveFocus();
+    expect(screen.getByTestId('date')).toHaveTextContent('2027-02-01');
+  },
+);
+
 it('accepts a typed date on Enter without submitting the form', async () => {
   const sent = jest.fn((event: SyntheticEvent) => event.preventDefault());
   const { user } = await renderWithUi(

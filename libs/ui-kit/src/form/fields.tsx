@@ -1,4 +1,4 @@
-import { LIMITS, MONEY_MAX } from '@atrium/contracts';
+import { LIMITS, MONEY_MAX, readAmount } from '@atrium/contracts';
 import { formatCount, parseMoney, useSession } from '@atrium/web-kit';
 import { Checkbox, Input, InputNumber, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
@@ -87,11 +87,7 @@ export const MoneyField = ({ placeholder = '0.00', disabled, ...field }: MoneyFi
           validator: (_rule, value?: string | null) =>
             !value || parseMoney(value) !== null
               ? Promise.resolve()
-              : Promise.reject(
-                  new Error(
-                    `Enter an amount from 0 to ${MAX_AMOUNT}, with at most two decimal places.`,
-                  ),
-                ),
+              : Promise.reject(new Error(problemOfAmount(value))),
         },
         ...(field.rules ?? []),
       ]}
@@ -100,6 +96,14 @@ export const MoneyField = ({ placeholder = '0.00', disabled, ...field }: MoneyFi
     </Field>
   );
 };
+
+/** Asks for another notation if the amount could mean two. */
+function problemOfAmount(text: string): string {
+  const read = readAmount(text);
+  return read && 'isAmbiguous' in read
+    ? 'This could mean two amounts. Enter it without a thousands separator, such as 1250.00.'
+    : `Enter an amount from 0 to ${MAX_AMOUNT}, with at most two decimal places.`;
+}
 
 interface NumberFieldProps extends FieldProps {
   min?: number;

@@ -22,6 +22,8 @@ export interface FormDialogEntry<Values extends object> {
 export interface FormDialogProps<Values extends object> {
   title: string;
   submitLabel: string;
+  /** The submission can't be undone. */
+  danger?: boolean;
   initialValues?: Partial<Values>;
   /** The record, if neither the title nor the initial values tell it from others in the page. */
   recordId?: number;
@@ -48,6 +50,7 @@ export interface FormDialogProps<Values extends object> {
 export function FormDialog<Values extends object>({
   title,
   submitLabel,
+  danger,
   initialValues,
   recordId,
   onSubmit,
@@ -59,7 +62,7 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>) {
   const [form] = Form.useForm<Values>();
   const input = useProtectedInput<Values>(form, {
-    name: `${title} ${recordId}`,
+    name: [title, recordId].join(' '),
     dialog: title,
     initialValues,
   });
@@ -112,7 +115,13 @@ export function FormDialog<Values extends object>({
             <Button onClick={close} disabled={submitting}>
               Cancel
             </Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={submitting}>
+            <Button
+              type="primary"
+              danger={danger}
+              htmlType="submit"
+              form={formId}
+              loading={submitting}
+            >
               {submitLabel}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { testSession } from '@atrium/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { renderWithUi } from '../testing';
 import { MoneyField } from './fields';
@@ -19,7 +19,7 @@ async function enter(text: string) {
 }
 
 describe('MoneyField', () => {
-  it.each(['100000000', '1.005', '-5', 'ten'])(
+  it.each(['100000000', '1.0005', '-5', 'ten'])(
     'keeps %s and says which amounts there are',
     async (text) => {
       const onFinish = await enter(text);
@@ -32,6 +32,42 @@ describe('MoneyField', () => {
       expect(onFinish).not.toHaveBeenCalled();
     },
   );
+
+  const paste = async (text: string, over = '') => {
+    const onFinish = jest.fn();
+    const { user } = await renderWithUi(
+      <Form onFinish={onFinish}>
+        <MoneyField name="amount" label="Amount" />
+        <button type="submit">Save</button>
+      </Form>,
+      { session: testSession() },
+    );
+    await user.type(screen.getByLabelText(/Amount/), over || '{End}');
+    await user.paste(text);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    return onFinish;
+  };
+
+  it.each([
+    ['$1 234,56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['€ 12,5', '12.50'],
+  ])('understands the pasted amount %s', async (text, amount) => {
+    const onFinish = await paste(text);
+    await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ amount }));
+  });
+
+  it('asks when a pasted amount could mean two', async () => {
+    const onFinish = await paste('1.250');
+    expect(await screen.findByText(/^This could mean two amounts\./)).toBeVisible();
+    expect(screen.getByDisplayValue('1.250')).toBeVisible();
+    expect(onFinish).not.toHaveBeenCalled();
+  });
+
+  it('leaves text alone that is pasted between other digits', async () => {
+    await paste('5,25', '1');
+    expect(await screen.findByDisplayValue('15,25')).toBeVisible();
+  });
 
   it('returns the largest amount as a decimal string', async () => {
     const onFinish = await enter('$99,999,999.99');

@@ -1,3 +1,4 @@
+import { readAmount } from '@atrium/contracts';
 import { parseMoney } from '@atrium/web-kit';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -44,7 +45,14 @@ function useLimitedUndo() {
   return ref;
 }
 
-/** Accepts `1250`, `1,250.5` or `$1,250.50`; its value is a decimal string. */
+/** Whether a paste replaces everything that the field contains. */
+const replacesAll = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
+  value === '' || (selectionStart === 0 && selectionEnd === value.length);
+
+/**
+ * Accepts `1250`, `1,250.5` or `$1,250.50`, and amounts that are pasted in the notation of another
+ * country, such as `1.234,56`. Its value is a decimal string.
+ */
 export function MoneyInput({
   value,
   onChange,
@@ -67,6 +75,14 @@ export function MoneyInput({
       onChange={({ target }) => {
         setTyping(target.value);
         onChange?.(target.value === '' ? null : (parseMoney(target.value) ?? target.value));
+      }}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text');
+        const read = parseMoney(text) === null ? readAmount(text) : undefined;
+        if (!read || !('amount' in read) || !replacesAll(event.currentTarget)) return;
+        event.preventDefault();
+        setTyping(groupedAmount(read.amount));
+        onChange?.(read.amount);
       }}
       onBlur={() => {
         setTyping(undefined);

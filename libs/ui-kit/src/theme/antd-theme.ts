@@ -53,6 +53,8 @@ export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.18s',
       wireframe: false,
+      // The label of a faded button has too little contrast.
+      opacityLoading: 1,
 
       colorPrimary: colour.accent,
       colorPrimaryBg: colour['accent-soft'],

@@ -3,6 +3,8 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { DataColumn } from '../table/columns';
 import { renderWithUi } from '../testing';
 import { ListViewControls } from './list-view-controls';
@@ -43,6 +45,8 @@ const server = apiServer(
 
 beforeEach(() => {
   sent.length = 0;
+  loaded.length = 0;
+  sessionStorage.clear();
   views = [];
 });
 
@@ -60,8 +64,15 @@ const COLUMNS = [
   column('project', { optional: true }),
 ];
 
+/** The addresses with which the list was loaded. */
+const loaded: string[] = [];
+
 function Tickets() {
   const view = useListView({ screen: 'tickets', columns: COLUMNS });
+  const { search } = useLocation();
+  useEffect(() => {
+    if (view.isSettled) loaded.push(search);
+  }, [view.isSettled, search]);
   return (
     <>
       <ListViewControls view={view} />
@@ -185,6 +196,27 @@ describe('the default view', () => {
     await user.click(screen.getByRole('button', { name: /^Urgent/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Show Standard View' }));
     await waitFor(() => expect(address()).toBe('/tickets'));
+  });
+
+  it('is known before the list is loaded for the first time', async () => {
+    views = [savedView({ isDefault: true })];
+    const { address } = await open('/tickets');
+    await waitFor(() => expect(address()).toBe('/tickets?priority=high&saved=7'));
+    expect(loaded).toEqual(['?priority=high&saved=7']);
+  });
+
+  it('delays the list only once in a tab for a screen without a default view', async () => {
+    await open('/tickets');
+    await waitFor(() => expect(loaded).toEqual(['']));
+    server.use(http.get('*/api/views', () => new Promise<Response>(() => undefined)));
+    await open('/tickets');
+    expect(loaded).toEqual(['', '']);
+  });
+
+  it('does not keep the list from loading when views cannot be loaded', async () => {
+    server.use(http.get('*/api/views', () => HttpResponse.json({}, { status: 500 })));
+    await open('/tickets');
+    await waitFor(() => expect(loaded).toEqual(['']));
   });
 
   it('does not replace the state of a link', async () => {

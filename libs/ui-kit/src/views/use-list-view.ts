@@ -1,6 +1,13 @@
 import type { SavedViewScreen } from '@atrium/contracts';
-import { urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
-import { useEffect, useMemo, useRef } from 'react';
+import {
+  readTabStorage,
+  urlId,
+  urlPage,
+  urlText,
+  useUrlState,
+  writeTabStorage,
+} from '@atrium/web-kit';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { arrangeColumns, type DataColumn } from '../table/columns';
 import { useListSavedViewsQuery } from './saved-views-api';
@@ -30,6 +37,8 @@ export interface ListViewOptions<Row> {
 
 /** How a list is shown: the state that `ListViewControls` changes. */
 export interface ListView<Row> extends ListViewOptions<Row> {
+  /** False until it is known which view the screen opens with. Don't load the list before. */
+  isSettled: boolean;
   /** The columns to show, in their order. */
   shownColumns: readonly DataColumn<Row>[];
   /** @param keys in their order; `null` for the usual columns */
@@ -46,13 +55,14 @@ export interface ListView<Row> extends ListViewOptions<Row> {
 export function useListView<Row>(options: ListViewOptions<Row>): ListView<Row> {
   const { screen, columns, usualPageSize = 50, pageSizes = PAGE_SIZES } = options;
   const [{ columns: chosen, pageSize: chosenSize }, setState] = useUrlState(STATE);
-  useDefaultView(screen);
+  const isSettled = useDefaultView(screen);
   const shownColumns = useMemo(
     () => arrangeColumns(columns ?? [], chosen ? chosen.split(',') : null),
     [columns, chosen],
   );
   return {
     ...options,
+    isSettled,
     shownColumns,
     setColumns: (keys) => setState({ columns: keys?.join(',') ?? '' }),
     pageSize: pageSizes.find((size) => size === chosenSize) ?? usualPageSize,
@@ -61,17 +71,31 @@ export function useListView<Row>(options: ListViewOptions<Row>): ListView<Row> {
   };
 }
 
-/** Shows the default view once, if nothing has been chosen since the screen was opened. */
-function useDefaultView(screen: SavedViewScreen): void {
-  const { data: views } = useListSavedViewsQuery({ screen });
+/** Tab storage notes the screens without a default view: they load their list immediately. */
+const standardViewKey = (screen: SavedViewScreen): string => `atrium.standard-view.${screen}`;
+
+/**
+ * Shows the default view once, if nothing has been chosen since the screen was opened.
+ *
+ * @returns whether the address is that of the view that the screen opens with
+ */
+function useDefaultView(screen: SavedViewScreen): boolean {
+  const { data: views, isError } = useListSavedViewsQuery({ screen });
   const { search } = useLocation();
   const navigate = useNavigate();
   const isUntouched = useRef(true);
+  const defaultView = views?.find(({ isDefault }) => isDefault);
+  const [isSettled, setSettled] = useState(() => readTabStorage(standardViewKey(screen)) !== null);
+  // With a default view, the address follows; until then the list would be the wrong one.
+  if (!isSettled && (search !== '' || isError || (views && !defaultView))) setSettled(true);
+
   useEffect(() => {
     if (search) isUntouched.current = false;
-    if (!views || !isUntouched.current) return;
+    if (!views) return;
+    writeTabStorage(standardViewKey(screen), defaultView ? null : 'true');
+    if (!isUntouched.current) return;
     isUntouched.current = false;
-    const view = views.find(({ isDefault }) => isDefault);
-    if (view) void navigate({ search: queryOfView(view) }, { replace: true });
-  }, [views, search, navigate]);
+    if (defaultView) void navigate({ search: queryOfView(defaultView) }, { replace: true });
+  }, [views, defaultView, screen, search, navigate]);
+  return isSettled;
 }

@@ -13,7 +13,7 @@ import {
 
 const rate = (parts: Partial<TaxRateDto>): TaxRateDto => ({
   id: 1,
-  name: 'Standard 19 %',
+  name: 'Standard 19%',
   category: 'S',
   percent: '19.000',
   reason: null,

@@ -1,4 +1,5 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
+import { reloadKeepingInput } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -63,6 +64,22 @@ describe('the invoice editor', () => {
     expect(bodies).toMatchObject([
       { clientName: 'Northwind Group', version: 3, lines: [{ unitPrice: '1300.50' }] },
     ]);
+  });
+
+  it('shows what could not be saved yet before the page was reloaded', async () => {
+    draftServer();
+    const { unmount } = await openEditor();
+    change('Client Name', '');
+    change('Unit Price of line 1', '1,300.50');
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom can't reload a page.
+    reloadKeepingInput();
+    unmount();
+
+    await openEditor();
+    expect(screen.getByLabelText('Client Name')).toHaveValue('');
+    expect(screen.getByLabelText('Unit Price of line 1')).toHaveValue('1,300.50');
+    expect(screen.getByText(/Enter the client’s name and email/)).toBeVisible();
+    jest.restoreAllMocks();
   });
 
   it('keeps both versions until the user decides about a conflict', async () => {

@@ -12,13 +12,14 @@ import {
 } from '@atrium/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto, TaxRateDto } from '../../api/endpoints.generated';
 import { useIssueInvoiceMutation, useListTaxRatesQuery } from '../../api/invoices-api';
 import { useClientChoices } from '../../api/finance-api';
 import { ClientAndDates, FIELD_NAMES, Notes } from './editor-fields';
 import { EditorHeader, type SaveState } from './editor-header';
 import { editorLineOf, isBlank, newLine, problemsOf, type EditorLine } from './editor-lines';
+import { useEnteredBefore } from './entered-before';
 import { bodyOf, fieldsOfInvoice, reasonNotToSave, type EditorFields } from './invoice-body';
 import styles from './invoice-editor.module.css';
 import { InvoiceTotalsView } from './invoice-totals';
@@ -42,7 +43,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   const navigate = useNavigate();
   const { session } = useSession();
   const currency = session?.settings.currency;
-  const entered = useEnteredBefore();
+  const { entered, keep } = useEnteredBefore(invoice);
   const [form] = Form.useForm<EditorFields>();
   const taxRates = useListTaxRatesQuery({ pageSize: 200 }).data?.rows ?? NO_RATES;
   const clients = useClientChoices();
@@ -51,14 +52,14 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   const [issueInvoice] = useIssueInvoiceMutation();
   const defaultRate = taxRates.find(({ isDefault, isActive }) => isDefault && isActive)?.id ?? null;
   const [typedLines, setLines] = useState<readonly EditorLine[] | undefined>(
-    invoice?.lines.map(editorLineOf),
+    entered?.lines ?? invoice?.lines.map(editorLineOf),
   );
   const [firstLine] = useState(() => newLine(null, entered?.firstLine));
   const lines = typedLines ?? [{ ...firstLine, taxRateId: defaultRate }];
   /** Counts the changes: each starts the time to the next save again. */
   const [changes, setChanges] = useState(entered ? 1 : 0);
   const [state, setState] = useState<SaveState>({
-    kind: invoice ? 'saved' : entered ? 'unsaved' : 'empty',
+    kind: entered ? 'unsaved' : invoice ? 'saved' : 'empty',
   });
   const [failure, setFailure] = useState<string>();
   const [showProblems, setShowProblems] = useState(false);
@@ -73,7 +74,10 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   const isDraft = saved === undefined || saved.status === 'draft';
   const values = (): EditorFields => form.getFieldsValue(true) as EditorFields;
   const isUnsaved = state.kind !== 'saved' && state.kind !== 'empty';
-  useUnsavedInput(isUnsaved);
+  useUnsavedInput(isUnsaved, () => {
+    keep(saved, { fields: values(), lines });
+    return true;
+  });
 
   const changed = useEventCallback((): void => {
     setChanges((count) => count + 1);
@@ -269,7 +273,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
           layout="vertical"
           noValidate
           requiredMark="optional"
-          initialValues={invoice ? fieldsOfInvoice(invoice) : entered?.fields}
+          initialValues={entered?.fields ?? (invoice && fieldsOfInvoice(invoice))}
           onValuesChange={changed}
         >
           <ClientAndDates
@@ -311,15 +315,4 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
       )}
     </Page>
   );
-}
-
-interface EnteredBefore {
-  fields: Partial<EditorFields>;
-  firstLine?: Partial<EditorLine>;
-}
-
-/** What the user had entered in the quick form before opening the editor. */
-function useEnteredBefore(): EnteredBefore | undefined {
-  const { state } = useLocation() as { state: { entered?: EnteredBefore } | null };
-  return state?.entered;
 }

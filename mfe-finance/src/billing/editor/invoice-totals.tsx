@@ -1,4 +1,4 @@
-import { isZeroDecimal } from '@atrium/contracts';
+import { formatPercent, isZeroDecimal } from '@atrium/contracts';
 import { formatMoney } from '@atrium/web-kit';
 import type { TaxRateDto } from '../../api/endpoints.generated';
 import { totalsOfLines, type EditorLine } from './editor-lines';
@@ -23,7 +23,7 @@ export function InvoiceTotalsView({ lines, taxRates, currency }: InvoiceTotalsVi
         .map(({ category, percent, netAmount, taxAmount }) => (
           <div className={styles.total} key={`${category} ${percent}`}>
             <dt>
-              {Number(percent)} % of {money(netAmount)}
+              {formatPercent(percent)} of {money(netAmount)}
             </dt>
             <dd>{money(taxAmount)}</dd>
           </div>

@@ -1,4 +1,4 @@
-import { INVOICE_LINE_LABELS as LABELS, LIMITS } from '@atrium/contracts';
+import { formatPercent, INVOICE_LINE_LABELS as LABELS, LIMITS } from '@atrium/contracts';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, VisuallyHidden } from '@atrium/ui-kit';
 import { formatMoney } from '@atrium/web-kit';
 import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
@@ -196,7 +196,7 @@ const Label = ({ field }: { field: keyof typeof LABELS }) => (
 
 /** A tax without a name: that of a retired rate, or one that the API set. */
 const nameOf = ({ category, percent }: NonNullable<EditorLine['ownTax']>): string =>
-  category === 'O' ? 'No tax' : `${Number(percent)} % (${category})`;
+  category === 'O' ? 'No tax' : `${formatPercent(percent)} (${category})`;
 
 /** Value of the option for a tax that is not one of the active rates. */
 const OWN = 'own';

@@ -1,6 +1,7 @@
 import { generatedApi } from '../../api/endpoints.generated';
 
 export const {
+  useConfirmIdentityWithProviderMutation,
   useLinkIdentityMutation,
   useListOwnIdentitiesQuery,
   useListSignInProvidersQuery,

@@ -38,6 +38,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'user.link_identity': 'linked a sign-in to their account',
   'user.unlink_identity': 'unlinked a sign-in from their account',
   'user.choose_notifications': 'changed their notification preferences',
+  'user.export': 'exported the personal data of {}',
+  'user.erase': 'erased the personal data of {}',
   'project.member_add': 'added a member to {}',
   'project.member_remove': 'removed a member from {}',
   'ticket.reply': 'replied to {}',
@@ -45,6 +47,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'ticket.mail_in': 'received an email on {}',
   'ticket.undelivered': 'could not deliver a reply to {}',
   'client.merge': 'merged {}',
+  'client.export': 'exported the personal data of the contact of {}',
+  'client.erase': 'erased the personal data of the contact of {}',
+  'client.contact_add': 'added a contact to {}',
+  'client.contact_update': 'changed a contact of {}',
+  'client.contact_remove': 'removed a contact from {}',
+  'client.note_add': 'added a note to {}',
+  'client.note_update': 'changed a note on {}',
+  'client.note_delete': 'deleted a note on {}',
   'evidence.upload': 'uploaded {}',
   'evidence.register': 'added {}',
   'evidence.add_version': 'uploaded a new version of {}',
@@ -88,6 +98,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'setting.remove_logo': 'removed the company logo',
   'setting.test_mail': 'sent a test email',
   'setting.retry_mail': 'sent an email from the outbox again',
+  'setting.apply_retention': 'deleted old records by a retention rule',
 };
 
 const VERBS: Readonly<Record<string, string>> = {

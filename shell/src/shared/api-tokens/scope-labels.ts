@@ -17,6 +17,7 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   'client.read': 'Read clients',
   'client.create': 'Create clients',
   'client.update': 'Change clients',
+  'client.note': 'Write notes about clients',
   'client.delete': 'Delete and merge clients',
   'evidence.read': 'Read evidence',
   'evidence.upload': 'Upload and change evidence',

@@ -2,7 +2,12 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AUDIT_ENTITIES, type AuditEntity, type ExportFormat } from '@atrium/contracts';
 import { ExportFormatField } from '../../../platform/export';
 import { ListQuery } from '../../../platform/http/paging';
-import { CalendarDateField, ChoiceField, QueryIdField } from '../../../platform/http/validation';
+import {
+  CalendarDateField,
+  ChoiceField,
+  QueryIdField,
+  TextField,
+} from '../../../platform/http/validation';
 
 export class ListAuditQuery extends OmitType(ListQuery, ['search']) {
   @ChoiceField(AUDIT_ENTITIES, {
@@ -18,6 +23,15 @@ export class ListAuditQuery extends OmitType(ListQuery, ['search']) {
 
   @QueryIdField({ label: 'Person', description: 'Only changes by this user.', example: 7 })
   actorId?: number;
+
+  @TextField({
+    label: 'Actions',
+    optional: true,
+    max: 300,
+    description: 'Only these actions, separated by commas.',
+    example: 'user.export,user.erase',
+  })
+  actions?: string;
 
   @CalendarDateField({
     label: 'From',

@@ -15,7 +15,7 @@ import {
 @Index(['createdAt', 'id'])
 @Index(['status', 'createdAt', 'id'])
 @Index(['name', 'id'])
-@Index('ft_clients', ['name', 'contactName', 'industry'], { fulltext: true })
+@Index('ft_clients', ['name', 'contactName', 'industry', 'contactNames'], { fulltext: true })
 export class Client extends RecordEntity {
   @Column({ type: 'varchar', length: 200 })
   name: string;
@@ -72,6 +72,10 @@ export class Client extends RecordEntity {
 
   @Column({ type: 'boolean', default: false })
   remindersPaused: boolean;
+
+  /** The names of its contacts, each on a line, for the full-text index. */
+  @Column({ type: 'text', nullable: true })
+  contactNames: string | null;
 
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;

@@ -56,6 +56,23 @@ it('puts the most similar client first', () => {
   expect(first?.id).toBe(1);
 });
 
+it('suggests a client once by the name or address of a contact', () => {
+  const contact = { name: 'Wilhelmina Oakes', email: 'w.oakes@acme.example' };
+  const known = [ACME, { ...ACME, contact }];
+  const suggestion = { ...ACME, reason: 'contact' };
+  const entered = { name: 'New', email: 'new@new.example' };
+  expect(similarClients({ ...entered, email: 'w.oaks@acme.example' }, known)).toEqual([suggestion]);
+  expect(similarClients({ ...entered, name: 'wilhelmina oakes' }, known)).toEqual([suggestion]);
+  expect(similarClients({ ...entered, name: 'Acme' }, known)).toEqual([
+    { ...ACME, reason: 'name' },
+  ]);
+});
+
+it('compares only the names of a contact without an address', () => {
+  const known = [{ ...ACME, contact: { name: 'Wilhelmina Oakes', email: null } }];
+  expect(similarClients({ name: 'New', email: 'new@new.example' }, known)).toEqual([]);
+});
+
 it('splits a text into three parts, of which two typos leave one unchanged', () => {
   expect(unchangedParts('abcdefgh')).toEqual(['abc', 'de', 'fgh']);
   expect(unchangedParts('ab')).toEqual(['a', 'b']);

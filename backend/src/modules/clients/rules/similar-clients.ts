@@ -6,8 +6,13 @@ export interface KnownClient {
   email: string;
 }
 
+/** A client with the name and address that are compared: its own, or those of a contact. */
+export interface Candidate extends KnownClient {
+  contact?: { name: string; email: string | null };
+}
+
 /** Why a client may be the one that was meant. */
-export const SIMILARITIES = ['email', 'name'] as const;
+export const SIMILARITIES = ['email', 'name', 'contact'] as const;
 export type Similarity = (typeof SIMILARITIES)[number];
 
 export interface Suggestion extends KnownClient {
@@ -58,25 +63,29 @@ export function unchangedParts(text: string): string[] {
 
 /**
  * The known clients that may be meant by a new name and address, the most similar first: their
- * address differs by a typo, or they have the name, perhaps with a typo, and another address.
+ * address differs by a typo, or they have the name, perhaps with a typo, and another address. The same
+ * goes for their contacts.
  */
 export function similarClients(
   entered: { name: string; email: string },
-  known: readonly KnownClient[],
+  known: readonly Candidate[],
 ): Suggestion[] {
-  const email = entered.email.toLowerCase();
-  return known
-    .map((client) => ({
-      client,
-      email: typosBetween(email, client.email.toLowerCase()),
-      name: nameDistance(entered.name, client.name),
-    }))
-    .filter((it) => it.email <= MAX_TYPOS || it.name <= MAX_TYPOS)
-    .sort(
-      (a, b) => Math.min(a.email, a.name) - Math.min(b.email, b.name) || a.client.id - b.client.id,
-    )
-    .slice(0, MAX_SUGGESTIONS)
-    .map((it) => ({ ...it.client, reason: it.email <= MAX_TYPOS ? 'email' : 'name' }));
+  const similar = known
+    .map(({ contact, ...client }) => {
+      const { name, email } = contact ?? client;
+      const typosInEmail =
+        email === null ? Infinity : typosBetween(entered.email.toLowerCase(), email.toLowerCase());
+      const reason: Similarity = contact ? 'contact' : typosInEmail <= MAX_TYPOS ? 'email' : 'name';
+      const typos = Math.min(typosInEmail, nameDistance(entered.name, name));
+      return { suggestion: { ...client, reason }, typos };
+    })
+    .filter(({ typos }) => typos <= MAX_TYPOS)
+    .sort((a, b) => a.typos - b.typos || a.suggestion.id - b.suggestion.id);
+  const first = new Map<number, Suggestion>();
+  for (const { suggestion } of similar) {
+    if (!first.has(suggestion.id)) first.set(suggestion.id, suggestion);
+  }
+  return [...first.values()].slice(0, MAX_SUGGESTIONS);
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');

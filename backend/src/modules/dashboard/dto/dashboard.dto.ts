@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  FIRST_STEPS,
   LIMITS,
   PROJECT_STATUSES,
   TODO_KINDS,
+  type FirstStep,
   type ProjectStatus,
   type TodoKind,
 } from '@atrium/contracts';
@@ -67,6 +69,14 @@ export class PriorityTicketDto {
   createdAt: Date;
 }
 
+export class FirstStepDto {
+  @ApiProperty({ enum: FIRST_STEPS, enumName: 'FirstStep', example: 'colleague' })
+  step: FirstStep;
+
+  @ApiProperty({ example: false })
+  isDone: boolean;
+}
+
 const revenue = {
   type: String,
   required: false,
@@ -113,6 +123,13 @@ export class DashboardStatsDto {
     description: 'The 5 newest high-priority tickets that are open or in progress.',
   })
   priorityTickets: PriorityTicketDto[];
+
+  @ApiProperty({
+    type: FirstStepDto,
+    isArray: true,
+    description: "A new company's checklist, with the steps that the caller can take; then empty.",
+  })
+  firstSteps: FirstStepDto[];
 }
 
 /** Revenue and expenses of one month in the company's time zone. */

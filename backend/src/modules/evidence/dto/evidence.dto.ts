@@ -155,6 +155,13 @@ export class EvidenceSummaryDto {
   })
   maxFileSizeBytes: number;
 
+  @ApiProperty({
+    type: 'integer',
+    description: 'Days that deleted files stay in the trash.',
+    example: 30,
+  })
+  trashDays: number;
+
   @ApiProperty({ type: 'integer', description: 'Share links that are live now.', example: 156 })
   liveShareLinks: number;
 }

@@ -45,6 +45,16 @@ export class LinkIdentityDto {
   provider: string;
 }
 
+export class ConfirmWithProviderDto extends LinkIdentityDto {
+  @TextField({
+    label: 'Return path',
+    max: 1000,
+    description: 'Path to open after the confirmation.',
+    example: '/settings?tab=sign-in',
+  })
+  returnTo: string;
+}
+
 export class ProviderAddressDto {
   @ApiProperty({
     description: 'Address of the provider to open in the browser.',

@@ -26,9 +26,13 @@ export class PendingSignIn {
   @AsciiColumn({ length: 255 })
   encryptedCodeVerifier: string;
 
-  /** The account to link the identity to; null to sign in. */
+  /** The account to link the identity to, or whose user confirms it; null to sign in. */
   @ReferenceColumn('users', { onDelete: 'CASCADE', nullable: true })
   userId: number | null;
+
+  /** The user confirms their identity. */
+  @Column({ type: 'boolean', default: false })
+  isStepUp: boolean;
 
   /** Path that opens after the sign-in. */
   @Column({ type: 'varchar', length: 1000 })

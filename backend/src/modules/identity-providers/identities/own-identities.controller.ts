@@ -11,7 +11,12 @@ import { CurrentActor, Policy, SessionOnly, StepUp, type Actor } from '../../../
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
-import { LinkIdentityDto, OwnIdentityDto, ProviderAddressDto } from '../dto/own-identity.dto';
+import {
+  ConfirmWithProviderDto,
+  LinkIdentityDto,
+  OwnIdentityDto,
+  ProviderAddressDto,
+} from '../dto/own-identity.dto';
 import { ProviderSignInService } from '../sign-in/provider-sign-in.service';
 import { OwnIdentitiesService } from './own-identities.service';
 
@@ -51,6 +56,27 @@ export class OwnIdentitiesController {
     @Body() { provider }: LinkIdentityDto,
   ): Promise<ProviderAddressDto> {
     return this.signIns.startLinking(actor, request, provider);
+  }
+
+  @Post('step-up')
+  @HttpCode(200)
+  @Policy('account.own')
+  @ApiOperation({
+    operationId: 'confirmIdentityWithProvider',
+    summary: 'Confirm your identity at an identity provider',
+    description:
+      'Open the address in the browser that sent the request. The provider asks for the credentials ' +
+      'again, and its callback confirms the session.',
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: ProviderAddressDto })
+  @ApiErrors(400, 404, 413, 415, 429)
+  confirm(
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Body() input: ConfirmWithProviderDto,
+  ): Promise<ProviderAddressDto> {
+    return this.signIns.startStepUp(actor, request, input);
   }
 
   @Delete(':id')

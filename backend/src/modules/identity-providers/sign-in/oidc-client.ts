@@ -43,6 +43,8 @@ export interface ProviderIdentity {
   email: string | null;
   isEmailVerified: boolean;
   claims: Readonly<Record<string, unknown>>;
+  /** When the person entered their credentials at the provider; null if it doesn't say. */
+  authenticatedAt: Date | null;
   /** Session at the provider, for back-channel logout. */
   providerSid: string | null;
   /** Names the session to end at sign-out; null if it is too long for an address. */
@@ -73,11 +75,16 @@ export class OidcClient {
 
   constructor(private readonly config: Config) {}
 
-  /** @returns the address that opens the provider's sign-in page @throws AppError 503 */
+  /**
+   * @param asksAgain the provider asks for the credentials although the person has a session there
+   * @returns the address that opens the provider's sign-in page
+   * @throws AppError 503
+   */
   async authorizationUrl(
     provider: ProviderSettings,
     redirectUrl: string,
     { state, nonce, codeVerifier }: SignInSecrets,
+    asksAgain = false,
   ): Promise<string> {
     const { configuration } = await this.connect(provider);
     const url = oidc.buildAuthorizationUrl(configuration, {
@@ -87,6 +94,7 @@ export class OidcClient {
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
+      ...(asksAgain && { prompt: 'login', max_age: '0' }),
     });
     return url.href;
   }
@@ -262,7 +270,7 @@ function toIdentity(
   // The address and its verification must come from the same place.
   const { email, email_verified: isVerified } =
     claims['email_verified'] === undefined ? userInfo : claims;
-  const { sid } = claims;
+  const { sid, auth_time: seconds } = claims;
   const address = parseEmail(email).value ?? null;
   return {
     issuer: claims.iss,
@@ -270,6 +278,7 @@ function toIdentity(
     email: address,
     isEmailVerified: address !== null && isVerified === true,
     claims: { ...userInfo, ...claims },
+    authenticatedAt: typeof seconds === 'number' ? new Date(seconds * 1000) : null,
     providerSid: isIdentifier(sid) ? sid : null,
     idToken: idToken !== undefined && idToken.length <= MAX_ID_TOKEN_LENGTH ? idToken : null,
   };

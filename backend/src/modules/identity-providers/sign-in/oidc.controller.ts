@@ -72,8 +72,9 @@ export class OidcController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const path = isLocalPath(returnTo) ? returnTo : '/';
-    return redirectOrExplain(request, response, () => this.signIns.start(request, provider, path));
+    return redirectOrExplain(request, response, () =>
+      this.signIns.start(request, provider, returnTo),
+    );
   }
 
   @Get('oidc/:provider/callback')
@@ -112,14 +113,6 @@ export class OidcController {
     return { endedSessions: await this.logouts.endSessions(provider, logoutToken) };
   }
 }
-
-const MAX_PATH_LENGTH = 1000;
-
-/** A path of this site. Browsers take a backslash for a slash, and `//` starts another host. */
-const isLocalPath = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  value.length <= MAX_PATH_LENGTH &&
-  /^\/(?![/\\])[\x21-\x7e]*$/.test(value);
 
 /** Redirects the browser. A failure becomes a page that says what to do next. */
 async function redirectOrExplain(

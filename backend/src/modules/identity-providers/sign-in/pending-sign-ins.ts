@@ -20,10 +20,18 @@ const PURPOSE = 'sign-in code verifier';
 /** What a sign-in does when the browser returns from the provider. */
 export interface SignInPurpose {
   providerKey: string;
-  /** The account to link; null to sign in. */
+  /** The account to link or to confirm; null to sign in. */
   userId: number | null;
+  /** Confirms the identity of a user who is signed in. */
+  isStepUp: boolean;
   /** Path that opens afterwards. */
   returnTo: string;
+}
+
+/** A sign-in whose browser has returned. */
+interface ClaimedSignIn extends SignInPurpose {
+  secrets: SignInSecrets;
+  startedAt: Date;
 }
 
 /**
@@ -82,7 +90,7 @@ export class PendingSignIns implements OnModuleInit {
    *
    * @throws AppError 400 for a state that is unknown, used, expired or of another browser
    */
-  claim(request: Request, providerKey: string): Promise<SignInPurpose & SignInSecrets> {
+  claim(request: Request, providerKey: string): Promise<ClaimedSignIn> {
     const { state } = request.query;
     const browserHash = this.browserOf(request)?.tokenHash;
     if (typeof state !== 'string' || browserHash === undefined) {
@@ -100,8 +108,10 @@ export class PendingSignIns implements OnModuleInit {
       const codeVerifier = this.cipher.decrypt(pending.encryptedCodeVerifier, PURPOSE);
       if (codeVerifier === undefined) throw providerSignInErrors.stateUnknown();
       await em.delete(PendingSignIn, { stateHash });
-      const { nonce, userId, returnTo } = pending;
-      return { state, nonce, codeVerifier, providerKey, userId, returnTo };
+      const { nonce, userId, isStepUp, returnTo, expiresAt } = pending;
+      const startedAt = new Date(expiresAt.getTime() - LIFETIME_MS);
+      const secrets = { state, nonce, codeVerifier };
+      return { secrets, providerKey, userId, isStepUp, returnTo, startedAt };
     });
   }
 

@@ -35,6 +35,9 @@ import { PendingSignIns } from './pending-sign-ins';
 /** A stranger could otherwise fill the table of started sign-ins. */
 const STARTS_PER_ADDRESS: RateLimit = { name: 'oidc-start', attempts: 200, windowMinutes: 15 };
 
+/** Between the clocks of the provider and of this server, and for its rounding to seconds. */
+const CLOCK_DIFFERENCE_MS = 30_000;
+
 export const ID_TOKEN_PURPOSE = 'id token';
 
 /** Signs people in with an identity provider (docs/domain/accounts.md#provider-sign-in). */
@@ -58,13 +61,14 @@ export class ProviderSignInService {
   /**
    * Starts a sign-in.
    *
+   * @param returnTo path that opens afterwards; `/` if it isn't a path of this site
    * @returns the address of the provider's sign-in page
    * @throws AppError 400 without HTTPS, 404, 429, 503
    */
-  async start(request: Request, providerKey: string, returnTo: string): Promise<string> {
+  async start(request: Request, providerKey: string, returnTo: unknown): Promise<string> {
     this.sessions.assertCookieAllowed(request);
     const { secrets, url } = await this.prepare(request, providerKey);
-    const purpose = { providerKey, userId: null, returnTo };
+    const purpose = { providerKey, userId: null, isStepUp: false, returnTo: pathOf(returnTo) };
     await this.transactions.run((em) => this.pending.insert(em, request, secrets, purpose));
     return url;
   }
@@ -81,7 +85,7 @@ export class ProviderSignInService {
     providerKey: string,
   ): Promise<{ url: string }> {
     const { secrets, url } = await this.prepare(request, providerKey);
-    const purpose = { providerKey, userId: actor.id, returnTo: '/profile' };
+    const purpose = { providerKey, userId: actor.id, isStepUp: false, returnTo: '/profile' };
     return this.transactions.respond(actor, async (em) => {
       await this.pending.insert(em, request, secrets, purpose);
       return { url };
@@ -89,7 +93,26 @@ export class ProviderSignInService {
   }
 
   /**
-   * Completes a sign-in or a link when the browser returns from the provider.
+   * Starts to confirm the caller's identity at a provider (docs/domain/access.md#step-up).
+   *
+   * @returns the address of the provider's sign-in page, which asks for the credentials again
+   * @throws AppError 404, 429, 503
+   */
+  async startStepUp(
+    actor: Actor,
+    request: Request,
+    { provider: providerKey, returnTo }: { provider: string; returnTo: string },
+  ): Promise<{ url: string }> {
+    const { secrets, url } = await this.prepare(request, providerKey, true);
+    const purpose = { providerKey, userId: actor.id, isStepUp: true, returnTo: pathOf(returnTo) };
+    return this.transactions.respond(actor, async (em) => {
+      await this.pending.insert(em, request, secrets, purpose);
+      return { url };
+    });
+  }
+
+  /**
+   * Completes a sign-in, a link or a confirmation when the browser returns from the provider.
    *
    * @returns the path that opens next
    * @throws AppError 400, 403, 404, 409, 503
@@ -97,13 +120,16 @@ export class ProviderSignInService {
   async complete(request: Request, providerKey: string): Promise<string> {
     this.sessions.assertCookieAllowed(request);
     const provider = await this.providers.get(providerKey);
-    const { userId, returnTo, ...secrets } = await this.pending.claim(request, providerKey);
+    const claimed = await this.pending.claim(request, providerKey);
+    const { secrets, userId, returnTo } = claimed;
     const callbackUrl = new URL(this.config.publicUrl + addressOf(providerKey, 'callback'));
     callbackUrl.search = new URL(request.originalUrl, callbackUrl).search;
     const identity = await this.client.identify(provider, callbackUrl, secrets);
     if (userId !== null) {
       if (request.actor?.id !== userId) throw providerSignInErrors.otherUser();
-      await this.links.add(request.actor, provider, identity);
+      await (claimed.isStepUp
+        ? this.confirm(request.actor, provider, identity, claimed.startedAt)
+        : this.links.add(request.actor, provider, identity));
       return returnTo;
     }
     const linked = await this.signIn(request, provider, identity);
@@ -111,15 +137,36 @@ export class ProviderSignInService {
     return returnTo;
   }
 
+  /** Confirms the session of the user to whom the identity is linked. */
+  private async confirm(
+    { id, sessionId }: Actor,
+    { name }: ProviderSettings,
+    identity: ProviderIdentity,
+    startedAt: Date,
+  ): Promise<void> {
+    const { authenticatedAt } = identity;
+    const isFresh =
+      authenticatedAt !== null &&
+      authenticatedAt.getTime() >= startedAt.getTime() - CLOCK_DIFFERENCE_MS;
+    if (!isFresh) throw providerSignInErrors.notConfirmed(name);
+    await this.transactions.run(async (em) => {
+      const linked = await this.links.find(em, identity);
+      if (linked?.userId !== id) throw providerSignInErrors.otherIdentity(name);
+      await this.sessions.confirm(em, sessionId);
+    });
+  }
+
   private async prepare(
     request: Request,
     providerKey: string,
+    asksAgain = false,
   ): Promise<{ secrets: SignInSecrets; url: string }> {
     await this.rateLimits.consume(STARTS_PER_ADDRESS, request.ip ?? '');
     const provider = await this.providers.get(providerKey);
     const secrets = newSignInSecrets();
     const redirectUrl = this.config.publicUrl + addressOf(providerKey, 'callback');
-    return { secrets, url: await this.client.authorizationUrl(provider, redirectUrl, secrets) };
+    const url = await this.client.authorizationUrl(provider, redirectUrl, secrets, asksAgain);
+    return { secrets, url };
   }
 
   private async openSession(
@@ -249,3 +296,13 @@ function nameIn(claims: ProviderIdentity['claims'], claim: string): string | nul
   const { value } = parseText(claims[claim], { label: 'Name', max: LIMITS.nameLength });
   return value === undefined || value === '' ? null : value;
 }
+
+const MAX_PATH_LENGTH = 1000;
+
+/** A path of this site; `/` for anything else. Browsers take a backslash for a slash, and `//` starts another host. */
+const pathOf = (value: unknown): string =>
+  typeof value === 'string' &&
+  value.length <= MAX_PATH_LENGTH &&
+  /^\/(?![/\\])[\x21-\x7e]*$/.test(value)
+    ? value
+    : '/';

@@ -1,4 +1,4 @@
-import { sentenceCase } from '@atrium/contracts';
+import { readAmount, sentenceCase } from '@atrium/contracts';
 import type { MappedColumn } from './column-mapping';
 
 /** The value of a cell; undefined for an empty one. */
@@ -72,30 +72,12 @@ function parseCell(text: string, column: ImportColumn): Parsed {
   }
 }
 
-/**
- * Reads an amount as spreadsheets of several countries write it: `1,250.00`, `1.250,00`, `$1 250`.
- * One separator before three digits could mean both, so it is a fault.
- */
 function parseAmount(text: string, label: string): Parsed {
-  const digits = text.replaceAll(/[\s\p{Sc}'’]|^[A-Z]{3}\b|\b[A-Z]{3}$/gu, '');
-  const plain = /^\d+(\.\d{1,2})?$/;
-  if (plain.test(digits)) return { value: withTwoPlaces(digits) };
-  if (/^\d{1,3}[.,]\d{3}$/.test(digits)) {
-    return { problem: `${label} could mean two amounts. Write it without a thousands separator.` };
-  }
-  const [, whole = '', decimals] =
-    /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(digits) ??
-    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(digits) ??
-    /^(\d+),(\d{1,2})$/.exec(digits) ??
-    [];
-  if (whole === '') return { problem: `${label} must be an amount, such as 1250.00.` };
-  const units = whole.replaceAll(/[.,]/g, '');
-  return { value: withTwoPlaces(decimals === undefined ? units : `${units}.${decimals}`) };
-}
-
-function withTwoPlaces(amount: string): string {
-  const [units = '0', decimals = ''] = amount.split('.');
-  return `${units.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`;
+  const read = readAmount(text);
+  if (!read) return { problem: `${label} must be an amount, such as 1250.00.` };
+  return 'amount' in read
+    ? { value: read.amount }
+    : { problem: `${label} could mean two amounts. Write it without a thousands separator.` };
 }
 
 /** Reads `31.12.2026`; other dates stay as they are and are checked by the record's rules. */

@@ -44,8 +44,9 @@ export class IncomingMail {
   @Column({ type: 'bigint' })
   uid: string;
 
-  @AsciiColumn({ length: 255 })
-  storageKey: string;
+  /** Null if the original was deleted with its ticket. The row stays: the email opens no second one. */
+  @AsciiColumn({ length: 255, nullable: true })
+  storageKey: string | null;
 
   @SizeColumn()
   sizeBytes: number;

@@ -103,6 +103,7 @@ export class MailProcessor implements OnModuleInit {
   private async process(mail: IncomingMail): Promise<void> {
     try {
       if (mail.attempts > PAUSES_MS.length + 1) throw new Error('The processing was interrupted.');
+      if (mail.storageKey === null) throw new Error('The original was deleted.');
       const received = await parseMail(await this.storage.get(mail.storageKey));
       const verdict = await this.triage.judge(mail, received);
       await this.apply(mail, received, verdict);

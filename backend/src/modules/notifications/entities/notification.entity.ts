@@ -6,6 +6,7 @@ import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../../../platform
 @Entity('notifications')
 @Index(['userId', 'readAt', 'id'])
 @Index(['userId', 'id'])
+@Index(['createdAt', 'id'])
 @Index(['userId', 'entity', 'entityId'])
 export class Notification {
   @PrimaryGeneratedColumn({ type: 'int' })

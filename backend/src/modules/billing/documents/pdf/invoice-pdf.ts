@@ -1,11 +1,11 @@
-import { trimDecimal, type InvoiceStatus } from '@atrium/contracts';
+import { formatPercent, trimDecimal, type InvoiceStatus } from '@atrium/contracts';
 import type { DocumentLine, InvoiceDocument } from '../document';
 import { Flow } from './flow';
 import { Footer, GAP, drawContinuation, drawHead, drawParties } from './letterhead';
 import { drawPayment } from './payment';
 import { CONTENT_WIDTH, PdfPage } from './pdf-page';
 import { Table, type Column } from './table';
-import { dateText, percentText, priceText, quantityText, taxText } from './texts';
+import { dateText, priceText, quantityText, taxText } from './texts';
 import { drawTotals } from './totals';
 
 export interface PdfOptions {
@@ -87,12 +87,12 @@ const DISCOUNT: LineColumn = {
   label: 'Discount',
   align: 'right',
   text: ({ discountPercent }) =>
-    isDiscounted(discountPercent) ? percentText(discountPercent) : '',
+    isDiscounted(discountPercent) ? formatPercent(discountPercent) : '',
 };
 const TAX: LineColumn = {
   label: 'Tax',
   align: 'right',
-  text: (line) => (line.category === 'S' ? percentText(line.percent) : taxText(line)),
+  text: (line) => (line.category === 'S' ? formatPercent(line.percent) : taxText(line)),
 };
 const AMOUNT: LineColumn = {
   label: 'Amount',

@@ -1,4 +1,4 @@
-import { trimDecimal, type TaxCategory } from '@atrium/contracts';
+import { formatPercent, type TaxCategory } from '@atrium/contracts';
 import type { DocumentParty, DocumentTaxRate } from '../document';
 
 /** How values read in print. */
@@ -25,9 +25,6 @@ export const quantityText = (value: string): string => quantities.format(value a
 /** `1250.5000` → `1,250.50`; places beyond cents are kept. Tables don't repeat the currency. */
 export const priceText = (value: string): string => prices.format(value as `${number}`);
 
-/** `19.000` → `19%`. */
-export const percentText = (value: string): string => `${trimDecimal(value)}%`;
-
 const CATEGORY_LABELS: Record<TaxCategory, string> = {
   S: 'Tax',
   Z: 'Zero rate',
@@ -40,7 +37,7 @@ const CATEGORY_LABELS: Record<TaxCategory, string> = {
 
 /** `Tax 19%`, `Reverse charge`. */
 export const taxText = ({ category, percent }: DocumentTaxRate): string =>
-  category === 'S' ? `${CATEGORY_LABELS.S} ${percentText(percent)}` : CATEGORY_LABELS[category];
+  category === 'S' ? `${CATEGORY_LABELS.S} ${formatPercent(percent)}` : CATEGORY_LABELS[category];
 
 /** Countries that write the postal code after the city. */
 const CITY_FIRST = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'SG', 'US', 'ZA']);

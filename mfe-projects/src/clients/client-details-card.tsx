@@ -8,12 +8,12 @@ import type { ClientDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
 import { phoneUrl } from './client-labels';
 
-/** The contact details of a client. */
-export function ClientContactCard({ client }: { client: ClientDetailDto }) {
+/** The contact details and origin of a client. */
+export function ClientDetailsCard({ client }: { client: ClientDetailDto }) {
   const { session } = useSession();
   const { industry, contactName, email, formerEmails, phone, address, createdAt } = client;
   return (
-    <Card title="Contact">
+    <Card title="Details">
       <DescriptionList
         items={[
           {

@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@atrium/contracts';
 import { Clamped, ProgressBar, TimeAgo } from '@atrium/ui-kit';
-import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
+import type { DataColumn } from '@atrium/ui-kit/data';
 import {
   formatDateInZone,
   formatMoney,
@@ -106,21 +106,3 @@ const columnsIn = (
     render: ({ updatedAt }) => <TimeAgo moment={updatedAt} />,
   },
 ];
-
-type ProjectsTableProps = Pick<
-  DataTableProps<ProjectListItemDto>,
-  | 'columns'
-  | 'rows'
-  | 'fetching'
-  | 'error'
-  | 'onRetry'
-  | 'sort'
-  | 'onSortChange'
-  | 'paging'
-  | 'empty'
-  | 'onOpen'
->;
-
-export const ProjectsTable = (props: ProjectsTableProps) => (
-  <DataTable {...props} label="Projects" rowKey={({ id }) => id} rowLabel={({ name }) => name} />
-);

@@ -1,5 +1,5 @@
 import { Avatar, Clamped, StatusTag, TwoLine } from '@atrium/ui-kit';
-import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
+import type { DataColumn } from '@atrium/ui-kit/data';
 import {
   formatCount,
   formatDateInZone,
@@ -10,7 +10,7 @@ import {
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import type { ClientListItemDto } from '../api/endpoints.generated';
-import styles from './clients-table.module.css';
+import styles from './client-columns.module.css';
 
 type Column = DataColumn<ClientListItemDto>;
 
@@ -86,21 +86,3 @@ const columnsIn = (settings: Partial<SessionSettings> = {}): readonly Column[] =
     render: ({ createdAt }) => formatDateInZone(createdAt, settings.timeZone),
   },
 ];
-
-type ClientsTableProps = Pick<
-  DataTableProps<ClientListItemDto>,
-  | 'columns'
-  | 'rows'
-  | 'fetching'
-  | 'error'
-  | 'onRetry'
-  | 'sort'
-  | 'onSortChange'
-  | 'paging'
-  | 'empty'
-  | 'onOpen'
->;
-
-export const ClientsTable = (props: ClientsTableProps) => (
-  <DataTable {...props} label="Clients" rowKey={({ id }) => id} rowLabel={({ name }) => name} />
-);

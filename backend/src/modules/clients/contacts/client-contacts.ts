@@ -1,0 +1,24 @@
+import type { EntityManager } from 'typeorm';
+import { rowExists } from '../../../platform/database';
+
+/**
+ * Copies the names of a client's contacts to the client, whose full-text index finds them. Call it
+ * after every change of them, with the client locked.
+ */
+export async function writeContactNames(em: EntityManager, clientId: number): Promise<void> {
+  const contacts = await em.query<{ name: string }[]>(
+    'SELECT name FROM client_contacts WHERE clientId = ? ORDER BY name, id',
+    [clientId],
+  );
+  const names = contacts.map(({ name }) => name).join('\n');
+  await em.query('UPDATE clients SET contactNames = ? WHERE id = ?', [names || null, clientId]);
+}
+
+/** Whether anything would be lost with the client beyond its own fields. */
+export const hasContactsOrNotes = (em: EntityManager, clientId: number): Promise<boolean> =>
+  rowExists(
+    em,
+    `SELECT 1 FROM client_contacts WHERE clientId = ?
+     UNION ALL SELECT 1 FROM client_notes WHERE clientId = ? LIMIT 1`,
+    [clientId, clientId],
+  );

@@ -1,0 +1,83 @@
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ActionsMenu } from '../actions/actions-menu';
+import { renderWithUi } from '../testing';
+import { usePersonalDataActions } from './use-personal-data-actions';
+
+const TABLES = [
+  { table: 'ticket_messages', rows: 12, kept: 0, keptReason: null },
+  { table: 'audit_log', rows: 1030, kept: 0, keptReason: null },
+  { table: 'invoices', rows: 0, kept: 3, keptReason: 'Issued invoices are kept by law.' },
+];
+
+const sent: unknown[] = [];
+
+const server = apiServer(
+  http.post('*/api/privacy/users/7/erase', async ({ request }) => {
+    const body = (await request.json()) as { dryRun?: boolean };
+    sent.push(body);
+    return HttpResponse.json({ isErased: !body.dryRun, tables: TABLES });
+  }),
+);
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+function Menu() {
+  const { actions, dialog } = usePersonalDataActions({ kind: 'users', id: 7 }, 'Kim Park');
+  return (
+    <>
+      <ActionsMenu label="Actions" actions={actions} />
+      {dialog}
+    </>
+  );
+}
+
+async function openDialog() {
+  const { user } = await renderWithUi(<Menu />, {
+    session: testSession({ role: 'super_admin', rights: ['privacy.manage'] }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Erase Personal Data' }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+it('says what an erasure changes and keeps, and changes nothing yet', async () => {
+  const { dialog } = await openDialog();
+  expect(await dialog.findByText('1,042 records are changed or deleted:')).toBeVisible();
+  expect(dialog.getByText('Ticket messages: 12')).toBeVisible();
+  expect(dialog.getByText('Entries of the audit log: 1,030')).toBeVisible();
+  expect(
+    dialog.getByText('Kept as they are: 3 invoices. Issued invoices are kept by law.'),
+  ).toBeVisible();
+  expect(sent).toEqual([{ reason: 'Preview', dryRun: true }]);
+});
+
+it('erases after a reason and the typed name', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(await dialog.findByLabelText(/^Reason/), 'Requested by email');
+  const confirmation = dialog.getByLabelText(/^Type “Kim Park” to Confirm/);
+  await user.type(confirmation, 'Kim');
+  await user.click(dialog.getByRole('button', { name: 'Erase Personal Data' }));
+  expect(await dialog.findByText("This isn't “Kim Park”.")).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await user.type(confirmation, ' Park');
+  await user.click(dialog.getByRole('button', { name: 'Erase Personal Data' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Personal data erased'));
+  expect(sent.at(-1)).toEqual({ reason: 'Requested by email' });
+});
+
+it('shows why a person cannot be erased', async () => {
+  const message = 'The personal data of this person has already been erased.';
+  server.use(
+    http.post('*/api/privacy/users/7/erase', () =>
+      HttpResponse.json({ statusCode: 409, message }, { status: 409 }),
+    ),
+  );
+  const { dialog } = await openDialog();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(dialog.queryByLabelText(/^Reason/)).toBeNull();
+});

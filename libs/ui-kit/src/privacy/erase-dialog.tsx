@@ -1,0 +1,168 @@
+import { errorMessage, formatCount, toast } from '@atrium/web-kit';
+import { useEffect, useState } from 'react';
+import { TextSkeleton } from '../feedback/loading';
+import { TextField } from '../form/fields';
+import { FormDialog } from '../form/form-dialog';
+import { newIdempotencyKey, useIdempotentMutation } from '../form/use-idempotent-mutation';
+import { Dialog } from '../overlay/dialog';
+import styles from './erase-dialog.module.css';
+import {
+  useErasePersonalDataMutation,
+  type PersonalDataOf,
+  type PersonalTable,
+} from './personal-data-api';
+
+interface EraseDialogProps {
+  person: PersonalDataOf;
+  /** Name to type as a confirmation. */
+  name: string;
+  onClose: () => void;
+}
+
+interface EraseValues {
+  reason: string;
+  confirmation: string;
+}
+
+/** Erases a person after a preview, a reason and a typed confirmation (docs/domain/privacy.md#erasure). */
+export function EraseDialog({ person, name, onClose }: EraseDialogProps) {
+  const preview = useErasurePreview(person);
+  const [erase] = useErasePersonalDataMutation();
+  const mutate = useIdempotentMutation();
+  const title = 'Erase Personal Data';
+
+  if (preview.failure !== undefined) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        {preview.failure}
+      </Dialog>
+    );
+  }
+  const submit = async ({ reason }: EraseValues): Promise<void> => {
+    await mutate((idempotencyKey) => erase({ ...person, idempotencyKey, reason }).unwrap());
+    toast.success('Personal data erased');
+  };
+  return (
+    <FormDialog<EraseValues>
+      title={title}
+      submitLabel="Erase Personal Data"
+      danger
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        This erases what is stored about <strong>{name}</strong>.{' '}
+        {person.kind === 'users'
+          ? 'The account is closed for good. Names and addresses are replaced everywhere.'
+          : "The contact's name, phone numbers and email addresses are replaced everywhere. The company stays."}{' '}
+        This can&apos;t be undone.
+      </p>
+      {preview.tables ? <PreviewList tables={preview.tables} /> : <TextSkeleton lines={4} />}
+      <TextField
+        name="reason"
+        label="Reason"
+        help="Stored in the audit log, without the name."
+        required="Reason is required"
+        maxLength={300}
+      />
+      <TextField
+        name="confirmation"
+        label={`Type “${name}” to Confirm`}
+        required="Type the name to confirm"
+        autoComplete="off"
+        rules={[
+          {
+            validateTrigger: 'onSubmit',
+            validator: (_rule, value?: string) =>
+              !value || value.trim() === name
+                ? Promise.resolve()
+                : Promise.reject(new Error(`This isn't “${name}”.`)),
+          },
+        ]}
+      />
+    </FormDialog>
+  );
+}
+
+/** What an erasure would change, without changing anything. */
+function useErasurePreview({ kind, id }: PersonalDataOf) {
+  const [run] = useErasePersonalDataMutation();
+  const [preview, setPreview] = useState<{ tables?: PersonalTable[]; failure?: string }>({});
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<void> => {
+      const next = await run({
+        kind,
+        id,
+        idempotencyKey: newIdempotencyKey(),
+        reason: 'Preview',
+        dryRun: true,
+      })
+        .unwrap()
+        .then(
+          ({ tables }) => ({ tables }),
+          (error: unknown) => ({
+            failure: errorMessage(error, "Couldn't find out what is stored. Please try again."),
+          }),
+        );
+      if (isCurrent) setPreview(next);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [run, kind, id]);
+  return preview;
+}
+
+function PreviewList({ tables }: { tables: readonly PersonalTable[] }) {
+  const changed = tables.filter(({ rows }) => rows > 0);
+  const kept = tables.filter((table) => table.kept > 0);
+  const total = changed.reduce((sum, { rows }) => sum + rows, 0);
+  return (
+    <>
+      <p>
+        {total === 0
+          ? 'Nothing is stored about this person.'
+          : `${total === 1 ? '1 record is' : `${formatCount(total)} records are`} changed or deleted:`}
+      </p>
+      <ul className={styles.tables}>
+        {changed.map(({ table, rows }) => (
+          <li key={table}>
+            {tableName(table)}: {formatCount(rows)}
+          </li>
+        ))}
+      </ul>
+      {kept.map((table) => (
+        <p key={table.table}>
+          Kept as they are: {formatCount(table.kept)} {tableName(table.table).toLowerCase()}.{' '}
+          {table.keptReason}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Tables whose name isn't what people call their rows. */
+const TABLE_NAMES: Readonly<Record<string, string>> = {
+  audit_log: 'Entries of the audit log',
+  outbox: 'Sent emails',
+  incoming_mails: 'Received emails',
+  session: 'Sessions',
+  users: 'Accounts',
+  idempotency_keys: 'Stored responses',
+  clients: 'Client contacts',
+  client_addresses: 'Former addresses of clients',
+  evidence_files: 'Files',
+  evidence_versions: 'File versions',
+  time_off_ledger: 'Time off bookings',
+  second_factors: 'Second factors',
+  user_identities: 'Linked sign-ins',
+  import_rows: 'Imported rows',
+};
+
+/** `ticket_messages` → `Ticket messages`. */
+function tableName(table: string): string {
+  const words = table.replaceAll('_', ' ');
+  return TABLE_NAMES[table] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,47 @@
+import { baseApi } from '@atrium/web-kit';
+
+/** A person whose data can be exported and erased (docs/domain/privacy.md). */
+export interface PersonalDataOf {
+  kind: 'users' | 'clients';
+  id: number;
+}
+
+/** The rows of one table that are about the person. */
+export interface PersonalTable {
+  table: string;
+  /** Rows that are deleted or changed. */
+  rows: number;
+  /** Rows that are kept as they are. */
+  kept: number;
+  keptReason: string | null;
+}
+
+interface Erasure {
+  isErased: boolean;
+  tables: PersonalTable[];
+}
+
+interface EraseArg extends PersonalDataOf {
+  idempotencyKey: string;
+  reason: string;
+  dryRun?: boolean;
+}
+
+const TAGS = { users: 'User', clients: 'Client' } as const;
+
+const personalDataApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    erasePersonalData: build.mutation<Erasure, EraseArg>({
+      query: ({ kind, id, idempotencyKey, ...body }) => ({
+        url: `/api/privacy/${kind}/${id}/erase`,
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      invalidatesTags: (_result, _error, { kind, dryRun }) =>
+        dryRun ? [] : [TAGS[kind], 'Directory', 'Project', 'Ticket', 'Invoice', 'Audit'],
+    }),
+  }),
+});
+
+export const { useErasePersonalDataMutation } = personalDataApi;

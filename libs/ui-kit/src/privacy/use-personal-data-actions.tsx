@@ -1,0 +1,39 @@
+import { useDownload, useRight } from '@atrium/web-kit';
+import { useState, type ReactNode } from 'react';
+import type { MenuAction } from '../actions/actions-menu';
+import { EraseDialog } from './erase-dialog';
+import type { PersonalDataOf } from './personal-data-api';
+
+/**
+ * Menu entries that export and erase what is stored about a person; none without the right
+ * (docs/domain/privacy.md).
+ *
+ * @returns the entries, and the dialog to render beside the menu
+ */
+export function usePersonalDataActions(
+  person: PersonalDataOf,
+  name: string,
+): { actions: MenuAction[]; dialog: ReactNode } {
+  const isAllowed = useRight('privacy.manage');
+  const [isErasing, setErasing] = useState(false);
+  const [download] = useDownload('Export failed');
+  if (!isAllowed) return { actions: [], dialog: null };
+  return {
+    actions: [
+      {
+        key: 'export-personal-data',
+        label: 'Export Personal Data',
+        onSelect: () => download(`/api/privacy/${person.kind}/${person.id}/export`),
+      },
+      {
+        key: 'erase-personal-data',
+        label: 'Erase Personal Data',
+        danger: true,
+        onSelect: () => setErasing(true),
+      },
+    ],
+    dialog: isErasing && (
+      <EraseDialog person={person} name={name} onClose={() => setErasing(false)} />
+    ),
+  };
+}

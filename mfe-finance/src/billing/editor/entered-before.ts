@@ -1,0 +1,47 @@
+import { findKeptInput, forgetKeptInput, keepInput, useSession } from '@atrium/web-kit';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { InvoiceDetailDto } from '../../api/endpoints.generated';
+import { newLine, type EditorLine } from './editor-lines';
+import type { EditorFields } from './invoice-body';
+
+interface EnteredBefore {
+  fields: Partial<EditorFields>;
+  lines?: EditorLine[];
+  firstLine?: Partial<EditorLine>;
+}
+
+interface Kept {
+  fields: EditorFields;
+  lines: readonly EditorLine[];
+}
+
+interface InputOfInvoice {
+  /** What the user had entered in the quick form, or here before the page was reloaded. */
+  entered: EnteredBefore | undefined;
+  /** Stores the input for the time after a reload (docs/domain/shell.md#new-versions). */
+  keep: (saved: InvoiceDetailDto | undefined, input: Kept) => void;
+}
+
+export function useEnteredBefore(invoice: InvoiceDetailDto | undefined): InputOfInvoice {
+  const { session } = useSession();
+  const { state } = useLocation() as { state: { entered?: EnteredBefore } | null };
+  const placeOf = (record: InvoiceDetailDto | undefined) => ({
+    form: `${session?.id} invoice ${record?.id}`,
+    address: location.pathname,
+  });
+  const [kept] = useState(() => {
+    const found = findKeptInput(placeOf(invoice));
+    if (found?.opened !== String(invoice?.version)) return undefined;
+    const { fields, lines } = found.values as { fields: EditorFields; lines: EditorLine[] };
+    return { fields, lines: lines.map(({ key: _, ...parts }) => newLine(null, parts)) };
+  });
+  const [place] = useState(() => placeOf(invoice));
+  useEffect(() => forgetKeptInput(place), [place]);
+
+  return {
+    entered: kept ?? (invoice ? undefined : state?.entered),
+    keep: (saved, { fields, lines }) =>
+      keepInput({ ...placeOf(saved), opened: String(saved?.version), values: { fields, lines } }),
+  };
+}

@@ -1,0 +1,54 @@
+import { useRowSelection, type RowSelection } from '@atrium/ui-kit/data';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import type { Role } from '@atrium/contracts';
+import { http, HttpResponse } from 'msw';
+import { useEffect, type ReactNode } from 'react';
+
+interface BulkBarSetup<Row> {
+  /** Path of the bulk endpoint. */
+  path: string;
+  /** The selected rows: the server changes the first and refuses the second. */
+  rows: readonly [Row, Row];
+  refusal: { status: number; message: string };
+  renderBar: (selection: RowSelection, rows: readonly Row[]) => ReactNode;
+}
+
+/** A server for bulk changes, and a bar whose rows are all selected. Call it at the top of a spec. */
+export function setUpBulkBar<Row extends { id: number }>({
+  path,
+  rows,
+  refusal,
+  renderBar,
+}: BulkBarSetup<Row>) {
+  const [changed, refused] = rows;
+  const ids = rows.map(({ id }) => id);
+  /** The bodies of the requests. */
+  const sent: unknown[] = [];
+
+  apiServer(
+    http.post(`*${path}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json([
+        { id: changed.id, status: 200 },
+        { id: refused.id, ...refusal },
+      ]);
+    }),
+  );
+
+  beforeEach(() => {
+    sent.length = 0;
+  });
+
+  function SelectedRows() {
+    const selection = useRowSelection(ids);
+    const { select } = selection;
+    useEffect(() => select(ids, true), [select]);
+    return <>{renderBar(selection, rows)}</>;
+  }
+
+  const open = (role: Role = 'admin') =>
+    renderWithUi(<SelectedRows />, { session: testSession({ role }) });
+
+  return { sent, open };
+}

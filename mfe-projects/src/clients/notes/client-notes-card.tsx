@@ -1,0 +1,156 @@
+import {
+  ActionsMenu,
+  Button,
+  Card,
+  CardList,
+  CardListItem,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  PlusOutlined,
+  TimeAgo,
+} from '@atrium/ui-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
+import { abilityView, rightView, useRight } from '@atrium/web-kit';
+import { LIMITS } from '@atrium/contracts';
+import { useState } from 'react';
+import { useDeleteClientNoteMutation, useListClientNotesQuery } from '../../api/clients-api';
+import type { ClientNoteDto } from '../../api/endpoints.generated';
+import { useRowLimit } from '../../shared/related-records-card';
+import styles from './client-notes-card.module.css';
+import { NoteDialog } from './note-dialog';
+
+/** What the team knows about a client (docs/domain/clients.md#notes). */
+export function ClientNotesCard({ clientId }: { clientId: number }) {
+  const { limit, showMore } = useRowLimit();
+  const { data, error, isFetching, refetch } = useListClientNotesQuery({
+    id: clientId,
+    pageSize: limit,
+  });
+  const [editing, setEditing] = useState<ClientNoteDto | 'new'>();
+  const [deleting, setDeleting] = useState<ClientNoteDto>();
+  const write = rightView(useRight('client.note'));
+
+  return (
+    <Card
+      title="Notes"
+      flush
+      extra={
+        <Button
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          ability={write}
+          onClick={() => setEditing('new')}
+        >
+          Add Note
+        </Button>
+      }
+    >
+      {data ? (
+        data.rows.length > 0 ? (
+          <>
+            <CardList>
+              {data.rows.map((note) => (
+                <NoteItem
+                  key={note.id}
+                  note={note}
+                  onEdit={() => setEditing(note)}
+                  onDelete={() => setDeleting(note)}
+                />
+              ))}
+            </CardList>
+            {data.hasNext && limit < LIMITS.pageSizeMax && (
+              <div className={styles.more}>
+                <Button type="text" size="small" loading={isFetching} onClick={showMore}>
+                  Show Earlier Notes
+                </Button>
+              </div>
+            )}
+          </>
+        ) : (
+          <EmptyState
+            title="No notes yet"
+            description="Write down what your colleagues should know about this client."
+          />
+        )
+      ) : error ? (
+        <ErrorState
+          title="Couldn't load notes"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={2} />
+      )}
+      {editing && (
+        <NoteDialog
+          clientId={clientId}
+          note={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {deleting && (
+        <DeleteNoteDialog
+          clientId={clientId}
+          note={deleting}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface NoteItemProps {
+  note: ClientNoteDto;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
+  const { body, authorName, createdAt, version, abilities } = note;
+  const canChange = abilityView(abilities.update).allowed;
+  return (
+    <CardListItem
+      trail={
+        canChange && (
+          <ActionsMenu
+            label={`Actions for the note by ${authorName}`}
+            actions={[
+              { key: 'edit', label: 'Edit', onSelect: onEdit },
+              { key: 'delete', label: 'Delete', danger: true, onSelect: onDelete },
+            ]}
+          />
+        )
+      }
+    >
+      <p className={styles.body}>{body}</p>
+      <p className={styles.author}>
+        {authorName} · <TimeAgo moment={createdAt} />
+        {version > 1 && ' · edited'}
+      </p>
+    </CardListItem>
+  );
+}
+
+interface DeleteNoteDialogProps {
+  clientId: number;
+  note: ClientNoteDto;
+  onClose: () => void;
+}
+
+function DeleteNoteDialog({ clientId, note, onClose }: DeleteNoteDialogProps) {
+  const [deleteNote] = useDeleteClientNoteMutation();
+  return (
+    <DeleteDialog
+      title="Delete this note?"
+      confirmLabel="Delete Note"
+      noun="note"
+      onDelete={() => deleteNote({ id: clientId, noteId: note.id }).unwrap()}
+      successMessage="Note deleted"
+      onClose={onClose}
+    >
+      <p>This permanently deletes the note.</p>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import type { FirstStep } from '@atrium/contracts';
+import {
+  Button,
+  Card,
+  CardList,
+  CardListItem,
+  CheckCircleOutlined,
+  CloseOutlined,
+  ProgressBar,
+  RightOutlined,
+  TwoLine,
+  VisuallyHidden,
+} from '@atrium/ui-kit';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { FirstStepDto } from '../api/endpoints.generated';
+import { useSignedIn } from '../session/signed-in';
+import { firstStepsClosedFlag } from '../storage/stored-flag';
+import styles from './dashboard.module.css';
+
+/** The checklist of a new company, until it is done or dismissed (docs/domain/dashboard.md#first-steps). */
+export function FirstStepsCard({ steps }: { steps: readonly FirstStepDto[] }) {
+  const { id } = useSignedIn();
+  const [flag] = useState(() => firstStepsClosedFlag(id));
+  const [isClosed, setClosed] = useState(flag.read);
+  if (steps.length === 0 || isClosed) return null;
+
+  const dismiss = (): void => {
+    flag.write(true);
+    setClosed(true);
+  };
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Card
+      title="First Steps"
+      flush
+      extra={
+        <>
+          <span className={styles.stepsDone}>
+            <ProgressBar
+              value={done}
+              max={steps.length}
+              label={`${done} of ${steps.length} steps done`}
+              hidePercent
+            />
+          </span>
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label="Dismiss first steps"
+            onClick={dismiss}
+          />
+        </>
+      }
+    >
+      <CardList>
+        {steps.map(({ step, isDone }) => (
+          <StepRow key={step} step={step} isDone={isDone} />
+        ))}
+      </CardList>
+    </Card>
+  );
+}
+
+function StepRow({ step, isDone }: FirstStepDto) {
+  const { label, hint, address } = STEPS[step];
+  return (
+    <CardListItem
+      lead={
+        <span className={isDone ? styles.stepDone : styles.stepOpen}>
+          <CheckCircleOutlined aria-hidden />
+        </span>
+      }
+      trail={!isDone && <RightOutlined aria-hidden />}
+    >
+      <TwoLine
+        first={
+          <Link className={styles.name} to={address}>
+            {label}
+            {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+          </Link>
+        }
+        second={isDone ? undefined : hint}
+      />
+    </CardListItem>
+  );
+}
+
+interface Step {
+  label: string;
+  hint: string;
+  /** Address of the screen where the step is taken. */
+  address: string;
+}
+
+const STEPS: Record<FirstStep, Step> = {
+  company_details: {
+    label: 'Enter your company details',
+    hint: 'Your address, tax ID and bank account appear on invoices.',
+    address: '/settings',
+  },
+  logo: {
+    label: 'Upload your logo',
+    hint: 'It appears on invoices and in emails to clients.',
+    address: '/settings',
+  },
+  mail_server: {
+    label: 'Set up a mail server',
+    hint: 'Invitations, invoices and replies to tickets are sent through it.',
+    address: '/settings?tab=mail',
+  },
+  colleague: {
+    label: 'Invite a colleague',
+    hint: 'Choose a role that fits their work.',
+    address: '/team',
+  },
+  client: {
+    label: 'Add your first client',
+    hint: 'Or import your clients from a file in Settings.',
+    address: '/clients',
+  },
+  project: {
+    label: 'Create your first project',
+    hint: 'Tickets, evidence and invoices can belong to it.',
+    address: '/projects',
+  },
+  invoice: {
+    label: 'Create your first invoice',
+    hint: 'Start with a draft, and issue it when it is ready.',
+    address: '/billing',
+  },
+};

@@ -1,0 +1,122 @@
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { RetentionSettingsDto } from '../../api/endpoints.generated';
+import { renderInShell } from '../../testing/render-in-shell';
+import { SettingsPage } from '../settings-page';
+
+const SETTINGS: RetentionSettingsDto = {
+  auditLogDays: null,
+  outboxDays: 90,
+  notificationDays: null,
+  closedTicketDays: null,
+  trashDays: 30,
+  isOnHold: false,
+  heldClientIds: [7],
+  heldClients: [{ id: 7, name: 'Harbour Works' }],
+  version: 3,
+};
+
+const { heldClients: _names, ...VALUES } = SETTINGS;
+const { version: _version, ...RULES } = VALUES;
+
+const sent: unknown[] = [];
+
+apiServer(
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+  http.get('*/api/settings/retention', () => HttpResponse.json(SETTINGS)),
+  http.get('*/api/clients', () => HttpResponse.json([])),
+  http.put('*/api/settings/retention', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ ...SETTINGS, version: 4 });
+  }),
+  http.post('*/api/settings/retention/preview', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json([
+      { kind: 'auditLog', records: 0, related: 0, oldestAt: null },
+      { kind: 'closedTicket', records: 12, related: 43, oldestAt: '2024-03-03T10:00:00.000Z' },
+      { kind: 'trash', records: 1, related: 0, oldestAt: '2026-01-03T10:00:00.000Z' },
+    ]);
+  }),
+  http.get('*/api/audit', ({ request }) => {
+    expect(new URL(request.url).searchParams.get('actions')).toContain('user.erase');
+    return HttpResponse.json([
+      {
+        id: '9',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        actorId: 1,
+        actorName: 'Maya Okafor',
+        action: 'user.erase',
+        entity: 'user',
+        entityId: 7,
+        recordName: 'Erased user 7',
+        before: null,
+        after: null,
+        note: 'Requested by email',
+        address: null,
+        requestId: null,
+      },
+    ]);
+  }),
+);
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+const open = () =>
+  renderInShell(<SettingsPage />, {
+    session: testSession({ role: 'super_admin', rights: ['settings.read', 'privacy.manage'] }),
+    at: '/settings?tab=privacy',
+  });
+
+it('previews the entered rules before they are saved', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByLabelText(/^Closed Tickets/), '365');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(
+    await screen.findByText(
+      '12 closed tickets with 43 messages and attachments, the oldest from Mar 3, 2024',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('1 deleted file, the oldest from Jan 3, 2026')).toBeVisible();
+  expect(sent).toEqual([{ ...RULES, closedTicketDays: 365 }]);
+
+  await user.type(screen.getByLabelText(/^Notifications/), '60');
+  expect(screen.queryByText(/the oldest from/)).toBeNull();
+});
+
+it('saves the rules with the version that was read', async () => {
+  const { user } = await open();
+  await user.clear(await screen.findByLabelText(/^Outbox/));
+  await user.click(screen.getByRole('switch', { name: /^Hold Everything/ }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Settings saved'));
+  expect(sent).toEqual([{ ...VALUES, outboxDays: null, isOnHold: true }]);
+});
+
+it('rejects a rule that is too short without sending it', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByLabelText(/^Audit Log/), '30');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Enter a number from 90 to 7,300.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('names clients on hold, and lists exports and erasures with their reasons', async () => {
+  await open();
+  expect(await screen.findByTitle('Harbour Works')).toBeVisible();
+  const log = within(await screen.findByRole('table', { name: 'Exports, erasures and deletions' }));
+  expect(await log.findByText(/erased the personal data of/)).toBeVisible();
+  expect(log.getByText('Requested by email')).toBeVisible();
+});
+
+it('has no privacy settings without the right', async () => {
+  await renderInShell(<SettingsPage />, {
+    session: testSession({ role: 'admin', rights: ['settings.read'] }),
+    at: '/settings?tab=privacy',
+  });
+  expect(await screen.findByRole('navigation', { name: 'Settings' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Privacy' })).toBeNull();
+});

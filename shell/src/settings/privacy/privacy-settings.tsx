@@ -1,0 +1,100 @@
+import { Card, EmptyState, ErrorState, ListSkeleton, Stack } from '@atrium/ui-kit';
+import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
+import { formatCount, formatDateTime, urlPage, useUrlState } from '@atrium/web-kit';
+import type { AuditEntryDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import { auditSentence } from '../audit/audit-sentence';
+import { ChangeText } from '../audit/change-text';
+import { useGetRetentionSettingsQuery, useListAuditEntriesQuery } from '../settings-api';
+import { RetentionForm } from './retention-form';
+
+/** How long records are kept, and what was exported, erased and deleted (docs/domain/privacy.md). */
+export const PrivacySettings = () => (
+  <Stack gap={16}>
+    <Retention />
+    <PrivacyLog />
+  </Stack>
+);
+
+function Retention() {
+  const { data, error, isFetching, refetch } = useGetRetentionSettingsQuery();
+  if (data) return <RetentionForm settings={data} />;
+  return (
+    <Card title="Retention">
+      {error ? (
+        <ErrorState
+          title="Couldn't load the retention rules"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ListSkeleton rows={5} />
+      )}
+    </Card>
+  );
+}
+
+const ACTIONS = 'user.export,user.erase,client.export,client.erase,setting.apply_retention';
+const PAGE_SIZE = 10;
+const STATE = { page: urlPage() };
+
+function PrivacyLog() {
+  const [{ page }, setState] = useUrlState(STATE);
+  const { settings } = useSignedIn();
+  const { data, error, isFetching, refetch } = useListAuditEntriesQuery({
+    actions: ACTIONS,
+    page,
+    pageSize: PAGE_SIZE,
+  });
+  const columns: DataColumn<AuditEntryDto>[] = [
+    {
+      key: 'change',
+      title: 'Change',
+      onPhone: 'title',
+      render: (entry) => <ChangeText entry={entry} />,
+    },
+    { key: 'reason', title: 'Details', width: '240px', render: detailsOf },
+    {
+      key: 'date',
+      title: 'Date',
+      width: '220px',
+      render: ({ createdAt }) => formatDateTime(createdAt, settings.timeZone),
+    },
+  ];
+  return (
+    <Card flush title="Exports, Erasures and Deletions">
+      <DataTable
+        label="Exports, erasures and deletions"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowLabel={(entry) => {
+          const { before, record, after } = auditSentence(entry);
+          return [entry.actorName, before, record, after].filter(Boolean).join(' ');
+        }}
+        fetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        paging={toPaging(data, {
+          page,
+          pageSize: PAGE_SIZE,
+          onPageChange: (next) => setState({ page: next }, 'push'),
+        })}
+        empty={
+          <EmptyState
+            title="Nothing exported or erased yet"
+            description="Exports and erasures of personal data, and deletions by retention rules, will appear here."
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+/** The reason of an erasure, or how many records a rule deleted. */
+function detailsOf({ note, after }: AuditEntryDto): string {
+  const records = after?.['records'];
+  if (typeof records !== 'number') return note ?? '—';
+  return records === 1 ? '1 record' : `${formatCount(records)} records`;
+}

@@ -1,0 +1,131 @@
+import {
+  RETENTION_DAYS_MAX,
+  RETENTION_DAYS_MIN,
+  retentionField,
+  type RetentionKind,
+} from '@atrium/contracts';
+import { Card } from '@atrium/ui-kit';
+import {
+  Form,
+  FormGrid,
+  FormPanel,
+  Input,
+  NumberField,
+  SelectField,
+  SwitchField,
+  useChoiceSearch,
+} from '@atrium/ui-kit/forms';
+import { toast } from '@atrium/web-kit';
+import { useMemo } from 'react';
+import type { RetentionSettingsDto } from '../../api/endpoints.generated';
+import { REQUIRED_NUMBER } from '../forms/settings-form';
+import {
+  useLazyGetRetentionSettingsQuery,
+  useListClientsQuery,
+  useUpdateRetentionSettingsMutation,
+} from '../settings-api';
+import styles from '../settings-page.module.css';
+import { RetentionPreview } from './retention-preview';
+
+export type RetentionValues = Omit<RetentionSettingsDto, 'heldClients'>;
+
+const valuesOf = ({ heldClients: _names, ...values }: RetentionSettingsDto): RetentionValues =>
+  values;
+
+/** How long records are kept, and holds (docs/domain/privacy.md#retention). */
+export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) {
+  const [update] = useUpdateRetentionSettingsMutation();
+  const [readSettings] = useLazyGetRetentionSettingsQuery();
+  const values = useMemo(() => valuesOf(settings), [settings]);
+  return (
+    <Card title="Retention">
+      <p className={styles.note}>
+        Older records are deleted every hour, for good. An empty field keeps records forever.
+      </p>
+      <FormPanel<RetentionValues>
+        initialValues={values}
+        onSubmit={(input) => update({ updateRetentionSettingsDto: input }).unwrap()}
+        read={async () => valuesOf(await readSettings().unwrap())}
+        onSaved={() =>
+          toast.success({
+            title: 'Settings saved',
+            description: 'The rules apply from the next hourly run, a hold immediately.',
+          })
+        }
+        submitLabel="Save Changes"
+        pendingLabel="Saving..."
+      >
+        <Form.Item name="version" hidden>
+          <Input />
+        </Form.Item>
+        <FormGrid>
+          <DaysField
+            kind="auditLog"
+            label="Audit Log"
+            help="Changes, sign-ins and their history."
+          />
+          <DaysField kind="outbox" label="Outbox" help="Emails that were sent or have failed." />
+        </FormGrid>
+        <FormGrid>
+          <DaysField kind="notification" label="Notifications" help="Entries of the bell." />
+          <DaysField
+            kind="closedTicket"
+            label="Closed Tickets"
+            help="After the last activity, with messages and attachments."
+          />
+        </FormGrid>
+        <FormGrid>
+          <DaysField kind="trash" label="Trash" help="Deleted files with all versions." required />
+        </FormGrid>
+        <SwitchField
+          name="isOnHold"
+          label="Hold Everything"
+          help="No rule deletes anything, for example during a legal dispute."
+        />
+        <HeldClientsField settings={settings} />
+        <RetentionPreview />
+      </FormPanel>
+    </Card>
+  );
+}
+
+interface DaysFieldProps {
+  kind: RetentionKind;
+  label: string;
+  help: string;
+  required?: boolean;
+}
+
+const DaysField = ({ kind, label, help, required = false }: DaysFieldProps) => (
+  <NumberField
+    name={retentionField(kind)}
+    label={label}
+    help={help}
+    min={RETENTION_DAYS_MIN[kind]}
+    max={RETENTION_DAYS_MAX}
+    unit="days"
+    rules={required ? REQUIRED_NUMBER : undefined}
+  />
+);
+
+/** Clients are found by typing; those on hold are known by name. */
+function HeldClientsField({ settings }: { settings: RetentionSettingsDto }) {
+  const { query, skip, isTyping, setText } = useChoiceSearch();
+  const { data, isFetching } = useListClientsQuery(query, { skip });
+  const found = [...settings.heldClients, ...(data?.rows ?? [])];
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return (
+    <SelectField<number>
+      name="heldClientIds"
+      label="Clients on Hold"
+      help="Their tickets and files are kept, whatever the rules say."
+      placeholder="None"
+      multiple
+      searchable
+      clearable
+      choices={[...names].map(([value, label]) => ({ value, label }))}
+      loading={isFetching || isTyping}
+      onSearch={setText}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { RetentionKind } from '@atrium/contracts';
+import { Button } from '@atrium/ui-kit';
+import { Form, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { errorMessage, formatCount, formatDateInZone, toast } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { RetentionPreviewDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import { usePreviewRetentionMutation } from '../settings-api';
+import styles from '../settings-page.module.css';
+import type { RetentionValues } from './retention-form';
+
+/** Singular and plural of the records, and what is deleted with them. */
+const NOUNS: Record<RetentionKind, readonly [string, string, string?]> = {
+  auditLog: ['entry of the audit log', 'entries of the audit log'],
+  outbox: ['email', 'emails'],
+  notification: ['notification', 'notifications'],
+  closedTicket: ['closed ticket', 'closed tickets', 'messages and attachments'],
+  trash: ['deleted file', 'deleted files', 'versions'],
+};
+
+/** Counts what the entered rules would delete, before they are saved. */
+export function RetentionPreview() {
+  const form = Form.useFormInstance<RetentionValues>();
+  const { settings } = useSignedIn();
+  const [previewRules, { isLoading }] = usePreviewRetentionMutation();
+  const mutate = useIdempotentMutation();
+  const [shown, setShown] = useState<{ rules: string; counts: RetentionPreviewDto[] }>();
+  const entered = Form.useWatch((values: RetentionValues) => JSON.stringify(rulesOf(values)), form);
+
+  const preview = async (): Promise<void> => {
+    const values = await form.validateFields().catch(() => null);
+    if (!values) return;
+    const rules = rulesOf(values);
+    try {
+      const counts = await mutate((idempotencyKey) =>
+        previewRules({ 'Idempotency-Key': idempotencyKey, retentionRulesDto: rules }).unwrap(),
+      );
+      setShown({ rules: JSON.stringify(rules), counts });
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't count the records",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  const due = shown?.rules === entered ? shown.counts.filter(({ records }) => records > 0) : null;
+  return (
+    <div className={styles.preview}>
+      <Button loading={isLoading} onClick={() => void preview()}>
+        Preview
+      </Button>
+      <div role="status">
+        {due && due.length === 0 && <p>These rules delete nothing now.</p>}
+        {due && due.length > 0 && (
+          <>
+            <p>These rules delete now:</p>
+            <ul>
+              {due.map((count) => (
+                <li key={count.kind}>{sentenceOf(count, settings.timeZone)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const rulesOf = ({ version: _version, ...rules }: RetentionValues) => rules;
+
+/** `12 closed tickets with 43 messages and attachments, the oldest from 3 Mar 2024` */
+function sentenceOf(
+  { kind, records, related, oldestAt }: RetentionPreviewDto,
+  timeZone: string,
+): string {
+  const [one, many, parts] = NOUNS[kind];
+  const noun = records === 1 ? one : many;
+  const also = parts && related > 0 ? ` with ${formatCount(related)} ${parts}` : '';
+  return `${formatCount(records)} ${noun}${also}, the oldest from ${formatDateInZone(oldestAt, timeZone)}`;
+}
