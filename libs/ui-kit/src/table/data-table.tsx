@@ -100,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div style={{ height: pendingRows * (areCards(breakpoint) ? CARD_HEIGHT : ROW_HEIGHT) }} />
       )}
       {paging && rows && isFurtherPage && (
-        <Pager {...paging} rowCount={rows.length} fetching={fetching} />
+        <Pager {...paging} label={label} rowCount={rows.length} fetching={fetching} />
       )}
     </div>
   );

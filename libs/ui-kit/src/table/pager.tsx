@@ -47,6 +47,8 @@ const UNKNOWN_LAST_PAGE = {
 };
 
 interface PagerProps extends Paging {
+  /** What the list contains, for screens with more than one list. */
+  label?: string;
   /** Number of rows on the current page. */
   rowCount: number;
   /** The rows of the page are loading. */
@@ -58,6 +60,7 @@ interface PagerProps extends Paging {
  * the first row of the new page rather than staying on a button that has scrolled out of view.
  */
 export function Pager({
+  label,
   page,
   pageSize,
   total,
@@ -88,7 +91,11 @@ export function Pager({
   const count = rowCount === 0 ? total : Math.max(total, last);
   const all = `${formatCount(count)}${totalCapped ? '+' : ''}`;
   return (
-    <nav ref={ref} className={styles.pager} aria-label="Pages">
+    <nav
+      ref={ref}
+      className={styles.pager}
+      aria-label={label ? `Pages of ${label.toLowerCase()}` : 'Pages'}
+    >
       <span className={styles.range} aria-live="polite">
         {rowCount === 0 ? `0 of ${all}` : `${formatCount(first)}–${formatCount(last)} of ${all}`}
       </span>
