@@ -19,7 +19,7 @@ import type { Recorded } from '../../platform/http/validation';
 import { SecretCipher } from '../../platform/secrets';
 import { ServiceActors } from '../api-tokens';
 import { Webhook } from './entities/webhook.entity';
-import { newWebhookSecret } from './rules/signature';
+import { newWebhookSecret } from './signature';
 import { WEBHOOK_SECRET_PURPOSE } from './sending/webhook-attempts';
 import type {
   CreateWebhookDto,

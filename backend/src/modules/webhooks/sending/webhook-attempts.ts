@@ -10,7 +10,7 @@ import { WebhookDelivery } from '../entities/webhook-delivery.entity';
 import { Webhook } from '../entities/webhook.entity';
 import { previousValues, type WebhookPayload } from '../rules/payload';
 import { retryAt } from '../rules/retry';
-import { signedHeaders } from '../rules/signature';
+import { signedHeaders } from '../signature';
 import { WebhookRecords } from '../webhook-records';
 import { postWebhook } from './webhook-request';
 
