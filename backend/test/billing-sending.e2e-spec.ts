@@ -279,6 +279,22 @@ describe('sending invoices', () => {
       expect(await deliveriesOf(id)).toMatchObject([{ status: 'opened', openedAt }]);
     });
 
+    it('shows the price and the discount of each line', async () => {
+      const line = newLine({
+        quantity: '2',
+        unit: 'day',
+        unitPrice: '600.00',
+        discountPercent: '7.5',
+      });
+      const { id } = await create({ lines: [line] });
+      const page = await app
+        .anonymous()
+        .get(await sentLink(id))
+        .expect(200);
+      expect(page.text).toContain('2 day × 600.00, 7.5% off');
+      expect(page.text).toContain('€1,110.00');
+    });
+
     it('offers the same data as JSON and the same PDF', async () => {
       const { id, invoiceNumber } = await create();
       const token = tokenOf(await sentLink(id));

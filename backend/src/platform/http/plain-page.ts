@@ -19,16 +19,28 @@ a:focus-visible{outline:2px solid var(--text);outline-offset:2px}
 ul{margin:0;padding:16px 20px;border-top:1px solid var(--line);list-style:none}
 li{padding:4px 0;overflow-wrap:anywhere}
 li a{display:inline;padding:0;background:none;color:var(--accent)}
-h2{margin:0;font-size:14px}
-.paper{display:grid;gap:18px;padding:18px 20px;border-top:1px solid var(--line)}
-dl{display:grid;gap:10px;margin:0}
-dl>div{display:flex;flex-wrap:wrap;gap:2px 16px;justify-content:space-between}
+.paper{display:grid;gap:28px;padding:24px 20px;border-top:1px solid var(--line)}
+.paper p{white-space:pre-line;overflow-wrap:anywhere}
+.paper h2{margin:0 0 6px;color:var(--second);font-size:12px;font-weight:500}
+.logo{max-width:220px;max-height:56px}
+.parties{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:20px 32px}
+dl{display:grid;gap:8px;margin:0;align-content:start}
+dl>div{display:flex;gap:16px;justify-content:space-between}
 dt{color:var(--second)}
 dd{margin:0;text-align:end;white-space:pre-line;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 table{width:100%;border-collapse:collapse}
-th{color:var(--second);font-weight:500;text-align:start}
-th,td{padding:6px 8px 6px 0;border-bottom:1px solid var(--line);vertical-align:top;white-space:pre-line;overflow-wrap:anywhere}
-th+th,td+td{text-align:end;font-variant-numeric:tabular-nums}
+th{color:var(--second);font-size:12px;font-weight:500;text-align:start}
+th,td{padding:10px 0;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}
+td{white-space:pre-line}
+th+th,td+td{padding-inline-start:16px;text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}
+.totals{width:100%;max-width:320px;margin-inline-start:auto}
+.totals>div:last-child{padding-top:10px;border-top:1px solid var(--line);font-size:16px;font-weight:650}
+.totals>div:last-child dt{color:inherit}
+.payment{display:flex;flex-wrap:wrap;gap:24px;align-items:start;justify-content:space-between}
+.payment dl{flex:1 1 280px}
+.payment dl>div{justify-content:start}
+.payment dt{flex:none;width:84px}
+.payment dd{text-align:start}
 svg{width:180px;height:180px;border-radius:8px}
 footer{color:var(--second);font-size:12px}
 `;

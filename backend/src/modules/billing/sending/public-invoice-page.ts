@@ -2,18 +2,24 @@ import {
   formatAddress,
   formatCalendarDate,
   formatMoney,
+  formatPercent,
   isZeroDecimal,
   trimDecimal,
 } from '@atrium/contracts';
 import { escapeHtml, type PlainPage } from '../../../platform/http/plain-page';
-import type { DocumentParty, InvoiceDocument } from '../documents/document';
+import type { DocumentLine, DocumentParty, InvoiceDocument } from '../documents/document';
 import { epcPayload, qrModules } from '../documents/epc-qr';
 import { priceText } from '../documents/pdf/texts';
 
-/** The page that a client opens from an email (docs/domain/invoices.md#public-page). */
+/**
+ * The page that a client opens from an email (docs/domain/invoices.md#public-page).
+ *
+ * @param logo the company logo as PNG
+ */
 export async function publicInvoicePage(
   document: InvoiceDocument,
   pdfPath: string,
+  logo?: Buffer,
 ): Promise<PlainPage> {
   const { kind, number, seller } = document;
   const noun = kind === 'invoice' ? 'Invoice' : 'Credit note';
@@ -22,11 +28,15 @@ export async function publicInvoicePage(
     sentence: stateSentence(document),
     action: `<a href="${escapeHtml(pdfPath)}" download>Download PDF</a>`,
     content: `<div class="paper">${[
+      logo
+        ? `<img class="logo" alt="" src="data:image/png;base64,${logo.toString('base64')}">`
+        : '',
       parties(document),
       lines(document),
       totals(document),
       await payment(document),
     ].join('')}</div>`,
+    sources: ['img-src data:'],
     footer: `Sent by ${seller.name}`,
   };
 }
@@ -50,26 +60,40 @@ function stateSentence({ kind, status, dueDate, paidDate, balanceDue, currency }
   return `${formatMoney(balanceDue, { currency })} due on ${formatCalendarDate(dueDate)}`;
 }
 
-function parties({ seller, buyer, issueDate, dueDate }: InvoiceDocument): string {
-  return `<dl>${[
-    row('From', party(seller)),
-    row('To', party(buyer)),
-    row('Date', formatCalendarDate(issueDate)),
-    dueDate === null ? '' : row('Due date', formatCalendarDate(dueDate)),
-  ].join('')}</dl>`;
+function parties({ seller, buyer, issueDate, dueDate, projectName }: InvoiceDocument): string {
+  const details = [
+    row('Issued', formatCalendarDate(issueDate)),
+    dueDate === null ? '' : row('Due', formatCalendarDate(dueDate)),
+    projectName === null ? '' : row('Project', projectName),
+  ];
+  return `<div class="parties">${[
+    party('From', seller),
+    party('Bill to', buyer),
+    `<dl>${details.join('')}</dl>`,
+  ].join('')}</div>`;
 }
 
-const party = (one: DocumentParty): string =>
-  [one.name, formatAddress(one), one.taxId && `Tax ID ${one.taxId}`, one.email]
-    .filter(Boolean)
-    .join('\n');
+function party(heading: string, one: DocumentParty): string {
+  const details = [formatAddress(one), one.taxId && `Tax ID ${one.taxId}`, one.email];
+  return `<section><h2>${heading}</h2><b dir="auto">${escapeHtml(one.name)}</b><p dir="auto">${escapeHtml(
+    details.filter(Boolean).join('\n'),
+  )}</p></section>`;
+}
 
 function lines({ lines: items, currency }: InvoiceDocument): string {
-  const rows = items.map(({ description, quantity, unit, unitPrice, netAmount }) => {
-    const count = [trimDecimal(quantity), unit].filter(Boolean).join(' ');
-    return `<tr><td dir="auto">${escapeHtml(description)}</td><td>${escapeHtml(`${count} × ${priceText(unitPrice)}`)}</td><td>${formatMoney(netAmount, { currency })}</td></tr>`;
-  });
-  return `<table><thead><tr><th scope="col">Description</th><th scope="col">Quantity</th><th scope="col">Amount</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const rows = items.map(
+    (line) =>
+      `<tr><td dir="auto">${escapeHtml(line.description)}<p dir="ltr">${escapeHtml(priceOf(line))}</p></td>` +
+      `<td>${formatMoney(line.netAmount, { currency })}</td></tr>`,
+  );
+  return `<table><thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** Such as `1.5 days × 820.00, 10% off`. */
+function priceOf({ quantity, unit, unitPrice, discountPercent }: DocumentLine): string {
+  const count = [trimDecimal(quantity), unit].filter(Boolean).join(' ');
+  const discount = Number(discountPercent) === 0 ? '' : `, ${formatPercent(discountPercent)} off`;
+  return `${count} × ${priceText(unitPrice)}${discount}`;
 }
 
 function totals(document: InvoiceDocument): string {
@@ -77,8 +101,8 @@ function totals(document: InvoiceDocument): string {
   const money = (amount: string): string => formatMoney(amount, { currency });
   const taxRows = taxes
     .filter(({ taxAmount }) => !isZeroDecimal(taxAmount))
-    .map(({ percent, taxAmount }) => row(`Tax ${trimDecimal(percent)}%`, money(taxAmount)));
-  return `<dl>${[
+    .map(({ percent, taxAmount }) => row(`Tax ${formatPercent(percent)}`, money(taxAmount)));
+  return `<dl class="totals">${[
     ...(taxRows.length > 0 ? [row('Net', money(netTotal)), ...taxRows] : []),
     row('Total', money(grossTotal)),
     isZeroDecimal(paidTotal) ? '' : row('Paid', money(paidTotal)),
@@ -102,7 +126,7 @@ async function payment(document: InvoiceDocument): Promise<string> {
   ].filter(Boolean);
   const payload = epcPayload(document);
   const code = payload === null ? '' : qrSvg(await qrModules(payload));
-  return `<h2>How to pay</h2><dl>${details.join('')}</dl>${code}`;
+  return `<section><h2>How to pay</h2><div class="payment"><dl>${details.join('')}</dl>${code}</div></section>`;
 }
 
 const row = (label: string, text: string): string =>

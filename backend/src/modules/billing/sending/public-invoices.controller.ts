@@ -6,6 +6,7 @@ import { Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { sendPlainPage } from '../../../platform/http/plain-page';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { CompanyLogoService } from '../../settings';
 import { epcPayload } from '../documents/epc-qr';
 import { InvoiceDocuments } from '../documents/invoice-documents';
 import { invoiceErrors } from '../invoices.errors';
@@ -30,6 +31,7 @@ export class PublicInvoicesController {
     private readonly links: InvoiceLinks,
     private readonly documents: InvoiceDocuments,
     private readonly limits: RateLimits,
+    private readonly logo: CompanyLogoService,
   ) {}
 
   @Get()
@@ -81,7 +83,8 @@ export class PublicInvoicesController {
     if ('invoiceId' in target) {
       const document = await this.documents.current(target.invoiceId);
       const pdfPath = `/api/public/invoices/${token}/pdf`;
-      sendPlainPage(response, 200, await publicInvoicePage(document, pdfPath));
+      const page = await publicInvoicePage(document, pdfPath, await this.logo.image());
+      sendPlainPage(response, 200, page);
     } else if ('revoked' in target) sendPlainPage(response, 410, REVOKED_PAGE);
     else sendPlainPage(response, 404, UNKNOWN_PAGE);
   }
