@@ -67,7 +67,11 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
           <DaysField kind="outbox" label="Outbox" help="Emails that were sent or have failed." />
         </FormGrid>
         <FormGrid>
-          <DaysField kind="notification" label="Notifications" help="Entries of the bell." />
+          <DaysField
+            kind="notification"
+            label="Notifications"
+            help="Items in the notification bell."
+          />
           <DaysField
             kind="closedTicket"
             label="Closed Tickets"
@@ -80,7 +84,7 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
         <SwitchField
           name="isOnHold"
           label="Hold Everything"
-          help="No rule deletes anything, for example during a legal dispute."
+          help="Pauses all rules, for example during a legal dispute."
         />
         <HeldClientsField settings={settings} />
         <RetentionPreview />
@@ -118,7 +122,7 @@ function HeldClientsField({ settings }: { settings: RetentionSettingsDto }) {
     <SelectField<number>
       name="heldClientIds"
       label="Clients on Hold"
-      help="Their tickets and files are kept, whatever the rules say."
+      help="Their tickets and files are kept despite the rules."
       placeholder="None"
       multiple
       searchable

@@ -51,10 +51,10 @@ export function RetentionPreview() {
         Preview
       </Button>
       <div role="status">
-        {due && due.length === 0 && <p>These rules delete nothing now.</p>}
+        {due && due.length === 0 && <p>These rules wouldn't delete anything right now.</p>}
         {due && due.length > 0 && (
           <>
-            <p>These rules delete now:</p>
+            <p>These rules would delete:</p>
             <ul>
               {due.map((count) => (
                 <li key={count.kind}>{sentenceOf(count, settings.timeZone)}</li>
