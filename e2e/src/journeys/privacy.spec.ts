@@ -24,7 +24,7 @@ test.describe('privacy', () => {
     await signedInAs('super_admin', '/settings?tab=privacy');
     await page.getByLabel('Closed Tickets').fill('7300');
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText(/^These rules delete/)).toBeVisible();
+    await expect(page.getByText(/^These rules would/)).toBeVisible();
     await page.getByLabel('Clients on Hold').fill(clientName);
     await page.getByTitle(clientName, { exact: true }).click();
     await page.keyboard.press('Escape');
