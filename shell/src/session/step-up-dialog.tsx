@@ -36,7 +36,7 @@ export function StepUpDialog({ onDone }: StepUpDialogProps) {
   });
   if (error) {
     return (
-      <Dialog title="Confirm It's You" onClose={() => onDone(false)}>
+      <Dialog title="Confirm It's You" onTop onClose={() => onDone(false)}>
         {errorMessage(error, "Couldn't load your sign-in methods. Please try again.")}
       </Dialog>
     );
@@ -75,7 +75,7 @@ function ProviderStepUp({ onDone }: StepUpDialogProps) {
   };
 
   return (
-    <Dialog title="Confirm It's You" width={440} onClose={() => onDone(false)}>
+    <Dialog title="Confirm It's You" width={440} onTop onClose={() => onDone(false)}>
       {usable.length === 0 ? (
         'Sign out and sign in again, then repeat this change within ten minutes.'
       ) : (
@@ -139,6 +139,7 @@ function StepUpForm({ ways, onDone }: StepUpDialogProps & { ways: OwnSecondFacto
       title="Confirm It's You"
       submitLabel="Confirm"
       width={440}
+      onTop
       onSubmit={submit}
       onClose={() => onDone(isConfirmed.current)}
       extra={

@@ -39,6 +39,8 @@ export interface FormDialogProps<Values extends object> {
   extra?: ReactNode | ((entry: FormDialogEntry<Values>) => ReactNode);
   /** Pixels. */
   width?: number;
+  /** The dialog can open over any other one. */
+  onTop?: boolean;
   /** Keeps the content interactive while submitting, for example to cancel an upload. */
   interactiveWhileSubmitting?: boolean;
 }
@@ -58,6 +60,7 @@ export function FormDialog<Values extends object>({
   children,
   extra,
   width = 520,
+  onTop,
   interactiveWhileSubmitting = false,
 }: FormDialogProps<Values>) {
   const [form] = Form.useForm<Values>();
@@ -101,6 +104,7 @@ export function FormDialog<Values extends object>({
         open
         title={title}
         width={width}
+        onTop={onTop}
         onCancel={close}
         afterOpenChange={(open) => {
           if (open) focusFirstControl(document.getElementById(formId));

@@ -3,10 +3,20 @@ import { useRef, type ReactNode } from 'react';
 import { focusContent } from './list-position';
 import { useRestoredFocus } from './use-restored-focus';
 
-/** antd's modal with a fade. Growing out of its opener, its buttons would move away from a quick click. */
-export const Modal = (props: ModalProps) => <AntdModal transitionName="ant-fade" {...props} />;
+/** Above the dialogs of panels, below toasts. */
+const TOP_LEVEL = 1190;
 
-export interface DialogProps {
+interface ModalLevel {
+  /** The dialog can open over any other one. */
+  onTop?: boolean;
+}
+
+/** antd's modal with a fade. Growing out of its opener, its buttons would move away from a quick click. */
+export const Modal = ({ onTop, ...props }: ModalProps & ModalLevel) => (
+  <AntdModal transitionName="ant-fade" zIndex={onTop ? TOP_LEVEL : undefined} {...props} />
+);
+
+export interface DialogProps extends ModalLevel {
   title: ReactNode;
   children: ReactNode;
   /** Buttons below the content. */
@@ -23,13 +33,21 @@ const NO_OUTLINE = { outline: 'none' };
  * Shows content above the page and focuses it rather than the close button; open while mounted. For
  * input, use `FormDialog`.
  */
-export function Dialog({ title, children, footer = null, width = 520, onClose }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  footer = null,
+  width = 520,
+  onTop,
+  onClose,
+}: DialogProps) {
   const contentRef = useRef<HTMLDivElement>(null);
   useRestoredFocus();
   return (
     <Modal
       open
       centered
+      onTop={onTop}
       title={title}
       width={width}
       footer={footer}
