@@ -3,8 +3,8 @@ import { useRef, type ReactNode } from 'react';
 import { focusContent } from './list-position';
 import { useRestoredFocus } from './use-restored-focus';
 
-/** Above the dialogs of panels, below toasts. */
-const TOP_LEVEL = 1190;
+/** Above the dialogs of panels, which antd counts up from 1000. */
+const TOP_LEVEL = 1900;
 
 interface ModalLevel {
   /** The dialog can open over any other one. */
