@@ -68,7 +68,7 @@ test.describe('privacy', () => {
     await confirmation.getByLabel('Password').fill(PASSWORD);
     await confirmation.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Personal data erased')).toBeVisible();
-    await expect(page.getByRole('heading', { name: `Erased user ${id}` })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: `Erased user ${id}` })).toBeVisible();
 
     await page.goto('/settings?tab=privacy');
     await expect(page.getByText('Requested by email').first()).toBeVisible();
