@@ -127,18 +127,21 @@ function conditions(
     ...(entity ? [{ sql: 'a.entity = ?', params: [entity] }] : []),
     ...(entityId ? [{ sql: 'a.entityId = ?', params: [entityId] }] : []),
     ...(actorId ? [{ sql: 'a.actorId = ?', params: [actorId] }] : []),
-    ...(actions ? [isOneOf(actions)] : []),
+    ...isOneOf(actions),
     ...(from ? [{ sql: 'a.createdAt >= ?', params: [startOfDayIn(from, timeZone)] }] : []),
     ...(to ? [{ sql: 'a.createdAt < ?', params: [startOfDayIn(addDays(to, 1), timeZone)] }] : []),
   ];
 }
 
-/** The column is ASCII and can't be compared with other text, which names no action. */
-function isOneOf(actions: string): Condition {
-  const names = actions.split(',').filter((name) => /^[\w.]+$/.test(name));
-  return names.length === 0
-    ? { sql: 'FALSE', params: [] }
-    : { sql: `a.action IN (${placeholders(names)})`, params: names };
+/** No condition if the list is empty. */
+function isOneOf(actions = ''): Condition[] {
+  const names = actions.split(',').filter(Boolean);
+  if (names.length === 0) return [];
+  // The column is ASCII: MySQL refuses to compare it with other text, which names no action.
+  const known = names.filter((name) => /^[\w.]+$/.test(name));
+  return known.length === 0
+    ? [{ sql: 'FALSE', params: [] }]
+    : [{ sql: `a.action IN (${placeholders(known)})`, params: known }];
 }
 
 const fieldsOf = (json: string | Fields | null): Fields | null =>
