@@ -65,6 +65,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'evidence.unshare': 'turned off a share link of {}',
   'invoice.issue': 'issued {}',
   'invoice.send': 'sent {} by email',
+  'invoice.open': 'opened {} online',
   'invoice.remind': 'sent a reminder for {} by email',
   'invoice.revoke_link': 'turned off the link of {}',
   'invoice.pay': 'marked {} as paid',
