@@ -52,6 +52,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'client.contact_add': 'added a contact to {}',
   'client.contact_update': 'changed a contact of {}',
   'client.contact_remove': 'removed a contact from {}',
+  'client.contact_export': 'exported the personal data of a contact of {}',
+  'client.contact_erase': 'erased the personal data of a contact of {}',
   'client.note_add': 'added a note to {}',
   'client.note_update': 'changed a note on {}',
   'client.note_delete': 'deleted a note on {}',

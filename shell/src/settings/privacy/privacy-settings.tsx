@@ -35,7 +35,15 @@ function Retention() {
   );
 }
 
-const ACTIONS = 'user.export,user.erase,client.export,client.erase,setting.apply_retention';
+const ACTIONS = [
+  'user.export',
+  'user.erase',
+  'client.export',
+  'client.erase',
+  'client.contact_export',
+  'client.contact_erase',
+  'setting.apply_retention',
+].join(',');
 const PAGE_SIZE = 10;
 const STATE = { page: urlPage() };
 
