@@ -101,6 +101,26 @@ describe('FormDialog', () => {
     expect(name).toHaveFocus();
   });
 
+  it('keeps the focus in the field while another action is pressed, so that no message moves the action', async () => {
+    const onSelect = jest.fn();
+    const { user } = await renderWithUi(
+      <FormDialog
+        title="Sign In"
+        submitLabel="Continue"
+        extra={<button onClick={onSelect}>Use a Passkey</button>}
+        onSubmit={jest.fn()}
+        onClose={jest.fn()}
+      >
+        <TextField name="password" label="Password" required="Password is required" />
+      </FormDialog>,
+    );
+    const password = screen.getByLabelText('Password');
+    await user.click(password);
+    await user.click(screen.getByRole('button', { name: 'Use a Passkey' }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(password).toHaveFocus();
+  });
+
   it('focuses its first field', async () => {
     await openDialog(jest.fn());
     await waitFor(() => expect(screen.getByLabelText('Project Name')).toHaveFocus());
