@@ -59,6 +59,24 @@ describe('FormDialog', () => {
     expect(screen.getByRole('button', { name: 'New Project' })).toHaveFocus();
   });
 
+  it('requires a field from the first submission until it is filled in', async () => {
+    const onSubmit = jest.fn(() => Promise.resolve());
+    const user = await openDialog(onSubmit);
+    const required = () => screen.queryByText('Project name is required');
+    await user.click(screen.getByLabelText('Project Name'));
+    await user.click(screen.getByLabelText(/Budget/));
+    expect(required()).not.toBeInTheDocument();
+
+    await user.click(submit());
+    await waitFor(() => expect(required()).toBeVisible());
+    await user.click(screen.getByLabelText('Project Name'));
+    await user.click(screen.getByLabelText(/Budget/));
+    expect(required()).toBeVisible();
+    await user.type(screen.getByLabelText('Project Name'), 'Harbour');
+    await waitFor(() => expect(required()).not.toBeInTheDocument());
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
   it('submits once on Ctrl and Enter in a field', async () => {
     const onSubmit = jest.fn(() => new Promise(() => undefined));
     const user = await openDialog(onSubmit);

@@ -73,7 +73,7 @@ const server = apiServer(
   http.get('*/api/recurring-invoices/5', () => HttpResponse.json(DETAIL)),
   http.get('*/api/tax-rates', () => HttpResponse.json([TAX_RATE])),
   http.get('*/api/clients', () => HttpResponse.json([])),
-  http.get('*/api/clients/match', () => HttpResponse.json({ same: null, similar: [] })),
+  http.post('*/api/clients/match', () => HttpResponse.json({ client: null, suggestions: [] })),
   http.get('*/api/projects', () => HttpResponse.json([])),
   http.post('*/api/recurring-invoices', async ({ request }) => {
     sent.push({ path: 'create', body: await request.json() });
