@@ -14,7 +14,7 @@ const failure = (facts: object, message = 'failed'): QueryFailedError =>
   new QueryFailedError('SELECT 1', [], Object.assign(new Error(message), facts));
 
 describe('errors of the database', () => {
-  it.each([1213, 1205, 1020])('number %i may be tried again', (errno) => {
+  it.each([1213, 1205, 1020])('allows a retry after error %i', (errno) => {
     expect(isRetryable(failure({ errno }))).toBe(true);
   });
 

@@ -11,7 +11,7 @@ import {
 import { isExternalReceiptAddress } from '../receipts/receipt-files';
 
 describe('expense steps', () => {
-  it('reach every status from pending', () => {
+  it('reaches every status from pending', () => {
     const reached = new Set<ExpenseStatus>(['pending']);
     for (const status of reached) {
       for (const { from, to } of Object.values(EXPENSE_STEPS)) if (from === status) reached.add(to);
@@ -33,7 +33,7 @@ describe('expense steps', () => {
     }
   });
 
-  it('are found by the status that they lead to', () => {
+  it('finds a step by the status that it leads to', () => {
     expect(EXPENSE_STATUSES.map(stepTo)).toEqual(['resubmit', 'approve', 'reject', 'pay']);
   });
 
