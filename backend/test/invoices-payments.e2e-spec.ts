@@ -106,7 +106,7 @@ describe('payments and credit notes', () => {
       ['without a method', { method: undefined }, 400, undefined],
       ['from a stale version', { version: 9 }, 409, 'record.stale_version'],
       ['that is a refund of nothing', { kind: 'refund' }, 409, 'invoices.nothing_to_refund'],
-    ])('are rejected %s', async (_, fields, status, rule) => {
+    ])('rejects a payment %s', async (_, fields, status, rule) => {
       const { id } = await create();
       const { body } = await recordPayment(id, fields).expect(status);
       expect(body.rule).toBe(rule);

@@ -19,7 +19,7 @@ describe('secret token', () => {
     ['is padded as base64', (token: string) => `${token}=`],
     ['is truncated', (token: string) => token.slice(1)],
     ['is the hash itself', () => newSecretToken().tokenHash],
-  ])('is rejected when it %s', (_, spoil) => {
+  ])('rejects a token that %s', (_, spoil) => {
     expect(tokenHashOf(spoil(newSecretToken().token))).toBeUndefined();
   });
 
