@@ -277,6 +277,11 @@ describe('sending invoices', () => {
       expect(openedAt).toEqual(expect.any(String));
       await app.anonymous().get(link).expect(200);
       expect(await deliveriesOf(id)).toMatchObject([{ status: 'opened', openedAt }]);
+      const { body: history } = await (await app.as('admin')).get(`/api/invoices/${id}/activity`);
+      const openings = history.filter(
+        ({ action }: { action: string }) => action === 'invoice.open',
+      );
+      expect(openings).toMatchObject([{ actorId: null, actorName: 'Client' }]);
     });
 
     it('shows the price and the discount of each line', async () => {

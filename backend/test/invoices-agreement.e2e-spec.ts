@@ -13,6 +13,8 @@ import {
 /** The same invoices in each run. */
 const SEED = 16931;
 const INVOICES = 150;
+/** All at once would exceed the time limit of a write on a busy machine. */
+const AT_ONCE = 25;
 const CLIENTS = 6;
 const TODAY = '2026-11-20';
 
@@ -121,14 +123,17 @@ function agesOf(accounts: readonly Account[]) {
 describe(`${INVOICES} random invoices with payments and credit notes`, () => {
   let app: TestApp;
   let admin: Client;
-  let accounts: Account[];
+  const accounts: Account[] = [];
 
   beforeAll(async () => {
     app = await startApp();
     app.clock.freezeAt(`${TODAY}T12:00:00.000Z`);
     admin = await app.as('admin');
     const random = fc.sample(invoices, { numRuns: INVOICES, seed: SEED });
-    accounts = await atOnce(INVOICES, (index) => live(random[index] as RandomInvoice));
+    for (let from = 0; from < INVOICES; from += AT_ONCE) {
+      const batch = random.slice(from, from + AT_ONCE);
+      accounts.push(...(await atOnce(AT_ONCE, (index) => live(batch[index] as RandomInvoice))));
+    }
     await makeJobsDue(app.database);
     await app.nest.get(JobRunner).runDue();
   }, 120_000);

@@ -180,6 +180,66 @@ describe('personal data', () => {
     ]);
   });
 
+  it('erases one contact of a client, and keeps the others and what they share', async () => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const leaving = { name: `Ottoline Ash${mark}`, email: `o.${mark}@contact.example` };
+    const staying = { name: `Basil Thorne${mark}`, email: `b.${mark}@contact.example` };
+    const client = await makeClient(app, { name: `Switchboard ${mark}`, phone: '+49 30 5550199' });
+    const contacts = `/api/clients/${client.id}/contacts`;
+    const add = (contact: object) => admin.post(contacts).send(contact).expect(201);
+    const phone = `+49 171 ${mark}`;
+    const { body: contact } = await add({ ...leaving, phone });
+    await add({ ...staying, phone: '+49 30 5550199' });
+    const ticket = await makeTicket(app, {
+      clientName: leaving.name,
+      clientEmail: leaving.email,
+      title: `${leaving.name} and ${staying.name} call`,
+    });
+    await admin
+      .put(`/api/clients/${client.id}`)
+      .send({ contactName: leaving.name, billingEmail: leaving.email })
+      .expect(200);
+
+    const address = `/api/privacy/contacts/${contact.id}`;
+    await admin.get(`${address}/export`).expect(200);
+    const { body } = await admin.post(`${address}/erase`).send({ reason: 'Requested' }).expect(200);
+    expect(body.tables).toContainEqual(
+      expect.objectContaining({ table: 'client_contacts', rows: 1 }),
+    );
+    expect(await placesOf([leaving.name, leaving.email, phone])).toEqual([]);
+    expect((await admin.get(contacts).expect(200)).body).toMatchObject([
+      { ...staying, phone: '+49 30 5550199' },
+    ]);
+    expect((await admin.get(`/api/clients/${client.id}`).expect(200)).body).toMatchObject({
+      name: `Switchboard ${mark}`,
+      contactName: null,
+      billingEmail: null,
+      phone: '+49 30 5550199',
+      formerEmails: [`contact-${contact.id}@erased.invalid`],
+    });
+    expect((await admin.get(`/api/tickets/${ticket.id}`).expect(200)).body).toMatchObject({
+      clientId: client.id,
+      title: `Erased person ${contact.id} and ${staying.name} call`,
+    });
+    await admin.post(`${address}/erase`).send({ reason: 'Requested' }).expect(404);
+    const { body: log } = await admin
+      .get(`/api/audit?entity=client&entityId=${client.id}&actions=client.contact_erase`)
+      .expect(200);
+    expect(log).toHaveLength(1);
+  });
+
+  it('removes a name of one word from the history when its contact is erased', async () => {
+    const name = `Cher${crypto.randomUUID().slice(0, 8)}`;
+    const { id } = await makeClient(app);
+    const contacts = `/api/clients/${id}/contacts`;
+    const { body: contact } = await admin.post(contacts).send({ name }).expect(201);
+    await admin
+      .post(`/api/privacy/contacts/${contact.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    expect(await placesOf([name])).toEqual([]);
+  });
+
   it('changes nothing with a dry run, without a recent confirmation or without the right', async () => {
     const { user, texts } = await busyUser();
     const before = await placesOf(texts);

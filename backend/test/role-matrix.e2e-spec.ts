@@ -94,8 +94,10 @@ const ACCESS: Record<string, string> = {
 
   'GET /privacy/users/:id/export': 'S----',
   'GET /privacy/clients/:id/export': 'S----',
+  'GET /privacy/contacts/:id/export': 'S----',
   'POST /privacy/users/:id/erase': 'S----',
   'POST /privacy/clients/:id/erase': 'S----',
+  'POST /privacy/contacts/:id/erase': 'S----',
 
   'GET /settings': 'SA---',
   'PUT /settings/company': 'S----',

@@ -49,35 +49,10 @@ export const node = (displayName) => ({
  * @returns {import('jest').Config}
  */
 export const backendUnit = () => ({
-  ...backend('backend'),
-  testMatch: ['<rootDir>/src/**/*.spec.ts'],
-});
-
-/**
- * Settings for the API tests: the complete application over HTTP, on a real database that the
- * migrations created.
- *
- * @returns {import('jest').Config}
- */
-export const backendApi = () => ({
-  ...backend('api'),
-  testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
-  globalSetup: '<rootDir>/test/harness/global-setup.mjs',
-  globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
-  setupFilesAfterEnv: ['<rootDir>/test/harness/clean-up-after-file.ts'],
-  testTimeout: 60_000,
-  // Jest keeps some memory of each file.
-  workerIdleMemoryLimit: '1.5GB',
-});
-
-/**
- * @param {string} displayName
- * @returns {import('jest').Config}
- */
-const backend = (displayName) => ({
-  displayName,
+  displayName: 'backend',
   runtime: CACHING_RUNTIME,
   testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.spec.ts'],
   moduleNameMapper: {
     ...librariesMapper(),
     // Its `exports` have no entry for CommonJS.
@@ -89,4 +64,26 @@ const backend = (displayName) => ({
     '^.+\\.m?js$': compileEsModules(),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULE_PACKAGES.join('|')})/)`],
+});
+
+/**
+ * Settings for the API tests: the complete application over HTTP, on a real database that the
+ * migrations created. The application is the build, whose modules a worker loads only once.
+ *
+ * @returns {import('jest').Config}
+ */
+export const backendApi = () => ({
+  displayName: 'api',
+  runtime: fileURLToPath(new URL('shared-modules-runtime.cjs', import.meta.url)),
+  testEnvironment: fileURLToPath(new URL('shared-modules-environment.cjs', import.meta.url)),
+  moduleNameMapper: { '^(?:\\.\\./)+src/(.*)$': '<rootDir>/dist/$1' },
+  transform: { '^.+\\.ts$': compileTypeScript({ decorators: true }) },
+  testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
+  setupFiles: ['reflect-metadata'],
+  globalSetup: '<rootDir>/test/harness/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/harness/clean-up-after-file.ts'],
+  testTimeout: 60_000,
+  // Jest keeps some memory of each file.
+  workerIdleMemoryLimit: '1.5GB',
 });

@@ -116,12 +116,7 @@ export class Targets {
     'tickets/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
     }),
-    'clients/{id}/contacts/{contactId}': async () => {
-      const { id } = await this.client();
-      const contact = { name: 'Jane Miller' };
-      const path = `/api/clients/${id}/contacts`;
-      return { id, contactId: (await makeRecord(this.app, 'super_admin', path, contact)).id };
-    },
+    'clients/{id}/contacts/{contactId}': () => this.contact(),
     'clients/{id}/notes/{noteId}': async (_path, sender) => {
       const { id } = await this.client();
       const author = await this.app.signedIn(sender);
@@ -131,6 +126,7 @@ export class Targets {
     },
     'clients/{id}': () => this.client(),
     'privacy/clients/{id}': () => this.client(),
+    'privacy/contacts/{id}': async () => ({ id: (await this.contact()).contactId }),
     'privacy/users/{id}': async () => ({ id: (await this.app.addUser({ role: 'viewer' })).id }),
     'invoices/{id}': (path) => this.invoice(path),
     'recurring-invoices/{id}': (path) => this.recurringInvoice(path),
@@ -231,6 +227,13 @@ export class Targets {
     return { id: (await makeRecord(this.app, 'super_admin', '/api/clients', newClient())).id };
   }
 
+  private async contact(): Promise<{ id: number; contactId: number }> {
+    const { id } = await this.client();
+    const path = `/api/clients/${id}/contacts`;
+    const contact = { name: 'Jane Miller' };
+    return { id, contactId: (await makeRecord(this.app, 'super_admin', path, contact)).id };
+  }
+
   private async sendInvoice(id: number): Promise<void> {
     const superAdmin = await this.app.as('super_admin');
     const input = { to: ['ops@northwind.example'] };
@@ -292,6 +295,7 @@ export class Targets {
     'POST /api/service-accounts/{id}/tokens': () => NEW_TOKEN,
     'POST /api/mailboxes': () => newMailbox(),
     'POST /api/privacy/clients/{id}/erase': () => ({ reason: 'Requested', dryRun: true }),
+    'POST /api/privacy/contacts/{id}/erase': () => ({ reason: 'Requested', dryRun: true }),
     'POST /api/privacy/users/{id}/erase': () => ({ reason: 'Requested', dryRun: true }),
     // Inactive, so nothing connects to them.
     'POST /api/identity-providers': () => newIdentityProvider({ isActive: false }),

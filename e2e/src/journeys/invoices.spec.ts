@@ -203,6 +203,33 @@ test.describe('invoices with lines', () => {
     await expect(row(page, client)).toContainText('Active');
   });
 
+  test('creates a recurring invoice and raises its price @phone', async ({ page, signedInAs }) => {
+    const client = uniqueName('Retainer');
+    await signedInAs('admin', '/billing/recurring');
+    const create = page.getByRole('button', { name: 'Create Recurring Invoice' });
+    await create.click();
+    const form = dialog(page, 'Create Recurring Invoice');
+    await form.getByLabel('Client Name').fill(client);
+    await form.getByLabel('Client Email').fill(`${client.replaceAll(' ', '.')}@example.com`);
+    await form.getByLabel('Description of line 1').fill('Support');
+    await form.getByLabel('Unit Price of line 1').fill('1250.50');
+    await expect(form.getByLabel('Totals')).toContainText('Total$1,250.50');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Create Recurring Invoice' }).click();
+    await expect(page.getByText('Recurring invoice created')).toBeVisible();
+
+    await page
+      .getByRole('button', { name: `Actions for the recurring invoice to ${client}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const edit = dialog(page, `Edit Recurring Invoice for ${client}`);
+    await edit.getByLabel('Unit Price of line 1').fill('1400');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Recurring invoice updated')).toBeVisible();
+    const entry = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: client });
+    await expect(entry).toContainText('$1,400.00');
+  });
+
   test('sends and settles several invoices together', async ({ page, signedInAs }) => {
     const group = uniqueName('Group');
     await signedInAs('admin', '/billing');

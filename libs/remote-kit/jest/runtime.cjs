@@ -2,8 +2,8 @@ const vm = require('node:vm');
 
 /**
  * Jest's runtime with a compile cache: a worker compiles each file once instead of once per test
- * file, which saves a quarter of the time of the API tests. Modules still run again for each test
- * file, in a separate context (docs/reference/pinned-internals.md#build-and-tests).
+ * file. Modules still run again for each test file, in the context of its environment
+ * (docs/reference/pinned-internals.md#build-and-tests).
  */
 const { compileFunction } = vm;
 
@@ -23,7 +23,9 @@ vm.compileFunction = (source, parameters = [], options = {}) => {
     file = { source, script: compile(source, parameters, filename), options };
     compiled.set(filename, file);
   }
-  return file.script.runInContext(parsingContext);
+  return vm.isContext(parsingContext)
+    ? file.script.runInContext(parsingContext)
+    : file.script.runInThisContext();
 };
 
 /**

@@ -20,6 +20,7 @@ export const {
   useCreateRecurringInvoiceMutation,
   useDeleteRecurringInvoiceMutation,
   useEndRecurringInvoiceMutation,
+  useGetRecurringInvoiceQuery,
   useLazyGetRecurringInvoiceQuery,
   useListRecurringInvoicesQuery,
   usePauseRecurringInvoiceMutation,

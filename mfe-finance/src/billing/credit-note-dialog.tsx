@@ -5,6 +5,7 @@ import type { InvoiceDetailDto, InvoiceDto, InvoiceLineDto } from '../api/endpoi
 import { useCreateCreditNoteMutation, useGetInvoiceQuery } from '../api/invoices-api';
 import styles from './credit-note-dialog.module.css';
 import { readDecimal } from './editor/editor-lines';
+import { QueryDialog } from './query-dialog';
 
 interface CreditNoteDialogProps {
   invoice: InvoiceDto;
@@ -13,8 +14,18 @@ interface CreditNoteDialogProps {
 
 /** Credits an invoice, in full or in part: the quantity of each line that the client is credited. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
-  const { data } = useGetInvoiceQuery({ id: invoice.id });
-  return data ? <Loaded invoice={data} onClose={onClose} /> : null;
+  const query = useGetInvoiceQuery({ id: invoice.id }, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryDialog
+      title={`Credit ${invoice.invoiceNumber}`}
+      width={600}
+      errorTitle="Couldn't load the invoice"
+      query={query}
+      onClose={onClose}
+    >
+      {(loaded) => <Loaded invoice={loaded} onClose={onClose} />}
+    </QueryDialog>
+  );
 }
 
 /** The quantity of a line that no credit note has credited yet. */

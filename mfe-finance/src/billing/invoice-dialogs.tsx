@@ -25,7 +25,7 @@ import { CreditNoteDialog } from './credit-note-dialog';
 import { EditInvoiceDialog } from './edit-invoice-dialog';
 import { invoiceName, type InvoiceAction } from './invoice-actions';
 import { PaymentDialog } from './payment-dialogs';
-import { MakeRecurringDialog } from './recurring/recurring-dialogs';
+import { MakeRecurringDialog } from './recurring/recurring-form-dialogs';
 import { SendInvoiceDialog } from './send-invoice-dialog';
 
 /** An invoice and the action that the user chose for it. */

@@ -35,6 +35,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
   sentences: {
     'invoice.create': () => 'created the invoice',
     'invoice.send': () => 'sent the invoice by email',
+    'invoice.open': () => 'opened the invoice online',
     'invoice.remind': () => 'sent a reminder by email',
     'invoice.revoke_link': () => 'turned off the link',
     'invoice.pay': (changes) => <>marked the invoice as paid: {changes}</>,

@@ -1,6 +1,5 @@
 import { INVOICE_MAIL_LABELS as LABELS, LIMITS, requiredMessage } from '@atrium/contracts';
 import {
-  Dialog,
   Field,
   FormDialog,
   Select,
@@ -8,7 +7,6 @@ import {
   TextField,
   useIdempotentMutation,
 } from '@atrium/ui-kit/forms';
-import { ErrorState, TextSkeleton } from '@atrium/ui-kit';
 import { toast } from '@atrium/web-kit';
 import type { InvoiceDto, InvoiceMailProposalDto } from '../api/endpoints.generated';
 import {
@@ -17,6 +15,7 @@ import {
   useSendInvoiceMutation,
 } from '../api/invoices-api';
 import { invoiceName } from './invoice-actions';
+import { QueryDialog } from './query-dialog';
 
 interface SendInvoiceDialogProps {
   invoice: InvoiceDto;
@@ -37,22 +36,16 @@ export function SendInvoiceDialog({ invoice, kind, onClose }: SendInvoiceDialogP
     { id: invoice.id, kind },
     { refetchOnMountOrArgChange: true },
   );
-  const { data, isFetching, error, refetch } = query;
-  if (data && !isFetching) {
-    return <Loaded invoice={invoice} kind={kind} proposal={data} onClose={onClose} />;
-  }
   return (
-    <Dialog title={titleOf(invoice, kind)} width={640} onClose={onClose}>
-      {error && !isFetching ? (
-        <ErrorState
-          title="Couldn't prepare the email"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <TextSkeleton lines={6} />
-      )}
-    </Dialog>
+    <QueryDialog
+      title={titleOf(invoice, kind)}
+      width={640}
+      errorTitle="Couldn't prepare the email"
+      query={query}
+      onClose={onClose}
+    >
+      {(proposal) => <Loaded invoice={invoice} kind={kind} proposal={proposal} onClose={onClose} />}
+    </QueryDialog>
   );
 }
 

@@ -230,6 +230,7 @@ const HISTORY_ACTIONS = [
   'invoice.update',
   'invoice.issue',
   'invoice.send',
+  'invoice.open',
   'invoice.remind',
   'invoice.revoke_link',
   'invoice.pay',

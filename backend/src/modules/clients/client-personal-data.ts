@@ -14,8 +14,8 @@ import { ClientContact } from './contacts/client-contact.entity';
 import { Client, ClientAddress } from './entities/client.entity';
 
 /**
- * The contacts of clients as people whose data is exported and erased (docs/domain/privacy.md#erasure).
- * The name and the postal address of the company stay.
+ * All contacts of a client as people whose data is exported and erased together
+ * (docs/domain/privacy.md#erasure). The name and the postal address of the company stay.
  */
 @Injectable()
 export class ClientPersonalData implements PersonSource, OnModuleInit {
@@ -44,6 +44,7 @@ export class ClientPersonalData implements PersonSource, OnModuleInit {
       id,
       createdAt,
       isErased: isErasedAddress(email),
+      history: { entity: 'client', id },
       names: [...new Set([contactName, ...contacts.map((contact) => contact.name)].filter(isName))],
       addresses: [...new Set(addresses.filter((address) => address !== null))],
     };

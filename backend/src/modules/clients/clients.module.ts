@@ -6,6 +6,7 @@ import { ClientImporter } from './client-importer';
 import { ClientLinks } from './client-links';
 import { ClientContactsController } from './contacts/client-contacts.controller';
 import { ClientContactsService } from './contacts/client-contacts.service';
+import { ContactPersonalData } from './contacts/contact-personal-data';
 import { ClientMatching } from './client-matching';
 import { ClientMergeService } from './client-merge.service';
 import { ClientPersonalData } from './client-personal-data';
@@ -30,6 +31,7 @@ import { PERSONAL_TABLES } from './personal-data';
     ClientsService,
     ClientMatching,
     ClientContactsService,
+    ContactPersonalData,
     ClientNotesService,
     ClientMergeService,
     ClientImporter,

@@ -3,7 +3,7 @@ import type { PersonalTable } from '../../platform/personal-data';
 /** What the tables of this module hold about people (docs/domain/privacy.md#tables). */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'clients', users: ['createdById'], clients: ['id'] },
-  { table: 'client_contacts', clients: ['clientId'] },
+  { table: 'client_contacts', clients: ['clientId'], contacts: ['id'] },
   {
     table: 'client_notes',
     users: ['authorId'],

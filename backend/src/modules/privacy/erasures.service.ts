@@ -11,6 +11,7 @@ import {
   eraseFromAuditLog,
   erasePersonalRows,
   erasedName,
+  privacyEvent,
   type Person,
   type PersonKind,
 } from '../../platform/personal-data';
@@ -125,15 +126,11 @@ export class ErasuresService {
     const { kind, id } = person;
     const source = this.personalData.sourceOf(kind);
     await lockName(em, `privacy.${kind}.${id}`);
-    if ((await source.find(em, id))?.isErased) throw privacyErrors.alreadyErased();
+    const current = await source.find(em, id);
+    if (!current || current.isErased) throw privacyErrors.alreadyErased();
     const fileKeys = await source.erase(em, person);
     await eraseFromAuditLog(em, person);
-    await this.audit.record(em, actor, {
-      action: `${kind}.erase`,
-      entity: kind,
-      entityId: id,
-      note,
-    });
+    await this.audit.record(em, actor, { ...privacyEvent(person, 'erase'), note });
     // Before the commit: a journal without the erasure would bring the person back.
     if (actor) await this.journal.add({ kind, id, erasedAt: this.clock.now().toISOString() });
     return fileKeys;

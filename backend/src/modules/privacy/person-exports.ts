@@ -13,6 +13,7 @@ import { errors } from '../../platform/http/errors';
 import {
   PersonalData,
   personalRows,
+  privacyEvent,
   type Person,
   type PersonKind,
 } from '../../platform/personal-data';
@@ -39,7 +40,7 @@ export class PersonExports {
     if (!person) throw errors.notFound(kind);
     const { timeZone } = await this.settings.get('company');
     await this.transactions.run((em) =>
-      this.audit.record(em, actor, { action: `${kind}.export`, entity: kind, entityId: id }),
+      this.audit.record(em, actor, privacyEvent(person, 'export')),
     );
     await this.exports.sendFile(response, actor.id, {
       name: `${kind}-${id}-${calendarDateIn(this.clock.now(), timeZone)}.zip`,

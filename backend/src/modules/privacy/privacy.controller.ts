@@ -55,7 +55,7 @@ export class PrivacyController {
   @Policy('privacy.manage')
   @ApiOperation({
     operationId: 'exportClientData',
-    summary: 'Export the personal data of a client contact',
+    summary: 'Export the personal data of all contacts of a client',
     ...EXPORT,
   })
   @ApiProduces('application/zip')
@@ -67,6 +67,24 @@ export class PrivacyController {
     @Res() response: Response,
   ): Promise<void> {
     return this.exports.send(response, actor, 'client', id);
+  }
+
+  @Get('contacts/:id/export')
+  @Policy('privacy.manage')
+  @ApiOperation({
+    operationId: 'exportContactData',
+    summary: 'Export the personal data of one contact of a client',
+    ...EXPORT,
+  })
+  @ApiProduces('application/zip')
+  @ApiOkResponse(ZIP)
+  @ApiErrors(404, 413, 429, 503, 507)
+  exportContact(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.exports.send(response, actor, 'contact', id);
   }
 
   @Post('users/:id/erase')
@@ -93,7 +111,7 @@ export class PrivacyController {
   @Policy('privacy.manage')
   @ApiOperation({
     operationId: 'eraseClientData',
-    summary: 'Erase the personal data of a client contact',
+    summary: 'Erase the personal data of all contacts of a client',
     ...ERASURE,
   })
   @Idempotent()
@@ -105,5 +123,24 @@ export class PrivacyController {
     @Body() input: ErasePersonDto,
   ): Promise<ErasureDto> {
     return this.erasures.erase(actor, 'client', id, input);
+  }
+
+  @Post('contacts/:id/erase')
+  @HttpCode(200)
+  @Policy('privacy.manage')
+  @ApiOperation({
+    operationId: 'eraseContactData',
+    summary: 'Erase the personal data of one contact of a client',
+    ...ERASURE,
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: ErasureDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  eraseContact(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: ErasePersonDto,
+  ): Promise<ErasureDto> {
+    return this.erasures.erase(actor, 'contact', id, input);
   }
 }

@@ -40,6 +40,7 @@ export class UserPersonalData implements PersonSource, OnModuleInit {
       id,
       createdAt: user.createdAt,
       isErased: isErasedAddress(user.email),
+      history: { entity: 'user', id },
       names: hasFullName ? [displayNameOf(user)] : [],
       addresses: [
         ...new Set([user.email, ...(user.username.includes('@') ? [user.username] : [])]),

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access';
 
-export const PERSON_KINDS = ['user', 'client'] as const;
+/** A client stands for the contact in its own fields; further contacts are records of their own. */
+export const PERSON_KINDS = ['user', 'client', 'contact'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
 
 /** A person whose data is exported or erased, as the database knows them. */
@@ -11,6 +12,8 @@ export interface Person {
   id: number;
   createdAt: Date;
   isErased: boolean;
+  /** The record in whose history the person appears; with `contact` in the entries about this name. */
+  history: { entity: 'user' | 'client'; id: number; contact?: string };
   /** Full names; a text that contains one is changed by an erasure. */
   names: readonly string[];
   /** Email addresses and phone numbers, current and former. */
@@ -24,6 +27,8 @@ export interface PersonalTable {
   users?: readonly string[];
   /** Columns with the id of the client that a row is about. */
   clients?: readonly string[];
+  /** Columns with the id of the contact that a row is about. */
+  contacts?: readonly string[];
   /** Columns whose text may contain names and addresses; an erasure replaces these. */
   text?: readonly string[];
   /** An erasure deletes the rows of the user. */
@@ -88,9 +93,15 @@ export class PersonalData {
   }
 }
 
+const ERASED_NAMES: Record<PersonKind, string> = {
+  user: 'Erased user',
+  client: 'Erased contact',
+  contact: 'Erased person',
+};
+
 /** The name that replaces an erased person's. */
 export const erasedName = ({ kind, id }: Pick<Person, 'kind' | 'id'>): string =>
-  kind === 'user' ? `Erased user ${id}` : `Erased contact ${id}`;
+  `${ERASED_NAMES[kind]} ${id}`;
 
 const ERASED_DOMAIN = '@erased.invalid';
 
@@ -99,3 +110,10 @@ export const erasedAddress = ({ kind, id }: Pick<Person, 'kind' | 'id'>): string
   `${kind}-${id}${ERASED_DOMAIN}`;
 
 export const isErasedAddress = (email: string): boolean => email.endsWith(ERASED_DOMAIN);
+
+/** The audit event of an export or an erasure, in the history of the person's record. */
+export const privacyEvent = ({ kind, history }: Person, verb: 'export' | 'erase') => ({
+  action: kind === 'contact' ? `client.contact_${verb}` : `${kind}.${verb}`,
+  entity: history.entity,
+  entityId: history.id,
+});

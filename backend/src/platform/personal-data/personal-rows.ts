@@ -12,6 +12,7 @@ interface Condition {
 }
 
 const NOTHING: Condition = { sql: 'FALSE', values: [] };
+const NO_CONDITION: Condition = { sql: 'TRUE', values: [] };
 
 /** Rows of a table that are about a person. */
 export interface PersonalRowCount {
@@ -114,14 +115,24 @@ const AUDITED_FIELDS = [
   'phone',
 ];
 
-/** Removes single names, such as a first name, from the audit log's rows about the person's record. */
-export async function eraseFromAuditLog(em: EntityManager, { kind, id }: Person): Promise<void> {
+/** Removes single names, such as a first name, from the history of the person's record. */
+export async function eraseFromAuditLog(
+  em: EntityManager,
+  { history: { entity, id, contact } }: Person,
+): Promise<void> {
   const paths = AUDITED_FIELDS.map((field) => `'$.${field}'`).join(', ');
+  const isAbout =
+    contact === undefined
+      ? NO_CONDITION
+      : {
+          sql: "? IN (JSON_VALUE(`before`, '$.contact'), JSON_VALUE(`after`, '$.contact'))",
+          values: [contact],
+        };
   await em.query(
     `UPDATE audit_log SET \`before\` = JSON_REMOVE(\`before\`, ${paths}),
        \`after\` = JSON_REMOVE(\`after\`, ${paths})
-     WHERE entity = ? AND entityId = ?`,
-    [kind, id],
+     WHERE entity = ? AND entityId = ? AND ${isAbout.sql}`,
+    [entity, id, ...isAbout.values],
   );
 }
 
@@ -133,7 +144,7 @@ async function* rangesOf(em: EntityManager, { table }: PersonalTable): AsyncIter
     [table],
   );
   if (!column) {
-    yield { sql: 'TRUE', values: [] };
+    yield NO_CONDITION;
     return;
   }
   const [ends] = await em.query<{ first: string | null; last: string | null }[]>(
@@ -153,8 +164,11 @@ const conditionOf = (table: PersonalTable, person: Person): Condition =>
     addressCondition(table, person),
   ]);
 
-function idCondition({ users = [], clients = [] }: PersonalTable, person: Person): Condition {
-  const columns = person.kind === 'user' ? users : clients;
+function idCondition(
+  { users = [], clients = [], contacts = [] }: PersonalTable,
+  person: Person,
+): Condition {
+  const columns = { user: users, client: clients, contact: contacts }[person.kind];
   return anyOf(columns.map((column) => ({ sql: `\`${column}\` = ?`, values: [person.id] })));
 }
 

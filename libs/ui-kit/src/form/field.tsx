@@ -43,23 +43,30 @@ export const Field = ({
     valuePropName={valuePropName}
     validateTrigger="onBlur"
     validateFirst
-    required={hideOptionalMark || undefined}
-    rules={[
-      ...(required ? [{ required: true, message: required }, notBlank(required)] : []),
-      ...rules,
-    ]}
+    required={required !== undefined || hideOptionalMark || undefined}
+    rules={required === undefined ? rules : [notEmpty(name, required), ...rules]}
   >
     {children}
   </Form.Item>
 );
 
-/** antd's own rule for blank text would refuse numbers and lists. */
-const notBlank = (message: string): FormRule => ({
-  validator: (_rule, value: unknown) =>
-    typeof value === 'string' && value !== '' && value.trim() === ''
-      ? Promise.reject(new Error(message))
-      : Promise.resolve(),
-});
+/**
+ * An empty field is an error when the form is submitted, and then until it is filled in, but not when
+ * the user only passes through it.
+ */
+const notEmpty =
+  (name: FieldProps['name'], message: string): FormRule =>
+  ({ getFieldError }) => ({
+    validateTrigger: getFieldError(name).length > 0 ? undefined : 'onSubmit',
+    validator: (_rule, value: unknown) =>
+      isEmpty(value) ? Promise.reject(new Error(message)) : Promise.resolve(),
+  });
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Places fields side by side when there is enough space. */
 export const FormGrid = ({ children }: { children: ReactNode }) => (

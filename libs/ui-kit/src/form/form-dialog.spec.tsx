@@ -59,6 +59,24 @@ describe('FormDialog', () => {
     expect(screen.getByRole('button', { name: 'New Project' })).toHaveFocus();
   });
 
+  it('requires a field from the first submission until it is filled in', async () => {
+    const onSubmit = jest.fn(() => Promise.resolve());
+    const user = await openDialog(onSubmit);
+    const required = () => screen.queryByText('Project name is required');
+    await user.click(screen.getByLabelText('Project Name'));
+    await user.click(screen.getByLabelText(/Budget/));
+    expect(required()).not.toBeInTheDocument();
+
+    await user.click(submit());
+    await waitFor(() => expect(required()).toBeVisible());
+    await user.click(screen.getByLabelText('Project Name'));
+    await user.click(screen.getByLabelText(/Budget/));
+    expect(required()).toBeVisible();
+    await user.type(screen.getByLabelText('Project Name'), 'Harbour');
+    await waitFor(() => expect(required()).not.toBeInTheDocument());
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
   it('submits once on Ctrl and Enter in a field', async () => {
     const onSubmit = jest.fn(() => new Promise(() => undefined));
     const user = await openDialog(onSubmit);
@@ -81,6 +99,26 @@ describe('FormDialog', () => {
     expect(await screen.findByText('There is no connection.')).toBeVisible();
     expect(name.closest('[inert]')).toBeNull();
     expect(name).toHaveFocus();
+  });
+
+  it('keeps the focus in the field while another action is pressed, so that no message moves the action', async () => {
+    const onSelect = jest.fn();
+    const { user } = await renderWithUi(
+      <FormDialog
+        title="Sign In"
+        submitLabel="Continue"
+        extra={<button onClick={onSelect}>Use a Passkey</button>}
+        onSubmit={jest.fn()}
+        onClose={jest.fn()}
+      >
+        <TextField name="password" label="Password" required="Password is required" />
+      </FormDialog>,
+    );
+    const password = screen.getByLabelText('Password');
+    await user.click(password);
+    await user.click(screen.getByRole('button', { name: 'Use a Passkey' }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(password).toHaveFocus();
   });
 
   it('focuses its first field', async () => {

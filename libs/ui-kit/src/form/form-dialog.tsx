@@ -1,6 +1,6 @@
 import { useEventCallback } from '@atrium/web-kit';
 import { Form } from 'antd';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { FormError, RestoredMessage } from './form-notices';
 import styles from './form-dialog.module.css';
@@ -112,11 +112,11 @@ export function FormDialog<Values extends object>({
         footer={
           <div className={styles.footer}>
             {extra && (
-              <div className={styles.extra}>
+              <div className={styles.extra} onMouseDown={keepFocus}>
                 {typeof extra === 'function' ? extra({ entered, discard }) : extra}
               </div>
             )}
-            <Button onClick={close} disabled={submitting}>
+            <Button onMouseDown={keepFocus} onClick={close} disabled={submitting}>
               Cancel
             </Button>
             <Button
@@ -162,6 +162,12 @@ export function FormDialog<Values extends object>({
     </>
   );
 }
+
+/**
+ * A field that loses the focus is validated, and its message would move the button from under the pointer
+ * before the click.
+ */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** Runs after the opening animation, and keeps the focus of a user who is already in a field. */
 function focusFirstControl(form: HTMLElement | null): void {

@@ -2,7 +2,7 @@ import { baseApi } from '@atrium/web-kit';
 
 /** A person whose data can be exported and erased (docs/domain/privacy.md). */
 export interface PersonalDataOf {
-  kind: 'users' | 'clients';
+  kind: 'users' | 'clients' | 'contacts';
   id: number;
 }
 
@@ -27,7 +27,7 @@ interface EraseArg extends PersonalDataOf {
   dryRun?: boolean;
 }
 
-const TAGS = { users: 'User', clients: 'Client' } as const;
+const TAGS = { users: 'User', clients: 'Client', contacts: 'Client' } as const;
 
 const personalDataApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

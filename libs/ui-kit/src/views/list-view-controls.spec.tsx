@@ -202,7 +202,7 @@ describe('the default view', () => {
     views = [savedView({ isDefault: true })];
     const { address } = await open('/tickets');
     await waitFor(() => expect(address()).toBe('/tickets?priority=high&saved=7'));
-    expect(loaded).toEqual(['?priority=high&saved=7']);
+    await waitFor(() => expect(loaded).toEqual(['?priority=high&saved=7']));
   });
 
   it('delays the list only once in a tab for a screen without a default view', async () => {

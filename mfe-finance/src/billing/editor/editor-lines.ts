@@ -9,14 +9,14 @@ import {
   trimDecimal,
 } from '@atrium/contracts';
 import type {
-  InvoiceLineDto,
   InvoiceLineInputDto,
+  RecurringInvoiceLineDto,
   TaxRateDto,
 } from '../../api/endpoints.generated';
 
 /** A line as it is typed: numbers are text, and may be incomplete. */
 export interface EditorLine {
-  /** Identifies the row while it is edited. */
+  /** Identifies the row while it is edited, also after a reload that keeps the input. */
   key: string;
   description: string;
   quantity: string;
@@ -35,7 +35,7 @@ export type LineProblems = Partial<Record<LineField, string>>;
 
 const MAX_NUMBER = 99_999_999;
 
-let lastKey = 0;
+let lastKey = Date.now();
 
 /** An empty line with the default tax rate. */
 export const newLine = (taxRateId: number | null, parts: Partial<EditorLine> = {}): EditorLine => ({
@@ -50,10 +50,11 @@ export const newLine = (taxRateId: number | null, parts: Partial<EditorLine> = {
   ...parts,
 });
 
-/** The line of an existing invoice. */
-export function editorLineOf(line: InvoiceLineDto): EditorLine {
+/** The line of a saved invoice or recurring invoice. */
+export function editorLineOf(line: RecurringInvoiceLineDto, index: number): EditorLine {
   const discount = trimDecimal(line.discountPercent);
   return newLine(line.taxRateId, {
+    key: `saved-${index}`,
     description: line.description,
     quantity: trimDecimal(line.quantity),
     unit: line.unit ?? '',
@@ -85,6 +86,12 @@ export const lineInputOf = (
       }
     : { taxRateId: line.taxRateId }),
 });
+
+/** Whether the lines can be saved. Blank ones are left out, but one is needed. */
+export function areComplete(lines: readonly EditorLine[]): boolean {
+  const entered = lines.filter((line) => !isBlank(line));
+  return entered.length > 0 && entered.every((line) => Object.keys(problemsOf(line)).length === 0);
+}
 
 export function problemsOf(line: EditorLine): LineProblems {
   const problems: LineProblems = {};

@@ -2,19 +2,19 @@ import { findKeptInput, forgetKeptInput, keepInput, useSession } from '@atrium/w
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../../api/endpoints.generated';
-import { newLine, type EditorLine } from './editor-lines';
+import type { EditorLine } from './editor-lines';
 import type { EditorFields } from './invoice-body';
 
 interface EnteredBefore {
   fields: Partial<EditorFields>;
-  lines?: EditorLine[];
+  lines?: readonly EditorLine[];
   firstLine?: Partial<EditorLine>;
 }
 
-interface Kept {
+type Kept = {
   fields: EditorFields;
   lines: readonly EditorLine[];
-}
+};
 
 interface InputOfInvoice {
   /** What the user had entered in the quick form, or here before the page was reloaded. */
@@ -32,9 +32,7 @@ export function useEnteredBefore(invoice: InvoiceDetailDto | undefined): InputOf
   });
   const [kept] = useState(() => {
     const found = findKeptInput(placeOf(invoice));
-    if (found?.opened !== String(invoice?.version)) return undefined;
-    const { fields, lines } = found.values as { fields: EditorFields; lines: EditorLine[] };
-    return { fields, lines: lines.map(({ key: _, ...parts }) => newLine(null, parts)) };
+    return found?.opened === String(invoice?.version) ? (found.values as Kept) : undefined;
   });
   const [place] = useState(() => placeOf(invoice));
   useEffect(() => forgetKeptInput(place), [place]);

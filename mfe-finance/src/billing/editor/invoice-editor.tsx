@@ -18,7 +18,7 @@ import { useIssueInvoiceMutation, useListTaxRatesQuery } from '../../api/invoice
 import { useClientChoices } from '../../api/finance-api';
 import { ClientAndDates, FIELD_NAMES, Notes } from './editor-fields';
 import { EditorHeader, type SaveState } from './editor-header';
-import { editorLineOf, isBlank, newLine, problemsOf, type EditorLine } from './editor-lines';
+import { areComplete, editorLineOf, newLine, type EditorLine } from './editor-lines';
 import { useEnteredBefore } from './entered-before';
 import { bodyOf, fieldsOfInvoice, reasonNotToSave, type EditorFields } from './invoice-body';
 import styles from './invoice-editor.module.css';
@@ -165,10 +165,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
       form.focusField(invalidField.name);
       return false;
     }
-    const rest = lines.filter((line) => !isBlank(line));
-    if (rest.length > 0 && rest.every((line) => Object.keys(problemsOf(line)).length === 0)) {
-      return true;
-    }
+    if (areComplete(lines)) return true;
     lineArea.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     return false;
   };

@@ -177,7 +177,7 @@ export const LineRow = memo(function LineRow({
         return (
           problem && (
             <p key={field} id={`${key}-${field}`} className={styles.problem}>
-              <VisuallyHidden>{LABELS[field]}: </VisuallyHidden>
+              <span>{LABELS[field]}: </span>
               {problem}
             </p>
           )

@@ -37,10 +37,52 @@ const SERIES = {
   },
 };
 
+const DETAIL = {
+  ...SERIES,
+  lines: [
+    {
+      description: 'Hosting',
+      quantity: '1.0000',
+      unit: 'month',
+      unitPrice: '100.0000',
+      discountPercent: '0.000',
+      taxRateId: 2,
+      taxCategory: 'S',
+      taxPercent: '19.000',
+      taxReason: null,
+      netAmount: '100.00',
+    },
+  ],
+};
+
+const TAX_RATE = {
+  id: 2,
+  name: 'VAT 19%',
+  category: 'S',
+  percent: '19.000',
+  reason: null,
+  isDefault: true,
+  isActive: true,
+  version: 1,
+};
+
 const sent: { path: string; body: unknown }[] = [];
 
 const server = apiServer(
   http.get('*/api/recurring-invoices', () => HttpResponse.json([SERIES])),
+  http.get('*/api/recurring-invoices/5', () => HttpResponse.json(DETAIL)),
+  http.get('*/api/tax-rates', () => HttpResponse.json([TAX_RATE])),
+  http.get('*/api/clients', () => HttpResponse.json([])),
+  http.post('*/api/clients/match', () => HttpResponse.json({ client: null, suggestions: [] })),
+  http.get('*/api/projects', () => HttpResponse.json([])),
+  http.post('*/api/recurring-invoices', async ({ request }) => {
+    sent.push({ path: 'create', body: await request.json() });
+    return HttpResponse.json(DETAIL, { status: 201 });
+  }),
+  http.put('*/api/recurring-invoices/5', async ({ request }) => {
+    sent.push({ path: 'update', body: await request.json() });
+    return HttpResponse.json({ ...DETAIL, version: 4 });
+  }),
   http.post('*/api/recurring-invoices/5/:action', async ({ request, params }) => {
     sent.push({ path: String(params['action']), body: await request.json() });
     const isPaused = params['action'] === 'pause';
@@ -107,6 +149,66 @@ it('shows why an invoice could not be made', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'The client needs an address.',
   );
+});
+
+it('creates a recurring invoice with its lines and schedule', async () => {
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Create Recurring Invoice' }));
+  await user.type(await screen.findByLabelText('Client Name'), 'Acme');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Client Email'), 'billing@acme.example');
+  await user.click(dialog.getByRole('button', { name: 'Create Recurring Invoice' }));
+  await waitFor(() => expect(dialog.getByLabelText('Description of line 1')).toHaveFocus());
+  expect(sent).toEqual([]);
+
+  await user.type(dialog.getByLabelText('Description of line 1'), 'Support');
+  await user.type(dialog.getByLabelText('Unit Price of line 1'), '250');
+  await user.click(dialog.getByRole('button', { name: 'Create Recurring Invoice' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Recurring invoice created'));
+  expect(sent).toMatchObject([
+    {
+      path: 'create',
+      body: {
+        clientName: 'Acme',
+        clientEmail: 'billing@acme.example',
+        lines: [{ description: 'Support', quantity: '1', unitPrice: '250', taxRateId: 2 }],
+        every: 1,
+        unit: 'month',
+        mode: 'draft',
+      },
+    },
+  ]);
+});
+
+it('sends only what was changed in a recurring invoice', async () => {
+  const page = await openPage();
+  await openMenu(page);
+  await page.user.click(await screen.findByText('Edit'));
+  const price = await screen.findByLabelText('Unit Price of line 1');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(price).toHaveValue('100.00');
+  await page.user.clear(price);
+  await page.user.type(price, '120');
+  await page.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Recurring invoice updated'));
+  expect(sent).toEqual([
+    {
+      path: 'update',
+      body: {
+        lines: [
+          {
+            description: 'Hosting',
+            quantity: '1',
+            unit: 'month',
+            unitPrice: '120',
+            discountPercent: '0',
+            taxRateId: 2,
+          },
+        ],
+        version: 3,
+      },
+    },
+  ]);
 });
 
 it('says how to make the first recurring invoice', async () => {

@@ -3,11 +3,13 @@ import {
   Button,
   Card,
   CaretRightOutlined,
+  Clamped,
   DeleteOutlined,
   EditOutlined,
   EmptyState,
   Page,
   PauseOutlined,
+  PlusOutlined,
   StatusTag,
   StopOutlined,
   TwoLine,
@@ -20,19 +22,22 @@ import {
   errorMessage,
   formatDate,
   formatMoney,
+  rightView,
   toast,
   urlPage,
+  useRight,
   useSession,
   useUrlState,
 } from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { RecurringInvoiceDto } from '../../api/endpoints.generated';
 import {
   useListRecurringInvoicesQuery,
   usePauseRecurringInvoiceMutation,
   useResumeRecurringInvoiceMutation,
 } from '../../api/recurring-invoices-api';
+import { CreateRecurringDialog } from './recurring-form-dialogs';
 import { RecurringDialogs, type RecurringDecision } from './recurring-dialogs';
 import { frequencyText } from './schedule-text';
 
@@ -41,9 +46,10 @@ const STATE = { page: urlPage() };
 
 /** All recurring invoices with their next dates (docs/domain/recurring-invoices.md). */
 export function RecurringPage() {
-  const navigate = useNavigate();
   const [{ page }, setState] = useUrlState(STATE);
   const [decision, setDecision] = useState<RecurringDecision>();
+  const [creating, setCreating] = useState(false);
+  const create = rightView(useRight('recurring_invoice.manage'));
   const { session } = useSession();
   const currency = session?.settings.currency;
   const columns = useMemo(() => columnsIn(currency), [currency]);
@@ -75,7 +81,7 @@ export function RecurringPage() {
         actions={[
           {
             key: 'update',
-            label: 'Change Schedule',
+            label: 'Edit',
             icon: <EditOutlined aria-hidden />,
             ability: abilityView(abilities.update),
             onSelect: decide('update'),
@@ -108,12 +114,24 @@ export function RecurringPage() {
     );
   };
 
+  const createButton = (
+    <Button
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      aria-keyshortcuts="c"
+      ability={create}
+      onClick={() => setCreating(true)}
+    >
+      Create Recurring Invoice
+    </Button>
+  );
+
   return (
     <Page>
       <div>
         <Link to="/billing">← All invoices</Link>
       </div>
-      <Card title="Recurring Invoices" flush>
+      <Card title="Recurring Invoices" flush extra={createButton}>
         <DataTable
           {...listTableProps(list, {
             sort: '',
@@ -129,13 +147,14 @@ export function RecurringPage() {
           empty={
             <EmptyState
               title="No recurring invoices"
-              description="Open an invoice and choose Make Recurring in its menu."
-              action={<Button onClick={() => void navigate('/billing')}>All Invoices</Button>}
+              description="Invoices are made automatically on the dates of a schedule."
+              action={createButton}
             />
           }
         />
       </Card>
       <RecurringDialogs decision={decision} onClose={() => setDecision(undefined)} />
+      {creating && <CreateRecurringDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 }
@@ -145,7 +164,9 @@ const columnsIn = (currency: string | undefined): DataColumn<RecurringInvoiceDto
     key: 'client',
     title: 'Client',
     onPhone: 'title',
-    render: ({ clientName, clientEmail }) => <TwoLine first={clientName} second={clientEmail} />,
+    render: ({ clientName, clientEmail }) => (
+      <TwoLine first={clientName} second={<Clamped lines={1}>{clientEmail}</Clamped>} />
+    ),
   },
   {
     key: 'schedule',

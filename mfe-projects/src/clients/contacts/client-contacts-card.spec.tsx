@@ -1,3 +1,4 @@
+import type { Right } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -42,13 +43,29 @@ describe('ClientContactsCard', () => {
     sent.length = 0;
   });
 
-  const open = (client = clientDetail()) =>
-    renderWithUi(<ClientContactsCard client={client} />, { session: testSession() });
+  const open = (client = clientDetail(), rights: Right[] = []) =>
+    renderWithUi(<ClientContactsCard client={client} />, { session: testSession({ rights }) });
 
   const choose = async (user: Awaited<ReturnType<typeof open>>['user'], action: string) => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Jane Miller' }));
     await user.click(await screen.findByRole('menuitem', { name: action }));
   };
+
+  it('lets a super admin erase the personal data of one contact', async () => {
+    server.use(
+      http.post('*/api/privacy/contacts/31/erase', () =>
+        HttpResponse.json({
+          isErased: false,
+          tables: [{ table: 'client_contacts', rows: 1, kept: 0, keptReason: null }],
+        }),
+      ),
+    );
+    const { user } = await open(clientDetail(), ['privacy.manage']);
+    await choose(user, 'Erase Personal Data');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('1 record is changed or deleted:')).toBeVisible();
+    expect(dialog.getByLabelText(/^Type “Jane Miller” to Confirm/)).toBeVisible();
+  });
 
   it('shows contacts with their job titles and links', async () => {
     await open();

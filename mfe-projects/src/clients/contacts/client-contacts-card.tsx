@@ -11,7 +11,7 @@ import {
   Tag,
   TwoLine,
 } from '@atrium/ui-kit';
-import { DeleteDialog } from '@atrium/ui-kit/forms';
+import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import { abilityView } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useDeleteClientContactMutation, useListClientContactsQuery } from '../../api/clients-api';
@@ -46,31 +46,13 @@ export function ClientContactsCard({ client: { id, abilities } }: { client: Clie
         data.length > 0 ? (
           <CardList>
             {data.map((contact) => (
-              <CardListItem
+              <ContactItem
                 key={contact.id}
-                trail={
-                  <span className={styles.trail}>
-                    {contact.isPrimary && <Tag>Primary</Tag>}
-                    {update.allowed && (
-                      <ActionsMenu
-                        label={`Actions for ${contact.name}`}
-                        actions={[
-                          { key: 'edit', label: 'Edit', onSelect: () => setEditing(contact) },
-                          {
-                            key: 'remove',
-                            label: 'Remove',
-                            danger: true,
-                            onSelect: () => setRemoving(contact),
-                          },
-                        ]}
-                      />
-                    )}
-                  </span>
-                }
-              >
-                <TwoLine first={contact.name} second={contact.jobTitle} />
-                <ContactLinks contact={contact} />
-              </CardListItem>
+                contact={contact}
+                isEditable={update.allowed}
+                onEdit={() => setEditing(contact)}
+                onRemove={() => setRemoving(contact)}
+              />
             ))}
           </CardList>
         ) : (
@@ -104,6 +86,41 @@ export function ClientContactsCard({ client: { id, abilities } }: { client: Clie
         />
       )}
     </Card>
+  );
+}
+
+interface ContactItemProps {
+  contact: ClientContactDto;
+  isEditable: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function ContactItem({ contact, isEditable, onEdit, onRemove }: ContactItemProps) {
+  const { id, name, jobTitle, isPrimary } = contact;
+  const privacy = usePersonalDataActions({ kind: 'contacts', id }, name);
+  return (
+    <CardListItem
+      trail={
+        <span className={styles.trail}>
+          {isPrimary && <Tag>Primary</Tag>}
+          {isEditable && (
+            <ActionsMenu
+              label={`Actions for ${name}`}
+              actions={[
+                { key: 'edit', label: 'Edit', onSelect: onEdit },
+                ...privacy.actions,
+                { key: 'remove', label: 'Remove', danger: true, onSelect: onRemove },
+              ]}
+            />
+          )}
+        </span>
+      }
+    >
+      <TwoLine first={name} second={jobTitle} />
+      <ContactLinks contact={contact} />
+      {privacy.dialog}
+    </CardListItem>
   );
 }
 

@@ -1,5 +1,6 @@
+import { baseApi } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
@@ -49,7 +50,7 @@ const one = ({ params }: { params: { id: string } }) =>
         { status: 404 },
       );
 
-apiServer(
+const server = apiServer(
   http.get('*/api/users/directory', () => HttpResponse.json([])),
   http.get('*/api/audit', log),
   http.get('*/api/audit/:id', one),
@@ -77,6 +78,16 @@ it('shows every field of a change before and after, at its own address', async (
   await back();
   expect(address()).toBe('/settings?tab=audit');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('keeps its rows readable while it loads the changes of a colleague', async () => {
+  const { store } = await openLog();
+  await screen.findByText('Ticket #129');
+  const unanswered = jest.fn(() => new Promise<never>(() => undefined));
+  server.use(http.get('*/api/audit', unanswered));
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Audit'])));
+  await waitFor(() => expect(unanswered).toHaveBeenCalled());
+  expect(screen.getByRole('table', { name: 'Changes' }).closest('[aria-busy=true]')).toBeNull();
 });
 
 it('opens a change that is on another page', async () => {

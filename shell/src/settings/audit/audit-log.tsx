@@ -36,7 +36,7 @@ export function AuditLog() {
     from: from || undefined,
     to: to || undefined,
   };
-  const { data, error, isFetching, refetch } = useListAuditEntriesQuery({
+  const { data, currentData, error, isFetching, refetch } = useListAuditEntriesQuery({
     ...filters,
     page,
     pageSize: PAGE_SIZE,
@@ -110,7 +110,7 @@ export function AuditLog() {
           const { before, record, after } = auditSentence(it);
           return [it.actorName, before, record, after].filter(Boolean).join(' ');
         }}
-        fetching={isFetching}
+        fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
         onOpen={({ id }) => setState({ entry: Number(id) }, 'push')}

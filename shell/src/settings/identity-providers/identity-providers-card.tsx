@@ -18,7 +18,7 @@ const isStored = (provider: IdentityProviderDto): provider is StoredProvider =>
 
 /** The identity providers that people sign in with. */
 export function IdentityProvidersCard() {
-  const { data, error, isFetching, refetch } = useListIdentityProvidersQuery();
+  const { data, currentData, error, isFetching, refetch } = useListIdentityProvidersQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [deleteProvider] = useDeleteIdentityProviderMutation();
   const close = (): void => setDialog(undefined);
@@ -36,7 +36,7 @@ export function IdentityProvidersCard() {
         rows={data}
         rowKey={({ key }) => key}
         rowLabel={({ name }) => name}
-        fetching={isFetching}
+        fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
         actions={(provider) => (

@@ -31,7 +31,10 @@ export function ImportSettings() {
 function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
   const [{ page }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
-  const { data, error, isFetching, refetch } = useListImportsQuery({ page, pageSize: PAGE_SIZE });
+  const { data, currentData, error, isFetching, refetch } = useListImportsQuery({
+    page,
+    pageSize: PAGE_SIZE,
+  });
 
   const columns: DataColumn<ImportDto>[] = [
     {
@@ -66,7 +69,7 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
         rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ fileName, kind }) => `${fileName}, ${IMPORT_KIND_LABELS[kind]}`}
-        fetching={isFetching}
+        fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
         onOpen={({ id }) => onOpen(id)}

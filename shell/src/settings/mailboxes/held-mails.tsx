@@ -28,7 +28,10 @@ const STATE = { page: urlPage() };
 export function HeldMails() {
   const { settings } = useSignedIn();
   const [{ page }, setState] = useUrlState(STATE);
-  const { data, error, isFetching, refetch } = useListHeldMailsQuery({ page, pageSize: PAGE_SIZE });
+  const { data, currentData, error, isFetching, refetch } = useListHeldMailsQuery({
+    page,
+    pageSize: PAGE_SIZE,
+  });
   const [discarding, setDiscarding] = useState<HeldMailDto>();
   const [discard] = useDiscardHeldMailMutation();
 
@@ -67,7 +70,7 @@ export function HeldMails() {
         rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ subject, from }) => `${subject}, from ${from}`}
-        fetching={isFetching}
+        fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
         actions={(mail) => <HeldMailActions mail={mail} onDiscard={() => setDiscarding(mail)} />}

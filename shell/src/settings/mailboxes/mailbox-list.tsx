@@ -19,7 +19,7 @@ type OpenDialog = 'add' | { edit: MailboxDto } | { remove: MailboxDto } | undefi
 /** The IMAP mailboxes whose emails become tickets. */
 export function MailboxList() {
   const { settings, rights } = useSignedIn();
-  const { data, error, isFetching, refetch } = useListMailboxesQuery();
+  const { data, currentData, error, isFetching, refetch } = useListMailboxesQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [deleteMailbox] = useDeleteMailboxMutation();
   const manage = abilityView(
@@ -63,7 +63,7 @@ export function MailboxList() {
         rows={data}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        fetching={isFetching}
+        fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
         actions={(mailbox) => (

@@ -22,7 +22,7 @@ const STATE = {
 export function OutboxList() {
   const [{ status, page, message }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
-  const { data, error, isFetching, refetch } = useListOutboxQuery({
+  const { data, currentData, error, isFetching, refetch } = useListOutboxQuery({
     status: status ?? undefined,
     page,
     pageSize: PAGE_SIZE,
@@ -66,7 +66,7 @@ export function OutboxList() {
         rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ subject, recipient }) => `${subject}, to ${recipient}`}
-        fetching={isFetching}
+        fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
         onOpen={({ id }) => setState({ message: Number(id) }, 'push')}

@@ -35,14 +35,22 @@ function Retention() {
   );
 }
 
-const ACTIONS = 'user.export,user.erase,client.export,client.erase,setting.apply_retention';
+const ACTIONS = [
+  'user.export',
+  'user.erase',
+  'client.export',
+  'client.erase',
+  'client.contact_export',
+  'client.contact_erase',
+  'setting.apply_retention',
+].join(',');
 const PAGE_SIZE = 10;
 const STATE = { page: urlPage() };
 
 function PrivacyLog() {
   const [{ page }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
-  const { data, error, isFetching, refetch } = useListAuditEntriesQuery({
+  const { data, currentData, error, isFetching, refetch } = useListAuditEntriesQuery({
     actions: ACTIONS,
     page,
     pageSize: PAGE_SIZE,
@@ -73,7 +81,7 @@ function PrivacyLog() {
           const { before, record, after } = auditSentence(entry);
           return [entry.actorName, before, record, after].filter(Boolean).join(' ');
         }}
-        fetching={isFetching}
+        fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
         paging={toPaging(data, {

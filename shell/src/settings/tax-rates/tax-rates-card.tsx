@@ -47,7 +47,7 @@ const COLUMNS: readonly DataColumn<TaxRateDto>[] = [
 /** The tax rates of invoices (docs/domain/tax-rates.md). */
 export function TaxRatesCard() {
   const { rights } = useSignedIn();
-  const { data, error, isFetching, refetch } = useListTaxRatesQuery({ pageSize: 500 });
+  const { data, currentData, error, isFetching, refetch } = useListTaxRatesQuery({ pageSize: 500 });
   const [dialog, setDialog] = useState<'new' | TaxRateDto>();
   const mayAdd = rights.includes('tax_rate.manage');
   const addButton = (
@@ -70,7 +70,7 @@ export function TaxRatesCard() {
         columns={COLUMNS}
         rows={data?.rows}
         rowKey={({ id }) => id}
-        fetching={isFetching}
+        fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
         actions={rowActions}

@@ -13,7 +13,7 @@ const PAGE_SIZE = 25;
 export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   const { settings } = useSignedIn();
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useListWebhookDeliveriesQuery(
+  const { data, currentData, error, isFetching, refetch } = useListWebhookDeliveriesQuery(
     { id: webhookId, page, pageSize: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
@@ -58,7 +58,7 @@ export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
         rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ type, eventId }) => `${type} ${eventId}`}
-        fetching={isFetching}
+        fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
         actions={(delivery) =>

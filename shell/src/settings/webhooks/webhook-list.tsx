@@ -23,7 +23,7 @@ interface WebhookListProps {
 }
 
 export function WebhookList({ onShowDeliveries }: WebhookListProps) {
-  const { data, error, isFetching, refetch } = useListWebhooksQuery();
+  const { data, currentData, error, isFetching, refetch } = useListWebhooksQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [deleteWebhook] = useDeleteWebhookMutation();
   const [rotateSecret] = useRotateWebhookSecretMutation();
@@ -68,7 +68,7 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
         rows={data}
         rowKey={({ id }) => id}
         rowLabel={({ url }) => url}
-        fetching={isFetching}
+        fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
         actions={(webhook) => (

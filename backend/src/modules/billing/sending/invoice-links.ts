@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog, type AuditActor } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
-import { insertRecord } from '../../../platform/database';
+import { insertRecord, Transactions } from '../../../platform/database';
 import { SecretCipher } from '../../../platform/secrets';
 import { newSecretToken, tokenHashOf } from '../../users';
 import { InvoiceLink } from './invoice-link.entity';
@@ -13,6 +14,9 @@ const TOKEN_PURPOSE = 'invoice link';
 /** An invoice, a link that was turned off (410), or an unknown link (404). */
 export type InvoiceLinkTarget = { invoiceId: number } | { revoked: true } | { unknown: true };
 
+/** The author of an opening. The client's address is not recorded. */
+const CLIENT: AuditActor = { id: null, displayName: 'Client', address: '', requestId: '' };
+
 type LinkRow = Pick<InvoiceLink, 'id' | 'encryptedToken'>;
 
 /** The links that show invoices to clients (docs/domain/invoices.md#public-page). */
@@ -20,6 +24,8 @@ type LinkRow = Pick<InvoiceLink, 'id' | 'encryptedToken'>;
 export class InvoiceLinks {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
     private readonly cipher: SecretCipher,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -61,14 +67,25 @@ export class InvoiceLinks {
     >('SELECT id, invoiceId, revokedAt FROM invoice_links WHERE tokenHash = ?', [tokenHash]);
     if (!link) return { unknown: true };
     if (link.revokedAt !== null) return { revoked: true };
-    if (counted) {
-      await this.dataSource.query(
+    if (counted) await this.recordOpening(link);
+    return { invoiceId: link.invoiceId };
+  }
+
+  /** Marks the sent emails with the link as opened. Later openings change nothing. */
+  private recordOpening({ id, invoiceId }: Pick<InvoiceLink, 'id' | 'invoiceId'>): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const { affectedRows } = await em.query<{ affectedRows: number }>(
         `UPDATE invoice_deliveries SET openedAt = ?
          WHERE linkId = ? AND status = 'sent' AND openedAt IS NULL`,
-        [this.clock.now(), link.id],
+        [this.clock.now(), id],
       );
-    }
-    return { invoiceId: link.invoiceId };
+      if (affectedRows === 0) return;
+      await this.audit.record(em, CLIENT, {
+        action: 'invoice.open',
+        entity: 'invoice',
+        entityId: invoiceId,
+      });
+    });
   }
 
   private urlOf(token: string): string {

@@ -1,0 +1,39 @@
+import { ErrorState, TextSkeleton } from '@atrium/ui-kit';
+import { Dialog } from '@atrium/ui-kit/forms';
+import { useState, type ReactNode } from 'react';
+
+interface QueryDialogProps<Data extends object> {
+  title: string;
+  /** Pixels. */
+  width: number;
+  /** Such as "Couldn't load the invoice". */
+  errorTitle: string;
+  query: { data?: Data | undefined; isFetching: boolean; error?: unknown; refetch: () => unknown };
+  onClose: () => void;
+  /** The dialog with the data, which stays the same while it is open. */
+  children: (data: Data) => ReactNode;
+}
+
+/** A dialog that loads data first. Meanwhile it shows a skeleton, and Retry after an error. */
+export function QueryDialog<Data extends object>({
+  title,
+  width,
+  errorTitle,
+  query,
+  onClose,
+  children,
+}: QueryDialogProps<Data>) {
+  const { data, isFetching, error, refetch } = query;
+  const [loaded, setLoaded] = useState<Data>();
+  if (loaded === undefined && data !== undefined && !isFetching) setLoaded(data);
+  if (loaded !== undefined) return children(loaded);
+  return (
+    <Dialog title={title} width={width} onClose={onClose}>
+      {error !== undefined && !isFetching ? (
+        <ErrorState title={errorTitle} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}

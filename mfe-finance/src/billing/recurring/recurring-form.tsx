@@ -1,0 +1,192 @@
+import { pick, RECURRING_INVOICE_LABELS as LABELS } from '@atrium/contracts';
+import { truncate } from '@atrium/ui-kit';
+import {
+  changedFields,
+  changedValues,
+  ClientFields,
+  Form,
+  FormSection,
+  TextAreaField,
+  type LabeledChange,
+  type ProjectFieldProps,
+} from '@atrium/ui-kit/forms';
+import { formatDate, useSession } from '@atrium/web-kit';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type {
+  CreateRecurringInvoiceDto,
+  RecurringInvoiceDetailDto,
+  TaxRateDto,
+} from '../../api/endpoints.generated';
+import { useClientChoices } from '../../api/finance-api';
+import {
+  areComplete,
+  editorLineOf,
+  isBlank,
+  lineInputOf,
+  type EditorLine,
+} from '../editor/editor-lines';
+import styles from '../editor/invoice-editor.module.css';
+import { InvoiceTotalsView } from '../editor/invoice-totals';
+import { LinesTable } from '../editor/lines-table';
+import { ProjectWithClient } from '../project-with-client';
+import { bodyOfSchedule, ScheduleFields, type ScheduleValues } from './schedule-form';
+
+/** What each invoice contains, as the form shows it. */
+export interface ContentValues {
+  clientName: string;
+  clientEmail: string;
+  projectId?: number | null;
+  description?: string | null;
+  terms?: string | null;
+  lines: EditorLine[];
+}
+
+export type RecurringValues = ContentValues & ScheduleValues;
+
+const CONTENT = ['clientName', 'clientEmail', 'projectId', 'description', 'terms'] as const;
+
+const FIELDS = [
+  ...CONTENT,
+  'lines',
+  'every',
+  'unit',
+  'anchorDate',
+  'endDate',
+  'occurrences',
+  'dueDays',
+  'mode',
+] as const satisfies readonly (keyof CreateRecurringInvoiceDto)[];
+
+/** The content of an invoice or a recurring invoice. */
+export const contentOf = (
+  record: Pick<RecurringInvoiceDetailDto, (typeof CONTENT)[number] | 'lines'>,
+): ContentValues => ({ ...pick(record, CONTENT), lines: record.lines.map(editorLineOf) });
+
+export const bodyOf = (
+  { lines, clientName, clientEmail, projectId, description, terms, ...schedule }: RecurringValues,
+  taxRates: readonly TaxRateDto[],
+): CreateRecurringInvoiceDto => ({
+  clientName: clientName.trim(),
+  clientEmail: clientEmail.trim().toLowerCase(),
+  projectId: projectId ?? null,
+  description: description?.trim() || null,
+  terms: terms?.trim() || null,
+  lines: lines.filter((line) => !isBlank(line)).map((line) => lineInputOf(line, taxRates)),
+  ...bodyOfSchedule(schedule),
+});
+
+/** A body and the name of its project, which a conflict shows. */
+type Body = CreateRecurringInvoiceDto & { projectName?: string | null };
+
+/** The fields that the user changed. */
+export const changesOf = (before: Body, after: Body): Partial<CreateRecurringInvoiceDto> =>
+  changedValues<Body, (typeof FIELDS)[number]>(FIELDS, before, after);
+
+/** The fields in which two versions differ, with their values as text. */
+export const differences = (before: Body, after: Body): LabeledChange[] =>
+  changedFields<Body, (typeof FIELDS)[number]>(FIELDS, before, after).map((field) => ({
+    label: LABELS[field],
+    before: textOf(field, before),
+    after: textOf(field, after),
+  }));
+
+function textOf(field: (typeof FIELDS)[number], body: Body): string {
+  if (field === 'projectId') return body.projectName ?? 'none';
+  if (field === 'lines') {
+    return truncate(
+      body.lines
+        .map(
+          ({ description, quantity, unitPrice }) => `${description} (${quantity} × ${unitPrice})`,
+        )
+        .join(', '),
+    );
+  }
+  const value = body[field];
+  if (value === null || value === undefined) return 'none';
+  return field === 'anchorDate' || field === 'endDate'
+    ? formatDate(String(value))
+    : truncate(String(value));
+}
+
+interface RecurringFieldsProps {
+  project: ProjectFieldProps['chosen'];
+  taxRates: readonly TaxRateDto[];
+}
+
+/** The fields of a recurring invoice (docs/domain/recurring-invoices.md#fields). */
+export function RecurringFields({ project, taxRates }: RecurringFieldsProps) {
+  return (
+    <>
+      <ClientFields source={useClientChoices()} labels={LABELS} />
+      <ProjectWithClient chosen={project} />
+      <FormSection title="Lines" defaultOpen>
+        <LinesField taxRates={taxRates} />
+      </FormSection>
+      <FormSection title="Schedule" defaultOpen>
+        <ScheduleFields />
+      </FormSection>
+      <FormSection title="Notes">
+        <TextAreaField name="description" label={LABELS.description} rows={2} />
+        <TextAreaField
+          name="terms"
+          label={LABELS.terms}
+          rows={2}
+          help="If empty, those of the settings."
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function LinesField({ taxRates }: Pick<RecurringFieldsProps, 'taxRates'>) {
+  const area = useRef<HTMLDivElement>(null);
+  const [showProblems, setShowProblems] = useState(false);
+
+  const check = (_rule: unknown, lines: readonly EditorLine[]): Promise<void> => {
+    if (areComplete(lines)) return Promise.resolve();
+    flushSync(() => setShowProblems(true));
+    area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return Promise.reject(new Error('Complete the lines.'));
+  };
+
+  return (
+    <div ref={area} className={styles.lines}>
+      <Form.Item
+        name="lines"
+        valuePropName="lines"
+        // Each line shows its own problems.
+        help=""
+        validateTrigger={[]}
+        rules={[{ validator: check }]}
+      >
+        <LinesControl taxRates={taxRates} showProblems={showProblems} />
+      </Form.Item>
+    </div>
+  );
+}
+
+interface LinesControlProps {
+  /** From the form item, like `onChange`. */
+  lines?: readonly EditorLine[];
+  onChange?: (lines: EditorLine[]) => void;
+  taxRates: readonly TaxRateDto[];
+  showProblems: boolean;
+}
+
+function LinesControl({ lines = [], onChange, taxRates, showProblems }: LinesControlProps) {
+  const { session } = useSession();
+  const currency = session?.settings.currency;
+  return (
+    <>
+      <LinesTable
+        lines={lines}
+        onChange={(next) => onChange?.(next)}
+        taxRates={taxRates}
+        currency={currency}
+        showProblems={showProblems}
+      />
+      <InvoiceTotalsView lines={lines} taxRates={taxRates} currency={currency} />
+    </>
+  );
+}
