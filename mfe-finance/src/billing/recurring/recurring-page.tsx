@@ -89,7 +89,7 @@ export function RecurringPage() {
           pauseOrResume,
           {
             key: 'run',
-            label: 'Make Due Invoices Now',
+            label: 'Create Due Invoices Now',
             icon: <CaretRightOutlined aria-hidden />,
             ability: abilityView(abilities.run),
             onSelect: decide('run'),
@@ -147,7 +147,7 @@ export function RecurringPage() {
           empty={
             <EmptyState
               title="No recurring invoices"
-              description="Invoices are made automatically on the dates of a schedule."
+              description="Invoices are created automatically on the dates of a schedule."
               action={createButton}
             />
           }

@@ -32,7 +32,7 @@ export function TokensCard() {
           ) : (
             <EmptyState
               title="No API tokens yet"
-              description="A token lets your own scripts use Atrium in your name."
+              description="A token lets your scripts use Atrium on your behalf."
               action={createButton}
             />
           )

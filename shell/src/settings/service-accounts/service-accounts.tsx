@@ -57,11 +57,11 @@ export function ServiceAccounts() {
         >
           {() =>
             accounts.length > 0 ? (
-              'A service account lets a program use the API with a role and tokens of its own.'
+              'A service account lets a program use the API with its own role and tokens.'
             ) : (
               <EmptyState
                 title="No service accounts yet"
-                description="A service account lets a program use the API with a role and tokens of its own."
+                description="A service account lets a program use the API with its own role and tokens."
                 action={addButton}
               />
             )
