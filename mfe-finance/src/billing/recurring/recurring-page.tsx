@@ -1,6 +1,6 @@
 import {
   ActionsMenu,
-  Button,
+  CreateButton,
   Card,
   CaretRightOutlined,
   Clamped,
@@ -9,7 +9,6 @@ import {
   EmptyState,
   Page,
   PauseOutlined,
-  PlusOutlined,
   StatusTag,
   StopOutlined,
   TwoLine,
@@ -115,15 +114,9 @@ export function RecurringPage() {
   };
 
   const createButton = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      aria-keyshortcuts="c"
-      ability={create}
-      onClick={() => setCreating(true)}
-    >
+    <CreateButton ability={create} onClick={() => setCreating(true)}>
       Create Recurring Invoice
-    </Button>
+    </CreateButton>
   );
 
   return (
