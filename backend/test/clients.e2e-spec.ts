@@ -198,6 +198,29 @@ describe('clients', () => {
       });
     });
 
+    it('counts neither drafts nor credit notes as invoices of a client', async () => {
+      const { id } = await makeClient(app);
+      const { id: creditedInvoiceId } = await insertInvoice(app, { clientId: id, amount: '10.00' });
+      await insertInvoice(app, {
+        clientId: id,
+        amount: '500.00',
+        status: 'draft',
+        invoiceNumber: null,
+      });
+      await insertInvoice(app, {
+        clientId: id,
+        creditedInvoiceId,
+        amount: '4.00',
+        kind: 'credit-note',
+        status: 'issued',
+      });
+      expect((await read(id)).figures).toMatchObject({
+        invoices: 1,
+        invoiced: '10.00',
+        outstanding: '10.00',
+      });
+    });
+
     it('omits invoice figures for users who cannot read invoices', async () => {
       const { id } = await makeClient(app);
       await insertInvoice(app, { clientId: id, amount: '100.00' });

@@ -101,6 +101,23 @@ describe('outbox', () => {
     expect(recipients.sort()).toEqual(invited.map(({ email }) => email).sort());
   });
 
+  it('sends many emails over one connection', async () => {
+    for (let index = 0; index < 20; index += 1) await invite();
+    const before = mailbox.connections.length;
+    await sendDue();
+    expect(mailbox.mails).toHaveLength(20);
+    expect(mailbox.connections.length - before).toBeLessThanOrEqual(1);
+  });
+
+  it('waits before it sends an email again whose reply is lost', async () => {
+    const { email } = await invite();
+    mailbox.beforeReply = () => Promise.resolve(mailbox.disconnect());
+    await sendDue();
+    await sendDue();
+    expect(mailbox.mails).toHaveLength(1);
+    expect(await messageTo(email)).toMatchObject({ status: 'pending', attempts: 1 });
+  });
+
   it('retries an email later when the mail server is busy', async () => {
     const { email } = await invite();
     mailbox.rejection = { code: 451, message: 'try again later' };

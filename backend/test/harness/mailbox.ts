@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -16,6 +16,8 @@ export class Mailbox {
   rejection: { code: number; message: string } | undefined;
   /** Runs after the mail has been received and before the sender gets the reply. */
   beforeReply: () => Promise<void> = () => Promise.resolve();
+  /** All connections since the server was opened. */
+  readonly connections: Socket[] = [];
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -42,6 +44,7 @@ export class Mailbox {
   constructor() {
     // A killed sender resets its connection.
     this.server.on('error', () => undefined);
+    this.server.server.on('connection', (socket: Socket) => this.connections.push(socket));
   }
 
   /** @returns the URL for `SMTP_URL` */
@@ -49,6 +52,11 @@ export class Mailbox {
     this.server.listen(0, '127.0.0.1');
     await once(this.server.server, 'listening');
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  /** Ends all connections without a reply. */
+  disconnect(): void {
+    this.connections.forEach((socket) => socket.destroy());
   }
 
   close(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, uniqueName } from '../support';
+import { Colleague, expect, expectAccessible, test, uniqueName } from '../support';
 
 const viewsMenu = (page: Page, name: string | RegExp = /^Views/) =>
   page.getByRole('button', { name });
@@ -8,12 +8,16 @@ const headings = (page: Page) => page.getByRole('columnheader');
 test.describe('saved views', () => {
   test('reproduces filters and columns of tickets under a name @phone', async ({
     page,
-    signedInAs,
+    request,
+    baseURL,
     isMobile,
   }) => {
     const name = uniqueName('High');
-    // Both sizes run at the same time, and a person has one default.
-    await signedInAs(isMobile ? 'admin' : 'manager', '/tickets?priority=high');
+    // Other journeys would open the screen with the default view of a demo account.
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { username } = await admin.create('manager');
+    await Colleague.signedInAs(page.request, baseURL, username);
+    await page.goto('/tickets?priority=high');
     await page.getByRole('button', { name: 'Columns' }).click();
     const columns = page.getByRole('dialog', { name: 'Columns' });
     await columns.getByRole('checkbox', { name: 'Client' }).click();
@@ -28,7 +32,7 @@ test.describe('saved views', () => {
     await page.getByRole('menuitem', { name: 'Save as New View…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save View' });
     await dialog.getByLabel('Name').fill(name);
-    await dialog.getByRole('checkbox', { name: 'Open this screen with it' }).check();
+    await dialog.getByRole('checkbox', { name: 'Open this screen with this view' }).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save View' }).click();
     await expect(page.getByText('View saved')).toBeVisible();
@@ -49,7 +53,7 @@ test.describe('saved views', () => {
     await expect(viewsMenu(page)).toBeVisible();
   });
 
-  test('shows projects as a table and as a board, and moves a card by its status @phone', async ({
+  test('shows projects as a table and as a board, and moves a card by changing its status @phone', async ({
     page,
     signedInAs,
     isMobile,

@@ -3,10 +3,10 @@ import {
   AccessDenied,
   PageOutOfRange,
   Button,
+  CreateButton,
   Card,
   EmptyState,
   Page,
-  PlusOutlined,
 } from '@atrium/ui-kit';
 import {
   ExportButton,
@@ -162,15 +162,9 @@ function Billing() {
     />
   );
   const newInvoice = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      aria-keyshortcuts="c"
-      ability={create}
-      onClick={() => setCreating(true)}
-    >
+    <CreateButton ability={create} onClick={() => setCreating(true)}>
       Create Invoice
-    </Button>
+    </CreateButton>
   );
   const isFiltered = Object.values(filters).some(Boolean);
 

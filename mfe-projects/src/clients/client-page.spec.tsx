@@ -77,6 +77,7 @@ describe('ClientPage', () => {
     );
     expect(await screen.findByText('No tickets found')).toBeVisible();
     expect(await screen.findByText('No invoices found')).toBeVisible();
+    expect(screen.getByText('4 issued')).toBeVisible();
     expect(requests[0]).toContain('clientId=4');
     expect(await screen.findByText('merged Acme West into this one')).toBeVisible();
     expect(screen.getByText('Prospect', { ignore: 'option' }).parentElement).toHaveTextContent(
@@ -276,7 +277,7 @@ describe('MergeClientDialog', () => {
     const { user, address } = await openPage();
     await user.click(await screen.findByRole('button', { name: /Merge/ }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('5 projects, 14 tickets and 4 invoices');
+    expect(dialog).toHaveTextContent('5 projects, 14 tickets and 4 issued invoices');
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
     expect(await within(dialog).findByText('Choose the client to keep')).toBeVisible();
 
@@ -297,7 +298,7 @@ describe('MergeClientDialog', () => {
 });
 
 describe('DeleteClientDialog', () => {
-  it('lists what is deleted and what is kept, then returns to the list', async () => {
+  it('lists what will be deleted and kept, then returns to the list', async () => {
     server.use(http.delete('*/api/clients/4', () => new HttpResponse(null, { status: 204 })));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: /Delete/ }));

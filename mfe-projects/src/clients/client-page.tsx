@@ -156,7 +156,7 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
               <RelatedProjects clientId={id} figures={figures} />
               <RelatedTickets of={{ clientId: id }} figures={figures} />
               {figures.invoices !== undefined && (
-                <RelatedInvoices of={{ clientId: id }} count={figures.invoices} />
+                <RelatedInvoices of={{ clientId: id }} issued={figures.invoices} />
               )}
             </div>
             <div className={styles.column}>

@@ -106,17 +106,17 @@ function MovingRecords({
   const records = countsOf([
     [figures.projects, 'project'],
     [figures.tickets, 'ticket'],
-    [figures.invoices, 'invoice'],
+    [figures.invoices, 'issued invoice'],
   ]);
   return (
     <ul className={styles.list}>
-      <li>{records || `No projects, tickets or invoices, because ${name} has none.`}</li>
+      <li>{records || `No projects, tickets or issued invoices, because ${name} has none.`}</li>
       <li>
         {[email, ...formerEmails].join(', ')}: new records with{' '}
         {formerEmails.length > 0 ? 'these emails' : 'this email'} will be linked to the client you
         keep
       </li>
-      <li>Contacts and notes</li>
+      <li>Contacts, notes, credit notes and drafts of invoices</li>
       <li>
         Industry, contact, phone, address and billing details, unless the client you keep already
         has them

@@ -57,12 +57,12 @@ export function RelatedTickets({ of, figures: { tickets, openTickets } }: Relate
 
 interface RelatedInvoicesProps {
   of: Owner;
-  /** Number of invoices, if known. */
-  count?: number;
+  /** Number of issued invoices, if known. The list also contains drafts and credit notes. */
+  issued?: number;
 }
 
 /** The newest invoices of a project or client, for users who can read invoices. */
-export function RelatedInvoices({ of, count = 0 }: RelatedInvoicesProps) {
+export function RelatedInvoices({ of, issued = 0 }: RelatedInvoicesProps) {
   const { session } = useSession();
   const rows = useRowLimit();
   const query = useListInvoicesQuery({ ...of, pageSize: rows.limit });
@@ -70,7 +70,7 @@ export function RelatedInvoices({ of, count = 0 }: RelatedInvoicesProps) {
     <RelatedRecordsCard
       title="Invoices"
       noun="invoices"
-      counts={count > 0 ? formatCount(count) : ''}
+      counts={issued > 0 ? `${formatCount(issued)} issued` : ''}
       query={query}
       rows={rows}
       emptyText={`Invoices for this ${nounOf(of)} will appear here.`}

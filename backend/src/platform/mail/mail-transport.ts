@@ -27,6 +27,12 @@ export interface OutgoingMail extends Omit<MailEnvelope, 'attachments'> {
  */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
 
+/**
+ * One connection for the emails of a run. It closes soon after the last one. Nodemailer never sends an
+ * email again by itself, because the server may have accepted it: the sender decides about retries.
+ */
+const POOL = { pool: 'true', maxConnections: 1, idleTimeout: 1000, maxRequeues: 0 };
+
 /** The connection to the mail server of `SMTP_URL`. */
 @Injectable()
 export class MailTransport {
@@ -34,7 +40,7 @@ export class MailTransport {
 
   constructor(private readonly config: Config) {
     this.transporter = config.smtpUrl
-      ? createTransport(withTimeouts(config.smtpUrl), { from: config.mailFrom })
+      ? createTransport(withDefaults(config.smtpUrl), { from: config.mailFrom })
       : undefined;
   }
 
@@ -87,10 +93,10 @@ export class MailTransport {
 /** An address object is not parsed, so its text cannot add another recipient. */
 const addressOf = (address: string) => ({ name: '', address });
 
-function withTimeouts(smtpUrl: string): string {
+function withDefaults(smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  for (const [name, milliseconds] of Object.entries(TIMEOUTS)) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
+  for (const [name, value] of Object.entries({ ...TIMEOUTS, ...POOL })) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
   return url.toString();
 }

@@ -45,10 +45,11 @@ export class ClientFiguresDto extends ClientCardFiguresDto {
   @ApiProperty({ type: 'integer', example: 14 })
   tickets: number;
 
+  /** Issued invoices: without drafts and credit notes. */
   @ApiProperty({ ...ofInvoices, type: 'integer', example: 4 })
   invoices?: number;
 
-  /** Without cancelled invoices. */
+  /** The total of the issued invoices that are not cancelled, less what is credited. */
   @ApiProperty({ ...ofInvoices, type: String, example: '31250.00' })
   invoiced?: string;
 
