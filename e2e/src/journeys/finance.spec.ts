@@ -275,7 +275,7 @@ test.describe('finance remote', () => {
       await expect(page.getByRole('alert')).toHaveCount(0);
     }
 
-    // The remote is replaced once more, and the shell as well.
+    // The remote and the shell are replaced again.
     await deploy(changed);
     await deploy(changedShell, servedShell);
     await form.getByRole('button', { name: 'Cancel' }).click();

@@ -168,7 +168,7 @@ function useDeleteFile(onDeleted: () => void): (file: EvidenceDto) => Promise<vo
       await deleteEvidence({ id }).unwrap();
       toast.success({
         title: 'Evidence file moved to the trash',
-        description: 'You can restore it from the trash. Its share links have ended.',
+        description: 'You can restore it from the trash. Its share links no longer work.',
         onUndo: () => void restore(id),
       });
     } catch (error) {

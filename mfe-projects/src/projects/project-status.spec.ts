@@ -15,9 +15,12 @@ describe('the statuses that a user can give a project', () => {
     ['active', ['update', 'cancel'], []],
     ['completed', [], ['active']],
     ['completed', ['reopen'], []],
-  ])('from %s without %j are %j', (status, denied, expected) => {
-    expect(statusesFor(project(status, denied))).toEqual(expected);
-  });
+  ])(
+    'offers a project that is %s, without the abilities %j, the statuses %j',
+    (status, denied, expected) => {
+      expect(statusesFor(project(status, denied))).toEqual(expected);
+    },
+  );
 });
 
 describe('undoing a change of status', () => {

@@ -37,7 +37,7 @@ const SORT_CHOICES = [
   { value: '-budget', label: 'Largest budget' },
   { value: 'budget', label: 'Smallest budget' },
   { value: '-updatedAt', label: 'Recently updated' },
-  { value: 'updatedAt', label: 'Not updated for long' },
+  { value: 'updatedAt', label: 'Least recently updated' },
 ] as const satisfies { value: ProjectSort; label: string }[];
 
 const NEWEST_FIRST: ProjectSort = '-createdAt';

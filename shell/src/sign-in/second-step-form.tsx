@@ -13,7 +13,7 @@ interface SecondStepFormProps {
 const FIELDS = {
   totp: {
     label: 'Code',
-    hint: 'The six digits that your authenticator app shows.',
+    hint: 'The six-digit code from your authenticator app.',
     other: 'Use a recovery code',
   },
   'recovery-code': {

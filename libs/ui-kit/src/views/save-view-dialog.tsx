@@ -97,7 +97,7 @@ export function SaveViewDialog({ screen, state, view, onSaved, onClose }: SaveVi
         disabled={!canShare}
         help={canShare ? undefined : DENIAL_MESSAGES['saved_views.share_needs_manager']}
       />
-      <CheckboxField name="isDefault" label="Open this screen with it" />
+      <CheckboxField name="isDefault" label="Open this screen with this view" />
     </FormDialog>
   );
 }

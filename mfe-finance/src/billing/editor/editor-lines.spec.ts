@@ -80,7 +80,7 @@ describe('a line', () => {
     expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '' }))).toBeNull();
   });
 
-  it('names what is missing', () => {
+  it('names the missing fields', () => {
     expect(problemsOf(newLine(null, { discountPercent: '101' }))).toEqual({
       description: 'Describe this line.',
       unitPrice: 'Enter a number such as 1250.50.',

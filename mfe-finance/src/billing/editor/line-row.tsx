@@ -25,7 +25,7 @@ interface LineRowProps {
   line: EditorLine;
   taxRates: readonly TaxRateDto[];
   currency: string | undefined;
-  /** Shows what is missing in fields that the user has not left yet, too. */
+  /** Also marks missing fields that the user has not left yet. */
   showProblems: boolean;
   /** Another line is dragged, which can be dropped here. */
   isDropTarget: boolean;

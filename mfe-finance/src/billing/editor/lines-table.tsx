@@ -24,7 +24,7 @@ interface LinesTableProps {
   onChange: (lines: EditorLine[]) => void;
   taxRates: readonly TaxRateDto[];
   currency: string | undefined;
-  /** Shows what is missing in every line, and not only in those that the user has left. */
+  /** Marks missing fields in every line, not only in those that the user has left. */
   showProblems: boolean;
 }
 

@@ -247,7 +247,7 @@ function EditForm({ title, series, taxRates, onClose }: EditFormProps) {
       onSubmit={update}
       onClose={onClose}
     >
-      <p>Changes apply to the next invoices. Those that were made stay as they are.</p>
+      <p>Changes apply to future invoices. Existing ones stay as they are.</p>
       <ConflictNotice changes={conflicts} />
       <RecurringFields project={series} taxRates={taxRates} />
     </FormDialog>

@@ -88,7 +88,7 @@ export function RecurringPage() {
           pauseOrResume,
           {
             key: 'run',
-            label: 'Make Due Invoices Now',
+            label: 'Create Due Invoices Now',
             icon: <CaretRightOutlined aria-hidden />,
             ability: abilityView(abilities.run),
             onSelect: decide('run'),
@@ -140,7 +140,7 @@ export function RecurringPage() {
           empty={
             <EmptyState
               title="No recurring invoices"
-              description="Invoices are made automatically on the dates of a schedule."
+              description="Invoices are created automatically on the dates of a schedule."
               action={createButton}
             />
           }

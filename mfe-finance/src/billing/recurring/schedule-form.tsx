@@ -127,7 +127,7 @@ export function ScheduleFields() {
           label={LABELS.dueDays}
           min={0}
           max={365}
-          help="If empty, those of the client or the settings."
+          help="Leave empty to use the number of days from the client or the settings."
         />
       </FormGrid>
     </>

@@ -97,7 +97,7 @@ export function HeldMails() {
           }}
           onClose={() => setDiscarding(undefined)}
         >
-          It becomes no ticket, and its sender gets no answer. It stays on the mail server.
+          No ticket is created, and the sender gets no reply. The email stays on the mail server.
         </ConfirmDialog>
       )}
     </Card>
