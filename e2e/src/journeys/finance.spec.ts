@@ -199,7 +199,7 @@ test.describe('finance remote', () => {
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('opens a quick action with the first click when its files are gone', async ({
+  test('opens a quick action on the first click although its files are missing', async ({
     page,
     signedInAs,
   }) => {

@@ -85,7 +85,7 @@ const NO_FILTERS: BillingFilterValues = {
   paidTo: null,
 };
 
-/** Whether the only line is the one that the quick form made of the amount and description. */
+/** Whether the only line is the one that the quick form created from the amount and description. */
 const hasSingleAmount = ({ status, lines, taxTotal, description }: InvoiceDetailDto): boolean =>
   status !== 'draft' &&
   lines.length === 1 &&

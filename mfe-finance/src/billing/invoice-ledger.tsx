@@ -8,7 +8,7 @@ import { useListInvoicesQuery, useListPaymentsQuery } from '../api/invoices-api'
 import styles from './invoice-ledger.module.css';
 import { METHOD_LABELS, ReversePaymentDialog } from './payment-dialogs';
 
-/** At most this many credit notes; an invoice with more is not expected. */
+/** Invoices with more credit notes than this are not expected. */
 const PAGE_SIZE = 200;
 
 /** The payments and credits of an invoice, and its outstanding balance. */

@@ -144,7 +144,7 @@ const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
 );
 
 /**
- * Moves a file to the trash without a question, because the toast offers Undo
+ * Moves a file to the trash without asking, because the toast offers Undo
  * (docs/domain/evidence.md#trash).
  */
 function useDeleteFile(onDeleted: () => void): (file: EvidenceDto) => Promise<void> {

@@ -24,11 +24,11 @@ describe('the statuses that a user can give a project', () => {
 });
 
 describe('undoing a change of status', () => {
-  it('restores the progress too', () => {
+  it('restores the progress with the status', () => {
     expect(undoOf(project('active'), 'completed')).toEqual({ status: 'active', progress: 40 });
   });
 
-  it('is not offered if the way back is not allowed', () => {
+  it('offers no undo to a user who may not change the status back', () => {
     expect(undoOf(project('on-hold'), 'completed')).toBeUndefined();
     expect(undoOf(project('active', ['reopen']), 'completed')).toBeUndefined();
   });

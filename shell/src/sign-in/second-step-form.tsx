@@ -34,7 +34,7 @@ export function SecondStepForm({ steps, onSignedIn, onBack }: SecondStepFormProp
   const hintId = useId();
   const { label, hint, other } = FIELDS[kind];
 
-  // The button that led here is gone.
+  // The button that opened this no longer exists.
   useEffect(() => inputRef.current?.focus(), [kind]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {

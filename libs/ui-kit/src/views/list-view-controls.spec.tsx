@@ -189,7 +189,7 @@ describe('ViewsMenu', () => {
 });
 
 describe('the default view', () => {
-  it('is shown when the screen is opened without a state', async () => {
+  it('opens the default view when the address has no state', async () => {
     views = [savedView({ isDefault: true })];
     const { user, address } = await open('/tickets');
     await waitFor(() => expect(address()).toBe('/tickets?priority=high&saved=7'));
@@ -198,7 +198,7 @@ describe('the default view', () => {
     await waitFor(() => expect(address()).toBe('/tickets'));
   });
 
-  it('is known before the list is loaded for the first time', async () => {
+  it('opens the default view before the list is loaded for the first time', async () => {
     views = [savedView({ isDefault: true })];
     const { address } = await open('/tickets');
     await waitFor(() => expect(address()).toBe('/tickets?priority=high&saved=7'));

@@ -16,7 +16,7 @@ import {
   type SavedView,
 } from './saved-views-api';
 
-/** The choice that shares a view with nobody. */
+/** The choice that keeps a view private. */
 const ONLY_ME = 'nobody';
 
 const SHARING_CHOICES: readonly Choice<Role | typeof ONLY_ME>[] = [

@@ -75,7 +75,7 @@ describe('linesFromSpreadsheet', () => {
 });
 
 describe('a line', () => {
-  it('has its net amount as soon as its numbers are valid', () => {
+  it('computes its net amount once its numbers are valid', () => {
     expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '0.333' }))).toBe('1.00');
     expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '' }))).toBeNull();
   });

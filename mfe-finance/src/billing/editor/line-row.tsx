@@ -27,7 +27,7 @@ interface LineRowProps {
   currency: string | undefined;
   /** Also marks missing fields that the user has not left yet. */
   showProblems: boolean;
-  /** Another line is dragged, which can be dropped here. */
+  /** The user is dragging another line, which can be dropped here. */
   isDropTarget: boolean;
   /** Position, starting at 1. */
   number: number;

@@ -14,7 +14,7 @@ import {
 import { LINE_FIELDS, LineRow } from './line-row';
 import styles from './lines-table.module.css';
 
-/** The units with a code of their own in electronic invoices. */
+/** The units that have their own code in electronic invoices. */
 const UNITS = ['piece', 'hour', 'day', 'month', 'kilometre'];
 /** As narrow columns show them. */
 const HEADS: Record<LineField, string> = { ...LABELS, quantity: 'Qty', discountPercent: 'Disc. %' };

@@ -179,7 +179,7 @@ function NewRecurringForm({
     await mutate((key) =>
       createRecurringInvoice({
         'Idempotency-Key': key,
-        // Without terms, each invoice gets those of the settings.
+        // Without terms, each invoice gets the terms from the settings.
         createRecurringInvoiceDto: { ...body, terms: terms ?? undefined },
       }).unwrap(),
     );

@@ -211,7 +211,7 @@ it('sends only what was changed in a recurring invoice', async () => {
   ]);
 });
 
-it('says how to make the first recurring invoice', async () => {
+it('explains how to create the first recurring invoice', async () => {
   server.use(http.get('*/api/recurring-invoices', () => HttpResponse.json([])));
   await openPage();
   expect(await screen.findByText('No recurring invoices')).toBeVisible();

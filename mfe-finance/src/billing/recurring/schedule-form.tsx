@@ -14,7 +14,7 @@ export interface ScheduleValues {
   every: number;
   unit: RecurrenceUnit;
   anchorDate: string;
-  /** Which of the two following fields counts, if any. */
+  /** Which of the next two fields applies, if any. */
   ends: 'never' | 'date' | 'count';
   endDate?: string | null;
   occurrences?: number | null;

@@ -24,7 +24,7 @@ const REASONS: Record<HeldMailReason, string> = {
 
 const STATE = { page: urlPage() };
 
-/** Emails that became no ticket until someone decides about them. */
+/** Emails held for review; they become tickets only if someone accepts them. */
 export function HeldMails() {
   const { settings } = useSignedIn();
   const [{ page }, setState] = useUrlState(STATE);
