@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access';
 
-/** A client means the contact in its own fields; additional contacts have their own records. */
+/** `client`: all contacts of a client together; `contact`: one of them. */
 export const PERSON_KINDS = ['user', 'client', 'contact'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
 
@@ -23,7 +23,7 @@ export interface Person {
 /** How a table holds data about people (docs/domain/privacy.md#tables). */
 export interface PersonalTable {
   table: string;
-  /** Columns with the id of the user that a row is about, or of its author. */
+  /** Columns with the id of the user whom a row is about, or who wrote it. */
   users?: readonly string[];
   /** Columns with the id of the client that a row is about. */
   clients?: readonly string[];
