@@ -14,7 +14,7 @@ import { runTool } from './lib/run-tool.mjs';
 const USAGE = `Usage: npm run drill -- [options]
 
 Breaks an installation of two processes in every way that the scenarios list, while writers record what
-the server confirmed. Then it checks that nothing is lost or doubled. Takes about twenty minutes.
+the server confirmed. Then it checks that no record is lost or duplicated. Takes about twenty minutes.
 
   --only <part>   run only the scenarios whose name contains this
   --galera        use a Galera cluster of three servers instead of one database

@@ -113,7 +113,7 @@ describe('POST /api/evidence/upload', () => {
         filename: 'mine.exe',
         mimeType: 'image/png',
         size: '999999',
-        uploadedBy: 'Somebody else',
+        uploadedBy: 'Someone Else',
         projectId: String(project.body.id),
         ticketId: String(ticket.body.id),
       },

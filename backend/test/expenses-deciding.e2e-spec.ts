@@ -145,7 +145,7 @@ describe('decisions on expenses', () => {
       expect((await takeStep(id, 'pay', 'super_admin')).status).toBe(200);
     });
 
-    it('refuses to approve an older version, so that nobody approves what they have not seen', async () => {
+    it('rejects the approval of a version that has since changed', async () => {
       const { id } = await makeExpense(app);
       await update(id, { amount: '9999.00' }, 'employee');
       const { status, body } = await takeStep(id, 'approve', 'manager', { version: 1 });

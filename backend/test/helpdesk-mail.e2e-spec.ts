@@ -132,7 +132,7 @@ describe('helpdesk email', () => {
     ]);
   });
 
-  it('puts nothing of notes into any email, whatever happens to their tickets', async () => {
+  it('never includes internal notes in an email', async () => {
     const { app, manager } = helpdesk;
     const secrets: string[] = [];
     /** Adds a note with a text, a mention and a file that must not leave. */

@@ -45,7 +45,7 @@ describe('recurring invoices', () => {
     await makeJobsDue(app.database);
     await app.nest.get(JobRunner).runDue();
   };
-  const datesMade = async (id: number): Promise<string[]> => {
+  const invoicedDates = async (id: number): Promise<string[]> => {
     const rows = await app.database.query<{ recurringDate: string }[]>(
       'SELECT recurringDate FROM invoices WHERE recurringInvoiceId = ? ORDER BY recurringDate',
       [id],
@@ -63,7 +63,7 @@ describe('recurring invoices', () => {
       lines: [expect.objectContaining({ netAmount: '100.00', taxPercent: '19.000' })],
     });
     await runJobs();
-    expect(await datesMade(recurring.id)).toEqual([]);
+    expect(await invoicedDates(recurring.id)).toEqual([]);
 
     await moveTo('2026-12-31T12:00:00.000Z');
     await runJobs();
@@ -119,7 +119,7 @@ describe('recurring invoices', () => {
     });
     await moveTo('2026-12-31T12:00:00.000Z');
     await act(id, 'run').expect(400);
-    expect(await datesMade(id)).toEqual([]);
+    expect(await invoicedDates(id)).toEqual([]);
     await runJobs();
     await runJobs();
     const { body } = await admin.get('/api/invoices').expect(200);
@@ -135,7 +135,7 @@ describe('recurring invoices', () => {
     await moveTo('2027-03-15T12:00:00.000Z');
     await runJobs();
     await runJobs();
-    expect(await datesMade(id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
+    expect(await invoicedDates(id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
   });
 
   it('makes each date once when the job and ten requests run at the same time', async () => {
@@ -147,14 +147,14 @@ describe('recurring invoices', () => {
       app.nest.get(JobRunner).runDue(),
     ]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await datesMade(id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
+    expect(await invoicedDates(id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
   });
 
   it('makes nothing for dates before it was created', async () => {
     const { id, nextDates } = await create({ anchorDate: '2026-01-15' });
     expect(nextDates[0]).toBe('2026-12-15');
     await act(id, 'run').expect(200);
-    expect(await datesMade(id)).toEqual(['2026-12-15']);
+    expect(await invoicedDates(id)).toEqual(['2026-12-15']);
   });
 
   it('skips the dates of a pause', async () => {
@@ -169,14 +169,14 @@ describe('recurring invoices', () => {
     const { body } = await act(id, 'resume').expect(200);
     expect(body.nextDates[0]).toBe('2027-02-28');
     expect((await act(id, 'resume').expect(409)).body.rule).toBe('recurring_invoices.not_paused');
-    expect(await datesMade(id)).toEqual([]);
+    expect(await invoicedDates(id)).toEqual([]);
   });
 
   it('ends after the last date, and on request', async () => {
     const { id } = await create({ occurrences: 2 });
     await moveTo('2027-05-01T12:00:00.000Z');
     await runJobs();
-    expect(await datesMade(id)).toEqual(['2026-12-31', '2027-01-31']);
+    expect(await invoicedDates(id)).toEqual(['2026-12-31', '2027-01-31']);
     expect(await read(id)).toMatchObject({ status: 'ended', nextDates: [] });
     expect((await update(id, { every: 2 }).expect(409)).body.rule).toBe(
       'recurring_invoices.ended_is_final',
@@ -199,7 +199,7 @@ describe('recurring invoices', () => {
       'record.stale_version',
     );
     await runJobs();
-    expect(await datesMade(id)).toEqual(['2026-12-15']);
+    expect(await invoicedDates(id)).toEqual(['2026-12-15']);
   });
 
   it('deletes a schedule only while it has created no invoice', async () => {

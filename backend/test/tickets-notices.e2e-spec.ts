@@ -45,7 +45,7 @@ describe('ticket notifications', () => {
     ]);
   });
 
-  it('notifies a new assignee once and nobody of other changes', async () => {
+  it('notifies a new assignee once, and no one of other changes', async () => {
     const { id } = await makeTicket();
     const change = (fields: object) => manager.put(`/api/tickets/${id}`).send(fields).expect(200);
     await change({ assigneeId: assignee.id });
@@ -64,7 +64,7 @@ describe('ticket notifications', () => {
     expect(await notificationsOf(assignee)).toEqual([]);
   });
 
-  it('notifies assignee and creator of a reply, and nobody of a note', async () => {
+  it('notifies the assignee and the creator of a reply, and no one of a note', async () => {
     const { id, number } = await makeTicket({}, await app.signedIn(creator));
     await manager.put(`/api/tickets/${id}`).send({ assigneeId: assignee.id }).expect(200);
     for (const kind of ['note', 'reply']) {
@@ -79,7 +79,7 @@ describe('ticket notifications', () => {
     expect(await notificationsOf(assignee)).toMatchObject([reply, { type: 'ticket.assigned' }]);
   });
 
-  it('notifies nobody of a change that is refused', async () => {
+  it('sends no notification of a rejected change', async () => {
     const { id } = await makeTicket();
     await manager
       .put(`/api/tickets/${id}`)

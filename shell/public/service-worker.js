@@ -122,7 +122,7 @@ const PAGE = `<!doctype html>
         />
       </svg>
       <h1>You are offline</h1>
-      <p role="status">Atrium continues as soon as there is a connection.</p>
+      <p role="status">Atrium will reload when you are back online.</p>
       <button type="button">Try Again</button>
     </main>
     <script nonce="NONCE">

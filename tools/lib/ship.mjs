@@ -53,7 +53,7 @@ function rank(file) {
 }
 
 /**
- * Replaces a file in one step; nobody reads half of it.
+ * Replaces a file atomically, so that no reader sees half of it.
  *
  * @param {string} from
  * @param {string} to

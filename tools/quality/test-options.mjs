@@ -61,7 +61,7 @@ function parse(args) {
 /** @param {readonly { name: string, title: string }[]} checks */
 export const usage = (checks) => `Usage: npm test [-- options] [part of a test file's path ...]
 
-Runs every check and ends with "N passed, N failed". Before that, installs what is missing:
+Runs every check and ends with "N passed, N failed". Before that, installs missing software:
 packages, a database server, nginx, an IMAP server and a browser.
 
 Options

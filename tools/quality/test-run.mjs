@@ -54,7 +54,7 @@ export const BACKEND_SETTINGS = [
 const LIMIT_MS = 85 * 60_000;
 
 /**
- * `npm test`: installs what is missing, runs the checks as Nx targets, prints the output of those
+ * `npm test`: installs missing software, runs the checks as Nx targets, prints the output of those
  * that fail, and ends with the line `N passed, N failed`. Sets the exit code: 1 if anything failed.
  *
  * @param {string} root folder of the working copy

@@ -114,7 +114,7 @@ const verify: Command = {
         'an empty database to use; npm run atrium starts a temporary server if it is omitted',
     },
   },
-  summary: 'rehearses restoring a backup, and reports what is missing or wrong',
+  summary: 'rehearses restoring a backup, and reports missing or damaged parts',
   details: `${ARCHIVE}
 Checks all hashes, restores the database, migrates it, counts again and looks for missing files.
 The product is not involved.`,

@@ -69,7 +69,7 @@ test.describe('identity providers', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name', { exact: true }).fill(name);
       await dialog.getByLabel('Key').fill(key);
-      await expect(dialog.getByLabel('Redirect Address')).toHaveValue(
+      await expect(dialog.getByLabel('Redirect URL')).toHaveValue(
         `${appUrl}/api/auth/oidc/${key}/callback`,
       );
       await dialog.getByLabel('Issuer').fill(issuer);

@@ -1,8 +1,8 @@
 import { json, titleOf } from './remote-files.mjs';
 
 /**
- * The files that a micro-frontend in a git repository of its own has in addition: its packages, an
- * image and a description.
+ * The extra files of a micro-frontend with its own git repository: its packages, an image and a
+ * description.
  *
  * @param {object} options
  * @param {string} options.name such as `quality-checks`

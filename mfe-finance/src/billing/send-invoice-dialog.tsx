@@ -79,7 +79,7 @@ function Loaded({
     toast.success(
       hasMailServer
         ? { title: kind === 'reminder' ? 'Reminder on its way' : 'Invoice on its way' }
-        : { title: 'Email saved', description: 'The email waits in the outbox.' },
+        : { title: 'Email saved', description: 'It will be sent once a mail server is set up.' },
     );
   };
 

@@ -84,7 +84,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         multiple
         searchable
         disabled={abilities.changePermissions !== true}
-        help={abilityView(abilities.changePermissions).reason ?? 'Rights in addition to the role.'}
+        help={abilityView(abilities.changePermissions).reason ?? 'Rights beyond those of the role.'}
       />
     </FormDialog>
   );

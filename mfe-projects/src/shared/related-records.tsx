@@ -106,7 +106,7 @@ export function RelatedProjects({ clientId, figures }: RelatedProjectsProps) {
       }
       query={query}
       rows={rows}
-      emptyText="Projects with an email address of this client will appear here."
+      emptyText="Projects that use an email address of this client will appear here."
       toRow={({ id, name, status, progress, budget, dueDate }) => ({
         id,
         to: `/projects/${id}`,

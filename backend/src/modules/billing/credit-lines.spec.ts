@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { creditNoteFields, type CreditNoteFields, type CreditableLine } from './credit-lines';
 import { totalFields, withNetAmount } from './line-totals';
 
-/** An invoice whose credit notes are made one after another. */
+/** An invoice whose credit notes are created one after another. */
 class Invoice {
   readonly notes: CreditNoteFields[] = [];
   readonly lines: CreditableLine[];
@@ -52,7 +52,7 @@ class Invoice {
 }
 
 describe('creditNoteFields', () => {
-  it('credits everything that is left without a request', () => {
+  it('credits the complete remainder if no quantities are given', () => {
     const invoice = new Invoice([
       { quantity: '2.0000', unitPrice: '10.0000' },
       { quantity: '1.0000', unitPrice: '5.5000', tax: '7.000' },
@@ -62,7 +62,7 @@ describe('creditNoteFields', () => {
     expect(note.lines.map(({ creditedLineId }) => creditedLineId)).toEqual([1, 2]);
   });
 
-  it('gives the remaining cents to the note that credits the last of a line', () => {
+  it('gives the remaining cents to the credit note that completes a line', () => {
     const invoice = new Invoice([{ quantity: '3.0000', unitPrice: '0.3330', tax: '0.000' }]);
     const amounts = [1, 1, 1].map(() => invoice.credit({ 1: '1.0000' }).amount);
     expect(amounts).toEqual(['0.33', '0.33', '0.34']);
@@ -88,13 +88,13 @@ describe('creditNoteFields', () => {
     );
   });
 
-  it('rejects a credit note when nothing is left', () => {
+  it('rejects a credit note for a fully credited invoice', () => {
     const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '10.0000' }]);
     invoice.credit();
     expect(() => invoice.credit()).toThrow('nothing to credit');
   });
 
-  it('never credits more than the invoice, and exactly the invoice in the end', () => {
+  it('never credits more than the invoice, and ends at exactly its amount', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 2, max: 40 }).map((units) => `${units}.0000`),
       unitPrice: fc.integer({ min: 1, max: 99_999 }).map((value) => (value / 1000).toFixed(4)),

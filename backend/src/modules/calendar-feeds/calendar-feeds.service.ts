@@ -77,7 +77,7 @@ export class CalendarFeedsService {
     });
   }
 
-  /** Deletes a feed; its URL returns 404 from then on. */
+  /** Deletes a feed; its URL then returns 404. */
   end(actor: Actor, scope: string): Promise<void> {
     assertScope(scope);
     return this.transactions.run(async (em) => {

@@ -50,7 +50,7 @@ export class EvidenceTrashController {
   @ApiOperation({
     operationId: 'deleteEvidence',
     summary: 'Move a file to the trash',
-    description: 'It can be restored from the trash. Its share links end for good.',
+    description: 'It can be restored from the trash. Its share links end permanently.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404)

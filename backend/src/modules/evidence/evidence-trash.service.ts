@@ -51,7 +51,7 @@ export class EvidenceTrashService {
   }
 
   /**
-   * Moves a file to the trash and ends its share links for good.
+   * Moves a file to the trash and ends its share links permanently.
    *
    * @throws AppError 403 if the policy refuses
    */

@@ -65,7 +65,7 @@ export const importErrors = defineErrors({
   changedSince: {
     rule: 'imports.changed_since',
     status: 409,
-    message: () => 'This record was changed after the import, so it stays as it is.',
+    message: () => 'This record was changed after the import, so the undo skips it.',
   },
   deletedSince: {
     rule: 'imports.deleted_since',

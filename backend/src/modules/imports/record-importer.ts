@@ -22,7 +22,7 @@ export interface RecordService<Create, Update> {
 }
 
 /**
- * What most importers have in common: rows become calls of the records' service. Each one says how it
+ * The common base of most importers: rows become calls of the records' service. Each one says how it
  * recognizes a record.
  */
 export abstract class RecordImporter<Create extends object, Update extends object>

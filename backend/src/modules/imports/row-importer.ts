@@ -18,7 +18,7 @@ import {
 } from './rules/cell-values';
 import type { MappedColumn } from './rules/column-mapping';
 
-/** What all rows of one import have in common. */
+/** The values that all rows of an import share. */
 export interface RowContext {
   importer: Importer;
   actor: Actor;
@@ -28,7 +28,7 @@ export interface RowContext {
   isDryRun: boolean;
 }
 
-/** The result of a row, as it is stored, with the reasons of a failure. */
+/** The stored result of a row, with the reasons of a failure. */
 export type RowResult = Pick<ImportRow, 'outcome'> &
   Partial<
     Pick<ImportRow, 'keyHash' | 'recordId' | 'recordVersion' | 'previous' | 'newClientId'>
@@ -62,9 +62,9 @@ export class RowImporter {
   private readonly validation = createValidationPipe();
 
   /**
-   * Creates or updates the record of the row. A refusal becomes its result.
+   * Creates or updates the record of the row. A rejection is stored as its result.
    *
-   * @param earlierRow the row of the file that is about the same record, if any
+   * @param earlierRow an earlier row of the file about the same record, if any
    */
   async import(
     em: EntityManager,
@@ -85,10 +85,10 @@ export class RowImporter {
     }
   }
 
-  /** Takes the change of a row back, unless the record was changed afterwards. */
+  /** Reverts the change of a row, unless the record was changed afterwards. */
   async undo(em: EntityManager, context: RowContext, row: ChangedRow): Promise<RowResult> {
     try {
-      await inSavepoint(em, (savepoint) => this.takeBack(savepoint, context, row));
+      await inSavepoint(em, (savepoint) => this.revert(savepoint, context, row));
       return { outcome: 'undone' };
     } catch (error) {
       return { outcome: 'kept', faults: faultsOf(error, context.importer.columns) };
@@ -141,7 +141,7 @@ export class RowImporter {
   }
 
   /** @throws AppError 409 if the record was changed or deleted since, or can't be deleted */
-  private async takeBack(
+  private async revert(
     em: EntityManager,
     { importer, actor }: RowContext,
     { outcome, recordId, recordVersion, previous, newClientId }: ChangedRow,

@@ -70,7 +70,7 @@ describe('ticketAbilities', () => {
 });
 
 describe('canAssignTo', () => {
-  it('lets an employee assign a ticket only to themselves or to nobody', () => {
+  it('lets an employee assign a ticket only to themselves or to no one', () => {
     const decide = (id: number | null) => canAssignTo(actor('employee'), id);
     expect([decide(null), decide(1), decide(2)]).toEqual([true, true, 'tickets.assign_self_only']);
   });

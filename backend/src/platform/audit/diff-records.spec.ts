@@ -1,6 +1,6 @@
 import { diffRecords } from './diff-records';
 
-describe('changedFields', () => {
+describe('diffRecords', () => {
   it('returns only the fields that differ', () => {
     const before = { name: 'Harbour', progress: 20, members: [1, 2] };
     const after = { name: 'Harbour', progress: 40, members: [1, 2] };

@@ -23,7 +23,7 @@ export interface OutgoingMail extends Omit<MailEnvelope, 'attachments'> {
 
 /**
  * Milliseconds until an attempt fails. Their sum is shorter than the sender's lease. A server may take
- * long to accept an email, and one that is given up too early is sent twice.
+ * long to accept an email, and an email whose connection is closed too early is sent twice.
  */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
 

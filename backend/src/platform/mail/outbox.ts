@@ -14,13 +14,13 @@ export interface MailTemplateOptions {
   /** The email is not sent later than this. */
   expiresAfterMinutes?: number;
   /**
-   * No person wrote the email, so nobody's automatic reply should answer it (RFC 3834). `replied` if
-   * it answers an email itself.
+   * Set for emails that no person wrote, so that mail servers don't reply automatically (RFC 3834).
+   * `auto-replied` for an answer to an email.
    */
   automatic?: 'auto-generated' | 'auto-replied';
 }
 
-/** A confirmation that arrives a day late only confuses. */
+/** A confirmation that arrives later would only confuse. */
 const CONFIRMATION_MINUTES = 24 * 60;
 
 /** The client may have paid in the meantime. */

@@ -23,7 +23,7 @@ export interface Person {
 /** How a table holds data about people (docs/domain/privacy.md#tables). */
 export interface PersonalTable {
   table: string;
-  /** Columns with the id of the user whom a row is about, or who wrote it. */
+  /** Columns with the id of the user that a row is about, or who wrote it. */
   users?: readonly string[];
   /** Columns with the id of the client that a row is about. */
   clients?: readonly string[];

@@ -25,7 +25,7 @@ describe('LocalFileStorage', () => {
     expect((await buffer(await storage.get(key, { start: 1, end: 3 }))).toString()).toBe('arb');
   });
 
-  it('stores nothing of an interrupted stream', async () => {
+  it('leaves no file behind after an interrupted stream', async () => {
     const broken = new Readable({
       read() {
         this.push('half');
@@ -79,7 +79,7 @@ describe('LocalFileStorage', () => {
   });
 
   it.each(['../secret', 'evidence/../../etc/passwd', '/etc/passwd', '', 'evidence/ab/x'])(
-    'refuses %p as a name',
+    'rejects %p as a storage key',
     async (key) => {
       await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
       await expect(storage.get(key)).rejects.toThrow('not a storage key');

@@ -40,6 +40,6 @@ it.each([
   ['file:///srv/files', '/srv/files'],
   ['file:/srv/files', '/srv/files'],
   ['file:files', 'files'],
-])('readFolder reads %s as %s', (url, folder) => {
+])('reads the folder %s as %s', (url, folder) => {
   expect(parseFolderUrl(url)).toBe(folder);
 });

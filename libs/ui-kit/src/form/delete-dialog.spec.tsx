@@ -16,7 +16,7 @@ async function press(...answers: (() => Promise<unknown>)[]) {
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      It is lost for good.
+      It cannot be restored.
     </DeleteDialog>,
   );
   for (const _answer of answers) {

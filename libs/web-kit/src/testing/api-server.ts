@@ -1,7 +1,7 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer, type SetupServerApi } from 'msw/node';
 
-/** Every list asks for its saved views. */
+/** Every list requests its saved views. */
 const NO_VIEWS = http.get('*/api/views', () => HttpResponse.json([]));
 
 /**

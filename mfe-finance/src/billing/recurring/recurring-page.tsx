@@ -140,7 +140,7 @@ export function RecurringPage() {
           empty={
             <EmptyState
               title="No recurring invoices"
-              description="Invoices are created automatically on the dates of a schedule."
+              description="Set up a schedule, and Atrium creates the invoices automatically."
               action={createButton}
             />
           }

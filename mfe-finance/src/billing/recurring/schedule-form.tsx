@@ -94,7 +94,7 @@ export function ScheduleFields() {
         name="anchorDate"
         label={LABELS.anchorDate}
         required={requiredMessage(LABELS.anchorDate)}
-        help="All dates are counted from this one. The 31st becomes the last day of shorter months."
+        help="Later dates are calculated from this one. In shorter months, the 31st becomes the last day."
       />
       <FormGrid>
         <SelectField name="ends" label="Ends" choices={END_CHOICES} required="Choose an end" />

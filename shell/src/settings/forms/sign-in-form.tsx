@@ -21,7 +21,7 @@ export function SignInSettingsForm({ settings }: { settings: SettingsDto }) {
   return (
     <SettingsForm
       title="Sign-In"
-      description="Who needs a second factor, and who can't use a password. You confirm your identity before you save."
+      description="Who needs a second factor, and who can't use a password. You'll need to confirm your identity to save."
       settings={settings}
       ability={settings.abilities.updateSignIn}
       valuesOf={valuesOf}

@@ -39,7 +39,7 @@ export function AddProviderDialog({ onClose }: { onClose: () => void }) {
     );
     toast.success({
       title: 'Identity provider added',
-      description: 'Sign out and try its button before you rely on it.',
+      description: 'Sign out and test its button before you rely on it.',
     });
   };
 

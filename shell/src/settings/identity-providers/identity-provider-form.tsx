@@ -110,7 +110,7 @@ export function ProviderFields({ provider }: ProviderFieldsProps) {
         <TextField
           name="key"
           label={LABELS.key}
-          help="Lowercase letters, digits and hyphens. Part of the addresses below."
+          help="Lowercase letters, digits and hyphens. Part of the URLs below."
           maxLength={40}
           required={requiredMessage(LABELS.key)}
         />
@@ -171,8 +171,8 @@ function Addresses({ provider }: ProviderFieldsProps) {
   const address = (action: string): string => `${site}/api/auth/oidc/${key || '…'}/${action}`;
   return (
     <>
-      <ReadOnlyAddress label="Redirect Address" value={address('callback')} />
-      <ReadOnlyAddress label="Back-Channel Logout Address" value={address('backchannel-logout')} />
+      <ReadOnlyAddress label="Redirect URL" value={address('callback')} />
+      <ReadOnlyAddress label="Back-Channel Logout URL" value={address('backchannel-logout')} />
     </>
   );
 }

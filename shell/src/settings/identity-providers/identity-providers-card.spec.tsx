@@ -59,7 +59,7 @@ it('adds a provider with the roles of its groups, and shows the address to regis
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Name/), 'Harbour Login');
   await user.type(dialog.getByLabelText(/^Key/), 'harbour');
-  expect(dialog.getByLabelText('Redirect Address')).toHaveValue(
+  expect(dialog.getByLabelText('Redirect URL')).toHaveValue(
     'http://localhost/api/auth/oidc/harbour/callback',
   );
   await user.type(dialog.getByLabelText(/^Issuer/), 'https://login.harbour.example');
@@ -93,7 +93,7 @@ it('sends only the changed fields, and the secret only if it is entered', async 
 it('offers the redirect address to copy', async () => {
   const { user } = await open();
   await openMenu(user);
-  await user.click(await screen.findByRole('menuitem', { name: 'Copy Redirect Address' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy Redirect URL' }));
   expect(await screen.findByLabelText('Link')).toHaveValue(PROVIDER.redirectUrl);
 });
 
@@ -102,6 +102,6 @@ it('does not change a provider of the environment', async () => {
   const { user } = await open();
   expect(await screen.findByText('Environment')).toBeVisible();
   await openMenu(user);
-  expect(await screen.findByRole('menuitem', { name: 'Copy Redirect Address' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: 'Copy Redirect URL' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
 });

@@ -48,7 +48,7 @@ export function IdentityProvidersCard() {
                 : []),
               {
                 key: 'copy',
-                label: 'Copy Redirect Address',
+                label: 'Copy Redirect URL',
                 onSelect: () => setDialog({ copy: provider }),
               },
               ...(isStored(provider)
@@ -78,7 +78,7 @@ export function IdentityProvidersCard() {
       )}
       {typeof dialog === 'object' && 'copy' in dialog && (
         <CopyLinkDialog
-          title={`Redirect Address of ${dialog.copy.name}`}
+          title={`Redirect URL of ${dialog.copy.name}`}
           link={dialog.copy.redirectUrl}
           onClose={close}
         >

@@ -79,7 +79,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
       <SelectField<number>
         name="serviceAccountId"
         label={LABELS.serviceAccountId}
-        help="Its role decides which records the receiver gets."
+        help="Its role determines which records the receiver gets."
         placeholder="Choose a service account"
         choices={(accounts ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         loading={isFetching}

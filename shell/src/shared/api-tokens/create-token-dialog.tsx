@@ -57,7 +57,7 @@ export function CreateTokenDialog({ scopes, create, onCreated, onClose }: Create
       <SelectField<TokenScope>
         name="scopes"
         label={LABELS.scopes}
-        help="What the token can do. Choose as little as the program needs."
+        help="What the token can do. Choose only what the program needs."
         placeholder="Choose scopes"
         choices={scopes.map((scope) => ({
           value: scope,

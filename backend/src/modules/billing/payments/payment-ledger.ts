@@ -14,7 +14,7 @@ import { Payment, addsToPayments, paymentSummaries } from './payment.entity';
 export type PaymentEntry = Pick<Payment, 'kind' | 'date' | 'amount' | 'method'> &
   Partial<Pick<Payment, 'reference' | 'reversedPaymentId' | 'reason'>>;
 
-/** Adds entries to the payments of invoices, with everything that follows from them. */
+/** Adds entries to the payments of invoices, and updates the totals and statuses that depend on them. */
 @Injectable()
 export class PaymentLedger {
   constructor(

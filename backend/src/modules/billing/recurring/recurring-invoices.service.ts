@@ -248,7 +248,7 @@ function assertSchedule({ anchorDate, endDate, occurrences }: Schedule): void {
   if (endDate !== null && endDate < anchorDate) throw recurringInvoiceErrors.endBeforeFirstDate();
 }
 
-/** @throws AppError 400 if the schedule has no date from then on */
+/** @throws AppError 400 if the schedule has no later date */
 function firstDate(schedule: Schedule, from: string): string {
   const [date] = datesFrom(schedule, from, 1);
   if (date === undefined) throw recurringInvoiceErrors.noDates();

@@ -26,7 +26,7 @@ describe('aMonthBefore', () => {
     ['2026-11-21', '2026-10-15', '2026-10-22'],
     ['2026-03-01', '2026-01-23', '2026-01-30'],
     ['2028-03-30', '2028-02-22', '2028-02-29'],
-  ])('on %s, returns the days from %s to %s', (today, from, to) => {
+  ])('returns on %s the days from %s to %s', (today, from, to) => {
     expect(aMonthBefore(today)).toEqual({ from, to });
   });
 });

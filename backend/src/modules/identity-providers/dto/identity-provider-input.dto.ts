@@ -41,7 +41,7 @@ export class CreateIdentityProviderDto {
   @TextField({
     label: IDENTITY_PROVIDER_LABELS.name,
     max: 100,
-    description: 'On the button of the sign-in page.',
+    description: 'Shown on its sign-in button.',
     example: 'Harbour Login',
   })
   name: string;

@@ -11,7 +11,7 @@ export class IdentityProvider extends RecordEntity {
   @AsciiColumn({ length: 40 })
   key: string;
 
-  /** On the button of the sign-in page. */
+  /** Shown on its sign-in button. */
   @Column({ type: 'varchar', length: 100 })
   name: string;
 

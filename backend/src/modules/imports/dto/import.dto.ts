@@ -115,7 +115,7 @@ export class ImportCountsDto {
   @ApiProperty({ type: 'integer', example: 0, description: 'Taken back by an undo.' })
   undone: number;
 
-  @ApiProperty({ type: 'integer', example: 0, description: 'An undo could not take them back.' })
+  @ApiProperty({ type: 'integer', example: 0, description: 'Rows that an undo could not revert.' })
   kept: number;
 }
 

@@ -1,6 +1,6 @@
 import { PAGE, lineHeight, type PdfPage, type Place, type TextStyle } from './pdf-page';
 
-/** Places content from top to bottom and continues on further pages. */
+/** Places content from top to bottom, and adds pages as needed. */
 export class Flow {
   /** Where the next content starts. */
   y: number;
