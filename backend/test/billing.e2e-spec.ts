@@ -213,7 +213,7 @@ describe('invoices', () => {
       ['an impossible date', { dueDate: '2026-02-30' }, 'dueDate'],
       ['an unknown status', { status: 'open' }, 'status'],
       ['a number that is too long', { invoiceNumber: 'X'.repeat(51) }, 'invoiceNumber'],
-      ['an unknown field', { colour: 'red' }, 'colour'],
+      ['an unknown field', { color: 'red' }, 'color'],
       ['a paid date but no payment', { paidDate: '2026-11-01' }, 'paidDate'],
     ])('rejects an invoice with %s', async (_, fields, field) => {
       const { body } = await postInvoice(fields).expect(400);

@@ -117,7 +117,7 @@ describe('GET /api/clients', () => {
     ['sort', 'email'],
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
-    ['colour', 'red'],
+    ['color', 'red'],
   ])('rejects the client list parameter %s=%s with a clear message', async (name, value) => {
     const { body } = await manager
       .get('/api/clients')

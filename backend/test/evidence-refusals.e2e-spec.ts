@@ -99,9 +99,9 @@ describe('rejected and hostile evidence uploads', () => {
     });
 
     it('rejects unknown upload fields by name and invalid values', async () => {
-      expect((await uploadRejected({}, { colour: 'red' })).body).toMatchObject({
+      expect((await uploadRejected({}, { color: 'red' })).body).toMatchObject({
         statusCode: 400,
-        message: 'There is no field named "colour".',
+        message: 'There is no field named "color".',
       });
       expect((await uploadRejected({ field: 'picture' })).body.message).toBe(
         'There is no field named "picture".',

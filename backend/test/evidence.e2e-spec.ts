@@ -78,7 +78,7 @@ describe('evidence', () => {
       [{ originalName: '..' }, 'originalName'],
       [{ originalName: 'x'.repeat(5000) }, 'originalName'],
       [{ projectId: 999_999 }, 'projectId'],
-      [{ colour: 'red' }, 'colour'],
+      [{ color: 'red' }, 'color'],
     ])('rejects an external file with %j', async (fields, field) => {
       const { status, body } = await (
         await app.as('manager')

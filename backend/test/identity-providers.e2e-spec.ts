@@ -144,7 +144,7 @@ describe('identity providers', () => {
 
   it.each([
     ['a provider without a secret', [newIdentityProvider({ clientSecret: undefined })], 'secret'],
-    ['an unknown field', [newIdentityProvider({ colour: 'red' })], 'colour'],
+    ['an unknown field', [newIdentityProvider({ color: 'red' })], 'color'],
     ['two providers with one key', [1, 2].map(() => newIdentityProvider({ key: 'one' })), 'key'],
   ])('does not start with %s in the environment', async (_case, providers, word) => {
     const environment = { IDENTITY_PROVIDERS: JSON.stringify(providers) };

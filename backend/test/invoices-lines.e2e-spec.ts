@@ -125,7 +125,7 @@ describe('lines of invoices and drafts', () => {
         {},
         'lines.0.taxReason',
       ],
-      ['an unknown field', [newLine({ colour: 'red' })], {}, 'lines.0.colour'],
+      ['an unknown field', [newLine({ color: 'red' })], {}, 'lines.0.color'],
       [
         'a total above the limit',
         [newLine({ quantity: '99999999', unitPrice: '99' })],

@@ -16,8 +16,8 @@ describe('account profile', () => {
   const findUser = (id: number): Promise<User> =>
     app.database.manager.findOneByOrFail(User, { id });
 
-  const createPng = (colour: string): Promise<Buffer> =>
-    sharp({ create: { width: 500, height: 400, channels: 3, background: colour } })
+  const createPng = (color: string): Promise<Buffer> =>
+    sharp({ create: { width: 500, height: 400, channels: 3, background: color } })
       .png()
       .toBuffer();
 

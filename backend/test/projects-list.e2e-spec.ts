@@ -162,7 +162,7 @@ describe('GET /api/projects', () => {
     ['memberId', '0'],
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
-    ['colour', 'red'],
+    ['color', 'red'],
   ])('rejects the project query %s=%s with a clear message', async (name, value) => {
     const { body } = await manager
       .get('/api/projects')

@@ -171,7 +171,7 @@ describe('GET /api/tickets', () => {
     ['assigneeId', '-1'],
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
-    ['colour', 'red'],
+    ['color', 'red'],
   ])('rejects the ticket query %s=%s with a clear message', async (name, value) => {
     const { body } = await manager
       .get('/api/tickets')

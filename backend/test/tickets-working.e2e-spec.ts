@@ -142,7 +142,7 @@ describe('working on tickets', () => {
       ['too many ids', { ids: Array.from({ length: 201 }, (_, index) => index + 1), changes: {} }],
       ['no changes', { ids: [1] }],
       ['empty changes', { ids: [1], changes: {} }],
-      ['an unknown field', { ids: [1], changes: { colour: 'red' } }],
+      ['an unknown field', { ids: [1], changes: { color: 'red' } }],
       ['changes that are a text', { ids: [1], changes: 'high' }],
       ['a merge without a target', { ids: [1], action: 'merge' }],
     ])('rejects %s', async (_case, body) => {

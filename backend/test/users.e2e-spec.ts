@@ -130,7 +130,7 @@ describe('users', () => {
       'search=a&search=b',
       `search=${'x'.repeat(201)}`,
       'after=xyz',
-      'colour=red',
+      'color=red',
     ])('rejects the user query %s', async (query) => {
       const admin = await app.as('admin');
       const { body } = await admin.get(`/api/users?${query}`).expect(400);

@@ -98,7 +98,7 @@ describe('startPrivateServer', () => {
     const table = path.join(os.tmpdir(), `#sql-temptable-${process.pid}-0-0.MAI`);
     writeFileSync(table, '');
     try {
-      const server = await startPrivateServer({ dataDir: path.join(home, 'neighbour', 'db') });
+      const server = await startPrivateServer({ dataDir: path.join(home, 'neighbor', 'db') });
       const [{ folder }] = await query(server.url, 'SELECT @@tmpdir AS folder');
       await server.stop();
       assert.equal(folder, '../db.tmp');

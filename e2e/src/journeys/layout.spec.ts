@@ -259,12 +259,12 @@ test.describe('layout', () => {
       'outline-style',
       'solid',
     );
-    const colourOf = (name: string) =>
+    const colorOf = (name: string) =>
       page
         .getByRole('navigation')
         .getByRole('link', { name, exact: true })
         .evaluate((link) => getComputedStyle(link).backgroundColor);
-    expect(await colourOf('Projects')).not.toBe(await colourOf('Clients'));
+    expect(await colorOf('Projects')).not.toBe(await colorOf('Clients'));
     for (const box of ['Search projects...', 'Search projects, tickets, clients...']) {
       const input = page.getByPlaceholder(box, { exact: true });
       await input.focus();

@@ -17,18 +17,18 @@ const CHECKS = {
   },
 };
 
-/** The only rules whose result depends on colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** The only rules whose result depends on colors. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Fails with one line for each violation of WCAG 2.2 AA, or of a best practice, that axe finds.
- * Checks all rules in the light theme, and only those about colours in the dark theme, because
+ * Checks all rules in the light theme, and only those about colors in the dark theme, because
  * everything else is the same in both.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await showTheme(page, 'dark');
   expect(
-    await violations(page, { type: 'rule', values: COLOUR_RULES }),
+    await violations(page, { type: 'rule', values: COLOR_RULES }),
     'in the dark theme',
   ).toEqual([]);
   // Light is last, because journeys continue in it.

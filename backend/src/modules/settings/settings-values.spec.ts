@@ -14,7 +14,7 @@ describe('withDefaults', () => {
   });
 
   it('ignores unknown fields and values of another type', () => {
-    const stored = { managersOnly: 'yes', invoiceDueDays: 14, colour: 'red' };
+    const stored = { managersOnly: 'yes', invoiceDueDays: 14, color: 'red' };
     expect(withDefaults('finance', stored)).toEqual({
       ...DEFAULT_SETTINGS.finance,
       invoiceDueDays: 14,

@@ -28,7 +28,7 @@ describe('parseS3Url', () => {
     's3://x',
     's3://Bucket_Name',
     's3://atrium/folder',
-    's3://atrium?colour=red',
+    's3://atrium?color=red',
     's3://atrium?endpoint=minio:9000',
     's3://key:secret@atrium',
   ])('rejects %s with a clear message', (url) => {

@@ -11,7 +11,7 @@ interface BarProps {
   round?: boolean;
 }
 
-/** An animated grey bar with the size of the content to come. */
+/** An animated gray bar with the size of the content to come. */
 export const SkeletonBar = ({ width, height, round }: BarProps) => (
   <span className={styles.bar} style={{ width, height, borderRadius: round ? '50%' : undefined }} />
 );

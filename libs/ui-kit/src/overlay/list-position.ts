@@ -9,7 +9,7 @@ const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"])
 export interface ListPosition {
   row: Element;
   /** The next and the previous row. */
-  neighbours: (Element | null)[];
+  neighbors: (Element | null)[];
   list: Element | null;
   index: number;
   /** The dialog or panel around the list. */
@@ -26,7 +26,7 @@ export function listPositionOf(element: Element): ListPosition | null {
   const surface = row.closest('[role="dialog"]');
   return {
     row,
-    neighbours: [row.nextElementSibling, row.previousElementSibling],
+    neighbors: [row.nextElementSibling, row.previousElementSibling],
     list,
     index: list ? [...list.children].indexOf(row) : 0,
     surface,
@@ -48,11 +48,11 @@ function headingOf(row: Element, list: Element | null, within: Element | null): 
  * nothing for a closed dialog, which restores the focus itself.
  */
 export function focusNear(position: ListPosition): boolean {
-  const { row, neighbours, list, index, surface, heading, outer } = position;
+  const { row, neighbors, list, index, surface, heading, outer } = position;
   if (surface && !surface.isConnected) return false;
   if (outer && !list?.isConnected) return focusNear(outer);
   const remaining = list?.isConnected ? list.children : [];
-  const rows = [row, ...neighbours, remaining[Math.min(index, remaining.length - 1)]];
+  const rows = [row, ...neighbors, remaining[Math.min(index, remaining.length - 1)]];
   const candidates = [
     ...rows.map((near) => (near?.isConnected ? focusableIn(near) : null)),
     heading,

@@ -11,9 +11,9 @@ const isForControl = ({ target, currentTarget }: MouseEvent | KeyboardEvent): bo
 /** The user is selecting text in the row, not opening it. */
 const isSelectingText = (): boolean => (getSelection()?.toString() ?? '') !== '';
 
-function focusNeighbour(row: Element, key: string): void {
-  const neighbour = key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling;
-  if (neighbour instanceof HTMLElement) neighbour.focus();
+function focusNeighbor(row: Element, key: string): void {
+  const neighbor = key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling;
+  if (neighbor instanceof HTMLElement) neighbor.focus();
 }
 
 /**
@@ -32,7 +32,7 @@ export const openableRowProps = (open: () => void, label: string | undefined) =>
     if (event.key === 'Enter') open();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      focusNeighbour(event.currentTarget, event.key);
+      focusNeighbor(event.currentTarget, event.key);
     }
   },
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PALETTE, type ColourName } from './palette';
+import { PALETTE, type ColorName } from './palette';
 
-const css = readFileSync(join(__dirname, 'colours.css'), 'utf8');
+const css = readFileSync(join(__dirname, 'colors.css'), 'utf8');
 
 /** The custom properties of one rule of the style sheet. */
 function propertiesOf(selector: string): Record<string, string> {
@@ -12,7 +12,7 @@ function propertiesOf(selector: string): Record<string, string> {
   );
 }
 
-/** Contrast of two colours (WCAG 2.2, 1.4.3): 1 to 21. */
+/** Contrast of two colors (WCAG 2.2, 1.4.3): 1 to 21. */
 function contrast(first: string, second: string): number {
   const luminance = (hex: string): number => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -25,8 +25,8 @@ function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text colours with their background colours. */
-const TEXTS: [ColourName, ColourName][] = [
+/** Text colors with their background colors. */
+const TEXTS: [ColorName, ColorName][] = [
   ['text', 'page'],
   ['text', 'card'],
   ['secondary', 'page'],
@@ -50,7 +50,7 @@ const TEXTS: [ColourName, ColourName][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
-  it('has the same colours in the style sheet and for antd', () => {
+  it('has the same colors in the style sheet and for antd', () => {
     expect(propertiesOf(theme === 'light' ? ':root' : ':root.dark')).toEqual(PALETTE[theme]);
   });
 

@@ -1,7 +1,7 @@
 import type { Theme } from '@atrium/web-kit';
 
-/** Names of the colours, which `colours.css` defines as custom properties. */
-export type ColourName =
+/** Names of the colors, which `colors.css` defines as custom properties. */
+export type ColorName =
   | 'page'
   | 'card'
   | 'sidebar'
@@ -24,8 +24,8 @@ export type ColourName =
   | 'info'
   | 'info-soft';
 
-/** The values of the colours, because antd derives shades from them. */
-export const PALETTE: Record<Theme, Record<ColourName, string>> = {
+/** The values of the colors, because antd derives shades from them. */
+export const PALETTE: Record<Theme, Record<ColorName, string>> = {
   light: {
     page: '#f5f6f8',
     card: '#ffffff',

@@ -6,10 +6,10 @@ import { Toaster } from '../feedback/toaster';
 import { usePreservedFocus } from '../overlay/use-preserved-focus';
 import { antdThemeOf } from './antd-theme';
 import './base.css';
-import './colours.css';
+import './colors.css';
 import './surfaces.css';
 import './print.css';
-import './forced-colours.css';
+import './forced-colors.css';
 import { useMediaQuery } from './use-media-query';
 
 interface UiProviderProps {

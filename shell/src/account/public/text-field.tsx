@@ -14,7 +14,7 @@ interface TextFieldProps {
   error?: string;
 }
 
-/** A labelled, uncontrolled text input with its error. */
+/** A labeled, uncontrolled text input with its error. */
 export function TextField({
   name,
   label,
