@@ -1,5 +1,6 @@
 import {
   ActionsMenu,
+  BackLink,
   Button,
   Card,
   CaretRightOutlined,
@@ -30,7 +31,6 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { RecurringInvoiceDto } from '../../api/endpoints.generated';
 import {
   useListRecurringInvoicesQuery,
@@ -129,7 +129,7 @@ export function RecurringPage() {
   return (
     <Page>
       <div>
-        <Link to="/billing">← All invoices</Link>
+        <BackLink to="/billing">All invoices</BackLink>
       </div>
       <Card title="Recurring Invoices" flush extra={createButton}>
         <DataTable
