@@ -153,7 +153,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
   migrations: findMigrations(path.join(__dirname, 'migrations')),
 };
 
-/** Every set of summaries, for the recount command. */
+/** All summaries, for the recount command. */
 export const SUMMARIES: readonly SummaryRecount[] = [
   clientSummaries,
   projectSummaries,
@@ -173,8 +173,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<DataSour
 
 /**
  * The migrations of a folder in the order of the timestamps in their file names: TypeScript in
- * tests, compiled files otherwise. Not a glob pattern of TypeORM, because the path of the
- * installation may contain characters that patterns give a meaning.
+ * tests, compiled files otherwise. TypeORM's glob patterns don't work if the path of the installation
+ * contains special characters.
  */
 function findMigrations(folder: string): (new () => MigrationInterface)[] {
   const load = createRequire(__filename);

@@ -7,7 +7,7 @@ import { User, newSecretToken } from './modules/users';
 import { AuditLog } from './platform/audit';
 import { Transactions, insertRecord, isDuplicateKey, updateVersioned } from './platform/database';
 
-/** The username; the person chooses everything else. */
+/** The new user chooses everything except the username. */
 const USERNAME = 'superadmin';
 
 export interface FirstAccountOptions {
@@ -60,10 +60,10 @@ export interface AccountInvitation {
 }
 
 /**
- * Invites a person from the command line, where no admin is signed in. The username is the address.
+ * Invites a user from the command line, where no admin is signed in. The username is the email address.
  *
  * @param options `email`: in lower case
- * @throws Error with a sentence if an account has this address
+ * @throws Error with a message for the user if an account has this address
  */
 export async function inviteAccount(
   dataSource: DataSource,
@@ -110,7 +110,7 @@ async function insertInvited(
 const urlOf = (publicUrl: string, token: string): string =>
   `${publicUrl}/invite/accept?token=${token}`;
 
-/** A placeholder until the person changes it on the profile. */
+/** A placeholder until the user changes it on their profile. */
 function placeholderEmail(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const isDomain = hostname.includes('.') && !isIP(hostname);

@@ -299,7 +299,7 @@ describe('API tokens', () => {
       await admin.get(`/api/tickets/${body.id}`).expect(200);
     });
 
-    it('is not a person: lists, pickers and account routes leave it out', async () => {
+    it('excludes service accounts from lists, pickers and account routes', async () => {
       const admin = await app.as('admin');
       const before = (await admin.get('/api/users/summary').expect(200)).body;
       const { id } = await createAccount({ name: 'Invisible', role: 'admin' });
@@ -328,7 +328,7 @@ describe('API tokens', () => {
         .expect(400);
     });
 
-    it('cannot have a role above the role of the admin who manages it', async () => {
+    it('rejects a role above that of the admin who manages the service account', async () => {
       const admin = await app.as('admin');
       const input = newAccount({ role: 'super_admin' });
       await admin.post('/api/service-accounts').send(input).expect(403);
@@ -350,7 +350,7 @@ describe('API tokens', () => {
       });
     });
 
-    it('has a unique name', async () => {
+    it('rejects a second service account with the same name', async () => {
       await createAccount({ name: 'Only one' });
       const { body } = await (
         await app.as('super_admin')

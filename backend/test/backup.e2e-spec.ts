@@ -39,7 +39,7 @@ describe('a backup', () => {
 
   const storage = () => app.nest.get(FileStorage);
 
-  it('restores every table and every file as they were', async () => {
+  it('restores every table and file unchanged', async () => {
     const report = await backUp(app, folder);
     const expected = [await tableChecksums(app.database), await fileHashes(storage())];
     const place = await createEmptyPlace();
@@ -58,7 +58,7 @@ describe('a backup', () => {
     await place.remove();
   });
 
-  it('is consistent while twenty people work', async () => {
+  it('creates a consistent backup while twenty users work', async () => {
     const [writer, keeper] = [await app.as('manager'), await app.as('admin')];
     let isDone = false;
     const before: string[] = [];
@@ -97,7 +97,7 @@ describe('a backup', () => {
     await place.remove();
   });
 
-  it('is rejected for each of 200 damaged bytes before anything is written', async () => {
+  it('rejects an archive with any of 200 damaged bytes before anything is written', async () => {
     const { archive, sizeBytes } = await backUp(app, folder);
     const original = await readFile(archive);
     const damaged = path.join(folder, 'damaged.tar');
@@ -121,7 +121,7 @@ describe('a backup', () => {
     await place.remove();
   });
 
-  it('is rejected when its end is missing', async () => {
+  it('rejects an archive whose end is missing', async () => {
     const { archive, sizeBytes } = await backUp(app, folder);
     const place = await createEmptyPlace();
     for (const length of [sizeBytes - 1, sizeBytes - 512, Math.floor(sizeBytes / 2), 600, 0]) {
@@ -131,7 +131,7 @@ describe('a backup', () => {
     await place.remove();
   });
 
-  it('is restored only into an empty place', async () => {
+  it('restores only into an empty database and storage', async () => {
     const { archive } = await backUp(app, folder);
     const place = await createEmptyPlace();
     await place.dataSource.query('CREATE TABLE notes (id int)');
@@ -181,7 +181,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('does not run twice at once, and leaves nothing behind when it fails', async () => {
+  it('rejects a second backup at the same time, and leaves nothing behind after a failure', async () => {
     const pause = await pauseDeletions(app.database);
     await expect(backUp(app, folder)).rejects.toThrow('Another backup is running.');
     await pause?.end();
@@ -277,7 +277,7 @@ describe('a backup in an S3 bucket', () => {
     expect(await openPlace(address).list()).toEqual(['atrium-2026-11-21T10-00-00.000Z.tar']);
   });
 
-  it('is reported with a sentence if it does not exist', async () => {
+  it('reports a bucket that does not exist', async () => {
     const place = await createEmptyPlace();
     await expect(place.restore(archiveOf(`s3://atrium-backups/no.tar?${query}`))).rejects.toThrow(
       'There is no backup s3://atrium-backups/no.tar.',

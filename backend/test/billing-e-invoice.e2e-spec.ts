@@ -76,7 +76,7 @@ describe('GET /api/invoices/:id/xml', () => {
     }
   });
 
-  it('says what is missing instead of sending an incomplete e-invoice', async () => {
+  it('lists missing details instead of sending an incomplete e-invoice', async () => {
     const { body } = await admin.get(`/api/invoices/${await createInvoice()}/xml`).expect(409);
     expect(body.rule).toBe('invoices.no_e_invoice');
     expect(body.message).toContain("Your company's country is missing.");

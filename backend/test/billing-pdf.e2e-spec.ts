@@ -136,7 +136,7 @@ describe('GET /api/invoices/:id/pdf', () => {
     expect(await storedPdfs(id)).toEqual([expect.objectContaining({ sha256 })]);
   });
 
-  it('gives the same bytes after a payment and to simultaneous readers', async () => {
+  it('returns the same bytes after a payment and to simultaneous readers', async () => {
     const { id } = await createInvoice();
     const files = await atOnce(5, () => downloadPdf(id));
     const admin = await app.as('admin');

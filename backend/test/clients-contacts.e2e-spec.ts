@@ -96,7 +96,7 @@ describe('contacts of clients', () => {
     expect(await list(id)).toEqual([contact]);
   });
 
-  it('has one primary contact, and lists it first', async () => {
+  it('keeps one primary contact and lists it first', async () => {
     const { id } = await makeClient(app);
     await post(id, { name: 'Adam', isPrimary: true }).expect(201);
     const { body: zoe } = await post(id, { name: 'Zoe', isPrimary: true }).expect(201);
@@ -224,7 +224,7 @@ describe('contacts of clients', () => {
     );
   });
 
-  it('has one primary contact after fifty simultaneous requests', async () => {
+  it('keeps one primary contact after fifty simultaneous requests', async () => {
     const { id } = await makeClient(app);
     const { body: known } = await post(id, { name: 'Known' }).expect(201);
     const responses = await atOnce(TIMES, (index) =>

@@ -118,7 +118,7 @@ describe('GET /api/clients', () => {
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
     ['colour', 'red'],
-  ])('rejects the client list parameter %s=%s with a sentence', async (name, value) => {
+  ])('rejects the client list parameter %s=%s with a clear message', async (name, value) => {
     const { body } = await manager
       .get('/api/clients')
       .query({ [name]: value })

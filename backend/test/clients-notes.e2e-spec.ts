@@ -42,7 +42,7 @@ describe('notes about clients', () => {
     ]);
   });
 
-  it('lets an author change and delete the own note', async () => {
+  it('lets authors change and delete their own notes', async () => {
     const { id } = await addNote('Prefers calls.');
     const { body } = await employee
       .put(`${address}/${id}`)

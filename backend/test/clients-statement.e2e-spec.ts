@@ -76,7 +76,7 @@ describe('statement of a client', () => {
     await admin.get('/api/clients/999999/statement/csv').expect(404);
   });
 
-  it('can be downloaded as CSV', async () => {
+  it('downloads the statement as CSV', async () => {
     const { text, headers } = await statement('/csv').expect(200);
     expect(headers['content-disposition']).toContain(`statement-${clientId}-2026-06-30.csv`);
     const [head, first] = text.replace(/^\uFEFF/, '').split('\r\n');
@@ -84,7 +84,7 @@ describe('statement of a client', () => {
     expect(first).toBe('2026-01-10,Invoice,INV-2026-0001,2026-02-10,100.00,100.00');
   });
 
-  it('can be downloaded as PDF', async () => {
+  it('downloads the statement as PDF', async () => {
     const { body, headers } = await statement('/pdf').buffer(true).responseType('blob').expect(200);
     expect(headers['content-type']).toBe('application/pdf');
     const text = extractPdfText(body).flat().join('\n');

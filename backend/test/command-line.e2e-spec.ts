@@ -127,7 +127,7 @@ describe('the command line', () => {
     });
   });
 
-  it('examines the installation, and says what is wrong', async () => {
+  it('checks the installation and lists its problems', async () => {
     const { code, stdout } = await atrium(['doctor', '--json']);
     expect(JSON.parse(stdout)).toMatchObject([
       { check: 'Database', ok: true },

@@ -28,7 +28,7 @@ describe('the first steps of a new company', () => {
   const doneBy = async (role: Role): Promise<string[]> =>
     (await stepsOf(role)).filter(({ isDone }) => isDone).map(({ step }) => step);
 
-  it('are those that the user can take, computed from the data, until all are done', async () => {
+  it('lists the first steps that the user can take until all are done', async () => {
     const superAdmin = await app.as('super_admin');
     expect((await stepsOf('super_admin')).map(({ step }) => step)).toEqual([
       'company_details',

@@ -41,7 +41,7 @@ describe('filters by date', () => {
       .expect(400);
   }
 
-  it('find projects by the dates of creation and due date', async () => {
+  it('finds projects by creation and due date', async () => {
     const input = newProject({ dueDate: '2026-03-31' });
     const { body } = await admin.post('/api/projects').send(input).expect(201);
     await app.database.query('UPDATE projects SET createdAt = ? WHERE id = ?', [LATE, body.id]);
@@ -49,7 +49,7 @@ describe('filters by date', () => {
     await expectOnDate('/api/projects', body.id, 'due');
   });
 
-  it('find tickets by the dates of creation and of the next due moment', async () => {
+  it('finds tickets by creation date and next due time', async () => {
     const { id } = await makeTicket(app);
     await app.database.query('UPDATE tickets SET createdAt = ?, nextDueAt = ? WHERE id = ?', [
       LATE,
@@ -60,7 +60,7 @@ describe('filters by date', () => {
     await expectOnDate('/api/tickets', id, 'due');
   });
 
-  it('find expenses by the dates of creation and payment', async () => {
+  it('finds expenses by creation and payment date', async () => {
     const { id } = await makeApprovedExpense(app, { paid: true });
     await app.database.query('UPDATE expenses SET createdAt = ?, paidAt = ? WHERE id = ?', [
       LATE,
@@ -71,7 +71,7 @@ describe('filters by date', () => {
     await expectOnDate('/api/expenses', id, 'paid');
   });
 
-  it('find invoices by the date of payment', async () => {
+  it('finds invoices by payment date', async () => {
     const invoice = {
       clientName: 'Northwind Ltd',
       clientEmail: 'ops@northwind.example',

@@ -120,7 +120,7 @@ describe('GET /api/expenses', () => {
     ['pageSize', '501'],
     ['after', 'not-a-cursor'],
     ['createdById', '1'],
-  ])('rejects the expense query %s=%s with a sentence', async (name, value) => {
+  ])('rejects the expense query %s=%s with a clear message', async (name, value) => {
     const { body } = await manager
       .get('/api/expenses')
       .query({ [name]: value })

@@ -102,7 +102,7 @@ describe('request bodies', () => {
   });
 
   it.each(['{', '{"a":1,}', 'null', '"text"', '7', '{"username":"\u0000'])(
-    'rejects the malformed body %j with a sentence',
+    'rejects the malformed body %j with a clear message',
     async (text) => {
       const { body } = await send('application/json', text).expect(400);
       expect(body.message).toMatch(/\.$/);

@@ -334,7 +334,7 @@ describe('imports', () => {
       expect(await clientByEmail('changed@acme.example')).toMatchObject({ phone: '5' });
     });
 
-    it('is rejected before the import has run', async () => {
+    it('rejects an undo before the import has run', async () => {
       const { body } = await uploadImport(admin, 'clients', csvOf([HEADERS, ['A']])).expect(201);
       const { body: problem } = await admin.post(`/api/imports/${body.id}/undo`).expect(409);
       expect(problem.rule).toBe('imports.nothing_to_undo');

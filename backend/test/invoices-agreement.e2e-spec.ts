@@ -197,7 +197,7 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
     return (await admin.post(`/api/invoices/${id}/payments`).send(payment).expect(201)).body.id;
   };
 
-  it('have the totals and balances of an independent computation', async () => {
+  it('matches the totals and balances of an independent calculation', async () => {
     const { body } = await admin.get('/api/invoices?kind=invoice&pageSize=500').expect(200);
     const stated = (invoice: Record<string, string>) => [
       invoice.id,
@@ -219,7 +219,7 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
     expect(accounts.some((account) => balanceOf(account) < 0n)).toBe(true);
   });
 
-  it('add up to the tiles', async () => {
+  it('matches the tiles with the sum of the invoices', async () => {
     const { body } = await admin.get('/api/invoices/summary').expect(200);
     const open = accounts.filter((account) => balanceOf(account) > 0n);
     const isLate = ({ dueDate }: Account): boolean => dueDate < TODAY;
@@ -233,7 +233,7 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
     });
   });
 
-  it('add up to the ages and to the statements of the clients', async () => {
+  it('matches the aging and the client statements with the sum of the invoices', async () => {
     expect((await admin.get('/api/invoices/aging').expect(200)).body).toEqual(agesOf(accounts));
     const { body: clients } = await admin.get('/api/clients?pageSize=100').expect(200);
     expect(clients).toHaveLength(CLIENTS);
@@ -247,7 +247,7 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
     }
   });
 
-  it('agree with a recount', async () => {
+  it('finds no differences in a recount', async () => {
     expect((await recount(app.database)).differences).toEqual([]);
   });
 });

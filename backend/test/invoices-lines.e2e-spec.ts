@@ -174,7 +174,7 @@ describe('lines of invoices and drafts', () => {
       expect(refusal.rule).toBe('invoices.amount_differs');
     });
 
-    it('pays an invoice over nothing at once', async () => {
+    it('marks an invoice of 0.00 as paid immediately', async () => {
       const invoice = await create([newLine({ discountPercent: '100' })]);
       expect(invoice).toMatchObject({
         amount: '0.00',
@@ -186,7 +186,7 @@ describe('lines of invoices and drafts', () => {
   });
 
   describe('drafts', () => {
-    it('have no number and are in no tile', async () => {
+    it('creates drafts without a number and leaves them out of the tiles', async () => {
       const before = (await admin.get('/api/invoices/summary').expect(200)).body;
       const draft = await createDraft();
       expect(draft).toMatchObject({ status: 'draft', invoiceNumber: null, issueDate: null });
@@ -198,7 +198,7 @@ describe('lines of invoices and drafts', () => {
       );
     });
 
-    it('get a number, an issue date and the parties when a manager issues them', async () => {
+    it('sets the number, issue date and parties when a manager issues a draft', async () => {
       const { body: proposal } = await manager.get('/api/invoices/proposal').expect(200);
       const { id } = await createDraft();
       const { body } = await manager.post(`/api/invoices/${id}/issue`).send({}).expect(200);
@@ -215,7 +215,7 @@ describe('lines of invoices and drafts', () => {
       expect(actions).toEqual(['invoice.create', 'invoice.issue']);
     });
 
-    it('keep the parties of the day on which they were issued', async () => {
+    it('keeps the parties as of the issue date', async () => {
       const { id, clientId } = await create([newLine()]);
       await manager.put(`/api/clients/${clientId}`).send({ street: '9 New Road' }).expect(200);
       const { body } = await manager.get(`/api/invoices/${id}`).expect(200);
@@ -224,7 +224,7 @@ describe('lines of invoices and drafts', () => {
       expect(draft.buyer.street).toBe('9 New Road');
     });
 
-    it('keep the client of the day on which they were issued when it is merged', async () => {
+    it('keeps the client as of the issue date when it is merged', async () => {
       const { id, clientId, buyer } = await create([newLine()], {
         clientName: 'Acme West',
         clientEmail: 'west@acme.example',
@@ -238,7 +238,7 @@ describe('lines of invoices and drafts', () => {
       expect(body).toMatchObject({ clientId: into.id, clientName: 'Acme West', buyer });
     });
 
-    it('accept a typed number when they are issued, if it is free', async () => {
+    it('issues a draft with an entered number if it is unused', async () => {
       const { invoiceNumber } = await create([newLine()]);
       const { id } = await createDraft();
       const issue = (number: string) =>
@@ -247,7 +247,7 @@ describe('lines of invoices and drafts', () => {
       expect((await issue('HAND-7').expect(200)).body.invoiceNumber).toBe('HAND-7');
     });
 
-    it('reject a number, payments, credit notes and cancelling', async () => {
+    it('rejects a number, payments, credit notes and cancelling for a draft', async () => {
       const { body } = await post([newLine()], { status: 'draft', invoiceNumber: 'X-1' }).expect(
         400,
       );
@@ -264,7 +264,7 @@ describe('lines of invoices and drafts', () => {
       }
     });
 
-    it('can be edited and deleted by a manager, who can delete nothing else', async () => {
+    it('lets managers edit and delete drafts, but no other invoices', async () => {
       const { id } = await createDraft();
       await manager.put(`/api/invoices/${id}`).send({ dueDate: '2027-01-31' }).expect(200);
       await manager.delete(`/api/invoices/${id}`).expect(204);
@@ -273,7 +273,7 @@ describe('lines of invoices and drafts', () => {
       expect(body.rule).toBe('invoices.delete_needs_admin');
     });
 
-    it('need a delivery date and country for intra-community lines when they are issued', async () => {
+    it('requires a delivery date and country to issue intra-community lines', async () => {
       const line = newLine({ taxCategory: 'K', taxPercent: '0', taxReason: 'Article 138' });
       const { id } = await create([line], { status: 'draft' });
       const issue = () => manager.post(`/api/invoices/${id}/issue`).send({});

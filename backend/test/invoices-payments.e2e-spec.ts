@@ -50,7 +50,7 @@ describe('payments and credit notes', () => {
     admin.post(`/api/invoices/${id}/payments/${paymentId}/reverse`).send(fields);
 
   describe('payments', () => {
-    it('leave the rest due until the last one pays the invoice on its date', async () => {
+    it('keeps the rest due until the last payment pays the invoice on its date', async () => {
       const before = await summary();
       const { id } = await create();
       const { body: payment } = await recordPayment(id, {
@@ -91,7 +91,7 @@ describe('payments and credit notes', () => {
       });
     });
 
-    it('mark the invoice paid with the balance that is left', async () => {
+    it('marks the invoice as paid with the remaining balance', async () => {
       const { id } = await create();
       await recordPayment(id, { amount: '19' }).expect(201);
       await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
@@ -106,20 +106,20 @@ describe('payments and credit notes', () => {
       ['without a method', { method: undefined }, 400, undefined],
       ['from a stale version', { version: 9 }, 409, 'record.stale_version'],
       ['that is a refund of nothing', { kind: 'refund' }, 409, 'invoices.nothing_to_refund'],
-    ])('are rejected %s', async (_, fields, status, rule) => {
+    ])('rejects a payment %s', async (_, fields, status, rule) => {
       const { id } = await create();
       const { body } = await recordPayment(id, fields).expect(status);
       expect(body.rule).toBe(rule);
       expect((await read(id)).paidTotal).toBe('0.00');
     });
 
-    it('name the balance when they are too high', async () => {
+    it('rejects a payment above the balance and states the balance', async () => {
       const { id } = await create();
       const { body } = await recordPayment(id, { amount: '500' }).expect(409);
       expect(body.message).toBe('Only $119.00 is left to pay.');
     });
 
-    it('are for admins only', async () => {
+    it('lets only admins record payments', async () => {
       const { id } = await create();
       const { body } = await manager
         .post(`/api/invoices/${id}/payments`)
@@ -129,7 +129,7 @@ describe('payments and credit notes', () => {
       await (await app.as('viewer')).get(`/api/invoices/${id}/payments`).expect(200);
     });
 
-    it('reopen the invoice when they are reversed, and correct the revenue of their day', async () => {
+    it('reopens the invoice and corrects the revenue of the day when a payment is reversed', async () => {
       const before = await summary();
       const { id } = await create({ issueDate: '2026-10-01', dueDate: '2026-11-19' });
       const { body: payment } = await recordPayment(id).expect(201);
@@ -160,7 +160,7 @@ describe('payments and credit notes', () => {
       ]);
     });
 
-    it('make an invoice final, and only cancelling needs that nothing is paid', async () => {
+    it('makes a partly paid invoice final and prevents cancelling it', async () => {
       const { id } = await create();
       const { body: payment } = await recordPayment(id, { amount: '1' }).expect(201);
       for (const request of [
@@ -178,7 +178,7 @@ describe('payments and credit notes', () => {
       expect(await read(id)).toMatchObject({ status: 'cancelled', balanceDue: '0.00' });
     });
 
-    it('reopen an invoice that was credited in part when they are reversed', async () => {
+    it('reopens a partly credited invoice when its payment is reversed', async () => {
       const { id } = await create();
       const { body: payment } = await recordPayment(id, { amount: '19.00' }).expect(201);
       const { body: invoice } = await admin.get(`/api/invoices/${id}`).expect(200);
@@ -195,7 +195,7 @@ describe('payments and credit notes', () => {
   });
 
   describe('credit notes', () => {
-    it('credit quantities of lines under their own number', async () => {
+    it('credits quantities of lines with a separate number', async () => {
       const invoice = await create();
       const lines = [{ lineId: invoice.lines[0].id, quantity: '0.5' }];
       const { body: note } = await credit(invoice.id, { lines }).expect(201);
@@ -230,7 +230,7 @@ describe('payments and credit notes', () => {
       }
     });
 
-    it('cancel an invoice that they credit in full, to the cent', async () => {
+    it('cancels an invoice that is credited in full, to the cent', async () => {
       const lines = [newLine({ quantity: '3', unitPrice: '0.333' })];
       const { body: invoice } = await manager
         .post('/api/invoices')
@@ -249,7 +249,7 @@ describe('payments and credit notes', () => {
       expect(body.rule).toBe('invoices.cancelled_is_final');
     });
 
-    it('are rejected above what is left, for foreign lines and for managers', async () => {
+    it('rejects credit above the remaining amount, for lines of other invoices and by managers', async () => {
       const invoice = await create();
       const other = await create();
       const ask = (lineId: number, quantity: string) =>
@@ -263,7 +263,7 @@ describe('payments and credit notes', () => {
       expect((await read(invoice.id)).creditedTotal).toBe('0.00');
     });
 
-    it('leave a negative balance on a paid invoice until it is refunded', async () => {
+    it('leaves a negative balance on a credited paid invoice until it is refunded', async () => {
       const before = await summary();
       const { id } = await create();
       const { body: payment } = await recordPayment(id).expect(201);

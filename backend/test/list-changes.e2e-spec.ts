@@ -52,21 +52,24 @@ describe('lists of changes', () => {
     };
   }
 
-  it.each(LISTS)('gives every record of %s since a moment, like the list', async (path) => {
-    await makeTicket(app);
-    await makeProject(app);
-    await makeClient(app);
-    await makeExpense(app);
-    await admin.post('/api/invoices').send(newInvoice()).expect(201);
-    await upload(employee, {}).expect(201);
-    const { own } = await addUserWithTimeOff(app, { role: 'employee' });
-    await makeTimeOffRequest(own);
-    const mirror = new Mirror(path, 1);
-    await mirror.follow(admin);
-    expect(mirror.records.size).toBeGreaterThan(0);
-    expect(mirror.records).toEqual(await readList(admin, path));
-    expect(mirror.received).toHaveLength(mirror.records.size);
-  });
+  it.each(LISTS)(
+    'returns every record of %s that changed since a time, as in the list',
+    async (path) => {
+      await makeTicket(app);
+      await makeProject(app);
+      await makeClient(app);
+      await makeExpense(app);
+      await admin.post('/api/invoices').send(newInvoice()).expect(201);
+      await upload(employee, {}).expect(201);
+      const { own } = await addUserWithTimeOff(app, { role: 'employee' });
+      await makeTimeOffRequest(own);
+      const mirror = new Mirror(path, 1);
+      await mirror.follow(admin);
+      expect(mirror.records.size).toBeGreaterThan(0);
+      expect(mirror.records).toEqual(await readList(admin, path));
+      expect(mirror.received).toHaveLength(mirror.records.size);
+    },
+  );
 
   it('starts with the first change at or after the moment, oldest change first', async () => {
     const first = await makeTicket(app);

@@ -163,7 +163,7 @@ describe('GET /api/projects', () => {
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
     ['colour', 'red'],
-  ])('rejects the project query %s=%s with a sentence', async (name, value) => {
+  ])('rejects the project query %s=%s with a clear message', async (name, value) => {
     const { body } = await manager
       .get('/api/projects')
       .query({ [name]: value })

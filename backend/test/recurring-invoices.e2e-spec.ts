@@ -130,7 +130,7 @@ describe('recurring invoices', () => {
     ]);
   });
 
-  it('makes each missed date once after a time without a server', async () => {
+  it('creates the invoice of each missed date once after an outage', async () => {
     const { id } = await create();
     await moveTo('2027-03-15T12:00:00.000Z');
     await runJobs();
@@ -202,7 +202,7 @@ describe('recurring invoices', () => {
     expect(await datesMade(id)).toEqual(['2026-12-15']);
   });
 
-  it('can be deleted until it has made an invoice', async () => {
+  it('deletes a schedule only while it has created no invoice', async () => {
     const { id } = await create({ anchorDate: '2026-12-15' });
     const unused = await create();
     await admin.delete(`/api/recurring-invoices/${unused.id}`).expect(204);

@@ -102,7 +102,7 @@ describe('saved views', () => {
   });
 
   describe('sharing', () => {
-    it('is for managers and admins', async () => {
+    it('lets only managers and admins share views', async () => {
       const { body } = await employee
         .post('/api/views')
         .send({ ...VIEW, sharedWithRole: 'employee' })
@@ -144,7 +144,7 @@ describe('saved views', () => {
   });
 
   describe('the default', () => {
-    it('is one view for each person and screen', async () => {
+    it('keeps one default for each user and screen', async () => {
       const first = await save(employee, { isDefault: true });
       const second = await save(employee, { name: 'Second', isDefault: true });
       const other = await save(employee, { screen: 'billing', isDefault: true });
@@ -155,7 +155,7 @@ describe('saved views', () => {
       expect(await defaultsOf(employee)).toEqual([other.id]);
     });
 
-    it("can be someone else's shared view and doesn't change that view", async () => {
+    it("accepts someone else's shared view as the default without changing it", async () => {
       const { id } = await save(manager, { sharedWithRole: 'employee', isDefault: true });
       const { body } = await employee.put(`/api/views/${id}`).send({ isDefault: true }).expect(200);
       expect(body).toMatchObject({ isDefault: true, version: 1, name: 'Urgent' });
@@ -165,7 +165,7 @@ describe('saved views', () => {
       expect(await defaultsOf(manager)).toEqual([]);
     });
 
-    it('stays one when fifty requests set it', async () => {
+    it('keeps one default when fifty requests set it', async () => {
       const views = [
         await save(employee, { name: 'A' }),
         await save(employee, { name: 'B' }),

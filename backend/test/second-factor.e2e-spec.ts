@@ -117,7 +117,7 @@ describe('second factors', () => {
       await client.get('/api/auth/me').expect(401);
     });
 
-    it('is not on before its first code was entered', async () => {
+    it('turns on the second factor only after its first code is entered', async () => {
       const { username } = await app.addUser();
       const client = await app.signedIn({ username });
       await client.post('/api/auth/totp/confirm').send({ code: '123456' }).expect(409);
@@ -126,7 +126,7 @@ describe('second factors', () => {
       expect((await enterPassword(app, username)).steps).toBeUndefined();
     });
 
-    it('can be set up once, and removed again', async () => {
+    it('sets up the second factor once and removes it again', async () => {
       const user = await addTotpUser(app);
       await user.client.post('/api/auth/totp/enroll').expect(409);
       await user.client.post('/api/auth/totp/disable').expect(204);
@@ -150,7 +150,7 @@ describe('second factors', () => {
       await other.post('/api/auth/recovery-codes').expect(409);
     });
 
-    it('stays on after a password reset', async () => {
+    it('keeps the second factor after a password reset', async () => {
       const user = await addTotpUser(app);
       const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
       const { body: link } = await admin
@@ -205,7 +205,7 @@ describe('second factors', () => {
   });
 
   describe('POST /api/users/:id/reset-second-factor', () => {
-    it('removes the factors of a lower role, ends their sessions, and tells them', async () => {
+    it('removes the factors of a user with a lower role, ends their sessions and notifies them', async () => {
       const user = await addTotpUser(app);
       const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
       await admin.post(`/api/users/${user.id}/reset-second-factor`).expect(204);
@@ -233,7 +233,7 @@ describe('second factors', () => {
       },
     );
 
-    it('refuses to reset your own', async () => {
+    it("rejects a reset of the caller's own factors", async () => {
       const admin = await app.addUser({ role: 'admin' });
       const { body } = await (
         await app.signedIn(admin)
@@ -260,7 +260,7 @@ describe('second factors', () => {
       await pay().expect(404);
     });
 
-    it('is asked before a change of role or permissions, and before nothing else', async () => {
+    it('asks for confirmation before a change of role or permissions, and before no other change', async () => {
       const admin = await app.signedIn(await app.addUser({ role: 'super_admin' }));
       const { id } = await app.addUser();
       waitElevenMinutes();

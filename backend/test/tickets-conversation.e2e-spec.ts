@@ -247,7 +247,7 @@ describe('conversation of a ticket', () => {
       expect(await typists(second.id, viewer)).toEqual([]);
     });
 
-    it('is refused to people who cannot answer the ticket', async () => {
+    it('rejects users who cannot reply to the ticket', async () => {
       const { id } = await makeTicket(app);
       const employee = await app.as('employee');
       const refused = await employee.put(`/api/tickets/${id}/typing`).expect(403);

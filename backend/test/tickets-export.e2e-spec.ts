@@ -182,7 +182,7 @@ describe('GET /api/tickets/export', () => {
     ['pageSize', '10'],
     ['sort', 'description'],
     ['status', 'done'],
-  ])('rejects the export query %s=%s with a sentence', async (name, value) => {
+  ])('rejects the export query %s=%s with a clear message', async (name, value) => {
     const { body } = await manager
       .get('/api/tickets/export')
       .query({ [name]: value })

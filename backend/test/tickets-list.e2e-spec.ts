@@ -172,7 +172,7 @@ describe('GET /api/tickets', () => {
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
     ['colour', 'red'],
-  ])('rejects the ticket query %s=%s with a sentence', async (name, value) => {
+  ])('rejects the ticket query %s=%s with a clear message', async (name, value) => {
     const { body } = await manager
       .get('/api/tickets')
       .query({ [name]: value })

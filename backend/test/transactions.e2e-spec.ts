@@ -141,7 +141,7 @@ describe('isDuplicateKey', () => {
 });
 
 describe('column transformers', () => {
-  it('return money, dates, timestamps, sizes and lists as they were stored', async () => {
+  it('returns money, dates, timestamps, sizes and lists as they were stored', async () => {
     const id = await addProject();
     await dataSource.manager.update(Project, id, { budget: '99999999.99', dueDate: '2028-02-29' });
     const project = await dataSource.manager.findOneByOrFail(Project, { id });

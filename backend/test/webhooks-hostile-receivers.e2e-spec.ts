@@ -92,7 +92,7 @@ describe('hostile receivers of webhooks', () => {
 
     afterAll(() => app.close());
 
-    it('hold no database connection while they are waited for', async () => {
+    it('holds no database connection while it waits for a response', async () => {
       let connections = 0;
       const { url, close } = await openServer(() => (connections += 1));
       for (let index = 0; index < WEBHOOKS; index += 1) {

@@ -4,7 +4,6 @@ import { yieldToMain } from './app/yield-to-main';
 import { prefetchScreens } from './remotes/prefetch-screens';
 import { fetchSession } from './session/fetch-session';
 import { signedInFlag } from './storage/stored-flag';
-import { registerServiceWorker } from './updates/register-service-worker';
 
 /** Requests the data of the first page if the user is probably signed in. */
 function prefetchFirstPage(): void {
@@ -12,6 +11,14 @@ function prefetchFirstPage(): void {
   // The app reports a broken list when it reads it.
   prefetchScreens().catch(() => undefined);
   if (location.pathname === '/') void prefetch('/api/dashboard/stats');
+}
+
+/** Lets browsers install Atrium and show the offline page (docs/domain/shell.md#offline). */
+function registerServiceWorker(): void {
+  // Undefined on plain HTTP.
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  // Some private windows reject it; Atrium works without it.
+  serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
 
 async function start(): Promise<void> {
@@ -23,6 +30,6 @@ async function start(): Promise<void> {
   bootstrap(session);
 }
 
-// After the first page, whose requests are more urgent.
+// After the first page has loaded, because its requests are more urgent.
 addEventListener('load', registerServiceWorker, { once: true });
 void start();

@@ -34,8 +34,8 @@ export async function keepDatabaseRunning({ start, logFile }, context, delaysMs)
 }
 
 /**
- * Backs up a private database before an update, migrates the database and serves the application until Ctrl-C. Restarts the application whenever
- * it stops.
+ * Backs up a private database before an update, migrates the database and serves the application
+ * until Ctrl-C. Restarts the application whenever it stops.
  *
  * @param {object} options
  * @param {string} options.root folder of the working copy
@@ -103,7 +103,7 @@ export async function serveAtrium({
   const address = env.PUBLIC_URL?.trim() || settings.address;
   progress.print(welcome({ ...settings, address }, logFile));
   database.onRestart(({ url }) => {
-    // It reconnects to the same address by itself.
+    // The application reconnects to the same address automatically.
     void application
       .current()
       .then(({ databaseUrl, stop }) => (databaseUrl === url ? undefined : stop()))

@@ -47,7 +47,7 @@ describe('ship', () => {
     ]);
   });
 
-  it('copies no file again whose name contains the hash of its content', async () => {
+  it('does not copy a file again if its name contains the hash of its content', async () => {
     const first = await build('first', ['1.aaaaaaaaaa.js']);
     assert.equal((await ship(first, target)).copied, 4);
     assert.equal((await ship(first, target)).copied, 3);

@@ -61,14 +61,14 @@ describe('Dockerfiles', () => {
 });
 
 describe('images', () => {
-  it('use one version of Node everywhere, the long-term support that the tests run on', () => {
+  it('uses one version of Node everywhere: the long-term support release that the tests run on', () => {
     const versions = DOCKERFILES.flatMap((name) =>
       [...read(name).matchAll(/^FROM node:(\S+)/gm)].map(([, version]) => version),
     );
     assert.deepEqual([...new Set(versions)], ['24-bookworm-slim']);
   });
 
-  it('keep the files of earlier builds in a volume of each site', () => {
+  it('keeps the files of earlier builds in a volume of each site', () => {
     for (const name of ['shell', ...REMOTE_NAMES.map((remote) => `mfe-${remote}`)]) {
       const [volume] = compose.services[name].volumes;
       assert.match(volume, /-builds:\/srv\/builds$/, name);

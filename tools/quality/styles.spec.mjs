@@ -45,7 +45,7 @@ function undefinedClassesOf(file) {
 }
 
 describe('style sheets', () => {
-  it('have every class that a component uses', () => {
+  it('defines every class that a component uses', () => {
     assert.deepEqual(SOURCES.flatMap(undefinedClassesOf), []);
   });
 });

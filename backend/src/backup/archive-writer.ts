@@ -11,9 +11,9 @@ import {
   type Manifest,
 } from './archive-format';
 
-/** Writes an archive as a stream, one part after the other. */
+/** Writes an archive as a stream, one part after another. */
 export class ArchiveWriter {
-  /** The archive. Parts are accepted as fast as it is read. */
+  /** The archive. {@link add} waits while it is not read. */
   readonly content: Readable;
   readonly parts: ArchivePart[] = [];
 
@@ -23,7 +23,7 @@ export class ArchiveWriter {
     this.content = Readable.from(sealed(this.tar));
   }
 
-  /** @throws Error if the content doesn't have this size */
+  /** @throws Error if the content has another size */
   async add(name: string, sizeBytes: number, content: Readable): Promise<void> {
     const meter = new Meter(this.onBytes);
     const entry = this.tar.entry({ name, size: sizeBytes, mode: 0o600 });
@@ -32,12 +32,12 @@ export class ArchiveWriter {
     this.parts.push({ name, sizeBytes, sha256: meter.sha256() });
   }
 
-  /** Writes the manifest, and ends the archive. */
-  async finish(facts: Omit<Manifest, 'format' | 'version' | 'parts'>): Promise<void> {
+  /** Writes the manifest and completes the archive. */
+  async finish(fields: Omit<Manifest, 'format' | 'version' | 'parts'>): Promise<void> {
     const manifest: Manifest = {
       format: 'atrium-backup',
       version: ARCHIVE_VERSION,
-      ...facts,
+      ...fields,
       parts: [...this.parts],
     };
     const text = Buffer.from(`${JSON.stringify(manifest)}\n`);

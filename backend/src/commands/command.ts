@@ -23,21 +23,21 @@ export interface Command {
 
 export interface CommandInput {
   config: Config;
-  /** As many as the command has parameters. */
+  /** One for each parameter of the command. */
   args: readonly string[];
   /** Values of the given options. */
   options: Readonly<Record<string, string | undefined>>;
   progress: WorkProgress;
 }
 
-/** The result of a command: lines for people, and a value for programs. */
+/** The result of a command: lines to print, and the value for `--json`. */
 export interface Result {
   lines: string[];
   value: unknown;
   isFailure?: boolean;
 }
 
-/** The command line is wrong. */
+/** The command or its arguments are invalid. */
 export class UsageError extends Error {}
 
 export const reasonOf = (error: unknown): string =>

@@ -5,10 +5,10 @@ import type { DemoCalendar } from './demo-calendar';
 /** Number of days with figures, including today. */
 const DAYS = 60;
 
-/** The difference from today's figure, starting on that day. */
+/** The difference from today's figure, from that day on. */
 type Step = readonly [daysAgo: number, difference: number];
 
-/** Last month had one active project and five files less, and one open ticket more. */
+/** A month ago there were one active project and five files fewer, and one more open ticket. */
 const STEPS: Record<DailyMetric, readonly Step[]> = {
   activeProjects: [
     [59, -2],
@@ -37,7 +37,7 @@ const STEPS: Record<DailyMetric, readonly Step[]> = {
   ],
 };
 
-/** The figures of the dashboard on each of the last 60 days. */
+/** The dashboard's figures for each of the last 60 days. */
 export function buildDailyFigures(
   calendar: DemoCalendar,
   today: Record<DailyMetric, number>,

@@ -46,6 +46,30 @@ test('loads the dashboard with five scripts and requests its data once', async (
   }
 });
 
+test('requests the code of a screen before the app has loaded, and each file once', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('manager', '/tickets');
+  const table = page.getByRole('heading', { name: 'Recent Tickets' });
+  await expect(table).toBeVisible();
+
+  const pageOfRemote = page.waitForRequest(/\/remotes\/projects\/\d+\.[0-9a-f]{10}\.js$/);
+  await page.route(/\/app\.[0-9a-f]{10}\.js$/, async (route) => {
+    await pageOfRemote;
+    await route.continue();
+  });
+  const paths = watchRequests(page);
+  await page.reload();
+  await expect(table).toBeVisible();
+
+  const scripts = paths.filter((path) => path.endsWith('.js') && !path.includes('service-worker'));
+  expect(scripts).toEqual([...new Set(scripts)]);
+  expect(scripts).toEqual(
+    expect.arrayContaining(['/forms.js', '/data.js', '/remotes/projects/remoteEntry.js']),
+  );
+});
+
 test('shows the next user their own dashboard', async ({ page, signedInAs }) => {
   await signedInAs('manager');
   const account = page.getByRole('button', { name: /^Account menu of/ });

@@ -199,7 +199,7 @@ test.describe('finance remote', () => {
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('opens a quick action with the first click when its files are gone', async ({
+  test('opens a quick action on the first click although its files are missing', async ({
     page,
     signedInAs,
   }) => {
@@ -275,7 +275,7 @@ test.describe('finance remote', () => {
       await expect(page.getByRole('alert')).toHaveCount(0);
     }
 
-    // The remote is replaced once more, and the shell as well.
+    // The remote and the shell are replaced again.
     await deploy(changed);
     await deploy(changedShell, servedShell);
     await form.getByRole('button', { name: 'Cancel' }).click();

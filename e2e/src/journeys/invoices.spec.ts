@@ -124,7 +124,7 @@ test.describe('invoices with lines', () => {
     await expectAccessible(page);
   });
 
-  test('sends an invoice by email, whose link shows it to the client', async ({
+  test('emails an invoice with a link that shows it to the client', async ({
     page,
     signedInAs,
   }) => {

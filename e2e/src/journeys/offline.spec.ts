@@ -5,7 +5,7 @@ test.use({
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|^503: GET|status of 503/],
 });
 
-test('opens without a connection, says so, and continues by itself @phone', async ({
+test('shows the offline page and reopens the screen once the connection is back @phone', async ({
   page,
   context,
   signedInAs,
@@ -35,7 +35,7 @@ test('explains a failure without a connection and loads the list when it is back
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('can be installed', async ({ page, signedInAs }) => {
+test('offers a valid manifest for installation', async ({ page, signedInAs }) => {
   await signedInAs('employee');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await page.request.get(address ?? '')).json();

@@ -32,7 +32,7 @@ test.describe('saved views', () => {
     await page.getByRole('menuitem', { name: 'Save as New View…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save View' });
     await dialog.getByLabel('Name').fill(name);
-    await dialog.getByRole('checkbox', { name: 'Open this screen with it' }).check();
+    await dialog.getByRole('checkbox', { name: 'Open this screen with this view' }).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save View' }).click();
     await expect(page.getByText('View saved')).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('saved views', () => {
     await expect(viewsMenu(page)).toBeVisible();
   });
 
-  test('shows projects as a table and as a board, and moves a card by its status @phone', async ({
+  test('shows projects as a table and as a board, and moves a card by changing its status @phone', async ({
     page,
     signedInAs,
     isMobile,

@@ -58,10 +58,13 @@ test('has an accessible dashboard with metrics and lists @phone', async ({ page,
 test('retries the dashboard when it failed to load', async ({ page, signedInAs }) => {
   const stats = '**/api/dashboard/stats';
   await page.route(stats, (route) =>
-    route.fulfill({ status: 409, json: { statusCode: 409, message: 'Figures are being made.' } }),
+    route.fulfill({
+      status: 409,
+      json: { statusCode: 409, message: 'The figures are being calculated.' },
+    }),
   );
   await signedInAs('manager');
-  await expect(page.getByText('Figures are being made.')).toBeVisible();
+  await expect(page.getByText('The figures are being calculated.')).toBeVisible();
   await page.unroute(stats);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Active Projects')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support';
 
 test.describe('keyboard shortcuts', () => {
-  test('work on a list from opening the screen to editing a record', async ({
+  test('opens a screen, selects a row and edits a record with the keyboard', async ({
     page,
     signedInAs,
   }) => {
@@ -28,13 +28,16 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
   });
 
-  test('are listed in an overview, where they can be turned off', async ({ page, signedInAs }) => {
+  test('lists the shortcuts in an overview, where the user turns them off', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('manager');
     await page.goto('/tickets');
     await expect(page.getByRole('button', { name: 'New Ticket' })).toBeVisible();
     await page.keyboard.press('?');
     const overview = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-    await expect(overview.getByText('Create a record of this list')).toBeVisible();
+    await expect(overview.getByText('Create a record in this list')).toBeVisible();
     await expectAccessible(page);
     await overview.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
     await page.keyboard.press('Escape');

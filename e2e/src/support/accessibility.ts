@@ -21,8 +21,9 @@ const CHECKS = {
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Fails with one line for each violation of WCAG 2.2 AA, or of a best practice, that axe finds. The light theme is checked by all
- * rules, the dark theme by those about colours: everything else is the same in both.
+ * Fails with one line for each violation of WCAG 2.2 AA, or of a best practice, that axe finds.
+ * Checks all rules in the light theme, and only those about colours in the dark theme, because
+ * everything else is the same in both.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await showTheme(page, 'dark');

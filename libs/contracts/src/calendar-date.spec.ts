@@ -39,6 +39,6 @@ describe('addDays', () => {
   });
 });
 
-it('formats a calendar date as its own day', () => {
+it('formats a calendar date without shifting its day', () => {
   expect(formatCalendarDate('2026-11-20')).toBe('Nov 20, 2026');
 });

@@ -54,7 +54,7 @@ describe('invoiceTotals', () => {
     taxCategory,
   });
 
-  it('taxes the sum of the lines of a rate once instead of each line', () => {
+  it('taxes the sum of the lines with the same rate, not each line', () => {
     const lines = [line('0.33', '19'), line('0.33', '19.000'), line('0.33', '19.0')];
     expect(invoiceTotals(lines)).toEqual({
       netTotal: '0.99',

@@ -51,7 +51,7 @@ export const LIMITS = {
   importFileBytes: 50 * 1024 * 1024,
   importRows: 100_000,
   importColumns: 100,
-  /** Days after which the rows of an import are deleted, so that it can't be undone any more. */
+  /** Days after which the rows of an import are deleted, so that it can't be undone anymore. */
   importDays: 30,
   /** The largest incoming email that is read. */
   incomingMailBytes: 50 * 1024 * 1024,

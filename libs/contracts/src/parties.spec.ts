@@ -54,7 +54,7 @@ describe('addressChanges', () => {
     });
   });
 
-  it('ignores the text when the street is sent too', () => {
+  it('ignores the text of an address that also has a street', () => {
     expect(addressChanges(BERLIN, { address: 'Old', street: 'New' })).toEqual({ street: 'New' });
   });
 });

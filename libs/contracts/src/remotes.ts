@@ -36,6 +36,8 @@ export interface ScreenDescription {
   path: string;
   /** Title in the top bar. */
   title: string;
+  /** Files of the remote that a browser needs to show the screen. The shell preloads them. */
+  files?: string[];
   /** The screen is shown to users with any of these rights; omitted: to every signed-in user. */
   anyRight?: Right[];
   navigation?: ScreenNavigation;

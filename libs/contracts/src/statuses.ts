@@ -42,7 +42,7 @@ export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 export const PAYMENT_KINDS = ['payment', 'refund'] as const;
 export const PAYMENT_METHODS = ['bank-transfer', 'card', 'cash', 'other'] as const;
 export const RECURRENCE_UNITS = ['week', 'month', 'quarter', 'year'] as const;
-/** Whether a recurring invoice makes drafts, or issues and sends its invoices. */
+/** Whether a recurring invoice creates drafts, or issues and sends its invoices. */
 export const RECURRING_INVOICE_MODES = ['draft', 'send'] as const;
 export const RECURRING_INVOICE_STATUSES = ['active', 'paused', 'ended'] as const;
 export const EXPENSE_STATUSES = ['pending', 'approved', 'rejected', 'paid'] as const;

@@ -30,7 +30,7 @@ export interface TaxTerms {
   reason: string | null;
 }
 
-/** What is wrong with the tax of a rate or a line, one sentence for each field. */
+/** The problems with the tax of a rate or a line, one sentence for each field. */
 export function taxProblems({
   category,
   percent,

@@ -1,7 +1,7 @@
 import { parseTicketNumber, ticketNumber } from './ticket-number';
 
 describe('ticket numbers', () => {
-  it('pad the id to four digits', () => {
+  it('pads the id to four digits', () => {
     expect([ticketNumber(7), ticketNumber(12_345)]).toEqual(['T-0007', 'T-12345']);
   });
 
@@ -12,7 +12,7 @@ describe('ticket numbers', () => {
     ['42', undefined],
     ['T-', undefined],
     ['T-42 printer', undefined],
-  ])('are parsed from "%s" as %s', (text, id) => {
+  ])('parses "%s" as %s', (text, id) => {
     expect(parseTicketNumber(text)).toBe(id);
   });
 });

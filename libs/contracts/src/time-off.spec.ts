@@ -75,18 +75,18 @@ describe('minutesToDays and daysToMinutes', () => {
     [1, '0.0021'],
     [479, '0.9979'],
     [-60, '-0.125'],
-  ])('convert %i minutes to %s days and back', (minutes, days) => {
+  ])('converts %i minutes to %s days and back', (minutes, days) => {
     expect(minutesToDays(minutes)).toBe(days);
     expect(daysToMinutes(days)).toBe(minutes);
   });
 
-  it('convert every whole minute without loss', () => {
+  it('converts every whole minute without loss', () => {
     for (let minutes = -500; minutes < 30_000; minutes += 1) {
       expect(daysToMinutes(minutesToDays(minutes))).toBe(minutes);
     }
   });
 
-  it('add eight requests of one hour up to exactly one day', () => {
+  it('adds eight requests of one hour up to exactly one day', () => {
     const hour = daysToMinutes('0.125');
     expect(minutesToDays(8 * hour)).toBe('1.00');
   });

@@ -32,6 +32,7 @@ module.exports = createAppConfig({ name: '${name}', projectDir: __dirname, port:
       screens: [
         {
           path: `/${name}`,
+          page: `./${name}/${name}-page`,
           title,
           navigation: { section: 'main', label: title, icon: name, order },
         },

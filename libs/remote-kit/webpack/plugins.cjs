@@ -20,7 +20,8 @@ const replaceScrollLock = (projectDir) =>
 
 /**
  * Writes `screens.json` into the build, completed with the versions that the remote was built for,
- * which the shell checks (docs/reference/remote-contract.md#versions).
+ * which the shell checks (docs/reference/remote-contract.md#versions), and with the files of each
+ * screen, which the shell preloads (docs/reference/remote-contract.md#screens).
  */
 class ScreensFilePlugin {
   /** @param {string} projectDir absolute path of the remote */
@@ -35,8 +36,10 @@ class ScreensFilePlugin {
       compilation.hooks.processAssets.tapPromise(
         { name: 'ScreensFilePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
-          const screens = JSON.parse(await readFile(file, 'utf8'));
-          const content = JSON.stringify({ ...(await this.versions()), ...screens }, null, 2);
+          const source = JSON.parse(await readFile(file, 'utf8'));
+          const screens = source.screens.map((screen) => withFiles(compilation, source, screen));
+          const completed = { ...(await this.versions()), ...source, screens };
+          const content = JSON.stringify(completed, null, 2);
           compilation.emitAsset('screens.json', new sources.RawSource(`${content}\n`));
         },
       );
@@ -67,6 +70,28 @@ class ScreensFilePlugin {
       throw error;
     }
   }
+}
+
+/** The chunk of the module `./remote` that a remote exposes. */
+const REMOTE_CHUNK = '__federation_expose_remote';
+
+/**
+ * Replaces the `page` of a screen by the files that a browser needs to show it.
+ *
+ * @param {import('webpack').Compilation} compilation
+ * @param {{ remote: string }} file
+ * @param {{ page?: string, path: string }} screen
+ */
+function withFiles({ chunkGroups, entrypoints, namedChunks }, { remote }, { page, ...screen }) {
+  if (page === undefined) return screen;
+  const loaded = chunkGroups.find((it) => it.origins.some(({ request }) => request === page));
+  if (!loaded) throw new Error(`Nothing imports ${page}, the page of ${screen.path}.`);
+  const files = [
+    ...entrypoints.get(remote).getFiles(),
+    ...namedChunks.get(REMOTE_CHUNK).files,
+    ...loaded.getFiles(),
+  ];
+  return { ...screen, files };
 }
 
 /** Copies the files of a folder into the build under their own names, which never change. */

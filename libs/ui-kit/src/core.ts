@@ -20,6 +20,7 @@ export * from './icons';
 export * from './layout/card';
 export * from './layout/description-list';
 export * from './layout/page';
+export * from './layout/query-card';
 export * from './layout/stack';
 export * from './layout/stat-tile';
 export * from './overlay/side-panel';

@@ -1817,7 +1817,7 @@ export type CreateCreditNoteDto = {
 export type InvoiceMailProposalDto = {
   to: string[];
   subject: string;
-  /** `{{link}}` stands for the link, which is filled in when the email is sent. */
+  /** `{{link}}` is replaced by the link when the email is sent. */
   message: string;
   /** Without a mail server, emails wait in the outbox. */
   hasMailServer: boolean;

@@ -23,7 +23,10 @@ function toFormData(receipt: File): FormData {
   return form;
 }
 
-/** The endpoints of expenses with their cache tags. Changes also refetch projects, which show their spending. */
+/**
+ * The endpoints of expenses with their cache tags. Changes also refetch projects, which show their
+ * spending.
+ */
 const expensesApi = financeApi
   .enhanceEndpoints({
     endpoints: {

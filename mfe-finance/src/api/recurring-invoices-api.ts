@@ -2,7 +2,7 @@ import { financeApi } from './finance-api';
 
 const SCHEDULES = 'RecurringInvoice' as const;
 
-/** The endpoints of recurring invoices with their cache tags. A run makes invoices. */
+/** The endpoints of recurring invoices with their cache tags. A run creates invoices. */
 const recurringInvoicesApi = financeApi.enhanceEndpoints({
   endpoints: {
     listRecurringInvoices: { providesTags: [SCHEDULES] },

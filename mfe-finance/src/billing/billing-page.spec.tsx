@@ -17,7 +17,7 @@ const openPage = (at = '/billing', role: Role = 'admin') =>
     session: testSession({ id: 7, role }),
   });
 
-it('denies access to users whom the setting excludes from finance', async () => {
+it('denies access to employees while finance is visible to managers only', async () => {
   await renderWithUi(<BillingPage />, { session: testSession({ role: 'employee', rights: [] }) });
   expect(await screen.findByText('Access Denied')).toBeVisible();
   expect(screen.getByText(/Finance is visible to managers only/)).toBeVisible();
@@ -27,7 +27,7 @@ it('denies access to users whom the setting excludes from finance', async () => 
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 
 describe('billing tiles', () => {
-  it('show the company totals and counts, to the cent', async () => {
+  it('shows the company totals and counts, to the cent', async () => {
     await openPage();
     await waitFor(() => expect(tile('Total Revenue')).toHaveTextContent('$214,350.10'));
     expect(tile('Pending Invoices')).toHaveTextContent('$68,225.007 invoices');
@@ -35,7 +35,7 @@ describe('billing tiles', () => {
     expect(tile('Avg Invoice')).toHaveTextContent('$11,590.18');
   });
 
-  it('show a dash when there is no average', async () => {
+  it('shows a dash when there is no average', async () => {
     server.use(
       http.get('*/api/invoices/summary', () =>
         HttpResponse.json(invoiceSummary({ averageInvoice: null })),
@@ -45,7 +45,7 @@ describe('billing tiles', () => {
     await waitFor(() => expect(tile('Avg Invoice')).toHaveTextContent('—'));
   });
 
-  it('load again with Retry after a failure', async () => {
+  it('loads the tiles again with Retry after a failure', async () => {
     server.use(failsOnce('*/api/invoices/summary'));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -3,10 +3,10 @@ import {
   AccessDenied,
   PageOutOfRange,
   Button,
+  CreateButton,
   Card,
   EmptyState,
   Page,
-  PlusOutlined,
 } from '@atrium/ui-kit';
 import {
   ExportButton,
@@ -85,7 +85,7 @@ const NO_FILTERS: BillingFilterValues = {
   paidTo: null,
 };
 
-/** Whether the only line is the one that the quick form made of the amount and description. */
+/** Whether the only line is the one that the quick form created from the amount and description. */
 const hasSingleAmount = ({ status, lines, taxTotal, description }: InvoiceDetailDto): boolean =>
   status !== 'draft' &&
   lines.length === 1 &&
@@ -162,15 +162,9 @@ function Billing() {
     />
   );
   const newInvoice = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      aria-keyshortcuts="c"
-      ability={create}
-      onClick={() => setCreating(true)}
-    >
+    <CreateButton ability={create} onClick={() => setCreating(true)}>
       Create Invoice
-    </Button>
+    </CreateButton>
   );
   const isFiltered = Object.values(filters).some(Boolean);
 

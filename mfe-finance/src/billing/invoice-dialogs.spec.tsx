@@ -23,7 +23,7 @@ describe('invoice dialogs', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for INV-2026-0031' }));
   };
 
-  it('tell a manager why they cannot settle or delete an invoice', async () => {
+  it('tells a manager why they cannot settle or delete an invoice', async () => {
     server.use(
       http.get('*/api/invoices', () =>
         HttpResponse.json([
@@ -56,7 +56,7 @@ describe('invoice dialogs', () => {
     );
   });
 
-  it('mark an invoice paid on the chosen day', async () => {
+  it('marks an invoice as paid on the chosen day', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/invoices/31/pay', async ({ request }) => {
@@ -107,7 +107,7 @@ describe('invoice dialogs', () => {
       return dialog;
     };
 
-    it('show the new amount before it is marked paid', async () => {
+    it('shows the new amount before the invoice is marked as paid', async () => {
       const versions = changedMeanwhile('pay', { amount: '9.00', balanceDue: '9.00' });
       const { user } = await openPage();
       const dialog = await choose(user, 'Mark as Paid');
@@ -118,7 +118,7 @@ describe('invoice dialogs', () => {
       expect(versions).toEqual([3, 4]);
     });
 
-    it('cancel without asking again when the text of the dialog is the same', async () => {
+    it('cancels without asking again when the text of the dialog is the same', async () => {
       const versions = changedMeanwhile('cancel', { description: 'Corrected' });
       const { user } = await openPage();
       await choose(user, 'Cancel Invoice');
@@ -127,7 +127,7 @@ describe('invoice dialogs', () => {
     });
   });
 
-  it('cancel an invoice after a confirmation', async () => {
+  it('cancels an invoice after a confirmation', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/invoices/31/cancel', async ({ request }) => {
@@ -145,7 +145,7 @@ describe('invoice dialogs', () => {
     expect(sent).toEqual([{ version: 3 }]);
   });
 
-  it('delete an invoice after a confirmation and close its panel', async () => {
+  it('deletes an invoice after a confirmation and closes its panel', async () => {
     server.use(http.delete('*/api/invoices/31', () => new HttpResponse(null, { status: 204 })));
     const { user, address } = await openPage('/billing/31?status=pending');
     const panel = within(await screen.findByRole('dialog'));
@@ -156,7 +156,7 @@ describe('invoice dialogs', () => {
     expect(toastStore.read()?.title).toBe('Invoice deleted successfully!');
   });
 
-  it('send only the changed fields, with the version that the user saw', async () => {
+  it('sends only the changed fields, with the version that the user saw', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put('*/api/invoices/31', async ({ request }) => {
@@ -174,7 +174,7 @@ describe('invoice dialogs', () => {
     expect(sent).toEqual([{ amount: '2000.00', version: 3 }]);
   });
 
-  it('keep the input after a conflict, show the other changes, and save on top of them', async () => {
+  it('keeps the input after a conflict, shows the other changes and saves on top of them', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put('*/api/invoices/31', async ({ request }) => {
@@ -205,7 +205,7 @@ describe('invoice dialogs', () => {
     expect(sent[1]).toEqual({ clientName: 'Northwind Ltd!', version: 4 });
   });
 
-  it.each(['/billing/99', '/billing/nothing'])('show that no invoice exists at %s', async (at) => {
+  it.each(['/billing/99', '/billing/nothing'])('shows that no invoice exists at %s', async (at) => {
     server.use(
       http.get('*/api/invoices/99', () =>
         HttpResponse.json({ statusCode: 404, message: 'Not there.' }, { status: 404 }),

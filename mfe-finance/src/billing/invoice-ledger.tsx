@@ -8,10 +8,10 @@ import { useListInvoicesQuery, useListPaymentsQuery } from '../api/invoices-api'
 import styles from './invoice-ledger.module.css';
 import { METHOD_LABELS, ReversePaymentDialog } from './payment-dialogs';
 
-/** At most this many credit notes; an invoice with more is not expected. */
+/** Invoices with more credit notes than this are not expected. */
 const PAGE_SIZE = 200;
 
-/** What was paid and credited of an invoice, and what is left to pay. */
+/** The payments and credits of an invoice, and its outstanding balance. */
 export function InvoiceLedger({ invoice }: { invoice: InvoiceDetailDto }) {
   const money = (amount: string): string =>
     formatMoney(amount, { currency: invoice.issuer.currency });

@@ -1,7 +1,7 @@
 import { StatusTag, Tag } from '@atrium/ui-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 
-/** The status; a pending invoice of which something is paid says so. */
+/** The status, which also says whether a pending invoice is partly paid. */
 export const InvoiceStatusTag = ({
   invoice: { status, isPartlyPaid },
 }: {

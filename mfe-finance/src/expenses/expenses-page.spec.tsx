@@ -18,7 +18,7 @@ const openPage = (at = '/expenses') =>
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 
 describe('expense tiles', () => {
-  it('show the totals that the server computed', async () => {
+  it('shows the totals that the server computed', async () => {
     await openPage();
     await waitFor(() => expect(tile('Monthly Expenses')).toHaveTextContent('$18,420.50'));
     expect(tile('Pending Approvals')).toHaveTextContent('$4,310.00');
@@ -27,7 +27,7 @@ describe('expense tiles', () => {
     expect(tile('Avg Expense')).toHaveTextContent('$1,388.12');
   });
 
-  it('show a dash when there is no average', async () => {
+  it('shows a dash when there is no average', async () => {
     server.use(
       http.get('*/api/expenses/summary', () =>
         HttpResponse.json(expenseSummary({ averageAmount: null })),
@@ -37,7 +37,7 @@ describe('expense tiles', () => {
     await waitFor(() => expect(tile('Avg Expense')).toHaveTextContent('—Across all expenses'));
   });
 
-  it('show a dash after a failure and load again with Retry', async () => {
+  it('shows a dash after a failure and loads the totals again with Retry', async () => {
     server.use(failsOnce('*/api/expenses/summary'));
     const { user } = await openPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });

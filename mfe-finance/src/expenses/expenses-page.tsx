@@ -1,5 +1,5 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { PageOutOfRange, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import { PageOutOfRange, Button, CreateButton, Card, EmptyState, Page } from '@atrium/ui-kit';
 import {
   ExportButton,
   listTableProps,
@@ -89,15 +89,9 @@ export function ExpensesPage() {
   const selection = useRowSelection(ids);
 
   const addExpense = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      aria-keyshortcuts="c"
-      ability={create}
-      onClick={() => setCreating(true)}
-    >
+    <CreateButton ability={create} onClick={() => setCreating(true)}>
       Add Expense
-    </Button>
+    </CreateButton>
   );
   const isFiltered = Object.values(filters).some(Boolean);
 

@@ -120,7 +120,7 @@ const FileInput = ({ onChoose, ...props }: FileInputProps) => (
   <input
     {...props}
     type="file"
-    // The `hidden` attribute would lose against antd's style for file inputs.
+    // antd's style overrides the `hidden` attribute of file inputs.
     style={{ display: 'none' }}
     data-testid={props.capture ? 'receipt-camera' : 'receipt-file'}
     onChange={({ target }) => {

@@ -8,7 +8,7 @@ import { useEffect, type ReactNode } from 'react';
 interface BulkBarSetup<Row> {
   /** Path of the bulk endpoint. */
   path: string;
-  /** The selected rows: the server changes the first and refuses the second. */
+  /** The selected rows: the server changes the first and rejects the second. */
   rows: readonly [Row, Row];
   refusal: { status: number; message: string };
   renderBar: (selection: RowSelection, rows: readonly Row[]) => ReactNode;

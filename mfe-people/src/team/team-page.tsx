@@ -3,6 +3,7 @@ import {
   AccessDenied,
   PageOutOfRange,
   Button,
+  CreateButton,
   EmptyState,
   Page,
   PageHeader,
@@ -142,14 +143,12 @@ function TeamManagement() {
         actions={
           <>
             <ListViewControls view={listView} />
-            <Button
-              type="primary"
+            <CreateButton
               icon={<UserAddOutlined aria-hidden />}
-              aria-keyshortcuts="c"
               onClick={() => setDialog({ kind: 'invite' })}
             >
               Invite New User
-            </Button>
+            </CreateButton>
           </>
         }
       />

@@ -4,7 +4,7 @@ import type {
   TimeOffRequestDetailDto,
 } from '../api/endpoints.generated';
 
-/** Balance of an employee, as a user sees it who may change it. */
+/** Balance of an employee, as seen by a user who may change it. */
 export const employeeBalance = (parts: Partial<EmployeeBalanceDto> = {}): EmployeeBalanceDto => ({
   userId: 7,
   firstName: 'Robin',

@@ -88,6 +88,6 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
   );
 }
 
-/** What a request is called in its row and in messages. */
+/** Name of a request in its row and in messages. */
 export const requestName = (request: TimeOffRequestDto): string =>
   `${timeOffPersonName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;

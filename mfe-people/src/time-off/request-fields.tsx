@@ -112,7 +112,7 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
           }),
         ]}
       />
-      <CheckboxField name="isHalfDay" label="Half day" help="Uses half of the entered hours." />
+      <CheckboxField name="isHalfDay" label="Half day" help="Uses half the hours you enter." />
       <TextAreaField name="reason" label={LABELS.reason} placeholder="Visible only to approvers" />
       {balance && <RequestCost values={values} balance={balance} />}
     </>

@@ -48,7 +48,7 @@ describe('My Time Off', () => {
     expect(screen.queryByText(/^Sick, 24 hours/)).not.toBeInTheDocument();
   });
 
-  it('lists own requests', async () => {
+  it("lists the user's own requests", async () => {
     await openPage();
     const table = await screen.findByRole('table', { name: 'My time off requests' });
     const heads = within(table).getAllByRole('columnheader');

@@ -1,11 +1,11 @@
 import { TIME_OFF_FILTERS } from '@atrium/contracts';
 import {
   Button,
+  CreateButton,
   CalendarOutlined,
   LinkOutlined,
   Page,
   PageHeader,
-  PlusOutlined,
 } from '@atrium/ui-kit';
 import { urlChoice, urlId, urlPage, useUrlState, useKeyedState } from '@atrium/web-kit';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
@@ -44,14 +44,7 @@ export function TimeOffPage() {
   );
   const close = (): void => setState({ dialog: null });
   const create = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      aria-keyshortcuts="c"
-      onClick={() => setState({ dialog: 'request' })}
-    >
-      Request Time Off
-    </Button>
+    <CreateButton onClick={() => setState({ dialog: 'request' })}>Request Time Off</CreateButton>
   );
   const open = (id: number): void => setState({ request: id }, 'push');
 

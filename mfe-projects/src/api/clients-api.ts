@@ -26,7 +26,7 @@ const clientsApi = projectsApi.enhanceEndpoints({
     },
     listClientContacts: { providesTags: (_contacts, _error, { id }) => [client(id)] },
     listClientNotes: { providesTags: (_notes, _error, { id }) => [client(id)] },
-    // Lists search the names of contacts.
+    // Refetches lists too, because their search covers contacts.
     createClientContact: { invalidatesTags: (_contact, _error, { id }) => [CLIENTS, client(id)] },
     updateClientContact: { invalidatesTags: (_contact, _error, { id }) => [CLIENTS, client(id)] },
     deleteClientContact: { invalidatesTags: (_result, _error, { id }) => [CLIENTS, client(id)] },

@@ -119,7 +119,7 @@ function BillingFields({ client }: Pick<ClientFieldsProps, 'client'>) {
       <SwitchField
         name="isEinvoiced"
         label={LABELS.isEinvoiced}
-        help="Invoices for this client are also electronic invoices, if the settings allow it."
+        help="Also issues this client's invoices as electronic invoices, if the settings allow it."
       />
       <SwitchField
         name="remindersPaused"

@@ -298,7 +298,7 @@ describe('MergeClientDialog', () => {
 });
 
 describe('DeleteClientDialog', () => {
-  it('lists what is deleted and what is kept, then returns to the list', async () => {
+  it('lists what will be deleted and kept, then returns to the list', async () => {
     server.use(http.delete('*/api/clients/4', () => new HttpResponse(null, { status: 204 })));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: /Delete/ }));

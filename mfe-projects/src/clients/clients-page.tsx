@@ -1,5 +1,5 @@
 import { CLIENT_STATUSES } from '@atrium/contracts';
-import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
+import { CreateButton, Page, PageHeader } from '@atrium/ui-kit';
 import { ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { SegmentedControl } from '@atrium/ui-kit/forms';
 import {
@@ -80,15 +80,9 @@ export function ClientsPage() {
   );
 
   const addClient = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      aria-keyshortcuts="c"
-      ability={create}
-      onClick={() => setAdding(true)}
-    >
+    <CreateButton ability={create} onClick={() => setAdding(true)}>
       Add Client
-    </Button>
+    </CreateButton>
   );
 
   const listProps = {

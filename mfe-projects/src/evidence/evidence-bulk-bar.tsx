@@ -43,7 +43,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const deleteFiles = () =>
     runNow({
       done: 'moved to the trash',
-      hint: 'You can restore them from the trash. Their share links have ended.',
+      hint: 'You can restore them from the trash. Their share links no longer work.',
       send: send({ ids, action: 'delete' }),
       undo: (deleted) =>
         void runNow({

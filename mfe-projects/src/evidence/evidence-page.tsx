@@ -2,6 +2,7 @@ import { EVIDENCE_KINDS } from '@atrium/contracts';
 import {
   AccessDenied,
   Button,
+  CreateButton,
   DeleteOutlined,
   Page,
   PageHeader,
@@ -97,15 +98,13 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const selection = useRowSelection(ids);
 
   const uploadButton = (
-    <Button
-      type="primary"
+    <CreateButton
       icon={<UploadOutlined aria-hidden />}
-      aria-keyshortcuts="c"
       ability={upload}
       onClick={() => setUploading(true)}
     >
       Upload Evidence
-    </Button>
+    </CreateButton>
   );
 
   return (

@@ -144,7 +144,7 @@ const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
 );
 
 /**
- * Moves a file to the trash without a question, because the toast offers Undo
+ * Moves a file to the trash without asking, because the toast offers Undo
  * (docs/domain/evidence.md#trash).
  */
 function useDeleteFile(onDeleted: () => void): (file: EvidenceDto) => Promise<void> {
@@ -168,7 +168,7 @@ function useDeleteFile(onDeleted: () => void): (file: EvidenceDto) => Promise<vo
       await deleteEvidence({ id }).unwrap();
       toast.success({
         title: 'Evidence file moved to the trash',
-        description: 'You can restore it from the trash. Its share links have ended.',
+        description: 'You can restore it from the trash. Its share links no longer work.',
         onUndo: () => void restore(id),
       });
     } catch (error) {

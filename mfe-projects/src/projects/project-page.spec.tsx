@@ -129,7 +129,7 @@ describe('ProjectPage', () => {
 });
 
 describe('DeleteProjectDialog', () => {
-  it('lists what is deleted and what is kept, then returns to the list', async () => {
+  it('lists what will be deleted and kept, then returns to the list', async () => {
     server.use(http.delete('*/api/projects/12', () => new HttpResponse(null, { status: 204 })));
     const { user } = await openProject();
     await user.click(await screen.findByRole('button', { name: /Delete/ }));

@@ -15,17 +15,20 @@ describe('the statuses that a user can give a project', () => {
     ['active', ['update', 'cancel'], []],
     ['completed', [], ['active']],
     ['completed', ['reopen'], []],
-  ])('from %s without %j are %j', (status, denied, expected) => {
-    expect(statusesFor(project(status, denied))).toEqual(expected);
-  });
+  ])(
+    'offers a project that is %s, without the abilities %j, the statuses %j',
+    (status, denied, expected) => {
+      expect(statusesFor(project(status, denied))).toEqual(expected);
+    },
+  );
 });
 
 describe('undoing a change of status', () => {
-  it('restores the progress too', () => {
+  it('restores the progress with the status', () => {
     expect(undoOf(project('active'), 'completed')).toEqual({ status: 'active', progress: 40 });
   });
 
-  it('is not offered if the way back is not allowed', () => {
+  it('offers no undo to a user who may not change the status back', () => {
     expect(undoOf(project('on-hold'), 'completed')).toBeUndefined();
     expect(undoOf(project('active', ['reopen']), 'completed')).toBeUndefined();
   });

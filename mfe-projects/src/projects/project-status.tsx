@@ -22,7 +22,7 @@ export const statusesFor = ({ status, abilities }: ProjectWithStatus): ProjectSt
   PROJECT_TRANSITIONS[status].filter((to) => isAllowed(abilities, status, to));
 
 /**
- * What undoes a change of status; `undefined` if the way back isn't allowed. Completing a project sets
+ * The change that undoes a change of status; `undefined` if it isn't allowed. Completing a project sets
  * its progress to 100, so that is restored too.
  */
 export function undoOf(

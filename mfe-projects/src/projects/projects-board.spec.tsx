@@ -99,7 +99,7 @@ describe('ProjectsBoard', () => {
     expect(updates).toEqual([]);
   });
 
-  it('returns the card and says why when the server refuses', async () => {
+  it('moves the card back and shows the reason when the server rejects the change', async () => {
     server.use(
       http.put('*/api/projects/12', () =>
         HttpResponse.json({ statusCode: 403, message: 'Only a manager.' }, { status: 403 }),

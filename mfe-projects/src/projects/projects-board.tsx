@@ -25,7 +25,7 @@ const CARDS_PER_COLUMN = 25;
 interface Move {
   project: ProjectListItemDto;
   to: ProjectStatus;
-  /** The user changed the status on the card, and continues there. */
+  /** The user changed the status on the card, so the focus returns to it. */
   byKeyboard: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { PROJECT_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
+import { CreateButton, Page, PageHeader } from '@atrium/ui-kit';
 import { DatesFilter, ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { FilterChip, SegmentedControl } from '@atrium/ui-kit/forms';
 import {
@@ -37,7 +37,7 @@ const SORT_CHOICES = [
   { value: '-budget', label: 'Largest budget' },
   { value: 'budget', label: 'Smallest budget' },
   { value: '-updatedAt', label: 'Recently updated' },
-  { value: 'updatedAt', label: 'Not updated for long' },
+  { value: 'updatedAt', label: 'Least recently updated' },
 ] as const satisfies { value: ProjectSort; label: string }[];
 
 const NEWEST_FIRST: ProjectSort = '-createdAt';
@@ -113,15 +113,9 @@ export function ProjectsPage() {
   );
 
   const newProject = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      aria-keyshortcuts="c"
-      ability={create}
-      onClick={() => setCreating(true)}
-    >
+    <CreateButton ability={create} onClick={() => setCreating(true)}>
       New Project
-    </Button>
+    </CreateButton>
   );
 
   const listProps = {

@@ -10,7 +10,7 @@ interface InlineEndpoints<Changed extends VersionedRecord, Changes extends objec
   /** As the toasts name it, such as `Project`. */
   noun: string;
   update: (id: number, changes: Changes & { version: number }) => Promise<Changed>;
-  /** Also updates what is displayed, so that the user sees what someone else changed. */
+  /** Also updates the displayed record, so that the user sees what someone else changed. */
   read: (id: number) => Promise<Changed>;
 }
 

@@ -143,7 +143,7 @@ describe('TypingNotice', () => {
     expect(await screen.findByText('Lena Sato and Kim Berg are typing…')).toBeVisible();
   });
 
-  it('tells the server once that someone starts to write', async () => {
+  it('notifies the server once when the user starts to write', async () => {
     const announced: string[] = [];
     server.use(
       http.put('*/api/tickets/:id/typing', ({ params }) => {

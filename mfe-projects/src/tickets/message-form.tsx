@@ -121,7 +121,7 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
         aria-describedby={hintId}
         aria-invalid={failure !== undefined}
         placeholder={kind === 'reply' ? 'Write to the client…' : 'Write a note for colleagues…'}
-        // Text that is typed while the message is sent would be lost.
+        // Text that is typed while the message is being sent would be lost.
         readOnly={isLoading}
         value={text}
         onChange={(next) => {

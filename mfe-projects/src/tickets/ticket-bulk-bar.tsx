@@ -116,7 +116,7 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
 
 const VERBS = { update: 'updated', merge: 'merged', delete: 'deleted' } as const;
 
-/** `0` in the list of people means nobody. */
+/** `0` in the list of people means no one. */
 const NOBODY = { value: 0, label: 'Unassigned' };
 
 interface AssignSelectProps {

@@ -47,7 +47,7 @@ export function TicketMessage({ ticketId, message }: MessageProps) {
       )}
       {message.isTruncated && (
         <p className={styles.caption}>
-          This message is too long to be shown in full. The original has all of it.
+          This message is too long to show in full. Download the original to read all of it.
         </p>
       )}
       {attachments.length > 0 && (

@@ -199,7 +199,7 @@ export const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
   </Stack>
 );
 
-/** Leads to the ticket that this one was merged into, or that it continues. */
+/** Links to the ticket that this one was merged into, or that it continues. */
 function MergedNotice({ ticket: { mergedIntoId, followsId } }: { ticket: TicketDetailDto }) {
   return (
     <>

@@ -28,7 +28,7 @@ export function useTicketView(
     try {
       localStorage.setItem(key, view);
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Without storage, the choice lasts until the page is closed.
     }
   };
   return [chosen ?? (isNarrowed ? 'all' : remembered), remember];

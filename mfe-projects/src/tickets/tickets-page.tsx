@@ -2,10 +2,10 @@ import { TICKET_PRIORITIES, TICKET_STATUSES, TICKET_VIEWS } from '@atrium/contra
 import {
   PageOutOfRange,
   Button,
+  CreateButton,
   Card,
   EmptyState,
   Page,
-  PlusOutlined,
   StatTile,
   TileRow,
 } from '@atrium/ui-kit';
@@ -119,15 +119,9 @@ export function TicketsPage() {
   const selection = useRowSelection(ids);
 
   const newTicket = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      aria-keyshortcuts="c"
-      ability={create}
-      onClick={() => setCreating(true)}
-    >
+    <CreateButton ability={create} onClick={() => setCreating(true)}>
       New Ticket
-    </Button>
+    </CreateButton>
   );
   return (
     <Page>

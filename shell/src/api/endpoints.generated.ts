@@ -3026,13 +3026,13 @@ export type WebhookDto = {
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
   )[];
-  /** The account whose rights decide which records the receiver gets. */
+  /** The service account whose rights determine which records the receiver gets. */
   serviceAccountId: number;
   isActive: boolean;
   id: number;
   /** Result of the last attempt; `gone` after a response of 410. */
   status: WebhookStatus;
-  /** Until then, the previous secret signs as well. */
+  /** Deliveries are also signed with the previous secret until this time. */
   previousSecretUntil: string | null;
   createdAt: string;
   version: number;
@@ -3072,13 +3072,13 @@ export type WebhookWithSecretDto = {
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
   )[];
-  /** The account whose rights decide which records the receiver gets. */
+  /** The service account whose rights determine which records the receiver gets. */
   serviceAccountId: number;
   isActive: boolean;
   id: number;
   /** Result of the last attempt; `gone` after a response of 410. */
   status: WebhookStatus;
-  /** Until then, the previous secret signs as well. */
+  /** Deliveries are also signed with the previous secret until this time. */
   previousSecretUntil: string | null;
   createdAt: string;
   version: number;
@@ -3120,7 +3120,7 @@ export type CreateWebhookDto = {
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
   )[];
-  /** The account whose rights decide which records the receiver gets. */
+  /** The service account whose rights determine which records the receiver gets. */
   serviceAccountId: number;
   isActive?: boolean;
 };
@@ -3159,7 +3159,7 @@ export type UpdateWebhookDto = {
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
   )[];
-  /** The account whose rights decide which records the receiver gets. */
+  /** The service account whose rights determine which records the receiver gets. */
   serviceAccountId?: number;
   isActive?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */

@@ -5,6 +5,7 @@ import {
   CardListItem,
   EmptyState,
   ListSkeleton,
+  QueryCard,
   Tag,
   TwoLine,
 } from '@atrium/ui-kit';
@@ -13,7 +14,6 @@ import { Link } from 'react-router-dom';
 import { useGetAwayThisWeekQuery } from '../api/dashboard-api';
 import type { TeamCalendarEntryDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
-import { QueryCard } from '../shared/query-card';
 
 const CALENDAR = '/time-off?dialog=calendar';
 

@@ -129,7 +129,7 @@ describe('the first steps', () => {
 
   beforeEach(() => localStorage.clear());
 
-  it('show what is done and link to what is left', async () => {
+  it('marks completed steps and links to the remaining ones', async () => {
     answer(stats({ firstSteps }));
     await renderInShell(<DashboardPage />);
     const open = await screen.findByRole('link', { name: 'Create your first invoice' });
@@ -138,7 +138,7 @@ describe('the first steps', () => {
     expect(screen.getByRole('progressbar', { name: '1 of 2 steps done' })).toBeVisible();
   });
 
-  it('stay dismissed for the user', async () => {
+  it('keeps the first steps dismissed for the user', async () => {
     answer(stats({ firstSteps }));
     const { user, unmount } = await renderInShell(<DashboardPage />);
     await user.click(await screen.findByRole('button', { name: 'Dismiss first steps' }));
@@ -149,7 +149,7 @@ describe('the first steps', () => {
     expect(screen.queryByText('First Steps')).not.toBeInTheDocument();
   });
 
-  it('are hidden once all are done', async () => {
+  it('hides the first steps once all are done', async () => {
     answer(stats());
     await renderInShell(<DashboardPage />);
     await screen.findByText('Harbour portal relaunch');

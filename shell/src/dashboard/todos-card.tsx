@@ -6,6 +6,7 @@ import {
   CheckCircleOutlined,
   EmptyState,
   ListSkeleton,
+  QueryCard,
 } from '@atrium/ui-kit';
 import { formatCount } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
@@ -14,7 +15,6 @@ import type { WaitingDto } from '../api/endpoints.generated';
 import { NavigationIcon } from '../navigation/navigation-icon';
 import { useSignedIn } from '../session/signed-in';
 import styles from './dashboard.module.css';
-import { QueryCard } from '../shared/query-card';
 
 /** The user's to-dos, each with a link to the filtered list (docs/domain/dashboard.md#to-dos). */
 export const TodosCard = () => (

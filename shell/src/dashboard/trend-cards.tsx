@@ -1,10 +1,9 @@
-import { EmptyState } from '@atrium/ui-kit';
+import { EmptyState, QueryCard } from '@atrium/ui-kit';
 import { Link } from 'react-router-dom';
 import { useGetFinanceTrendQuery, useGetTicketTrendQuery } from '../api/dashboard-api';
 import { useSignedIn } from '../session/signed-in';
 import { ChartSkeleton, TrendChart } from './charts/trend-chart';
 import styles from './dashboard.module.css';
-import { QueryCard } from '../shared/query-card';
 import { financeTrend, ticketTrend, type Trend } from './trends';
 
 const ERROR_TITLE = "Couldn't load the chart";

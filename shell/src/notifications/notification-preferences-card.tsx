@@ -1,4 +1,4 @@
-import { ListSkeleton } from '@atrium/ui-kit';
+import { ListSkeleton, QueryCard } from '@atrium/ui-kit';
 import { Checkbox } from '@atrium/ui-kit/forms';
 import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { useEffect, useRef } from 'react';
@@ -6,7 +6,6 @@ import type {
   NotificationChannelsDto,
   NotificationPreferenceDto,
 } from '../api/endpoints.generated';
-import { QueryCard } from '../shared/query-card';
 import {
   useChooseNotificationChannelsMutation,
   useListNotificationPreferencesQuery,

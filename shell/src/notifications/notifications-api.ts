@@ -21,7 +21,7 @@ export const {
     markNotificationRead: { invalidatesTags: [LIST, 'Session'] },
     markAllNotificationsRead: { invalidatesTags: [LIST, 'Session'] },
     listNotificationPreferences: { providesTags: [PREFERENCES] },
-    // A refusal also shows that the notification offers the action no longer.
+    // Refetches after a rejection too: the notification may no longer offer the action.
     changeTimeOffRequests: { invalidatesTags: [LIST, 'TimeOffRequest', 'TimeOffBalance'] },
     changeExpenses: { invalidatesTags: [LIST, 'Expense', 'Dashboard'] },
     changeInvoices: { invalidatesTags: [LIST, 'Invoice', 'Dashboard'] },

@@ -1,8 +1,7 @@
-import { Button, EmptyState, ListSkeleton, SidePanel } from '@atrium/ui-kit';
+import { Button, EmptyState, ListSkeleton, QueryContent, SidePanel } from '@atrium/ui-kit';
 import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useSignedIn } from '../session/signed-in';
-import { QueryContent } from '../shared/query-card';
 import { NotificationItem } from './notification-item';
 import {
   useListNotificationsQuery,

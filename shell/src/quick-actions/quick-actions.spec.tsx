@@ -47,7 +47,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('opens a dialog whose chunk is gone with the first click', async () => {
+it('opens a dialog on the first click although its chunk is missing', async () => {
   load.mockResolvedValueOnce(moduleWith(MissingDialog)).mockResolvedValueOnce(moduleWith(Dialog));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));

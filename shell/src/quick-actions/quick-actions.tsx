@@ -81,7 +81,7 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
     }
   }, []);
 
-  /** Loads the dialog once more if its code is missing, usually because a newer build replaced it. */
+  /** Loads the dialog again if its code is missing, usually because a newer build replaced it. */
   const recover = useCallback(
     async (action: QuickAction, error: unknown): Promise<void> => {
       unloadRemote(action.remote);

@@ -103,7 +103,7 @@ export function unloadRemote(remote: RemoteAddress): void {
   deleteLoadedChunks(remote);
 }
 
-/** Remotes are not replaced again within this time, in case the newer build is broken, too. */
+/** A remote is not replaced again within this time, in case the newer build is also broken. */
 const REPLACE_PAUSE_MS = 30_000;
 
 const replacedAt = new Map<string, number>();

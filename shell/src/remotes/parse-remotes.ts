@@ -49,6 +49,7 @@ const isScreen = (value: unknown): value is ScreenDescription =>
   isObject(value) &&
   isScreenPath(value['path']) &&
   isText(value['title']) &&
+  isAbsentOr(value['files'], isListOf(isText)) &&
   isAbsentOr(value['anyRight'], isListOf(isText)) &&
   isAbsentOr(value['navigation'], isNavigation) &&
   isAbsentOr(value['filters'], isListOf(isFilter));

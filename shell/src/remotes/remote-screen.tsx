@@ -53,7 +53,7 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
     retry();
   };
 
-  /** A part of the screen is missing: continues with the build that the server has now. */
+  /** Handles missing code of a screen: loads the build that the server has now. */
   const replaceScreen = async (): Promise<void> => {
     if (hasUnsavedInput()) updateOffer.show();
     else if ((await recoverShell()) === 'current' && mayReplace(remote)) {
@@ -93,13 +93,13 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
 
 interface RecoverableProblemProps extends RemoteScreenProps {
   problem: RemoteProblem;
-  /** Loads the build that the server has now, without the user. */
+  /** Loads the build that the server has now, without asking the user. */
   onReplace: () => void;
   onRetry: () => void;
 }
 
 /**
- * Loads the remote once more if its code is missing, usually because a newer build replaced it, and
+ * Loads the remote again if its code is missing, usually because a newer build replaced it, and
  * shows the problem if that doesn't help.
  */
 function RecoverableProblem({

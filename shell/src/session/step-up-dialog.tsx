@@ -155,7 +155,7 @@ function StepUpForm({ ways, onDone }: StepUpDialogProps & { ways: OwnSecondFacto
           <TextField
             name="code"
             label="Code"
-            help="Enter the six digits that your authenticator app shows."
+            help="Enter the six-digit code from your authenticator app."
             required="Code is required"
             autoComplete="one-time-code"
             maxLength={10}

@@ -252,7 +252,7 @@ it('shows limits in MB and GB and server errors at their fields', async () => {
   server.use(
     http.put('*/api/settings/files', () =>
       HttpResponse.json(
-        { message: 'Too large.', errors: { maxFileSizeBytes: 'Larger than the whole storage.' } },
+        { message: 'Too large.', errors: { maxFileSizeBytes: 'Larger than the total storage.' } },
         { status: 400 },
       ),
     ),
@@ -261,7 +261,7 @@ it('shows limits in MB and GB and server errors at their fields', async () => {
   expect(await screen.findByLabelText('Maximum File Size')).toHaveValue('1024');
   expect(screen.getByLabelText('Storage Limit')).toHaveValue('100');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Larger than the whole storage.')).toBeVisible();
+  expect(await screen.findByText('Larger than the total storage.')).toBeVisible();
 });
 
 it.each([

@@ -18,7 +18,7 @@ const ANYWHERE: readonly Shortcut[] = [
 
 const SINGLE_KEYS: readonly Shortcut[] = [
   { keys: ['?'], label: 'Show this overview' },
-  { keys: ['c'], label: 'Create a record of this list' },
+  { keys: ['c'], label: 'Create a record in this list' },
   { keys: ['j'], label: 'Next row' },
   { keys: ['k'], label: 'Previous row' },
   { keys: ['x'], label: 'Select the row' },

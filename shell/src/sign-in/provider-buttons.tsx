@@ -19,7 +19,7 @@ async function fetchProviders(): Promise<SignInProvider[]> {
   }
 }
 
-/** Links to the identity providers, which return to the present page after the sign-in. */
+/** Links to the identity providers, which return to the current page after the sign-in. */
 export function ProviderButtons() {
   const [providers, setProviders] = useState<SignInProvider[]>([]);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface SecondStepFormProps {
 const FIELDS = {
   totp: {
     label: 'Code',
-    hint: 'The six digits that your authenticator app shows.',
+    hint: 'The six-digit code from your authenticator app.',
     other: 'Use a recovery code',
   },
   'recovery-code': {
@@ -34,7 +34,7 @@ export function SecondStepForm({ steps, onSignedIn, onBack }: SecondStepFormProp
   const hintId = useId();
   const { label, hint, other } = FIELDS[kind];
 
-  // The button that led here is gone.
+  // The button that opened this no longer exists.
   useEffect(() => inputRef.current?.focus(), [kind]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {

@@ -202,7 +202,7 @@ it('offers passkeys only in browsers that support them', () => {
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument();
 });
 
-it('links to the identity providers, which return to the present page', async () => {
+it('links to the identity providers, which return to the current page', async () => {
   server.use(
     http.get(PROVIDERS, () =>
       HttpResponse.json([

@@ -3,7 +3,7 @@ import { hasUnsavedInput, readTabStorage, writeTabStorage } from '@atrium/web-ki
 import { RemoteProblem } from '../remotes/remote-problem';
 import { hasNewVersion } from './has-new-version';
 
-/** Not reloaded again within this time, in case servers with two builds answer in turn. */
+/** No second reload within this time, in case servers with different builds answer in turn. */
 const RELOAD_PAUSE_MS = 30_000;
 const RELOADED_AT = 'atrium.reloaded-at';
 

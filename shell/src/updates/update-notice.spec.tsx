@@ -16,7 +16,7 @@ it('names the dialog whose input was kept until the user discards it', async () 
   expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
 });
 
-it('says nothing about a form that shows its input itself', async () => {
+it('shows no notice for a form that restores its own input', async () => {
   keepInput(PLACE);
   await renderWithUi(<UpdateNotice />);
   expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();

@@ -40,12 +40,12 @@ export interface CreditableInvoice {
 }
 
 /**
- * The lines and totals of a credit note. What is credited last of a line, and of a tax, gets the
- * remaining cents, so that credit notes for everything add up to the invoice
+ * The lines and totals of a credit note. The last credit of a line, and of a tax, gets the remaining
+ * cents, so that credit notes for everything add up to the invoice
  * (docs/domain/invoices.md#credit-notes).
  *
- * @param requests the lines to credit; left out for everything that is left
- * @throws AppError 400 for lines that aren't on the invoice, 409 above what is left
+ * @param requests the lines to credit; undefined credits everything that remains
+ * @throws AppError 400 for lines that aren't on the invoice, 409 above the remaining amount
  */
 export function creditNoteFields(
   { lines, taxes, creditedTaxes }: CreditableInvoice,

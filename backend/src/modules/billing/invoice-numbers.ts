@@ -108,7 +108,8 @@ const isTaken = (em: EntityManager, number: string): Promise<boolean> =>
   rowExists(em, 'SELECT 1 FROM invoices WHERE invoiceNumber = ?', [number]);
 
 /**
- * `INV-<year>-<4 digits>` or `CN-<year>-<4 digits>`, with more digits from 10,000 on (docs/domain/invoices.md#invoice-number).
+ * `INV-<year>-<4 digits>` or `CN-<year>-<4 digits>`, with more digits from 10,000
+ * (docs/domain/invoices.md#invoice-number).
  *
  * @param prefix from the settings
  */

@@ -8,19 +8,19 @@ export interface EmailOwner {
 }
 
 /*
- * An email address belongs to one client: as its current one, a former one, or that of a contact.
+ * An email address belongs to one client: as its current address, a former one, or a contact's.
  *
- * It becomes a former one only in a transaction that removes it from `clients` or from the contacts.
- * An insert of the same address there waits for that transaction, and can see afterwards that the
- * address is a former one. An address that is inserted for a client and for a contact of another one
- * simultaneously is found by the locking reads that follow both inserts: one of them waits or is
- * rolled back.
+ * It becomes a former address only in a transaction that removes it from `clients` or from the contacts.
+ * A concurrent insert of the same address waits for that transaction, and then sees that the address is
+ * a former one. If one transaction inserts an address for a client and another one inserts it for a
+ * contact of a different client, their locking reads after the inserts conflict: one of them waits or
+ * is rolled back.
  */
 
 /**
- * Finds the client that has or had the email address, itself or as that of a contact, and locks it: it can't be merged or
- * deleted until the transaction ends. The lock is the shared one that a foreign key takes anyway, so
- * records of the same client don't wait for each other.
+ * Finds the client that has or had the email address, itself or for a contact, and locks it: it can't
+ * be merged or deleted until the transaction ends. The lock is the shared one that a foreign key takes
+ * anyway, so records of the same client don't wait for each other.
  *
  * @param toActivate the caller will make a prospect active. Takes the exclusive lock immediately,
  *   because two transactions that share a lock deadlock when both upgrade it
@@ -50,7 +50,7 @@ const FORMER_EMAIL = 'c.id = (SELECT a.clientId FROM client_addresses a WHERE a.
 const CONTACT_EMAIL = 'c.id = (SELECT k.clientId FROM client_contacts k WHERE k.email = ?)';
 
 /**
- * The client that had the email address or has a contact with it, locked like that of
+ * Finds the client that had the email address or has a contact with it, and locks it like
  * {@link findByEmail}. Call it after the address was inserted for a new client.
  */
 export async function otherOwnerOf(
@@ -59,14 +59,16 @@ export async function otherOwnerOf(
 ): Promise<EmailOwner | undefined> {
   const former = await read(em, FORMER_EMAIL, email, 'LOCK IN SHARE MODE');
   if (former) return former;
-  const [contact] = await em.query<{ clientId: number }[]>(
-    'SELECT clientId FROM client_contacts WHERE email = ? LOCK IN SHARE MODE',
+  // A join, because MySQL does not lock rows that a subquery reads.
+  const [owner] = await em.query<EmailOwner[]>(
+    `SELECT c.id, c.status FROM client_contacts k JOIN clients c ON c.id = k.clientId
+     WHERE k.email = ? LOCK IN SHARE MODE`,
     [email],
   );
-  return contact && read(em, CONTACT_EMAIL, email, 'LOCK IN SHARE MODE');
+  return owner;
 }
 
-/** The id of the client that has or had the email address, itself or as that of a contact. */
+/** The id of the client that has or had the email address, itself or for a contact. */
 export async function findIdByEmail(em: EntityManager, email: string): Promise<number | undefined> {
   const address = email.toLowerCase();
   const [owner] = await em.query<{ id: number }[]>(
@@ -92,8 +94,8 @@ async function read(
 }
 
 /**
- * The name of another client that has or had the email address, itself or as that of a contact. Call
- * it after the address was written.
+ * The name of another client that has or had the email address, itself or for a contact. Call it after
+ * the address was written.
  */
 export async function nameOfOtherOwner(
   em: EntityManager,

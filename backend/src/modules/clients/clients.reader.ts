@@ -20,7 +20,7 @@ import { clientAbilities } from './clients.policy';
 import type { ListClientsQuery } from './dto/client-input.dto';
 import type { ClientDetailDto, ClientListItemDto, ClientSummaryDto } from './dto/client.dto';
 
-/** Reads clients; writes nothing. */
+/** Reads clients, with the caller's abilities. */
 @Injectable()
 export class ClientsReader {
   constructor(
@@ -50,7 +50,7 @@ export class ClientsReader {
     }));
   }
 
-  /** From the summaries, independent of the page of the list. */
+  /** Counts all clients by status, from the summaries. */
   async summary(): Promise<ClientSummaryDto> {
     const figures = await this.summaries.read({
       active: { metric: 'clients.status.active' },
@@ -67,7 +67,7 @@ export class ClientsReader {
   }
 
   /**
-   * @param em the transaction, to include its own writes
+   * @param em a transaction, to include its uncommitted changes
    * @throws AppError 404 if the client doesn't exist
    */
   async detail(

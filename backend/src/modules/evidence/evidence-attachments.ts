@@ -28,7 +28,7 @@ export interface AttachmentOwner {
   projectId: number | null;
 }
 
-/** Adds the attachments of received emails, under the rules of uploads (docs/domain/evidence.md#size-limits). */
+/** Adds attachments of received emails, with the limits of uploads (docs/domain/evidence.md#size-limits). */
 @Injectable()
 export class EvidenceAttachments {
   constructor(

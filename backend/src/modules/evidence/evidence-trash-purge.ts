@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock';
 import { Summaries, Transactions } from '../../platform/database';
 import {
   Retention,
+  countDue,
   heldIds,
   type DeletedRecords,
   type DueRecords,
@@ -68,18 +69,14 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
     });
   }
 
-  async count(em: EntityManager, scope: RetentionScope): Promise<DueRecords> {
-    const [row] = await em.query<{ records: string; related: string; oldestAt: Date | null }[]>(
+  count(em: EntityManager, scope: RetentionScope): Promise<DueRecords> {
+    return countDue(
+      em,
       `SELECT COUNT(*) AS records, MIN(e.deletedAt) AS oldestAt,
          COALESCE(SUM((SELECT COUNT(*) FROM evidence_versions v WHERE v.evidenceId = e.id)), 0) AS related
        FROM evidence_files e WHERE ${DUE}`,
       dueValues(scope),
     );
-    return {
-      records: Number(row?.records),
-      related: Number(row?.related),
-      oldestAt: row?.oldestAt ?? null,
-    };
   }
 
   async deleteBatch(em: EntityManager, scope: RetentionScope): Promise<DeletedRecords> {

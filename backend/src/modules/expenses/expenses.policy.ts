@@ -19,9 +19,9 @@ export const EXPENSE_ACTIONS = [
 export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];
 
 /**
- * Whether the actor can see other people's expenses. The setting "Finance is visible to managers
- * only" takes the right to read invoices from the same users whom it limits to their own expenses,
- * so the right covers both (docs/domain/access.md#finance-for-managers-only).
+ * Whether the actor can see other people's expenses. The setting "Finance is visible to managers only"
+ * limits users to their own expenses and also takes away their right to read invoices, so this right
+ * covers both (docs/domain/access.md#finance-for-managers-only).
  */
 export const seesAllExpenses = (actor: Actor): boolean => actor.rights.has('invoice.read');
 

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
   Retention,
+  countDue,
   heldIds,
   type DeletedRecords,
   type DueRecords,
@@ -34,8 +35,9 @@ export class TicketRetention implements RetentionRule, OnModuleInit {
     this.retention.register(this);
   }
 
-  async count(em: EntityManager, scope: RetentionScope): Promise<DueRecords> {
-    const [row] = await em.query<{ records: string; related: string; oldestAt: Date | null }[]>(
+  count(em: EntityManager, scope: RetentionScope): Promise<DueRecords> {
+    return countDue(
+      em,
       `SELECT COUNT(*) AS records, MIN(t.lastActivityAt) AS oldestAt,
          COALESCE(SUM((SELECT COUNT(*) FROM ticket_messages m WHERE m.ticketId = t.id)
            + (SELECT COUNT(*) FROM ticket_attachments a JOIN ticket_messages m ON m.id = a.messageId
@@ -43,11 +45,6 @@ export class TicketRetention implements RetentionRule, OnModuleInit {
        FROM tickets t WHERE ${DUE}`,
       dueValues(scope),
     );
-    return {
-      records: Number(row?.records),
-      related: Number(row?.related),
-      oldestAt: row?.oldestAt ?? null,
-    };
   }
 
   async deleteBatch(em: EntityManager, scope: RetentionScope): Promise<DeletedRecords> {

@@ -36,7 +36,7 @@ export class CreateWebhookDto {
 
   @IdField({
     label: WEBHOOK_LABELS.serviceAccountId,
-    description: 'The account whose rights decide which records the receiver gets.',
+    description: 'The service account whose rights determine which records the receiver gets.',
     example: 3,
   })
   serviceAccountId: number;
@@ -66,7 +66,7 @@ export class WebhookDto extends RecordType(CreateWebhookDto) {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Until then, the previous secret signs as well.',
+    description: 'Deliveries are also signed with the previous secret until this time.',
     example: null,
   })
   previousSecretUntil: Date | null;

@@ -10,11 +10,11 @@ import {
 } from './database-errors';
 import { DatabaseTimeoutError } from './time-limits';
 
-const failure = (facts: object, message = 'failed'): QueryFailedError =>
-  new QueryFailedError('SELECT 1', [], Object.assign(new Error(message), facts));
+const failure = (fields: object, message = 'failed'): QueryFailedError =>
+  new QueryFailedError('SELECT 1', [], Object.assign(new Error(message), fields));
 
 describe('errors of the database', () => {
-  it.each([1213, 1205, 1020])('number %i may be tried again', (errno) => {
+  it.each([1213, 1205, 1020])('allows a retry after error %i', (errno) => {
     expect(isRetryable(failure({ errno }))).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('errors of the database', () => {
     ["Duplicate entry 'a' for key 'uq_users_email'", true],
     ["Duplicate entry 'a' for key 'users.uq_users_email'", true],
     ["Duplicate entry 'uq_users_email' for key 'uq_users_username'", false],
-  ])('%s: on the e-mail address %s', (message, expected) => {
+  ])('detects whether the email address is a duplicate in "%s": %s', (message, expected) => {
     const error = failure({ errno: 1062 }, message);
     expect(isDuplicateKey(error)).toBe(true);
     expect(isDuplicateKey(error, 'uq_users_email')).toBe(expected);
@@ -34,17 +34,17 @@ describe('errors of the database', () => {
     { code: 'ENOENT', syscall: 'connect' },
     { errno: 1040, code: 'ER_CON_COUNT_ERROR' },
     { errno: 1053 },
-  ])('%j means that the database is away', (facts) => {
-    expect(isDatabaseUnavailable(failure(facts))).toBe(true);
-    expect(isDatabaseUnavailable(Object.assign(new Error(), facts))).toBe(true);
+  ])('recognizes an unavailable database by %j', (fields) => {
+    expect(isDatabaseUnavailable(failure(fields))).toBe(true);
+    expect(isDatabaseUnavailable(Object.assign(new Error(), fields))).toBe(true);
   });
 
   it.each([
     { code: 'ENOENT', syscall: 'open' },
     { errno: 1062, code: 'ER_DUP_ENTRY' },
     { errno: 1213, code: 'ER_LOCK_DEADLOCK' },
-  ])('%j does not', (facts) => {
-    expect(isDatabaseUnavailable(failure(facts))).toBe(false);
+  ])('does not take %j for an unavailable database', (fields) => {
+    expect(isDatabaseUnavailable(failure(fields))).toBe(false);
   });
 
   it.each([new DatabaseTimeoutError(), { errno: 1969 }, { errno: 3024 }])(
@@ -84,11 +84,11 @@ describe('errors of the database', () => {
     expect(isRetryable(failure({ errno }))).toBe(false);
   });
 
-  it('knows the outcome of a deadlock', () => {
+  it('treats a deadlock as rolled back', () => {
     expect(hasUnknownOutcome(failure({ errno: 1213 }))).toBe(false);
   });
 
-  it.each([undefined, null, 'text', 7, {}, new Error('no')])('%p is none of these', (error) => {
+  it.each([undefined, null, 'text', 7, {}, new Error('no')])('does not classify %p', (error) => {
     expect([isRetryable(error), isDuplicateKey(error), isDatabaseUnavailable(error)]).toEqual([
       false,
       false,

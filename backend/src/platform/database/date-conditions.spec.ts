@@ -1,14 +1,14 @@
 import { onDates, onDatesIn } from './date-conditions';
 
 describe('conditions on dates', () => {
-  it('include the first and the last date', () => {
+  it('includes the first and last date', () => {
     expect(onDates('p.dueDate', { from: '2026-11-01', to: '2026-11-30' })).toEqual([
       { sql: 'p.dueDate >= ?', params: ['2026-11-01'] },
       { sql: 'p.dueDate <= ?', params: ['2026-11-30'] },
     ]);
   });
 
-  it('start and end at midnight in the time zone', () => {
+  it('starts and ends the range at midnight in the time zone', () => {
     const span = { from: '2026-10-25', to: '2026-10-25' };
     expect(onDatesIn('Europe/Berlin', 't.createdAt', span)).toEqual([
       { sql: 't.createdAt >= ?', params: [new Date('2026-10-24T22:00:00Z')] },
@@ -16,7 +16,7 @@ describe('conditions on dates', () => {
     ]);
   });
 
-  it('are empty for an open span', () => {
+  it('adds no condition for a range without start and end', () => {
     expect([...onDates('p.dueDate', {}), ...onDatesIn('UTC', 'p.createdAt', {})]).toEqual([]);
   });
 });

@@ -11,11 +11,11 @@ const FIRST_PAUSE_MS = 30;
 const MAX_PAUSE_MS = 1000;
 
 /**
- * Repeats work that failed with a deadlock, a lock wait timeout or a changed record until it succeeds
- * or the time limit of a write is over. The database has rolled it back by then. Work whose connection was lost is not
- * repeated, because the lost answer may be that of a completed commit.
+ * Repeats work that failed with a deadlock, a lock wait timeout or a changed record, which the database
+ * has rolled back, until it succeeds or the time limit of a write is over. Work whose connection was
+ * lost is not repeated, because the lost answer may be that of a completed commit.
  *
- * @param work receives the moment at which its time is over
+ * @param work receives its deadline
  */
 export async function withRetry<T>(work: (deadline: number) => Promise<T>): Promise<T> {
   const deadline = Date.now() + TIME_LIMITS.writeMs;

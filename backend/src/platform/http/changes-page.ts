@@ -13,7 +13,8 @@ import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { errors } from './errors';
 import { ListQuery, Page, PAGE_HEADERS, PagingInterceptor } from './paging';
-import { QueryMomentField, TextField } from './validation/fields';
+import { TextField } from './validation/fields';
+import { QueryMomentField } from './validation/query-fields';
 
 /** A list whose changes can be followed (docs/reference/api-conventions.md#changes-since-a-moment). */
 export class SyncedListQuery extends ListQuery {

@@ -11,7 +11,8 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { HEADERS, LIMITS } from '@atrium/contracts';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import { QueryNumberField, TextField } from './validation/fields';
+import { TextField } from './validation/fields';
+import { QueryNumberField } from './validation/query-fields';
 
 /** One page of a list with the values of its headers. */
 export class Page<Row> {

@@ -73,10 +73,11 @@ const SELECT_ROW = `
 /**
  * Stores the first response to each request with an idempotency key (docs/domain/data.md#idempotency).
  *
- * The transaction of a request stores its response (docs/explanation/adr/0015-store-the-response-in-the-transaction.md).
- * If the answer of its commit is lost, or the process dies, the row shows the outcome: a response, or,
- * for the few requests that respond after their transaction, an entry in the audit log. Heartbeats use
- * the clock of the database, which all processes share.
+ * The transaction of a request stores its response
+ * (docs/explanation/adr/0015-store-the-response-in-the-transaction.md). If the answer of its commit is
+ * lost, or the process dies, the row shows the outcome: a response, or, for the few requests that respond
+ * after their transaction, an entry in the audit log. Heartbeats use the clock of the database, which all
+ * processes share.
  */
 @Injectable()
 export class IdempotencyKeys implements OnApplicationShutdown {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access';
 
-/** A client stands for the contact in its own fields; further contacts are records of their own. */
+/** `client`: all contacts of a client together; `contact`: one of them. */
 export const PERSON_KINDS = ['user', 'client', 'contact'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
 

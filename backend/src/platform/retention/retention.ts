@@ -42,6 +42,23 @@ export class Retention {
   }
 }
 
+/** Runs a query that counts due `records` and their `related` rows, and finds `oldestAt`. */
+export async function countDue(
+  em: EntityManager,
+  sql: string,
+  params: unknown[],
+): Promise<DueRecords> {
+  const [row] = await em.query<{ records: string; related: string; oldestAt: Date | null }[]>(
+    sql,
+    params,
+  );
+  return {
+    records: Number(row?.records),
+    related: Number(row?.related),
+    oldestAt: row?.oldestAt ?? null,
+  };
+}
+
 /** Rows that one statement deletes, to keep locks short. */
 const BATCH_ROWS = 1000;
 
@@ -51,14 +68,13 @@ export const deleteByAge = (
   { table, where = 'TRUE' }: { table: string; where?: string },
 ): RetentionRule => ({
   kind,
-  async count(em, { until }) {
-    const [row] = await em.query<{ records: string; oldestAt: Date | null }[]>(
-      `SELECT COUNT(*) AS records, MIN(createdAt) AS oldestAt FROM ${table}
+  count: (em, { until }) =>
+    countDue(
+      em,
+      `SELECT COUNT(*) AS records, 0 AS related, MIN(createdAt) AS oldestAt FROM ${table}
        WHERE createdAt < ? AND ${where}`,
       [until],
-    );
-    return { records: Number(row?.records), related: 0, oldestAt: row?.oldestAt ?? null };
-  },
+    ),
   async deleteBatch(em, { until }) {
     const { affectedRows } = await em.query<{ affectedRows: number }>(
       `DELETE FROM ${table} WHERE createdAt < ? AND ${where}

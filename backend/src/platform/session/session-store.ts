@@ -113,9 +113,9 @@ const TOKEN_BYTES = 32;
 
 /**
  * Stores sessions in the table `session` (docs/domain/accounts.md#sessions). The browser sends a random
- * token; the table contains a hash of the token and the server's secret, so that a
- * leaked table contains no usable tokens, and a new secret ends all sessions. Only a sign-in inserts a row; requests
- * update it, so a session that was ended stays ended.
+ * token; the table contains a hash of the token and the server's secret, so a leaked table contains no
+ * usable tokens, and a new secret ends all sessions. Only a sign-in inserts a row. Requests update it,
+ * so a session that was ended can't be revived.
  */
 @Injectable()
 export class SessionStore {

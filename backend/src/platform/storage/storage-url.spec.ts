@@ -31,7 +31,7 @@ describe('parseS3Url', () => {
     's3://atrium?colour=red',
     's3://atrium?endpoint=minio:9000',
     's3://key:secret@atrium',
-  ])('rejects %s with a sentence', (url) => {
+  ])('rejects %s with a clear message', (url) => {
     expect(() => parseS3Url(url)).toThrow(/^STORAGE_URL must /);
   });
 });

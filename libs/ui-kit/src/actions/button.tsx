@@ -1,5 +1,6 @@
 import type { AbilityView } from '@atrium/web-kit';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import {
   Button as AntdButton,
   Tooltip as AntdTooltip,
@@ -37,6 +38,11 @@ export function Button({ ability, loading, ...props }: ButtonProps) {
     <AntdButton {...props} loading={loading && LOADING} aria-busy={loading || undefined} />
   );
 }
+
+/** The button of a screen that creates a record. The key C presses it, too. */
+export const CreateButton = ({ icon = <PlusOutlined aria-hidden />, ...props }: ButtonProps) => (
+  <Button type="primary" icon={icon} aria-keyshortcuts="c" {...props} />
+);
 
 function DeniedButton({
   reason,

@@ -15,7 +15,7 @@ function Page() {
   );
 }
 
-it('shows a calendar date as its own day and accepts a typed one', async () => {
+it('shows a calendar date without shifting its day and accepts a typed one', async () => {
   const { user } = await renderWithUi(<Page />, { session: testSession() });
   const input = screen.getByLabelText('Due Date');
   expect(input).toHaveValue('Nov 20, 2026');
@@ -81,7 +81,7 @@ it.each([
   );
 });
 
-it('leads to the next field on Tab', async () => {
+it('moves to the next field on Tab', async () => {
   const { user } = await renderWithUi(
     <>
       <Page />

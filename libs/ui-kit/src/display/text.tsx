@@ -5,7 +5,7 @@ import styles from './text.module.css';
 /** Maximum length of a value in a history or a conflict notice. */
 const TRUNCATED_LENGTH = 80;
 
-/** Cuts a text that is too long to read at a glance. */
+/** Shortens a text that is too long to read at a glance. */
 export const truncate = (text: string): string =>
   text.length > TRUNCATED_LENGTH ? `${text.slice(0, TRUNCATED_LENGTH).trimEnd()}…` : text;
 

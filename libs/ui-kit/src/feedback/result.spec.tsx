@@ -3,7 +3,7 @@ import { renderWithUi } from '../testing';
 import { AccessDenied } from './result';
 
 describe('AccessDenied', () => {
-  it('says what the user has no permission for', async () => {
+  it('names the action that the user has no permission for', async () => {
     await renderWithUi(<AccessDenied action="manage team members" />);
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText("You don't have permission to manage team members.")).toBeVisible();

@@ -20,7 +20,7 @@ describe('changedFields and changedValues', () => {
     ['a choice in another order', { rights: ['b', 'a'] }, {}],
     ['a choice of fewer', { rights: ['a'] }, { rights: ['a'] }],
     ['a field that is not asked for', { untold: 'x' }, {}],
-  ])('find %s', (_what, entered, changes) => {
+  ])('finds %s', (_what, entered, changes) => {
     const after = { ...BEFORE, ...entered };
     expect(changedValues(FIELDS, BEFORE, after)).toEqual(changes);
     expect(changedFields(FIELDS, BEFORE, after)).toEqual(Object.keys(changes));
@@ -39,7 +39,7 @@ describe('changedFields and changedValues', () => {
     ).toEqual(['mail', 'reminders']);
   });
 
-  it('send a cleared text as null', () => {
+  it('sends a cleared text as null', () => {
     const before = { ...BEFORE, note: 'Call first' };
     expect(changedValues(FIELDS, before, { ...before, note: '' })).toEqual({ note: null });
   });

@@ -183,7 +183,7 @@ interface AddressedPageProps {
   onSubmit?: () => Promise<unknown>;
 }
 
-/** A dialog whose being open stands in the address, over a page that can be left. */
+/** A dialog that is open while its name is in the address, over a page that the user can leave. */
 function AddressedPage({ onSubmit = () => Promise.resolve() }: AddressedPageProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

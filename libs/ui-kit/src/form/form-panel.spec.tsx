@@ -165,7 +165,7 @@ describe('two FormPanels on one page', () => {
 
   const leave = (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Elsewhere' }));
 
-  it('ask once about both forms', async () => {
+  it('asks once about both forms', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const { user, address } = await renderTwo();
     await user.type(screen.getByLabelText(/^Name/), 'Harbour');
@@ -178,7 +178,7 @@ describe('two FormPanels on one page', () => {
     warn.mockRestore();
   });
 
-  it.each(['Name', 'Password'])('still ask when only %s was saved', async (saved) => {
+  it.each(['Name', 'Password'])('still asks when only %s was saved', async (saved) => {
     const { user, address } = await renderTwo();
     await user.type(screen.getByLabelText(/^Name/), 'Harbour');
     await user.type(screen.getByLabelText(/^Password/), 'secret');
@@ -190,7 +190,7 @@ describe('two FormPanels on one page', () => {
     expect(screen.getByLabelText(/^Password/)).toHaveValue('secret');
   });
 
-  it('do not ask when both were saved', async () => {
+  it('does not ask when both forms were saved', async () => {
     const { user, address } = await renderTwo();
     for (const label of ['Name', 'Password']) {
       await user.type(screen.getByLabelText(new RegExp(`^${label}`)), 'x');

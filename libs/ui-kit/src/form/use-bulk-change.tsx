@@ -32,7 +32,7 @@ interface BulkAction {
 export interface BulkChange {
   /** `1 ticket` or `12 tickets`. */
   count: (records: number) => string;
-  /** Changes the records and reports the outcome. Rejects if the request fails as a whole. */
+  /** Changes the records and reports the outcome. Rejects if the request fails. */
   run: (action: BulkAction) => Promise<void>;
   /** Like {@link run}, for an action without a dialog: a failure becomes a toast. */
   runNow: (action: BulkAction) => Promise<void>;

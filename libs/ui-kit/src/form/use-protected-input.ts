@@ -31,7 +31,7 @@ interface ProtectedInput<Values extends object> {
 const currentAddress = (): string => `${location.pathname}${location.search}`;
 
 /**
- * Protects what is typed into a form: the browser asks before it is lost, and a reload for a new version
+ * Protects the input of a form: the browser asks before it is lost, and a reload for a new version
  * keeps it for the same form with the same initial values (docs/domain/shell.md#new-versions).
  */
 export function useProtectedInput<Values extends object>(

@@ -56,7 +56,7 @@ export function useSubmission<Values>(
   return { submitting, isSubmitting: () => running.current, failure, submit, onKeyDown };
 }
 
-/** Restores the focus, unless the user has moved it meanwhile. */
+/** Restores the focus, unless the user has moved it in the meantime. */
 function returnFocus(previous: Element | null): void {
   const isFree = isFocusNowhere() || document.activeElement?.contains(previous);
   if (isFree && previous instanceof HTMLElement) previous.focus();

@@ -36,7 +36,7 @@ interface VersionedEdit<TRecord> {
   ) => Promise<void>;
 }
 
-/** Optimistic locking for a form: tracks the record's version and what others changed meanwhile. */
+/** Optimistic locking for a form: tracks the record's version and what others changed in the meantime. */
 export function useVersionedEdit<TRecord extends { version: number }>(
   record: TRecord,
   { read, onFailure, differences, isEquivalent }: VersionedEditOptions<TRecord>,

@@ -4,7 +4,7 @@ import { focusNear, isFocusNowhere, listPositionOf, type ListPosition } from './
 /** The element that had the focus when a dialog or panel opened. */
 interface Opener {
   element: HTMLElement | null;
-  /** Finds the element again if it was replaced meanwhile. */
+  /** Finds the element again if it was replaced in the meantime. */
   label: string | null;
   /** Its position in a list, in case it is removed. */
   position: ListPosition | null;
@@ -35,7 +35,7 @@ function currentOpener(): Opener {
 /**
  * Focuses the opener; if it was replaced, the element with its label; if it was removed, its
  * neighbor in the list or the content of the page, so that the next Tab does not start at the top.
- * Does nothing if the user has moved the focus meanwhile.
+ * Does nothing if the user has moved the focus in the meantime.
  */
 function restoreFocus({ opener: { element, label, position }, surface }: Closing): void {
   lastClosing = null;

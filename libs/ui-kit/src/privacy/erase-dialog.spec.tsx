@@ -51,7 +51,7 @@ it('says what an erasure changes and keeps, and changes nothing yet', async () =
   expect(dialog.getByText('Ticket messages: 12')).toBeVisible();
   expect(dialog.getByText('Entries of the audit log: 1,030')).toBeVisible();
   expect(
-    dialog.getByText('Kept as they are: 3 invoices. Issued invoices are kept by law.'),
+    dialog.getByText('Kept unchanged: 3 invoices. Issued invoices are kept by law.'),
   ).toBeVisible();
   expect(sent).toEqual([{ reason: 'Preview', dryRun: true }]);
 });

@@ -51,9 +51,9 @@ export function EraseDialog({ person, name, onClose }: EraseDialogProps) {
       onClose={onClose}
     >
       <p>
-        This erases what is stored about <strong>{name}</strong>.{' '}
+        This erases the personal data of <strong>{name}</strong>.{' '}
         {person.kind === 'users'
-          ? 'The account is closed for good. Names and addresses are replaced everywhere.'
+          ? 'The account is permanently closed. Names and addresses are replaced everywhere.'
           : "The contact's name, phone numbers and email addresses are replaced everywhere. The company stays."}{' '}
         This can&apos;t be undone.
       </p>
@@ -102,7 +102,7 @@ function useErasurePreview({ kind, id }: PersonalDataOf) {
         .then(
           ({ tables }) => ({ tables }),
           (error: unknown) => ({
-            failure: errorMessage(error, "Couldn't find out what is stored. Please try again."),
+            failure: errorMessage(error, "Couldn't load the preview. Please try again."),
           }),
         );
       if (isCurrent) setPreview(next);
@@ -135,7 +135,7 @@ function PreviewList({ tables }: { tables: readonly PersonalTable[] }) {
       </ul>
       {kept.map((table) => (
         <p key={table.table}>
-          Kept as they are: {formatCount(table.kept)} {tableName(table.table).toLowerCase()}.{' '}
+          Kept unchanged: {formatCount(table.kept)} {tableName(table.table).toLowerCase()}.{' '}
           {table.keptReason}
         </p>
       ))}

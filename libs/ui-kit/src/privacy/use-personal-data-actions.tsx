@@ -5,7 +5,7 @@ import { EraseDialog } from './erase-dialog';
 import type { PersonalDataOf } from './personal-data-api';
 
 /**
- * Menu entries that export and erase what is stored about a person; none without the right
+ * Menu entries that export and erase a person's data; none without the right
  * (docs/domain/privacy.md).
  *
  * @returns the entries, and the dialog to render beside the menu

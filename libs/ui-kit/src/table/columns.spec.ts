@@ -59,11 +59,11 @@ describe('chosen columns', () => {
       ['title', 'created'],
     ],
     [[], ['title']],
-  ])('for the keys %j are %j', (keys, shown) => {
+  ])('turns the chosen keys %j into the columns %j', (keys, shown) => {
     expect(keysOf(arrangeColumns(all, keys))).toEqual(shown);
   });
 
-  it('stay visible in a narrow table, which scrolls', () => {
+  it('keeps chosen columns visible in a narrow table, which scrolls', () => {
     const chosen = arrangeColumns(all, ['project', 'created']);
     expect(keysOf(columnsFor(chosen, breakpointFor(650, breakpointsOf(chosen))))).toEqual([
       'title',

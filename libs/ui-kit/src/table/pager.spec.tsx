@@ -5,7 +5,7 @@ import { Pager, toPaging } from './pager';
 const LIST = { rows: ['of', 'any', 'kind'], total: 1000, totalCapped: true, hasNext: true };
 
 describe('Pager and toPaging', () => {
-  it('combine the current page with the totals of the API', () => {
+  it('combines the current page with the totals of the API', () => {
     const onPageChange = jest.fn();
     expect(toPaging(LIST, { page: 2, pageSize: 3, onPageChange })).toEqual({
       page: 2,
@@ -17,11 +17,11 @@ describe('Pager and toPaging', () => {
     });
   });
 
-  it('return undefined until the first page has loaded', () => {
+  it('returns undefined until the first page has loaded', () => {
     expect(toPaging(undefined, { page: 1, pageSize: 3, onPageChange: jest.fn() })).toBeUndefined();
   });
 
-  it('show the range and lead to the previous and next page', async () => {
+  it('shows the range and leads to the previous and next page', async () => {
     const onPageChange = jest.fn();
     const { user } = await renderWithUi(
       <Pager {...toPaging(LIST, { page: 2, pageSize: 3, onPageChange })} rowCount={3} />,
@@ -32,7 +32,7 @@ describe('Pager and toPaging', () => {
     expect(onPageChange.mock.calls).toEqual([[3], [1]]);
   });
 
-  it('show the correct total on a page after the last one', async () => {
+  it('shows the correct total on a page after the last one', async () => {
     const list = { rows: [], total: 61, totalCapped: false, hasNext: false };
     await renderWithUi(
       <Pager

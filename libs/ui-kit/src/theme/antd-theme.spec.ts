@@ -3,7 +3,7 @@ import { antdThemeOf } from './antd-theme';
 import { PALETTE } from './palette';
 
 describe.each(['light', 'dark'] as const)("antd's tokens for the %s theme", (theme) => {
-  it('keep links readable while hovered and pressed', () => {
+  it('keeps links readable while hovered and pressed', () => {
     const { colorLink, colorLinkHover, colorLinkActive } = antdTheme.getDesignToken(
       antdThemeOf(theme, false),
     );
@@ -15,7 +15,7 @@ describe.each(['light', 'dark'] as const)("antd's tokens for the %s theme", (the
     });
   });
 
-  it('disable motion when the system prefers reduced motion', () => {
+  it('disables motion when the system prefers reduced motion', () => {
     expect(antdTheme.getDesignToken(antdThemeOf(theme, false)).motion).toBe(true);
     expect(antdTheme.getDesignToken(antdThemeOf(theme, true)).motion).toBe(false);
   });

@@ -101,7 +101,7 @@ describe('ViewsMenu', () => {
     await user.click(screen.getByRole('button', { name: /^Views/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Save as New View…' }));
     await user.type(await screen.findByLabelText('Name'), 'Open ones');
-    await user.click(screen.getByRole('checkbox', { name: 'Open this screen with it' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Open this screen with this view' }));
     await user.click(screen.getByRole('button', { name: 'Save View' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('View saved'));
     expect(sent).toEqual([
@@ -189,7 +189,7 @@ describe('ViewsMenu', () => {
 });
 
 describe('the default view', () => {
-  it('is shown when the screen is opened without a state', async () => {
+  it('opens the default view when the address has no state', async () => {
     views = [savedView({ isDefault: true })];
     const { user, address } = await open('/tickets');
     await waitFor(() => expect(address()).toBe('/tickets?priority=high&saved=7'));
@@ -198,7 +198,7 @@ describe('the default view', () => {
     await waitFor(() => expect(address()).toBe('/tickets'));
   });
 
-  it('is known before the list is loaded for the first time', async () => {
+  it('opens the default view before the list is loaded for the first time', async () => {
     views = [savedView({ isDefault: true })];
     const { address } = await open('/tickets');
     await waitFor(() => expect(address()).toBe('/tickets?priority=high&saved=7'));
@@ -231,7 +231,7 @@ describe('the default view', () => {
 describe('ColumnsButton', () => {
   const choices = () => within(screen.getByRole('dialog', { name: 'Columns' }));
 
-  it('adds, removes and moves columns, by keyboard too', async () => {
+  it('adds, removes and moves columns, also by keyboard', async () => {
     const { user, address } = await open('/tickets');
     expect(screen.getByText('title,client,status 50')).toBeVisible();
     screen.getByRole('button', { name: 'Columns' }).focus();

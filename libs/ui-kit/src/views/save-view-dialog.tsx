@@ -16,7 +16,7 @@ import {
   type SavedView,
 } from './saved-views-api';
 
-/** The choice that shares a view with nobody. */
+/** The choice that keeps a view private. */
 const ONLY_ME = 'nobody';
 
 const SHARING_CHOICES: readonly Choice<Role | typeof ONLY_ME>[] = [
@@ -97,7 +97,7 @@ export function SaveViewDialog({ screen, state, view, onSaved, onClose }: SaveVi
         disabled={!canShare}
         help={canShare ? undefined : DENIAL_MESSAGES['saved_views.share_needs_manager']}
       />
-      <CheckboxField name="isDefault" label="Open this screen with it" />
+      <CheckboxField name="isDefault" label="Open this screen with this view" />
     </FormDialog>
   );
 }

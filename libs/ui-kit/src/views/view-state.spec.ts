@@ -8,7 +8,7 @@ describe('the state of a view', () => {
       '?sort=-dueAt&saved=7&columns=title%2Cstatus&dialog=edit',
       'columns=title%2Cstatus&sort=-dueAt',
     ],
-  ])('of the address %p is %p', (query, state) => {
+  ])('reads the query %p as %p', (query, state) => {
     expect(stateOf(query)).toBe(state);
   });
 
@@ -21,7 +21,7 @@ describe('the state of a view', () => {
     expect(stateOf('?pastPage=2&search=ab', { omitted: ['pastPage'] })).toBe('search=ab');
   });
 
-  it('becomes an address that names the view', () => {
+  it('builds an address that names the view', () => {
     expect(queryOfView({ id: 7, state: 'status=open' })).toBe('?status=open&saved=7');
   });
 });

@@ -153,7 +153,7 @@ describe('baseApi', () => {
     else expect(error).toMatchObject({ status: 403, rule: STEP_UP_RULE });
   });
 
-  it('asks once for requests that are refused at the same time', async () => {
+  it('asks once for requests that are rejected at the same time', async () => {
     let isFresh = false;
     server.use(
       http.post('http://localhost/api/things', () =>

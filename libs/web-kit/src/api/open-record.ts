@@ -4,7 +4,7 @@ import { isNotFound } from './api-error';
 export const parseRecordId = (text: string | undefined): number | null =>
   text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 
-/** A record that is open in a page or panel, and that someone else may delete meanwhile. */
+/** A record that is open in a page or panel, and that someone else may delete in the meantime. */
 export interface OpenRecord<TRecord> {
   /** The record to show; `undefined` while it loads and after it was deleted. */
   record: TRecord | undefined;

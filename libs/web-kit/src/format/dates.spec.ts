@@ -9,7 +9,7 @@ import {
 } from './dates';
 
 describe('calendar date formats', () => {
-  it('show a date as its own day in every time zone', () => {
+  it('shows a date as the same day in every time zone', () => {
     expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
     expect(formatDate('2026-01-01')).toBe('Jan 1, 2026');
     expect(formatDate(null)).toBe('—');
@@ -21,13 +21,13 @@ describe('calendar date formats', () => {
     ['2026-11-30', '2026-12-02', 'Nov 30 – Dec 2, 2026'],
     ['2026-12-30', '2027-01-02', 'Dec 30, 2026 – Jan 2, 2027'],
     ['2026-12-30', '2026-12-30', 'Dec 30, 2026'],
-  ])('show the range from %s to %s as %s', (start, end, shown) => {
+  ])('shows the range from %s to %s as %s', (start, end, shown) => {
     expect(formatDateRange(start, end)).toBe(shown);
   });
 });
 
 describe('timestamp formats', () => {
-  it('show a timestamp in the given time zone', () => {
+  it('shows a timestamp in the given time zone', () => {
     expect(formatDateTime('2026-11-20T23:30:00.000Z')).toBe('Nov 20, 2026, 11:30 PM');
     expect(formatDateTime('2026-11-20T23:30:00.000Z', 'Europe/Berlin')).toBe(
       'Nov 21, 2026, 12:30 AM',
@@ -42,7 +42,7 @@ describe('timestamp formats', () => {
     ['2026-11-20T09:00:00Z', '3 hours ago'],
     ['2026-11-19T10:00:00Z', 'yesterday'],
     ['2026-11-01T10:00:00Z', 'Nov 1, 2026'],
-  ])('show %s as %s', (moment, shown) => {
+  ])('shows %s as %s', (moment, shown) => {
     expect(formatTimeAgo(moment, new Date('2026-11-20T12:00:00Z'))).toBe(shown);
   });
 });

@@ -7,7 +7,7 @@ export function notifyReconnected(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back each time the server becomes reachable again, to retry what failed meanwhile. */
+/** Calls back each time the server becomes reachable again, to retry requests that failed in the meantime. */
 export function useOnReconnect(onReconnect: () => void): void {
   const notify = useEffectEvent(onReconnect);
   useEffect(() => {

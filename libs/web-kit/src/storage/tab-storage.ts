@@ -13,7 +13,7 @@ export function writeTabStorage(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Without storage the value lasts as long as the page.
+    // Without storage, the value lasts until the page is closed.
   }
 }
 

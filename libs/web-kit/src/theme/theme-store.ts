@@ -49,7 +49,7 @@ export const themeStore = {
     try {
       localStorage.setItem(STORAGE_KEY, theme);
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Without storage, the choice lasts until the page is closed.
     }
     apply(theme);
   },

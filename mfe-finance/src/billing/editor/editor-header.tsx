@@ -11,7 +11,7 @@ interface EditorHeaderProps {
   /** The last saved version; left out before the first save. */
   saved: InvoiceDetailDto | undefined;
   state: SaveState;
-  /** What is missing before it can be saved. */
+  /** Problems that prevent saving. */
   hint: string | undefined;
   /** Follows the link back instead of the browser, to save first. */
   onBack: (address: string) => void;

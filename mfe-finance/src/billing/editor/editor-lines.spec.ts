@@ -75,12 +75,12 @@ describe('linesFromSpreadsheet', () => {
 });
 
 describe('a line', () => {
-  it('has its net amount as soon as its numbers are valid', () => {
+  it('computes its net amount once its numbers are valid', () => {
     expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '0.333' }))).toBe('1.00');
     expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '' }))).toBeNull();
   });
 
-  it('names what is missing', () => {
+  it('names the missing fields', () => {
     expect(problemsOf(newLine(null, { discountPercent: '101' }))).toEqual({
       description: 'Describe this line.',
       unitPrice: 'Enter a number such as 1250.50.',

@@ -8,7 +8,7 @@ import type {
 } from '../../api/endpoints.generated';
 import { isBlank, lineInputOf, problemsOf, type EditorLine } from './editor-lines';
 
-/** The fields of the editor beside the lines. */
+/** The fields of the editor other than the lines. */
 export type EditorFields = Pick<
   CreateInvoiceDto,
   | 'invoiceNumber'

@@ -129,7 +129,7 @@ describe('the invoice editor', () => {
     expect(state.bodies.map(({ version }) => version)).toEqual([3, 4]);
   });
 
-  it('shows what is missing and focuses the first problem instead of issuing', async () => {
+  it('marks missing fields and focuses the first problem instead of issuing', async () => {
     draftServer();
     const { user } = await openEditor();
     change('Unit Price of line 1', 'about ten');

@@ -56,7 +56,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   );
   const [firstLine] = useState(() => newLine(null, entered?.firstLine));
   const lines = typedLines ?? [{ ...firstLine, taxRateId: defaultRate }];
-  /** Counts the changes: each starts the time to the next save again. */
+  /** Counts the changes; each one restarts the timer of the next save. */
   const [changes, setChanges] = useState(entered ? 1 : 0);
   const [state, setState] = useState<SaveState>({
     kind: entered ? 'unsaved' : invoice ? 'saved' : 'empty',
@@ -108,7 +108,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     try {
       const record = await save(bodyOf(values(), lines, taxRates), overwrites);
       announceCreation(record);
-      // A newer change or save decides about the state.
+      // A newer change or save determines the state.
       if (attempt === lastSave.current) {
         setState((now) => (now.kind === 'saving' ? { kind: 'saved' } : now));
       }
@@ -137,7 +137,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     return message ?? errorMessage(error, 'The invoice could not be saved.');
   };
 
-  /** A draft is not saved while it is open whether a typo would create a client. */
+  /** A draft is not saved until the user has answered whether the client name is a typo. */
   const isSavable = async (): Promise<boolean> => {
     if (reasonNotToSave(values(), lines) !== undefined) return false;
     const { clientName: name, clientEmail: email } = values();

@@ -25,9 +25,9 @@ interface LineRowProps {
   line: EditorLine;
   taxRates: readonly TaxRateDto[];
   currency: string | undefined;
-  /** Shows what is missing in fields that the user has not left yet, too. */
+  /** Also marks missing fields that the user has not left yet. */
   showProblems: boolean;
-  /** Another line is dragged, which can be dropped here. */
+  /** The user is dragging another line, which can be dropped here. */
   isDropTarget: boolean;
   /** Position, starting at 1. */
   number: number;

@@ -14,7 +14,7 @@ import {
 import { LINE_FIELDS, LineRow } from './line-row';
 import styles from './lines-table.module.css';
 
-/** The units with a code of their own in electronic invoices. */
+/** The units that have their own code in electronic invoices. */
 const UNITS = ['piece', 'hour', 'day', 'month', 'kilometre'];
 /** As narrow columns show them. */
 const HEADS: Record<LineField, string> = { ...LABELS, quantity: 'Qty', discountPercent: 'Disc. %' };
@@ -24,7 +24,7 @@ interface LinesTableProps {
   onChange: (lines: EditorLine[]) => void;
   taxRates: readonly TaxRateDto[];
   currency: string | undefined;
-  /** Shows what is missing in every line, and not only in those that the user has left. */
+  /** Marks missing fields in every line, not only in those that the user has left. */
   showProblems: boolean;
 }
 

@@ -37,7 +37,7 @@ export function useInvoiceDraft(initial: InvoiceDetailDto | undefined) {
     try {
       const created = await createInvoice({
         'Idempotency-Key': key,
-        // Without terms, the draft gets those of the settings.
+        // Without terms, the draft gets the terms from the settings.
         createInvoiceDto: { ...firstBody, terms: firstBody.terms ?? undefined, status: 'draft' },
       }).unwrap();
       latest.current = created;

@@ -60,8 +60,8 @@ function RunDialog({ series, onClose }: RecurringDialogProps) {
   const mutate = useIdempotentMutation();
   return (
     <ConfirmDialog
-      title="Make the invoices that are due now?"
-      confirmLabel="Make Invoices"
+      title="Create the invoices that are due now?"
+      confirmLabel="Create Invoices"
       focusConfirm
       onConfirm={async () => {
         const { id, version } = series;
@@ -72,13 +72,13 @@ function RunDialog({ series, onClose }: RecurringDialogProps) {
             recurringInvoiceVersionDto: { version },
           }).unwrap(),
         );
-        toast.success('Due invoices made');
+        toast.success('Due invoices created');
       }}
       onClose={onClose}
     >
       <p>
-        Invoices are made automatically within a minute after their date begins. This makes those
-        for {series.clientName} that are due and not made yet.
+        Invoices are created automatically within a minute after their date begins. This creates
+        those for {series.clientName} that are due and not created yet.
       </p>
     </ConfirmDialog>
   );
@@ -105,7 +105,7 @@ function EndDialog({ series, onClose }: RecurringDialogProps) {
       onClose={onClose}
     >
       <p>
-        No further invoices are made for {latest.clientName}. Those that were made stay. This can't
+        No more invoices will be created for {latest.clientName}. Existing ones are kept. This can't
         be undone.
       </p>
     </ConfirmDialog>
@@ -123,7 +123,7 @@ function DeleteSeriesDialog({ series, onClose }: RecurringDialogProps) {
       successMessage="Recurring invoice deleted"
       onClose={onClose}
     >
-      <p>It has made no invoices for {series.clientName} yet.</p>
+      <p>No invoices have been created for {series.clientName} yet.</p>
     </DeleteDialog>
   );
 }

@@ -179,7 +179,7 @@ function NewRecurringForm({
     await mutate((key) =>
       createRecurringInvoice({
         'Idempotency-Key': key,
-        // Without terms, each invoice gets those of the settings.
+        // Without terms, each invoice gets the terms from the settings.
         createRecurringInvoiceDto: { ...body, terms: terms ?? undefined },
       }).unwrap(),
     );
@@ -247,7 +247,7 @@ function EditForm({ title, series, taxRates, onClose }: EditFormProps) {
       onSubmit={update}
       onClose={onClose}
     >
-      <p>Changes apply to the next invoices. Those that were made stay as they are.</p>
+      <p>Changes apply to future invoices. Existing ones stay as they are.</p>
       <ConflictNotice changes={conflicts} />
       <RecurringFields project={series} taxRates={taxRates} />
     </FormDialog>

@@ -132,7 +132,7 @@ export function RecurringFields({ project, taxRates }: RecurringFieldsProps) {
           name="terms"
           label={LABELS.terms}
           rows={2}
-          help="If empty, those of the settings."
+          help="Leave empty to use the terms from the settings."
         />
       </FormSection>
     </>

@@ -132,7 +132,7 @@ it('pauses a recurring invoice and undoes it', async () => {
   expect(sent[1]).toEqual({ path: 'resume', body: { version: 4 } });
 });
 
-it('shows why an invoice could not be made', async () => {
+it('shows why an invoice could not be created', async () => {
   server.use(
     http.post('*/api/recurring-invoices/5/run', () =>
       HttpResponse.json(
@@ -143,9 +143,9 @@ it('shows why an invoice could not be made', async () => {
   );
   const page = await openPage();
   await openMenu(page);
-  await page.user.click(await screen.findByText('Make Due Invoices Now'));
+  await page.user.click(await screen.findByText('Create Due Invoices Now'));
   const dialog = await screen.findByRole('dialog');
-  await page.user.click(within(dialog).getByRole('button', { name: 'Make Invoices' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Create Invoices' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'The client needs an address.',
   );
@@ -211,7 +211,7 @@ it('sends only what was changed in a recurring invoice', async () => {
   ]);
 });
 
-it('says how to make the first recurring invoice', async () => {
+it('explains how to create the first recurring invoice', async () => {
   server.use(http.get('*/api/recurring-invoices', () => HttpResponse.json([])));
   await openPage();
   expect(await screen.findByText('No recurring invoices')).toBeVisible();

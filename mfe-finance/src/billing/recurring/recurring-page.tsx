@@ -1,7 +1,7 @@
 import {
   ActionsMenu,
   BackLink,
-  Button,
+  CreateButton,
   Card,
   CaretRightOutlined,
   Clamped,
@@ -10,7 +10,6 @@ import {
   EmptyState,
   Page,
   PauseOutlined,
-  PlusOutlined,
   StatusTag,
   StopOutlined,
   TwoLine,
@@ -89,7 +88,7 @@ export function RecurringPage() {
           pauseOrResume,
           {
             key: 'run',
-            label: 'Make Due Invoices Now',
+            label: 'Create Due Invoices Now',
             icon: <CaretRightOutlined aria-hidden />,
             ability: abilityView(abilities.run),
             onSelect: decide('run'),
@@ -115,15 +114,9 @@ export function RecurringPage() {
   };
 
   const createButton = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      aria-keyshortcuts="c"
-      ability={create}
-      onClick={() => setCreating(true)}
-    >
+    <CreateButton ability={create} onClick={() => setCreating(true)}>
       Create Recurring Invoice
-    </Button>
+    </CreateButton>
   );
 
   return (
@@ -147,7 +140,7 @@ export function RecurringPage() {
           empty={
             <EmptyState
               title="No recurring invoices"
-              description="Invoices are made automatically on the dates of a schedule."
+              description="Invoices are created automatically on the dates of a schedule."
               action={createButton}
             />
           }

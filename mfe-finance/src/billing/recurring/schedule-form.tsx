@@ -14,7 +14,7 @@ export interface ScheduleValues {
   every: number;
   unit: RecurrenceUnit;
   anchorDate: string;
-  /** Which of the two following fields counts, if any. */
+  /** Which of the next two fields applies, if any. */
   ends: 'never' | 'date' | 'count';
   endDate?: string | null;
   occurrences?: number | null;
@@ -127,7 +127,7 @@ export function ScheduleFields() {
           label={LABELS.dueDays}
           min={0}
           max={365}
-          help="If empty, those of the client or the settings."
+          help="Leave empty to use the number of days from the client or the settings."
         />
       </FormGrid>
     </>

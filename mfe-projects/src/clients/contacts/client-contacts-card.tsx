@@ -5,9 +5,9 @@ import {
   CardList,
   CardListItem,
   EmptyState,
-  ErrorState,
   ListSkeleton,
   PlusOutlined,
+  QueryContent,
   Tag,
   TwoLine,
 } from '@atrium/ui-kit';
@@ -22,7 +22,7 @@ import { ContactDialog } from './contact-dialog';
 
 /** The people at a client (docs/domain/clients.md#contacts). */
 export function ClientContactsCard({ client: { id, abilities } }: { client: ClientDetailDto }) {
-  const { data, error, isFetching, refetch } = useListClientContactsQuery({ id });
+  const query = useListClientContactsQuery({ id });
   const [editing, setEditing] = useState<ClientContactDto | 'new'>();
   const [removing, setRemoving] = useState<ClientContactDto>();
   const update = abilityView(abilities.update);
@@ -42,35 +42,32 @@ export function ClientContactsCard({ client: { id, abilities } }: { client: Clie
         </Button>
       }
     >
-      {data ? (
-        data.length > 0 ? (
-          <CardList>
-            {data.map((contact) => (
-              <ContactItem
-                key={contact.id}
-                contact={contact}
-                isEditable={update.allowed}
-                onEdit={() => setEditing(contact)}
-                onRemove={() => setRemoving(contact)}
-              />
-            ))}
-          </CardList>
-        ) : (
-          <EmptyState
-            title="No contacts yet"
-            description="Add the people you work with. Email from their addresses finds this client."
-          />
-        )
-      ) : error ? (
-        <ErrorState
-          title="Couldn't load contacts"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton rows={2} />
-      )}
+      <QueryContent
+        query={query}
+        errorTitle="Couldn't load contacts"
+        skeleton={<ListSkeleton rows={2} />}
+      >
+        {(contacts) =>
+          contacts.length > 0 ? (
+            <CardList>
+              {contacts.map((contact) => (
+                <ContactItem
+                  key={contact.id}
+                  contact={contact}
+                  isEditable={update.allowed}
+                  onEdit={() => setEditing(contact)}
+                  onRemove={() => setRemoving(contact)}
+                />
+              ))}
+            </CardList>
+          ) : (
+            <EmptyState
+              title="No contacts yet"
+              description="Add the people you work with. Email from their addresses finds this client."
+            />
+          )
+        }
+      </QueryContent>
       {editing && (
         <ContactDialog
           clientId={id}

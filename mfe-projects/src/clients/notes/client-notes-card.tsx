@@ -5,9 +5,9 @@ import {
   CardList,
   CardListItem,
   EmptyState,
-  ErrorState,
   ListSkeleton,
   PlusOutlined,
+  QueryContent,
   TimeAgo,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
@@ -23,10 +23,7 @@ import { NoteDialog } from './note-dialog';
 /** What the team knows about a client (docs/domain/clients.md#notes). */
 export function ClientNotesCard({ clientId }: { clientId: number }) {
   const { limit, showMore } = useRowLimit();
-  const { data, error, isFetching, refetch } = useListClientNotesQuery({
-    id: clientId,
-    pageSize: limit,
-  });
+  const query = useListClientNotesQuery({ id: clientId, pageSize: limit });
   const [editing, setEditing] = useState<ClientNoteDto | 'new'>();
   const [deleting, setDeleting] = useState<ClientNoteDto>();
   const write = rightView(useRight('client.note'));
@@ -46,43 +43,40 @@ export function ClientNotesCard({ clientId }: { clientId: number }) {
         </Button>
       }
     >
-      {data ? (
-        data.rows.length > 0 ? (
-          <>
-            <CardList>
-              {data.rows.map((note) => (
-                <NoteItem
-                  key={note.id}
-                  note={note}
-                  onEdit={() => setEditing(note)}
-                  onDelete={() => setDeleting(note)}
-                />
-              ))}
-            </CardList>
-            {data.hasNext && limit < LIMITS.pageSizeMax && (
-              <div className={styles.more}>
-                <Button type="text" size="small" loading={isFetching} onClick={showMore}>
-                  Show Earlier Notes
-                </Button>
-              </div>
-            )}
-          </>
-        ) : (
-          <EmptyState
-            title="No notes yet"
-            description="Write down what your colleagues should know about this client."
-          />
-        )
-      ) : error ? (
-        <ErrorState
-          title="Couldn't load notes"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton rows={2} />
-      )}
+      <QueryContent
+        query={query}
+        errorTitle="Couldn't load notes"
+        skeleton={<ListSkeleton rows={2} />}
+      >
+        {({ rows, hasNext }) =>
+          rows.length > 0 ? (
+            <>
+              <CardList>
+                {rows.map((note) => (
+                  <NoteItem
+                    key={note.id}
+                    note={note}
+                    onEdit={() => setEditing(note)}
+                    onDelete={() => setDeleting(note)}
+                  />
+                ))}
+              </CardList>
+              {hasNext && limit < LIMITS.pageSizeMax && (
+                <div className={styles.more}>
+                  <Button type="text" size="small" loading={query.isFetching} onClick={showMore}>
+                    Show Earlier Notes
+                  </Button>
+                </div>
+              )}
+            </>
+          ) : (
+            <EmptyState
+              title="No notes yet"
+              description="Write down what your colleagues should know about this client."
+            />
+          )
+        }
+      </QueryContent>
       {editing && (
         <NoteDialog
           clientId={clientId}

@@ -90,7 +90,7 @@ it('unlinks a sign-in after a confirmation', async () => {
   expect(await screen.findByRole('button', { name: 'Link Harbour Login' })).toBeVisible();
 });
 
-it('names a linked sign-in whose provider is gone by its host', async () => {
+it('shows the host of a linked sign-in whose provider was deleted', async () => {
   providers = [];
   identities = [{ ...IDENTITY, providerKey: null, providerName: null }];
   await open();

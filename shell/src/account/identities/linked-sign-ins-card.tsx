@@ -1,9 +1,16 @@
-import { Button, Card, CardList, CardListItem, ListSkeleton, TimeAgo } from '@atrium/ui-kit';
+import {
+  Button,
+  Card,
+  CardList,
+  CardListItem,
+  ListSkeleton,
+  QueryContent,
+  TimeAgo,
+} from '@atrium/ui-kit';
 import { DeleteDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { OwnIdentityDto, SignInProviderDto } from '../../api/endpoints.generated';
-import { QueryContent } from '../../shared/query-card';
 import {
   useLinkIdentityMutation,
   useListOwnIdentitiesQuery,

@@ -1,9 +1,17 @@
-import { Button, Card, CardList, CardListItem, ListSkeleton, Tag, TimeAgo } from '@atrium/ui-kit';
+import {
+  Button,
+  Card,
+  CardList,
+  CardListItem,
+  ListSkeleton,
+  QueryContent,
+  Tag,
+  TimeAgo,
+} from '@atrium/ui-kit';
 import { ConfirmDialog, DeleteDialog } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { OwnSessionDto } from '../../api/endpoints.generated';
-import { QueryContent } from '../../shared/query-card';
 import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,

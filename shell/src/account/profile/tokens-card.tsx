@@ -1,11 +1,10 @@
-import { Button, Card, EmptyState, ListSkeleton } from '@atrium/ui-kit';
+import { Button, Card, EmptyState, ListSkeleton, QueryContent } from '@atrium/ui-kit';
 import { isTokenScope } from '@atrium/contracts';
 import { useState } from 'react';
 import type { CreatedApiTokenDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { CreateTokenDialog } from '../../shared/api-tokens/create-token-dialog';
 import { NewTokenDialog, TokenList } from '../../shared/api-tokens/token-list';
-import { QueryContent } from '../../shared/query-card';
 import {
   useCreateOwnTokenMutation,
   useListOwnTokensQuery,
@@ -33,7 +32,7 @@ export function TokensCard() {
           ) : (
             <EmptyState
               title="No API tokens yet"
-              description="A token lets your own scripts use Atrium in your name."
+              description="A token lets your scripts use Atrium on your behalf."
               action={createButton}
             />
           )

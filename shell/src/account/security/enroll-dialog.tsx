@@ -43,7 +43,7 @@ export function EnrollDialog({ enrollment, onConfirmed, onClose }: EnrollDialogP
       <TextField
         name="code"
         label="Code"
-        help="The six digits that the app shows."
+        help="The six-digit code that the app shows."
         required="Code is required"
         autoComplete="one-time-code"
         maxLength={10}

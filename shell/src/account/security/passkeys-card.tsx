@@ -5,6 +5,7 @@ import {
   CardListItem,
   EmptyState,
   ListSkeleton,
+  QueryContent,
   TimeAgo,
 } from '@atrium/ui-kit';
 import { DeleteDialog, FormDialog, TextField } from '@atrium/ui-kit/forms';
@@ -12,7 +13,6 @@ import { asError, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { PasskeyDto } from '../../api/endpoints.generated';
 import { createPasskey, isCancelled, supportsPasskeys } from '../../session/passkey-ceremony';
-import { QueryContent } from '../../shared/query-card';
 import { deviceName } from '../../shared/device-name';
 import {
   useDeletePasskeyMutation,

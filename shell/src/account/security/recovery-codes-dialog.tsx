@@ -52,8 +52,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       }
     >
       <p className={styles.paragraph}>
-        If you lose your phone, each code replaces one code of the app. They aren&apos;t shown
-        again.
+        If you lose your phone, use one of these codes instead of the app. Each code works once, and
+        they aren&apos;t shown again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

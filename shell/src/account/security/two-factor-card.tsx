@@ -1,9 +1,8 @@
-import { Button, Card, ListSkeleton, Stack, Tag } from '@atrium/ui-kit';
+import { Button, Card, ListSkeleton, QueryContent, Stack, Tag } from '@atrium/ui-kit';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { errorMessage, formatCount, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { OwnSecondFactorDto, TotpEnrollmentDto } from '../../api/endpoints.generated';
-import { QueryContent } from '../../shared/query-card';
 import { EnrollDialog } from './enroll-dialog';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import {

@@ -56,7 +56,7 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
   return (
     <SettingsForm<HelpdeskValues>
       title="Helpdesk"
-      description="Business hours and service level targets decide when a ticket is due. Holidays are those of time off."
+      description="Business hours and service level targets decide when a ticket is due. Holidays are the same as for time off."
       settings={settings}
       valuesOf={valuesOf}
       onSave={save}
@@ -67,7 +67,7 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
       <SwitchField
         name="targetsEnabled"
         label="Service Level Targets"
-        help="Tickets get due moments, and assignees are notified before they miss one."
+        help="Tickets get due times, and assignees are notified before they miss one."
       />
       {TICKET_PRIORITIES.toReversed().map((priority) => (
         <FormGrid key={priority}>
@@ -97,7 +97,7 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
       <Field
         name="blockedSenders"
         label="Blocked Senders"
-        help="Addresses and domains whose emails open no tickets."
+        help="Emails from these addresses and domains don't open tickets."
         hideOptionalMark
       >
         <Select

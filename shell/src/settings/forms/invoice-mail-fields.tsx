@@ -48,7 +48,7 @@ export const TemplateFields = ({ path }: TemplateFieldsProps) => (
 export const InvoiceMailFields = ({ companyName }: { companyName: string }) => (
   <FormSection title="Invoice Email">
     <p className={styles.note}>
-      The proposed text when someone sends an invoice. Placeholders are replaced by the details of
+      The default text when someone sends an invoice. Placeholders are replaced with the details of
       the invoice.
     </p>
     <TemplateFields path={['invoiceMail']} />

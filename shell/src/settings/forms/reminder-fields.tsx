@@ -35,7 +35,7 @@ export function ReminderFields({ companyName, disabled }: ReminderFieldsProps) {
   return (
     <FormSection title="Payment Reminders">
       <p className={styles.note}>
-        Sent automatically on weekdays for unpaid invoices, each of them once. You can pause them
+        Each reminder is sent once for each unpaid invoice, on a weekday. You can pause reminders
         for an invoice or a client.
       </p>
       <Form.List name="reminders">

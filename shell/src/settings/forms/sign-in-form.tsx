@@ -30,7 +30,7 @@ export function SignInSettingsForm({ settings }: { settings: SettingsDto }) {
       <RolesField
         name="secondFactorRoles"
         label="Roles That Need a Second Factor"
-        help="An authenticator app or a passkey. Identity providers check their own."
+        help="An authenticator app or a passkey. Identity providers use their own second factor."
       />
       <NumberField
         name="secondFactorGraceDays"

@@ -103,7 +103,7 @@ export function ProviderFields({ provider }: ProviderFieldsProps) {
         <TextField
           name="name"
           label={LABELS.name}
-          help="On the button of the sign-in page."
+          help="Shown on its button on the sign-in page."
           maxLength={100}
           required={requiredMessage(LABELS.name)}
         />
@@ -178,7 +178,7 @@ function Addresses({ provider }: ProviderFieldsProps) {
 }
 
 const ReadOnlyAddress = ({ label, value }: { label: string; value: string }) => (
-  <Form.Item label={label} required extra="Register it at the provider.">
+  <Form.Item label={label} required extra="Register it with the provider.">
     <Input
       readOnly
       aria-label={label}
@@ -192,8 +192,8 @@ const ReadOnlyAddress = ({ label, value }: { label: string; value: string }) => 
 const RoleMapping = ({ defaultOpen }: { defaultOpen: boolean }) => (
   <FormSection title="Roles" defaultOpen={defaultOpen}>
     <p className={styles.note}>
-      With a claim, the provider decides the role at each sign-in. The highest mapped role wins; the
-      last active super admin stays one.
+      With a claim, the provider sets the role at each sign-in. The highest mapped role wins; the
+      last active super admin keeps that role.
     </p>
     <TextField name="roleClaim" label={LABELS.roleClaim} placeholder="groups" />
     <Form.List name="roleMapping">

@@ -67,7 +67,7 @@ export function IdentityProvidersCard() {
         empty={
           <EmptyState
             title="No identity providers yet"
-            description="Add an OpenID Connect provider, and people sign in with the account they already have there."
+            description="Add an OpenID Connect provider to let people sign in with the account they already have there."
             action={addButton}
           />
         }
@@ -82,7 +82,7 @@ export function IdentityProvidersCard() {
           link={dialog.copy.redirectUrl}
           onClose={close}
         >
-          Register this address at the provider. It accepts no other one.
+          Register this address with the provider, which accepts no other.
         </CopyLinkDialog>
       )}
       {typeof dialog === 'object' && 'remove' in dialog && (
@@ -94,8 +94,7 @@ export function IdentityProvidersCard() {
           onDelete={() => deleteProvider({ id: dialog.remove.id }).unwrap()}
           onClose={close}
         >
-          Nobody can sign in with it any more. People who have no password need a password reset
-          link.
+          No one can sign in with it anymore. People without a password need a password reset link.
         </DeleteDialog>
       )}
     </Card>

@@ -1,11 +1,18 @@
 import { IMPORT_KIND_LABELS, isBusyImport } from '@atrium/contracts';
-import { Button, DescriptionList, Inline, ListSkeleton, ProgressBar, Stack } from '@atrium/ui-kit';
+import {
+  Button,
+  DescriptionList,
+  Inline,
+  ListSkeleton,
+  ProgressBar,
+  QueryCard,
+  Stack,
+} from '@atrium/ui-kit';
 import { useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, formatDateTime, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ImportDetailDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
-import { QueryCard } from '../../shared/query-card';
 import { useCheckImportMutation, useGetImportQuery, useRunImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
 import { FaultsTable } from './faults-table';

@@ -52,13 +52,13 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
   const columns: DataColumn<FileColumn>[] = [
     {
       key: 'header',
-      title: 'Column of the File',
+      title: 'File Column',
       onPhone: 'title',
       render: ({ index, header }) => header || `Column ${index + 1}`,
     },
     {
       key: 'examples',
-      title: 'First Values',
+      title: 'Sample Values',
       hideBelow: 620,
       render: ({ examples }) => examples || '—',
     },

@@ -24,7 +24,7 @@ const REASONS: Record<HeldMailReason, string> = {
 
 const STATE = { page: urlPage() };
 
-/** Emails that became no ticket until someone decides about them. */
+/** Emails held for review; they become tickets only if someone accepts them. */
 export function HeldMails() {
   const { settings } = useSignedIn();
   const [{ page }, setState] = useUrlState(STATE);
@@ -97,7 +97,7 @@ export function HeldMails() {
           }}
           onClose={() => setDiscarding(undefined)}
         >
-          It becomes no ticket, and its sender gets no answer. It stays on the mail server.
+          No ticket is created, and the sender gets no reply. The email stays on the mail server.
         </ConfirmDialog>
       )}
     </Card>

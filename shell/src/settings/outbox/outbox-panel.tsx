@@ -1,8 +1,14 @@
-import { Button, DescriptionList, ListSkeleton, SidePanel, Tag } from '@atrium/ui-kit';
+import {
+  Button,
+  DescriptionList,
+  ListSkeleton,
+  QueryContent,
+  SidePanel,
+  Tag,
+} from '@atrium/ui-kit';
 import { abilityView, formatDateTime } from '@atrium/web-kit';
 import type { OutboxMessageDto, OutboxStatus } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
-import { QueryContent } from '../../shared/query-card';
 import { useGetOutboxMessageQuery, useRetryOutboxMessageMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
 import { sendAndReport } from './send-and-report';

@@ -40,7 +40,8 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
   return (
     <Card title="Retention">
       <p className={styles.note}>
-        Older records are deleted every hour, for good. An empty field keeps records forever.
+        Older records are permanently deleted every hour. Leave a field empty to keep records
+        forever.
       </p>
       <FormPanel<RetentionValues>
         initialValues={values}
@@ -49,7 +50,7 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
         onSaved={() =>
           toast.success({
             title: 'Settings saved',
-            description: 'The rules apply from the next hourly run, a hold immediately.',
+            description: 'The rules apply from the next hourly run. A hold applies immediately.',
           })
         }
         submitLabel="Save Changes"
@@ -64,7 +65,7 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
             label="Audit Log"
             help="Changes, sign-ins and their history."
           />
-          <DaysField kind="outbox" label="Outbox" help="Emails that were sent or have failed." />
+          <DaysField kind="outbox" label="Outbox" help="Emails that were sent or failed." />
         </FormGrid>
         <FormGrid>
           <DaysField
@@ -79,7 +80,12 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
           />
         </FormGrid>
         <FormGrid>
-          <DaysField kind="trash" label="Trash" help="Deleted files with all versions." required />
+          <DaysField
+            kind="trash"
+            label="Trash"
+            help="Deleted files and all their versions."
+            required
+          />
         </FormGrid>
         <SwitchField
           name="isOnHold"

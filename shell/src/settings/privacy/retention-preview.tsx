@@ -9,7 +9,7 @@ import { usePreviewRetentionMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
 import type { RetentionValues } from './retention-form';
 
-/** Singular and plural of the records, and what is deleted with them. */
+/** Singular and plural of the records, and the data that is deleted with them. */
 const NOUNS: Record<RetentionKind, readonly [string, string, string?]> = {
   auditLog: ['entry of the audit log', 'entries of the audit log'],
   outbox: ['email', 'emails'],

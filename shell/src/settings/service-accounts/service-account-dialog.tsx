@@ -58,7 +58,7 @@ export function ServiceAccountDialog({ account, onClose }: ServiceAccountDialogP
       <TextField
         name="name"
         label={LABELS.name}
-        help="Records and the audit log show it."
+        help="Shown on records and in the audit log."
         placeholder="Accounting export"
         maxLength={100}
         required={requiredMessage(LABELS.name)}
@@ -66,7 +66,7 @@ export function ServiceAccountDialog({ account, onClose }: ServiceAccountDialogP
       <SelectField<Role>
         name="role"
         label={LABELS.role}
-        help="The most that its tokens can do."
+        help="Its tokens can't do more than this role allows."
         choices={ROLES.filter((one) => rankOf(one) <= rankOf(role)).map((one) => ({
           value: one,
           label: roleLabel(one),

@@ -1,12 +1,20 @@
 import { isTokenScope, rightsOf, roleLabel } from '@atrium/contracts';
-import { ActionsMenu, Button, Card, EmptyState, ListSkeleton, Stack, Tag } from '@atrium/ui-kit';
+import {
+  ActionsMenu,
+  Button,
+  Card,
+  EmptyState,
+  ListSkeleton,
+  QueryContent,
+  Stack,
+  Tag,
+} from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { CreatedApiTokenDto, ServiceAccountDto } from '../../api/endpoints.generated';
 import { CreateTokenDialog } from '../../shared/api-tokens/create-token-dialog';
 import { NewTokenDialog, TokenList } from '../../shared/api-tokens/token-list';
-import { QueryContent } from '../../shared/query-card';
 import {
   useCreateServiceAccountTokenMutation,
   useDeleteServiceAccountMutation,
@@ -49,11 +57,11 @@ export function ServiceAccounts() {
         >
           {() =>
             accounts.length > 0 ? (
-              'A service account lets a program use the API with a role and tokens of its own.'
+              'A service account lets a program use the API with its own role and tokens.'
             ) : (
               <EmptyState
                 title="No service accounts yet"
-                description="A service account lets a program use the API with a role and tokens of its own."
+                description="A service account lets a program use the API with its own role and tokens."
                 action={addButton}
               />
             )

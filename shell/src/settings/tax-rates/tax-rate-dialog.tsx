@@ -120,7 +120,7 @@ function TaxFields() {
       <TextField
         name="reason"
         label={LABELS.reason}
-        help="Invoices print it, for example the article of the law that exempts you."
+        help="Printed on invoices, for example the legal provision that exempts you."
         maxLength={500}
         required={needsReason ? requiredMessage(LABELS.reason) : undefined}
       />

@@ -77,7 +77,7 @@ export function TaxRatesCard() {
         empty={
           <EmptyState
             title="No tax rates yet"
-            description="Add the rates that your invoices use. Without any, invoices are not subject to tax."
+            description="Add the tax rates for your invoices. Until then, invoices have no tax."
           />
         }
       />

@@ -89,7 +89,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
       <SwitchField
         name="isActive"
         label={LABELS.isActive}
-        help="An inactive webhook gets no events, also not later."
+        help="An inactive webhook doesn't receive events, and they aren't sent later."
       />
     </FormDialog>
   );

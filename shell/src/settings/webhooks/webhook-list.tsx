@@ -99,7 +99,7 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
         empty={
           <EmptyState
             title="No webhooks yet"
-            description="A webhook tells another program about new and changed records as it happens."
+            description="Add a webhook to notify another program when records are created or changed."
             action={addButton}
           />
         }

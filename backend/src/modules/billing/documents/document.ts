@@ -5,7 +5,7 @@ import type { InvoiceParty, InvoiceSeller } from '../rules/parties';
 /**
  * What the documents of billing print: plain values, all amounts and quantities as decimal strings.
  * Dates are calendar dates (`2026-12-21`). Nothing here is computed from the database or the clock,
- * so the same input always gives the same bytes (docs/domain/invoices.md#pdf).
+ * so the same input always produces the same bytes (docs/domain/invoices.md#pdf).
  */
 
 export type DocumentParty = InvoiceParty;

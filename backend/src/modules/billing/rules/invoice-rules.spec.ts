@@ -51,7 +51,7 @@ describe('invoice statuses', () => {
     ['cancelled', 'overdue', false],
     ['cancelled', 'paid', false],
     ['pending', 'issued', false],
-  ])('let a user set a %s invoice to %s: %s', (from, to, expected) => {
+  ])('lets a user set a %s invoice to %s: %s', (from, to, expected) => {
     expect(canTransition(from, to)).toBe(expected);
   });
 

@@ -75,7 +75,7 @@ export class InvoiceMailProposalDto {
   subject: string;
 
   @ApiProperty({
-    description: '`{{link}}` stands for the link, which is filled in when the email is sent.',
+    description: '`{{link}}` is replaced by the link when the email is sent.',
     example: 'Dear Northwind Ltd, please find the invoice attached.',
   })
   message: string;

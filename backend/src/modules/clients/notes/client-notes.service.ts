@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { pick } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
@@ -146,16 +147,7 @@ async function readNote(em: EntityManager, clientId: number, id: number): Promis
   return note;
 }
 
-const withAbilities = (
-  actor: Actor,
-  { id, body, authorId, authorName, createdAt, updatedAt, version }: NoteFields,
-): ClientNoteDto => ({
-  id,
-  body,
-  authorId,
-  authorName,
-  createdAt,
-  updatedAt,
-  version,
-  abilities: clientNoteAbilities(actor, { authorId }),
+const withAbilities = (actor: Actor, note: NoteFields): ClientNoteDto => ({
+  ...pick(note, COLUMNS),
+  abilities: clientNoteAbilities(actor, note),
 });

@@ -31,7 +31,7 @@ describe('firstStepsFor', () => {
     ]);
   });
 
-  it('is empty once the user has nothing left to do', () => {
+  it('returns no steps once the user has nothing left to do', () => {
     expect(stepsOf('manager', 'client', 'project', 'invoice')).toEqual([]);
     expect(stepsOf('employee', 'project')).toEqual([]);
   });

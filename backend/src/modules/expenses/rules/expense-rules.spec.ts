@@ -11,7 +11,7 @@ import {
 import { isExternalReceiptAddress } from '../receipts/receipt-files';
 
 describe('expense steps', () => {
-  it('reach every status from pending', () => {
+  it('reaches every status from pending', () => {
     const reached = new Set<ExpenseStatus>(['pending']);
     for (const status of reached) {
       for (const { from, to } of Object.values(EXPENSE_STEPS)) if (from === status) reached.add(to);
@@ -26,14 +26,17 @@ describe('expense steps', () => {
     ['resubmit', ['rejected'], 'expenses.not_rejected'],
     ['update', ['pending', 'approved', 'rejected'], 'expenses.paid_is_final'],
     ['delete', ['pending', 'approved', 'rejected'], 'expenses.paid_is_final'],
-  ] as const)('allow to %s only an expense in a status of %j', (action, allowed, refusal) => {
-    for (const status of EXPENSE_STATUSES) {
-      const expected = allowed.some((one) => one === status) ? true : refusal;
-      expect(statusAllows(action, status)).toBe(expected);
-    }
-  });
+  ] as const)(
+    'allows users to %s an expense only in the statuses %j',
+    (action, allowed, refusal) => {
+      for (const status of EXPENSE_STATUSES) {
+        const expected = allowed.some((one) => one === status) ? true : refusal;
+        expect(statusAllows(action, status)).toBe(expected);
+      }
+    },
+  );
 
-  it('are found by the status that they lead to', () => {
+  it('finds a step by the status that it leads to', () => {
     expect(EXPENSE_STATUSES.map(stepTo)).toEqual(['resubmit', 'approve', 'reject', 'pay']);
   });
 
@@ -44,7 +47,7 @@ describe('expense steps', () => {
     ['rejected', true, 'pending'],
     ['rejected', false, 'rejected'],
   ] as const)(
-    'turn a %s expense after an edit (by its owner: %s) into a %s one',
+    'changes a %s expense after an edit (by its owner: %s) to %s',
     (status, own, after) => {
       expect(statusAfterChange(status, own)).toBe(after);
       expect(decisionAfterChange(status, own)).toEqual(status === after ? undefined : UNDECIDED);

@@ -137,7 +137,7 @@ export class ProviderSignInService {
     return returnTo;
   }
 
-  /** Confirms the session of the user to whom the identity is linked. */
+  /** Confirms the user's session, if the identity is linked to them. */
   private async confirm(
     { id, sessionId }: Actor,
     { name }: ProviderSettings,
@@ -299,7 +299,10 @@ function nameIn(claims: ProviderIdentity['claims'], claim: string): string | nul
 
 const MAX_PATH_LENGTH = 1000;
 
-/** A path of this site; `/` for anything else. Browsers take a backslash for a slash, and `//` starts another host. */
+/**
+ * A path on this site; `/` for anything else. Browsers treat a backslash as a slash, and `//` starts a
+ * host name.
+ */
 const pathOf = (value: unknown): string =>
   typeof value === 'string' &&
   value.length <= MAX_PATH_LENGTH &&

@@ -19,7 +19,8 @@ export const isReopening = (from: ProjectStatus, to: ProjectStatus): boolean =>
   ENDED_STATUSES.includes(from) && to === 'active';
 
 /**
- * The progress, in percent, of a project that has the status: a completed project always has 100 (docs/domain/projects.md#progress).
+ * The progress, in percent, of a project with this status: a completed project always has 100
+ * (docs/domain/projects.md#progress).
  */
 export const progressAt = (status: ProjectStatus, progress: number): number =>
   status === 'completed' ? LIMITS.progressMax : progress;

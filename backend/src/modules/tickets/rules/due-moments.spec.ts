@@ -136,7 +136,7 @@ const moments = fc
   .map((quarter) => new Date(Date.UTC(2026, 0, 1) + quarter * QUARTER_MS));
 
 describe('addBusinessTime and businessTimeBetween', () => {
-  it('agree with a clock read quarter by quarter in 10,000 cases', () => {
+  it('agrees with a calculation by quarter hours in 10,000 cases', () => {
     fc.assert(
       fc.property(
         calendars,
@@ -266,7 +266,7 @@ const NEW_TICKET = {
 } as const;
 
 describe('setClocks', () => {
-  it('agrees with a clock read quarter by quarter in 10,000 histories of tickets', () => {
+  it('agrees with a calculation by quarter hours in 10,000 ticket histories', () => {
     fc.assert(
       fc.property(calendars, moments, targets, steps, (calendar, createdAt, quarters, history) => {
         const policy = {

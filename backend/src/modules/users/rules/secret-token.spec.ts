@@ -1,14 +1,14 @@
 import { newSecretToken, tokenHashOf } from './secret-token';
 
 describe('secret token', () => {
-  it('can be looked up by its hash alone', () => {
+  it('creates a token of 32 bytes with its hash', () => {
     const { token, tokenHash } = newSecretToken();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(tokenHash).toMatch(/^[0-9a-f]{64}$/);
     expect(tokenHashOf(token)).toBe(tokenHash);
   });
 
-  it('is different every time', () => {
+  it('creates a different token every time', () => {
     const tokens = Array.from({ length: 100 }, () => newSecretToken().token);
     expect(new Set(tokens).size).toBe(100);
   });
@@ -19,11 +19,11 @@ describe('secret token', () => {
     ['is padded as base64', (token: string) => `${token}=`],
     ['is truncated', (token: string) => token.slice(1)],
     ['is the hash itself', () => newSecretToken().tokenHash],
-  ])('is rejected when it %s', (_, spoil) => {
+  ])('rejects a token that %s', (_, spoil) => {
     expect(tokenHashOf(spoil(newSecretToken().token))).toBeUndefined();
   });
 
-  it('is case-sensitive', () => {
+  it('distinguishes upper and lower case', () => {
     const { token, tokenHash } = newSecretToken();
     expect(tokenHashOf(token.toUpperCase())).not.toBe(tokenHash);
   });

@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { AsciiColumn, TimestampColumn } from '../columns';
 
-/** The last change of a record, also of a deleted one (docs/reference/api-conventions.md#changes-since-a-moment). */
+/**
+ * The last change of a record, including its deletion
+ * (docs/reference/api-conventions.md#changes-since-a-moment).
+ */
 @Entity('record_changes')
 @Index(['entity', 'sequence', 'changedAt'])
 @Index(['entity', 'changedAt', 'sequence'])

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, PartialType, PickType, type ApiPropertyOptions } from '@nestjs/swagger';
-import { valueDocsOf } from './fields';
+import { valueDocsOf } from './field';
 
 /*
  * A create DTO declares each field once. These mapped types derive the other two DTOs of a record

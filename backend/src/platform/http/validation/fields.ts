@@ -1,8 +1,9 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
-import { LIMITS, MONEY_MAX, requiredMessage, sentenceCase } from '@atrium/contracts';
+import { LIMITS, MONEY_MAX } from '@atrium/contracts';
+import { field, type FieldOptions } from './field';
 import {
   parseCalendarDate,
   parseChoice,
@@ -17,97 +18,8 @@ import {
   type ParseResult,
 } from './values';
 
-/*
- * One decorator per field. It normalizes the input, rejects invalid input with one message, and
- * documents the field in OpenAPI. `UpdateType` and `RecordType` derive other DTOs from it.
- */
-
-export interface FieldOptions {
-  /** Label of the form, such as `Due Date`; messages use it in sentence case. */
-  label: string;
-  /** The field may be missing. */
-  optional?: boolean;
-  /** `null` clears the field, and so does empty text. */
-  nullable?: boolean;
-  description?: string;
-  example?: unknown;
-  /** Message for a missing or empty value; `<label> is required` by default. */
-  requiredMessage?: string;
-}
-
 /** The largest value of a signed four-byte column. */
 export const MAX_ID = 2_147_483_647;
-
-/** The part of a field's documentation that applies to stored values. Limits apply to input only. */
-export interface ValueSchema {
-  type?: typeof String | typeof Boolean | 'integer' | 'array' | 'object';
-  items?: ApiPropertyOptions;
-  additionalProperties?: { type: 'string'; enum: string[] };
-  format?: string;
-  enum?: string[];
-  enumName?: string;
-}
-
-type LimitSchema = Pick<
-  ApiPropertyOptions,
-  'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum' | 'pattern'
->;
-
-const VALUE_DOCS = new WeakMap<object, Map<string, ApiPropertyOptions>>();
-
-/** Documentation of stored values, for the fields that the class itself declares. */
-export const valueDocsOf = (prototype: object): ReadonlyMap<string, ApiPropertyOptions> =>
-  VALUE_DOCS.get(prototype) ?? new Map<string, ApiPropertyOptions>();
-
-const rememberValueDocs =
-  (docs: ApiPropertyOptions): PropertyDecorator =>
-  (prototype, name) => {
-    VALUE_DOCS.set(prototype, new Map(valueDocsOf(prototype)).set(String(name), docs));
-  };
-
-function field(
-  { label, optional, nullable, description, example, ...options }: FieldOptions,
-  { value: valueSchema, limits }: { value: ValueSchema; limits?: LimitSchema },
-  parse: (input: unknown, label: string) => ParseResult<unknown>,
-): PropertyDecorator {
-  const nameInMessages = sentenceCase(label);
-  const missing = options.requiredMessage ?? requiredMessage(label);
-  const normalize = (input: unknown): unknown => {
-    if (input === undefined || input === null) return input;
-    const { problem, value } = parse(input, nameInMessages);
-    if (problem !== undefined) return input;
-    return value === '' && nullable ? null : value;
-  };
-  const problemOf = (input: unknown): string | undefined => {
-    if (input === undefined || input === null) return missing;
-    const { problem, value } = parse(input, nameInMessages);
-    return problem ?? (value === '' ? missing : undefined);
-  };
-  const docs = {
-    ...(description && { description }),
-    ...(example !== undefined && { example }),
-    ...valueSchema,
-  } as ApiPropertyOptions;
-  return applyDecorators(
-    rememberValueDocs({ ...docs, ...(nullable && { nullable }) }),
-    ApiProperty({
-      required: !optional,
-      nullable: nullable ?? false,
-      ...docs,
-      ...limits,
-    } as ApiPropertyOptions),
-    // Not `value`, in which entries with the name of an object's method are missing.
-    Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => normalize(obj[key])),
-    ValidateIf((_, value) => !((optional && value === undefined) || (nullable && value === null))),
-    ValidateBy({
-      name: 'field',
-      validator: {
-        validate: (value: unknown) => problemOf(value) === undefined,
-        defaultMessage: (problem) => problemOf(problem?.value) ?? '',
-      },
-    }),
-  );
-}
 
 export interface TextFieldOptions extends FieldOptions {
   /** Maximum number of characters; 200 by default. */
@@ -405,48 +317,3 @@ export const VersionField = ({ min = 1 } = {}) =>
     description: 'The version that you read. The server responds with 409 if it is out of date.',
     example: 1,
   });
-
-/** An integer in the query string (`?page=2`), which is sent as text. */
-export const QueryNumberField = ({
-  min,
-  max,
-  ...options
-}: FieldOptions & { min: number; max: number }) =>
-  field(
-    { optional: true, ...options },
-    { value: { type: 'integer' }, limits: { minimum: min, maximum: max } },
-    (input, label) => parseInteger(input, { label, min, max, fromText: true }),
-  );
-
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-
-/** A moment in ISO 8601 with its offset from UTC. */
-export const QueryMomentField = (options: FieldOptions): PropertyDecorator =>
-  field(options, { value: { type: String, format: 'date-time' } }, (input, label) => {
-    const moment = typeof input === 'string' && MOMENT.test(input) ? new Date(input) : input;
-    return moment instanceof Date && !Number.isNaN(moment.getTime())
-      ? { value: moment }
-      : { problem: `${label} must be a moment such as 2026-11-20T08:30:00Z.` };
-  });
-
-/** Ids without duplicates, separated by commas. */
-export const QueryIdListField = ({ maxItems, ...options }: ListFieldOptions): PropertyDecorator =>
-  field(
-    options,
-    { value: { type: String }, limits: { pattern: '^\\d+(,\\d+)*$' } },
-    (input, label) => {
-      const items: unknown = typeof input === 'string' ? input.split(',') : input;
-      if (!Array.isArray(items)) return { problem: `${label} must be a list.` };
-      const ids = [...new Set<unknown>(items)].map((id) =>
-        parseInteger(id, { label, min: 1, max: MAX_ID, fromText: true }),
-      );
-      const problem = ids.find((it) => it.problem !== undefined)?.problem;
-      if (problem !== undefined) return { problem };
-      return ids.length > maxItems
-        ? { problem: `${label} must have at most ${maxItems} entries.` }
-        : { value: ids.map(({ value }) => value) };
-    },
-  );
-
-export const QueryIdField = (options: FieldOptions) =>
-  QueryNumberField({ min: 1, max: MAX_ID, ...options });

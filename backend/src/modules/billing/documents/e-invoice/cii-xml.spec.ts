@@ -110,7 +110,7 @@ describe('ciiXml', () => {
     ['an unknown element', '<ram:TypeCode>380</ram:TypeCode>', '$&<ram:Color>red</ram:Color>'],
     ['elements in another order', /(<ram:ID>INV.*)(\s+)(<ram:TypeCode>380.*)/, '$3$2$1'],
     ['an amount that is not a number', '>228.00<', '>228,00<'],
-  ])('is checked by a schema that rejects %s', async (_, from, to) => {
+  ])('validates against a schema that rejects %s', async (_, from, to) => {
     const xml = ciiXml(invoiceDocument());
     expect(xml).toMatch(from);
     expect(await schemaErrors([xml.replace(from, to)])).not.toEqual([]);

@@ -12,13 +12,13 @@ const pagesOf = async (document: InvoiceDocument): Promise<string[][]> =>
 const printed = async (fields: Partial<InvoiceDocument> = {}): Promise<string> =>
   (await pagesOf(invoiceDocument(fields))).flat().join('\n');
 
-/** Milliseconds, for loading pdfkit and for documents of many pages. */
-const PATIENCE = 60_000;
+/** For loading pdfkit and for documents of many pages. */
+const TIMEOUT_MS = 60_000;
 
 describe('invoicePdf', () => {
-  beforeAll(() => invoicePdf(invoiceDocument({ terms: '株式会社' })), PATIENCE);
+  beforeAll(() => invoicePdf(invoiceDocument({ terms: '株式会社' })), TIMEOUT_MS);
 
-  it('gives the same bytes for the same input', async () => {
+  it('produces the same bytes for the same input', async () => {
     const document = invoiceDocument({ footer: 'Footer', terms: 'Terms 株式会社' });
     const first = await invoicePdf(document);
     await invoicePdf(invoiceDocument({ number: 'Another' }));
@@ -50,7 +50,7 @@ describe('invoicePdf', () => {
     expect(text).toContain('Total due€1,200.00');
   });
 
-  it('sums up each tax rate with its reason', async () => {
+  it('prints the total of each tax rate with its reason', async () => {
     const text = await printed({
       lines: [
         documentLine(),
@@ -66,7 +66,7 @@ describe('invoicePdf', () => {
     expect(text).toContain('Total due€3,912.00');
   });
 
-  it('prints what is paid, what is credited and the balance', async () => {
+  it('prints the amounts paid and credited and the balance', async () => {
     const text = await printed({ paidTotal: '400.00', creditedTotal: '28.00', status: 'overdue' });
     expect(text).toContain('Total€1,428.00');
     expect(text).toContain('Paid-€400.00');
@@ -137,7 +137,7 @@ describe('invoicePdf', () => {
       expect(text).toContain('Pay soon.');
       expect(text).not.toContain('\0');
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it('keeps the totals and the amount of a line on its page', async () => {

@@ -3,7 +3,7 @@ import { CONTENT_WIDTH, PAGE, lineHeight, type PdfPage } from './pdf-page';
 import { COMPANY, FAINT, LABEL, SMALL, STRONG, TEXT, TITLE } from './styles';
 import { addressLines, registrationLines } from './texts';
 
-/** The parts that all documents share: head, parties and footer. */
+/* The parts that all documents share: header, parties and footer. */
 
 /** Maximum size of the logo, in points. */
 const LOGO = { width: 180, height: 54 };
@@ -91,7 +91,7 @@ export async function drawDetails(
   return top;
 }
 
-/** Draws the head of a further page and returns where its content starts. */
+/** Draws the header of a continuation page. Returns the y position where its content starts. */
 export async function drawContinuation(page: PdfPage, title: string): Promise<number> {
   const place = { x: PAGE.margin, y: PAGE.margin, width: CONTENT_WIDTH };
   return (await page.block(`${title}, continued`, place, SMALL)) + 10;
@@ -100,7 +100,7 @@ export async function drawContinuation(page: PdfPage, title: string): Promise<nu
 const FOOTER_LINES = 4;
 const FOOTER_GAP = 10;
 
-/** The foot of each page: the company's own text, the name of the document and the page number. */
+/** The footer of each page: the company's own text, the name of the document and the page number. */
 export class Footer {
   private constructor(
     private readonly page: PdfPage,

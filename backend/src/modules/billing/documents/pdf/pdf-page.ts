@@ -35,7 +35,7 @@ export interface PicturePlace {
   height: number;
 }
 
-/** Line height, and its part above the baseline, as multiples of the font size. */
+/** Line height and ascent, as multiples of the font size. */
 const LEADING = 1.45;
 const ASCENT = 1.069;
 
@@ -44,9 +44,9 @@ export const lineHeight = ({ size }: TextStyle): number => size * LEADING;
 interface PdfProperties {
   title: string;
   author: string;
-  /** The calendar date of creation. Never the clock: the same input gives the same bytes. */
+  /** The calendar date of creation. Never the current time, so the same input produces the same bytes. */
   date: string;
-  /** Large pale text behind the content of each page. */
+  /** A watermark on each page. */
   mark?: string;
 }
 
@@ -57,9 +57,7 @@ interface Attachment {
   description: string;
 }
 
-/**
- * Draws text on the pages of a PDF/A-3b, in every script that the bundled typefaces cover.
- */
+/** Draws text on the pages of a PDF/A-3b, in every script that the bundled typefaces cover. */
 export class PdfPage {
   private readonly opened = new Set<string>();
   /** Widths of runs at font size 1, by font and text: most words occur more than once. */
@@ -72,7 +70,7 @@ export class PdfPage {
 
   static async begin(properties: PdfProperties): Promise<PdfPage> {
     const { title, author, date } = properties;
-    // Loaded with the first document, because it is large and would slow down the startup.
+    // Loaded with the first document, because loading it at startup takes long.
     const { default: PDFDocument } = await import('pdfkit');
     const document = new PDFDocument({
       size: 'A4',
@@ -187,7 +185,7 @@ export class PdfPage {
     return y;
   }
 
-  /** Draws a PNG, scaled down to fit but never up, and returns the y position of its end. */
+  /** Draws a PNG, scaled down to fit but never up. Returns the y position of its end. */
   picture(png: Buffer, { x, y, ...most }: PicturePlace): number {
     // The PNG header contains the size.
     const width = png.readUInt32BE(16);
@@ -279,7 +277,7 @@ const withoutMarkup = (text: string): string => text.replace(/[<>&\p{Cc}]+/gu, '
 const nameOf = ({ typeface, part }: FontPart, weight: FontWeight): string =>
   `${typeface} ${part} ${weight}`;
 
-/** A run that its font reverses is shaped in one piece; word by word, the words would stay in place. */
+/** A run that its font reverses is shaped as one piece: word by word, the words would not be reordered. */
 const shaping = ({ text }: Run): { features?: [] } =>
   isReversedByFont(text) ? { features: [] } : {};
 

@@ -84,7 +84,7 @@ describe('statementPdf', () => {
     }
   });
 
-  it('gives the same bytes for the same input', async () => {
+  it('produces the same bytes for the same input', async () => {
     const document = statement({ entries: [invoice] });
     expect((await statementPdf(document)).equals(await statementPdf(document))).toBe(true);
   });

@@ -1,5 +1,6 @@
-import { Card, ErrorState, type CardProps } from '@atrium/ui-kit';
 import type { ReactNode } from 'react';
+import { ErrorState } from '../feedback/error-state';
+import { Card, type CardProps } from './card';
 
 /** The result of a query hook. */
 interface QueryResult<Data> {
