@@ -17,7 +17,7 @@ export function describeSchemas(document: OpenAPIObject): void {
   visit(document);
 }
 
-/** Corrects every schema of the document, those within other schemas first. */
+/** Corrects every schema of the document, nested schemas first. */
 function visit(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   Object.values(value).forEach(visit);
@@ -25,9 +25,9 @@ function visit(value: unknown): void {
 }
 
 /**
- * Corrects a reference to a named schema. Beside a reference, OpenAPI 3.0 allows `nullable` only with
+ * Corrects a reference to a named schema. Next to a reference, OpenAPI 3.0 allows `nullable` only with
  * the `type`, and the referenced schema must allow null as well. A single `allOf` is only needed for a
- * description or an example beside the reference.
+ * description or an example next to the reference.
  */
 function correctReference(schema: Schema & { $ref?: string }): void {
   const [reference, ...others] = schema.allOf ?? [];

@@ -51,7 +51,7 @@ async function main(args: string[]): Promise<number> {
   return result.isFailure ? 1 : 0;
 }
 
-/** A known command was used wrongly. */
+/** A known command has invalid arguments. */
 class CommandUsageError extends UsageError {
   constructor(
     readonly command: Command,

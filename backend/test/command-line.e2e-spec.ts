@@ -105,7 +105,7 @@ describe('the command line', () => {
     await use('not a token').expect(410);
   });
 
-  it('fails with a sentence for an unknown account', async () => {
+  it('fails with a clear message for an unknown account', async () => {
     const { code, stdout, stderr } = await atrium(['users', 'reset-password', 'nobody']);
     expect({ code, stdout, stderr }).toEqual({
       code: 1,

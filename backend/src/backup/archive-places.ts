@@ -27,7 +27,7 @@ export interface ArchivePlace {
 export interface StoredArchive {
   /** Path or URL, for messages. */
   name: string;
-  /** @throws Error with a sentence if it does not exist */
+  /** @throws Error with a message for the operator if it does not exist */
   sizeBytes(): Promise<number>;
   open(range: ByteRange): Promise<Readable>;
 }

@@ -38,11 +38,11 @@ export interface BackupReport {
 }
 
 /**
- * Writes one archive with the database as it is at one moment and all files that it refers to, while
+ * Writes one archive with a consistent snapshot of the database and all files that it refers to, while
  * the product is in use. Files are never changed, and deletions are paused, so that copying them after
  * the database is enough.
  *
- * @throws Error with a sentence; then there is no archive
+ * @throws Error with a message for the operator; no archive is left then
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   const client = await DatabaseClient.find();

@@ -25,7 +25,7 @@ export class DatabaseClient {
     private readonly loader: Program,
   ) {}
 
-  /** @throws Error with a sentence if the programs are not installed */
+  /** @throws Error with a message for the operator if the programs are not installed */
   static async find(): Promise<DatabaseClient> {
     const dumper = await findProgram(['mariadb-dump', 'mysqldump']);
     const loader = await findProgram(['mariadb', 'mysql']);
@@ -33,7 +33,7 @@ export class DatabaseClient {
     return new DatabaseClient(dumper, loader);
   }
 
-  /** Writes all tables, as they are at one moment, to a compressed file of SQL. */
+  /** Writes a consistent snapshot of all tables to a compressed SQL file. */
   async dump(
     address: DatabaseAddress,
     file: string,
@@ -72,7 +72,7 @@ export class DatabaseClient {
     );
   }
 
-  /** Runs a compressed file of SQL on an empty database. */
+  /** Runs a compressed SQL file on an empty database. */
   async load(address: DatabaseAddress, content: Readable): Promise<void> {
     const { name, kind } = this.loader;
     const child = spawn(name, [...connectionArguments(address, kind), address.database], {
@@ -115,20 +115,20 @@ function connectionArguments(
   ];
 }
 
-/** The password is not an argument, because every user of the machine can read these. */
+/** The password is not an argument, because every user of the machine can read arguments. */
 const environmentOf = ({ password }: DatabaseAddress): NodeJS.ProcessEnv => ({
   ...process.env,
   MYSQL_PWD: password,
 });
 
-/** @throws Error with the last message of the program if it fails */
+/** @throws Error with the program's last message if it fails */
 async function finish(
   name: string,
   child: ReturnType<typeof spawn>,
   work: Promise<void>,
 ): Promise<void> {
   const messages = child.stderr ? text(child.stderr) : Promise.resolve('');
-  // The message of the program explains why its pipe is broken.
+  // The program's message explains the broken pipe.
   const [[code], [result]] = await Promise.all([
     once(child, 'close') as Promise<[number | null]>,
     Promise.allSettled([work]),

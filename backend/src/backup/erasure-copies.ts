@@ -3,12 +3,12 @@ import { ErasureJournal, type ErasureEntry } from '../modules/privacy';
 import type { FileStorage } from '../platform/storage';
 import type { ArchivePlace } from './archive-places';
 
-/** The newest journal of erasures, beside the archives. */
+/** The current journal of erasures, in the folder of the archives. */
 const NAME = 'erasures.json';
 
 /**
- * Copies the journal of erasures beside the archives, so that an older one can be restored with the
- * erasures since then (docs/domain/privacy.md#journal).
+ * Copies the journal of erasures to the folder of the archives, so that restoring an old archive
+ * repeats later erasures (docs/domain/privacy.md#journal).
  */
 export async function copyErasures(storage: FileStorage, place: ArchivePlace): Promise<void> {
   const entries = await new ErasureJournal(storage).read();
@@ -19,7 +19,7 @@ export async function copyErasures(storage: FileStorage, place: ArchivePlace): P
   await place.put(NAME, Readable.from([Buffer.from(text)]));
 }
 
-/** The erasures that are known beside the archives. */
+/** The erasures in the copy of the journal. */
 export async function readErasures(place: ArchivePlace): Promise<ErasureEntry[]> {
   const content = await place.read(NAME);
   return content ? (JSON.parse(content.toString()) as ErasureEntry[]) : [];

@@ -41,7 +41,7 @@ export const FILE_COLUMNS = {
  * Rehearses a restore: checks all hashes, opens the copy of the database, migrates it, counts again,
  * and looks for the file of every row that refers to one.
  *
- * @throws Error with a sentence if the archive is damaged or can't be restored
+ * @throws Error with a message for the operator if the archive is damaged or can't be restored
  */
 export async function verifyBackup(options: VerifyOptions): Promise<VerifyReport> {
   const { archive, dataSource, databaseUrl, recount, progress } = options;

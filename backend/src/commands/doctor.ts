@@ -5,7 +5,7 @@ import { MailTransport } from '../platform/mail';
 import { FileStorage } from '../platform/storage';
 import { reasonOf, withApplication, type Command, type Result } from './command';
 
-/** A clock that differs by more makes due dates and links wrong. */
+/** A larger clock difference causes wrong due dates and link expiries. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
 
 export const doctor: Command = {

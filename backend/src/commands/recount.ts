@@ -6,7 +6,7 @@ import { Summaries } from '../platform/database';
 export interface Recount {
   /** For the operator. */
   lines: string[];
-  /** Sentences about the differences, corrected or not. */
+  /** Messages about the differences, corrected or not. */
   differences: string[];
 }
 
@@ -28,7 +28,7 @@ export async function recount(dataSource: DataSource): Promise<Recount> {
       definition.name,
     );
   }
-  // Reported only: which of the two is right is for people to decide.
+  // Only reported, because the command can't know which of the two is right.
   const invoices = await findInvoiceDifferences(dataSource);
   add(
     invoices.map(

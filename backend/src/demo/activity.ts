@@ -25,7 +25,7 @@ interface NotifiedRecords {
 type Message = Pick<Notification, 'userId' | 'type' | 'title' | 'body' | 'link'> &
   Partial<Pick<Notification, 'entity' | 'entityId'>> & { hoursAgo: number; isRead?: boolean };
 
-/** The super admin has three unread ones (docs/domain/demo-data.md#displayed-figures). */
+/** The super admin has three unread notifications (docs/domain/demo-data.md#displayed-figures). */
 export const buildNotifications = (
   calendar: DemoCalendar,
   records: NotifiedRecords,
@@ -43,7 +43,7 @@ export const buildNotifications = (
       createdAt: calendar.hoursAgo(hoursAgo),
     }));
 
-/** About records on which the recipient can act. */
+/** Notifications about records on which the recipient can act. */
 function waitingMessages(
   { today }: DemoCalendar,
   { people, currency, expenses, requests, invoices }: NotifiedRecords,

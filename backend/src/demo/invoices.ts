@@ -29,7 +29,7 @@ import type { DemoCalendar } from './demo-calendar';
 import type { DemoRandom } from './demo-random';
 import type { Row } from './rows';
 
-/** What is sold: the unit, and whether sales tax applies. */
+/** The services sold: their unit, and whether sales tax applies. */
 const SUBJECTS = [
   { description: 'Milestone 1: concept and design', unit: null, isTaxed: false },
   { description: 'Milestone 2: delivery', unit: null, isTaxed: false },
@@ -257,7 +257,7 @@ function addPayment(
   });
 }
 
-/** Applies the part payment of the plan to the invoice. */
+/** Applies the plan's partial payment to the invoice. */
 function addPartPayment(
   billing: DemoBilling,
   invoice: Row<Invoice>,

@@ -1512,7 +1512,7 @@ export type InvoiceDetailDto = {
   paidTotal: string;
   /** The sum of the credit notes. */
   creditedTotal: string;
-  /** What is left to pay; negative if a refund is due. */
+  /** The unpaid amount; negative if a refund is due. */
   balanceDue: string;
   /** Something is paid of a pending or overdue invoice. */
   isPartlyPaid: boolean;
@@ -1592,7 +1592,7 @@ export type InvoiceDto = {
   paidTotal: string;
   /** The sum of the credit notes. */
   creditedTotal: string;
-  /** What is left to pay; negative if a refund is due. */
+  /** The unpaid amount; negative if a refund is due. */
   balanceDue: string;
   /** Something is paid of a pending or overdue invoice. */
   isPartlyPaid: boolean;
@@ -1819,7 +1819,7 @@ export type InvoiceMailProposalDto = {
   subject: string;
   /** `{{link}}` is replaced by the link when the email is sent. */
   message: string;
-  /** Without a mail server, emails wait in the outbox. */
+  /** Without a mail server, emails stay in the outbox. */
   hasMailServer: boolean;
 };
 export type InvoiceMailKind = 'invoice' | 'reminder';
@@ -1841,7 +1841,7 @@ export type InvoiceDeliveryDto = {
   openedAt: string | null;
   /** Display name of the sender; null for a scheduled email and a deleted account. */
   createdBy: string | null;
-  /** A reminder of the schedule, or an invoice of a recurring invoice. */
+  /** A scheduled reminder, or an invoice from a recurring invoice. */
   isScheduled: boolean;
 };
 export type SendInvoiceDto = {
@@ -1912,7 +1912,7 @@ export type UpdateTaxRateDto = {
   reason?: string | null;
   /** Applies to lines without a tax rate. Replaces the previous default. */
   isDefault?: boolean;
-  /** False retires the rate: it stays on its records and applies to no new ones. */
+  /** `false` retires the rate: existing records keep it, and new ones cannot use it. */
   isActive?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;

@@ -1504,7 +1504,7 @@ export type TicketDetailDto = {
   /** Id of an active user; null for unassigned. */
   assigneeId: number | null;
   projectId: number | null;
-  /** Further recipients of replies. */
+  /** Additional recipients of replies. */
   cc: string[];
   tags: string[];
   /** The resolution clock stops until the client answers. */
@@ -1580,7 +1580,7 @@ export type TicketDto = {
   /** Id of an active user; null for unassigned. */
   assigneeId: number | null;
   projectId: number | null;
-  /** Further recipients of replies. */
+  /** Additional recipients of replies. */
   cc: string[];
   tags: string[];
   /** The resolution clock stops until the client answers. */
@@ -1636,7 +1636,7 @@ export type CreateTicketDto = {
   /** Display name or username of the assignee, instead of the id. */
   assignedTo?: string | null;
   projectId?: number | null;
-  /** Further recipients of replies. */
+  /** Additional recipients of replies. */
   cc?: string[];
   tags?: string[];
   /** The resolution clock stops until the client answers. */
@@ -1675,7 +1675,7 @@ export type UpdateTicketDto = {
   /** Display name or username of the assignee, instead of the id. */
   assignedTo?: string | null;
   projectId?: number | null;
-  /** Further recipients of replies. */
+  /** Additional recipients of replies. */
   cc?: string[];
   tags?: string[];
   /** The resolution clock stops until the client answers. */
@@ -2438,7 +2438,7 @@ export type InvoiceDto = {
   paidTotal: string;
   /** The sum of the credit notes. */
   creditedTotal: string;
-  /** What is left to pay; negative if a refund is due. */
+  /** The unpaid amount; negative if a refund is due. */
   balanceDue: string;
   /** Something is paid of a pending or overdue invoice. */
   isPartlyPaid: boolean;
@@ -2508,7 +2508,7 @@ export type StatementEntryDto = {
   kind: StatementEntryKind;
   number: string | null;
   dueDate: string | null;
-  /** What is left to pay. */
+  /** The unpaid amount. */
   amount: string;
   /** The running balance. */
   balance: string;

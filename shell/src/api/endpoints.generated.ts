@@ -1539,7 +1539,7 @@ export type TicketDetailDto = {
   /** Id of an active user; null for unassigned. */
   assigneeId: number | null;
   projectId: number | null;
-  /** Further recipients of replies. */
+  /** Additional recipients of replies. */
   cc: string[];
   tags: string[];
   /** The resolution clock stops until the client answers. */
@@ -1605,7 +1605,7 @@ export type UpdateTicketDto = {
   /** Display name or username of the assignee, instead of the id. */
   assignedTo?: string | null;
   projectId?: number | null;
-  /** Further recipients of replies. */
+  /** Additional recipients of replies. */
   cc?: string[];
   tags?: string[];
   /** The resolution clock stops until the client answers. */
@@ -2025,7 +2025,7 @@ export type InvoiceDetailDto = {
   paidTotal: string;
   /** The sum of the credit notes. */
   creditedTotal: string;
-  /** What is left to pay; negative if a refund is due. */
+  /** The unpaid amount; negative if a refund is due. */
   balanceDue: string;
   /** Something is paid of a pending or overdue invoice. */
   isPartlyPaid: boolean;
@@ -2125,7 +2125,7 @@ export type UpdateTaxRateDto = {
   reason?: string | null;
   /** Applies to lines without a tax rate. Replaces the previous default. */
   isDefault?: boolean;
-  /** False retires the rate: it stays on its records and applies to no new ones. */
+  /** `false` retires the rate: existing records keep it, and new ones cannot use it. */
   isActive?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;

@@ -5,13 +5,13 @@ export const tokenErrors = defineErrors({
   expiresInPast: {
     rule: 'tokens.expires_in_past',
     status: 400,
-    message: () => 'Expires must be in the future.',
+    message: () => 'The expiry date must be in the future.',
     field: 'expiresAt',
   },
   tooMany: {
     rule: 'tokens.too_many',
     status: 409,
-    message: () => `An account can have ${LIMITS.apiTokens} tokens. Revoke one first.`,
+    message: () => `An account can have up to ${LIMITS.apiTokens} tokens. Revoke one first.`,
   },
 });
 
@@ -30,6 +30,7 @@ export const serviceAccountErrors = defineErrors({
   tooMany: {
     rule: 'service_accounts.too_many',
     status: 409,
-    message: () => `There can be ${LIMITS.serviceAccounts} service accounts. Delete one first.`,
+    message: () =>
+      `You can have up to ${LIMITS.serviceAccounts} service accounts. Delete one first.`,
   },
 });

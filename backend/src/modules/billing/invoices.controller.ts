@@ -181,7 +181,7 @@ export class InvoicesController {
     operationId: 'getInvoiceXml',
     summary: 'Download an e-invoice as XML',
     description:
-      'Cross Industry Invoice (CII D16B) in the profile EN 16931, as Factur-X and ZUGFeRD use it. A draft, and an invoice that lacks something, result in 409; the message names what is missing.',
+      'Cross Industry Invoice (CII D16B) in the profile EN 16931, as Factur-X and ZUGFeRD use it. A draft or an incomplete invoice results in 409; the message lists the missing details.',
   })
   @ApiProduces('application/xml')
   @ApiOkResponse({

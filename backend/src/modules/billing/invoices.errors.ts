@@ -86,7 +86,7 @@ export const invoiceErrors = defineErrors({
   reasonRequired: {
     rule: 'invoices.reason_required',
     status: 400,
-    message: () => 'Please say why this invoice is cancelled.',
+    message: () => 'Please enter a reason for cancelling this invoice.',
     field: 'reason',
   },
   overpayment: {
@@ -100,7 +100,7 @@ export const invoiceErrors = defineErrors({
   overRefund: {
     rule: 'invoices.over_refund',
     status: 409,
-    title: 'The refund exceeds what is left',
+    title: 'The refund exceeds the remaining amount',
     message: (balance: string, currency: string) =>
       `Only ${formatMoney(balance, { currency })} is left to refund.`,
     field: 'amount',
@@ -125,7 +125,7 @@ export const invoiceErrors = defineErrors({
   overCredited: {
     rule: 'invoices.over_credited',
     status: 409,
-    title: 'The credit exceeds what is left',
+    title: 'The credit exceeds the remaining amount',
     message: (description: string, rest: string) =>
       `Only ${trimDecimal(rest)} of "${description.slice(0, 60)}" is left to credit.`,
     field: 'lines',
@@ -133,7 +133,7 @@ export const invoiceErrors = defineErrors({
   nothingToCredit: {
     rule: 'invoices.over_credited',
     status: 409,
-    message: () => 'These lines leave nothing to credit.',
+    message: () => 'These lines have nothing left to credit.',
     field: 'lines',
   },
   notIssued: {
@@ -167,7 +167,7 @@ export const invoiceErrors = defineErrors({
   unknownLink: {
     rule: 'invoices.unknown_link',
     status: 404,
-    message: () => "This link doesn't exist. Check that you copied all of it.",
+    message: () => "This link doesn't exist. Check that you copied the complete link.",
   },
   unknownProject: {
     rule: 'invoices.unknown_project',

@@ -11,7 +11,7 @@ import {
   type KnownClient,
 } from './rules/similar-clients';
 
-/** Rows that are compared; more share parts of a name only in very large companies. */
+/** Maximum number of compared rows. Only very large companies have more clients with similar names. */
 const MAX_CANDIDATES = 5000;
 
 /** A legal form and punctuation that the entered name may lack. */
@@ -44,7 +44,7 @@ function namePattern(name: string): Pattern {
   };
 }
 
-/** Finds the client that a name and an address belong to, or may be meant for. */
+/** Finds the client with a name and an address, or similar clients. */
 @Injectable()
 export class ClientMatching {
   constructor(private readonly dataSource: DataSource) {}
@@ -60,7 +60,7 @@ export class ClientMatching {
     return { client: null, suggestions: similarClients({ name, email }, known.flat()) };
   }
 
-  /** The client that has or had this address, itself or as that of a contact. */
+  /** The client that has or had this address, itself or for a contact. */
   private async owner(email: string): Promise<KnownClient | undefined> {
     const [owner] = await this.dataSource.query<KnownClient[]>(
       `SELECT id, name, email FROM clients WHERE email = ?

@@ -13,7 +13,7 @@ export const expenseErrors = defineErrors({
   changeThenDecide: {
     rule: 'expenses.change_then_decide',
     status: 400,
-    title: 'Save the changes before the decision',
+    title: 'Save the changes before you decide',
     message: (status: ExpenseStatus) =>
       `Save the changed details first. Then change the status to ${status}.`,
     field: 'status',

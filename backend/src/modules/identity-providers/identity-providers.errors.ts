@@ -46,7 +46,7 @@ export const providerSignInErrors = defineErrors({
   denied: {
     rule: 'oidc.denied',
     status: 403,
-    title: 'The identity provider did not sign the person in',
+    title: 'The identity provider did not sign the user in',
     message: (name: string) => `${name} didn't complete the sign-in. ${RETRY}`,
   },
   invalidResponse: {
@@ -101,7 +101,7 @@ export const providerSignInErrors = defineErrors({
     status: 403,
     title: 'The identity belongs to another account',
     message: (name: string) =>
-      `You signed in at ${name} as someone else. Confirm with the sign-in that is linked to your account.`,
+      `You signed in to ${name} with a different account. Use the one that is linked to your Atrium account.`,
   },
   lastWayIn: {
     rule: 'oidc.last_way_in',

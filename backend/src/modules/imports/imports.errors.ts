@@ -13,7 +13,7 @@ export const importErrors = defineErrors({
     rule: 'imports.no_rows',
     status: 400,
     message: () =>
-      'This file has no rows to import. It needs a row of headers and at least one row below.',
+      'This file has no rows to import. It needs a header row and at least one more row.',
     field: 'file',
   },
   tooManyRows: {

@@ -22,7 +22,7 @@ export const mailboxErrors = defineErrors({
   notHeld: {
     rule: 'mailboxes.not_held',
     status: 409,
-    message: () => 'Someone has already decided about this email.',
+    message: () => 'Someone has already accepted or discarded this email.',
   },
   stillUnreadable: {
     rule: 'mailboxes.still_unreadable',

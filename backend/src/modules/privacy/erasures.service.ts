@@ -20,7 +20,7 @@ import type { ErasePersonDto, ErasureDto, PersonalTableDto } from './dto/privacy
 import { ErasureJournal } from './erasure-journal';
 import { privacyErrors } from './privacy.errors';
 
-/** Erases what is stored about a person (docs/domain/privacy.md#erasure). */
+/** Erases the data of a person (docs/domain/privacy.md#erasure). */
 @Injectable()
 export class ErasuresService {
   private readonly journal: ErasureJournal;

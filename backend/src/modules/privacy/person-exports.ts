@@ -20,7 +20,7 @@ import {
 import { FileStorage } from '../../platform/storage';
 import { Settings } from '../settings';
 
-/** Sends what is stored about a person as a ZIP archive (docs/domain/privacy.md#export). */
+/** Sends the data of a person as a ZIP archive (docs/domain/privacy.md#export). */
 @Injectable()
 export class PersonExports {
   constructor(

@@ -4,7 +4,7 @@ export const privacyErrors = defineErrors({
   unknownClient: {
     rule: 'privacy.unknown_client',
     status: 400,
-    message: () => "A client on hold doesn't exist. It may have been deleted or merged.",
+    message: () => 'A client on hold no longer exists. It may have been deleted or merged.',
     field: 'heldClientIds',
   },
   alreadyErased: {

@@ -54,7 +54,7 @@ export const ticketErrors = defineErrors({
   targetIsMerged: {
     rule: 'tickets.target_is_merged',
     status: 409,
-    title: 'The ticket is merged itself',
+    title: 'The target ticket was merged too',
     message: (intoId: number) =>
       `This ticket was merged into ${ticketNumber(intoId)}. Choose that ticket instead.`,
     field: 'intoId',
@@ -69,7 +69,7 @@ export const ticketErrors = defineErrors({
     rule: 'tickets.too_many_recipients',
     status: 409,
     message: () =>
-      `Together these tickets have more than ${LIMITS.ticketCc} recipients. Remove some first.`,
+      `These tickets have more than ${LIMITS.ticketCc} recipients in total. Remove some first.`,
   },
   unknownTarget: {
     rule: 'tickets.unknown_ticket',

@@ -14,7 +14,7 @@ import { toProfilePicture } from './profile-picture-upload';
 import { userFieldsOf, userStateOf, toUserDto } from './user-rows';
 import { userAbilities } from './users.policy';
 
-/** A picture in the file storage that a user's row is about to refer to. */
+/** A stored picture, before the user's row refers to it. */
 export interface StoredPicture {
   key: string;
   /** The part of the URL that changes with the picture. */

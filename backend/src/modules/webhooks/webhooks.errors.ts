@@ -17,12 +17,12 @@ export const webhookErrors = defineErrors({
   tooMany: {
     rule: 'webhooks.too_many',
     status: 409,
-    message: () => `There can be ${LIMITS.webhooks} webhooks. Delete one first.`,
+    message: () => `You can have up to ${LIMITS.webhooks} webhooks. Delete one first.`,
   },
   stillPending: {
     rule: 'webhooks.still_pending',
     status: 409,
-    message: () => 'This event is not sent yet, and Atrium still tries.',
+    message: () => 'This event has not been sent yet. Atrium is still trying.',
   },
   inactive: {
     rule: 'webhooks.inactive',

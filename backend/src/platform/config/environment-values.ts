@@ -25,7 +25,7 @@ const isUrl = (source: string): boolean => /^https?:\/\//.test(source);
  * Parses the content of `REMOTES_FILE`, such as `{ "finance": "/srv/finance" }`.
  *
  * @param folder of the file; relative folders in it start there
- * @throws Error with a sentence if it isn't such an object
+ * @throws Error with a message for the operator if it isn't such an object
  */
 export function parseRemotesFile(content: string, folder: string): RemoteSource[] {
   const parsed: unknown = JSON.parse(content);

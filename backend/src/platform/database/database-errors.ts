@@ -63,7 +63,7 @@ interface DriverError {
 /** Whether a retry of the transaction may succeed. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(errorNumber(error));
 
-/** Whether the connection should be replaced, because another server may accept writes by now. */
+/** Whether the connection should be replaced, because another server may accept writes. */
 export const rejectsAllWrites = (error: unknown): boolean => REJECTS_WRITES.has(errorNumber(error));
 
 /**

@@ -6,7 +6,7 @@ import { isRetryable } from './database-errors';
 import { inSavepoint, saveChanges } from './record-changes';
 import { runLimited, TIME_LIMITS } from './time-limits';
 
-/** The longest pause before the first retry; it doubles with each further one, up to the last. */
+/** The longest pause before the first retry; it doubles with each retry, up to the last value. */
 const FIRST_PAUSE_MS = 30;
 const MAX_PAUSE_MS = 1000;
 
@@ -36,7 +36,7 @@ export interface Responder {
   /**
    * Stores the response with the idempotency key of the request; undefined if it has none.
    *
-   * @throws AppError 409 if another request holds the key by now
+   * @throws AppError 409 if another request holds the key
    */
   storeResponse?: ((em: EntityManager, response: unknown) => Promise<void>) | undefined;
 }
@@ -72,8 +72,8 @@ export class Transactions {
   }
 
   /**
-   * Runs several writes in one transaction. Every {@link run} inside is a savepoint, so that one of
-   * them can fail without the others. After a deadlock the complete batch is repeated.
+   * Runs several writes in one transaction. Every {@link run} inside is a savepoint, so
+   * one of them can fail without affecting the others. After a deadlock the complete batch is repeated.
    */
   batch<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.run((em) => this.batches.run(em, () => work(em)));

@@ -19,7 +19,7 @@ const CELL_STYLES: Record<ExportColumn<never>['kind'], { numFmt?: string; width:
   moment: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
 };
 
-/** Rows after which the event loop runs other requests, and the reader of the file catches up. */
+/** Rows between pauses, in which other requests run and the reader catches up. */
 const CHUNK_ROWS = 50;
 
 /**
@@ -91,7 +91,7 @@ function compressorOf(sheet: object): Writable {
   return queue;
 }
 
-/** The library is large, so it is loaded with the first workbook. */
+/** Loads the library with the first workbook, because it is large. */
 async function openWorkbook(output: Writable): Promise<Workbook> {
   const { stream } = await import('exceljs');
   const workbook = new stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });

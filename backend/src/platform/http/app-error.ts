@@ -47,7 +47,7 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** The pages that explain the rules start with this path. */
 export const PROBLEMS_PATH = '/api/problems';
 
-/** What is known of a rule without the request that it rejected. */
+/** The parts of a rule that don't depend on the rejected request. */
 export interface Problem {
   rule: string;
   title: string;

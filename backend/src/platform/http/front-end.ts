@@ -27,7 +27,7 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 /**
  * Serves the front end: the shell, the remotes, and the list of remotes.
  *
- * @param onProblem receives a sentence for the log
+ * @param onProblem receives a message for the log
  */
 export function frontEnd(config: Config, onProblem: (sentence: string) => void): Router {
   const router = Router({ strict: true, caseSensitive: true });

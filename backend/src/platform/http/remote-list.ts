@@ -11,7 +11,7 @@ export class RemoteList {
   /** Of the file that was read last. */
   private modifiedMs = 0;
 
-  /** @param onProblem receives a sentence when a changed file can't be used */
+  /** @param onProblem receives a message if a changed file can't be used */
   constructor(
     private readonly config: Pick<Config, 'remotes' | 'remotesFile'>,
     private readonly onProblem: (sentence: string) => void,

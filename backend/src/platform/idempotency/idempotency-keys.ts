@@ -130,7 +130,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
   /**
    * Stores the response in the transaction of the change.
    *
-   * @throws AppError 409 if another request holds the key by now, so that the change is rolled back
+   * @throws AppError 409 if another request holds the key, so that the change is rolled back
    */
   async storeIn(em: EntityManager, request: KeyedRequest, body: unknown): Promise<void> {
     if (!(await this.store(em, request, { status: request.status, body }))) {
@@ -229,7 +229,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
     return row;
   }
 
-  /** Deletes the key, unless another request holds it by now. */
+  /** Deletes the key, unless another request holds it. */
   private async delete(em: EntityManager, { userId, key, requestId }: KeyHolder): Promise<void> {
     await queryRaw(em, `DELETE FROM idempotency_keys WHERE ${IS_HELD}`, [userId, key, requestId]);
   }

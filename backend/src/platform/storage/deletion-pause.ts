@@ -34,7 +34,7 @@ export async function pauseDeletions(dataSource: DataSource): Promise<DeletionPa
          WHERE job = ? AND owner = ? AND leasedUntil > NOW(3)`,
         [LEASE, owner],
       )
-      // The end of the pause reports it.
+      // Ending the pause reports it.
       .catch(() => undefined);
   }, RENEW_MS).unref();
   return {

@@ -58,7 +58,7 @@ export abstract class FileStorage {
   /**
    * Checks during startup that the settings are valid.
    *
-   * @throws StorageUnusableError with a sentence for the operator
+   * @throws StorageUnusableError with a message for the operator
    * @throws Error if a remote storage does not respond
    */
   abstract assertUsable(): Promise<void>;

@@ -22,7 +22,7 @@ const PARAMETERS = new Set(['endpoint', 'region', 'pathStyle', 'prefix']);
  * Parses `s3://bucket?endpoint=…&region=…&pathStyle=true&prefix=…`. `pathStyle` defaults to true with
  * an endpoint.
  *
- * @throws ConfigError with a sentence for the operator
+ * @throws ConfigError with a message for the operator
  */
 export function parseS3Url(storageUrl: string): S3Location {
   if (!URL.canParse(storageUrl)) throw new ConfigError(FORMAT);

@@ -17,8 +17,8 @@ export interface StorageKeyColumn {
 }
 
 /**
- * Orphans younger than this are not deleted, because their transaction may be running. A day, so that a
- * clock that is some hours ahead deletes none of them.
+ * Newer orphans are kept, because their transaction may still be running. A day is long enough even if
+ * a clock is some hours ahead.
  */
 const GRACE_MS = 24 * 3_600_000;
 
@@ -63,8 +63,8 @@ export class StoredFiles implements OnModuleInit {
    * Stores content for a row to refer to.
    *
    * @returns the storage key
-   * @throws AppError 507 if the storage is full or its disk has only the reserve left; nothing is
-   *   saved then
+   * @throws AppError 507 if the storage is full or only the disk's reserve is left; nothing is saved
+   *   then
    */
   async store(area: StorageArea, content: Buffer | Readable): Promise<string> {
     await this.space.assertFree('files', Buffer.isBuffer(content) ? content.length : 0);
@@ -100,7 +100,7 @@ export class StoredFiles implements OnModuleInit {
 
   /**
    * Deletes files after their rows. A failure is only logged, because the change is committed; the
-   * job deletes the file later. During a backup, all files are left to the job.
+   * job deletes the file later. During a backup, no files are deleted.
    */
   async delete(keys: readonly (string | null)[]): Promise<void> {
     const named = keys.filter((key) => key !== null);

@@ -101,8 +101,8 @@ export class InvoiceDocuments {
   /**
    * The e-invoice as XML (docs/domain/invoices.md#e-invoice).
    *
-   * @throws AppError 404 when the invoice does not exist, 409 for a draft, and when something is
-   *   missing, with a sentence for each
+   * @throws AppError 404 if the invoice does not exist, 409 for a draft, or with a message for each
+   *   missing detail
    */
   async xml(id: number): Promise<Omit<InvoiceFile, 'sha256'>> {
     const { document } = await this.read(id);
@@ -116,7 +116,7 @@ export class InvoiceDocuments {
    * Checks that an invoice for a client who receives e-invoices can be one.
    *
    * @param em the transaction that issues it
-   * @throws AppError 409 with a sentence for each thing that is missing
+   * @throws AppError 409 with a message for each missing detail
    */
   async assertComplete(em: EntityManager, id: number): Promise<void> {
     const { document, isEInvoice } = await this.read(id, em);
@@ -148,7 +148,7 @@ export class InvoiceDocuments {
 
 interface PrintedInvoice {
   document: InvoiceDocument;
-  /** Identifies what is printed. */
+  /** Identifies the printed data. */
   input: object;
   /** Whether the PDF contains the XML, too. */
   isEInvoice: boolean;

@@ -25,7 +25,7 @@ export class StoredPdfs {
    * The stored PDF of this input, or the rendered one, which is stored first. If two processes
    * render it at once, both return the same bytes.
    *
-   * @param input what is printed
+   * @param input the printed data
    * @throws Error when the stored bytes are damaged
    */
   async get(invoiceId: number, input: object, render: () => Promise<Buffer>): Promise<StoredPdf> {

@@ -86,7 +86,7 @@ export class InvoiceDto extends RecordType(CreateInvoiceDto, {
   creditedTotal: string;
 
   @ApiProperty({
-    description: 'What is left to pay; negative if a refund is due.',
+    description: 'The unpaid amount; negative if a refund is due.',
     example: '1250.00',
   })
   balanceDue: string;

@@ -82,7 +82,7 @@ export class Invoice extends RecordEntity {
   creditedTotal: string;
 
   /**
-   * What is left to pay; negative if a refund is due. A cancelled invoice and a credit note have
+   * The unpaid amount; negative if a refund is due. A cancelled invoice and a credit note have
    * none (docs/domain/invoices.md#balance).
    */
   @MoneyColumn({ default: 0 })

@@ -82,7 +82,7 @@ export class RecurringInvoicesController {
   @ApiOperation({
     operationId: 'updateRecurringInvoice',
     summary: 'Update a recurring invoice',
-    description: 'Applies to the next invoices. Those that were made already stay as they are.',
+    description: 'Applies to future invoices. Existing invoices do not change.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: RecurringInvoiceDetailDto })

@@ -1,5 +1,5 @@
 /**
- * Ages of what is due, as the first and last day after the due date; null without a limit
+ * Age ranges of balances, as the first and last day after the due date; null without a limit
  * (docs/domain/invoices.md#aging).
  */
 export const AGES = {

@@ -19,7 +19,7 @@ export const INVOICE_ACTIONS = [
 ] as const;
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 
-/** What decides the actions on an invoice, besides the user's role. */
+/** Decides the actions on an invoice, together with the user's role. */
 export interface InvoiceState {
   kind: InvoiceKind;
   status: InvoiceStatus;

@@ -48,7 +48,7 @@ export const REVOKED_PAGE: PlainPage = {
 
 export const UNKNOWN_PAGE: PlainPage = {
   title: 'Link not found',
-  sentence: "This link doesn't exist. Check that you copied all of it.",
+  sentence: "This link doesn't exist. Check that you copied the complete link.",
 };
 
 function stateSentence({ kind, status, dueDate, paidDate, balanceDue, currency }: InvoiceDocument) {

@@ -81,7 +81,7 @@ export class InvoiceMailProposalDto {
   message: string;
 
   @ApiProperty({
-    description: 'Without a mail server, emails wait in the outbox.',
+    description: 'Without a mail server, emails stay in the outbox.',
     example: true,
   })
   hasMailServer: boolean;
@@ -146,7 +146,7 @@ export class InvoiceDeliveryDto {
   createdBy: string | null;
 
   @ApiProperty({
-    description: 'A reminder of the schedule, or an invoice of a recurring invoice.',
+    description: 'A scheduled reminder, or an invoice from a recurring invoice.',
     example: false,
   })
   isScheduled: boolean;

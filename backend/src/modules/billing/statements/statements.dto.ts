@@ -37,7 +37,7 @@ export class StatementEntryDto {
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-21' })
   dueDate: string | null;
 
-  @ApiProperty({ description: 'What is left to pay.', example: '1250.00' })
+  @ApiProperty({ description: 'The unpaid amount.', example: '1250.00' })
   amount: string;
 
   @ApiProperty({ description: 'The running balance.', example: '1250.00' })

@@ -67,7 +67,7 @@ export class UpdateTaxRateDto extends UpdateType(CreateTaxRateDto) {
   @BooleanField({
     label: TAX_RATE_LABELS.isActive,
     optional: true,
-    description: 'False retires the rate: it stays on its records and applies to no new ones.',
+    description: '`false` retires the rate: existing records keep it, and new ones cannot use it.',
     example: true,
   })
   isActive?: boolean;

@@ -113,7 +113,7 @@ export class TaxRatesService {
   }
 }
 
-/** @throws AppError 400 with a sentence for each field that doesn't fit the category */
+/** @throws AppError 400 with a message for each field that doesn't fit the category */
 function assertTax(rate: Parameters<typeof taxProblems>[0]): void {
   const problems = taxProblems(rate);
   if (Object.keys(problems).length > 0) throw errors.invalid(problems);

@@ -49,7 +49,7 @@ export class ClientFiguresDto extends ClientCardFiguresDto {
   @ApiProperty({ ...ofInvoices, type: 'integer', example: 4 })
   invoices?: number;
 
-  /** The total of the issued invoices that are not cancelled, less what is credited. */
+  /** The total of the issued invoices that are not cancelled, less credit. */
   @ApiProperty({ ...ofInvoices, type: String, example: '31250.00' })
   invoiced?: string;
 

@@ -59,11 +59,11 @@ export class Client extends RecordEntity {
   @LowerCaseColumn({ nullable: true })
   billingEmail: string | null;
 
-  /** Days until an invoice is due; null for the setting of the company. */
+  /** Days until an invoice is due; null for the company's setting. */
   @Column({ type: 'int', nullable: true })
   paymentDays: number | null;
 
-  /** The rate of invoice lines that name none. */
+  /** The rate of invoice lines without one. */
   @ReferenceColumn('tax_rates', { onDelete: 'RESTRICT', nullable: true })
   taxRateId: number | null;
 
@@ -73,7 +73,7 @@ export class Client extends RecordEntity {
   @Column({ type: 'boolean', default: false })
   remindersPaused: boolean;
 
-  /** The names of its contacts, each on a line, for the full-text index. */
+  /** The names of its contacts, one per line, for the full-text index. */
   @Column({ type: 'text', nullable: true })
   contactNames: string | null;
 

@@ -28,7 +28,7 @@ export const ENDED_PAGE: PlainPage = {
 
 export const UNKNOWN_PAGE: PlainPage = {
   title: 'Link not found',
-  sentence: "This link doesn't exist. Check that you copied all of it.",
+  sentence: "This link doesn't exist. Check that you copied the complete link.",
 };
 
 function preview({ mimeType, originalName }: SharedFile, address: string): string {

@@ -22,7 +22,7 @@ export class OwnIdentitiesService {
     private readonly providers: IdentityProviders,
   ) {}
 
-  /** The oldest link first. */
+  /** Oldest link first. */
   async list({ id: userId }: Actor): Promise<OwnIdentityDto[]> {
     const [identities, providers] = await Promise.all([
       this.dataSource.manager.find(UserIdentity, {
@@ -48,7 +48,7 @@ export class OwnIdentitiesService {
   /**
    * Removes a link and ends the sessions that were opened with it.
    *
-   * @throws AppError 404, 409 if the user couldn't sign in any more
+   * @throws AppError 404, 409 if the user could no longer sign in
    */
   async remove(actor: Actor, id: number): Promise<void> {
     await this.transactions.run(async (em) => {
@@ -70,6 +70,6 @@ export class OwnIdentitiesService {
   }
 }
 
-/** A configured issuer may lack the slash at the end that the provider's own tokens have. */
+/** A configured issuer may lack the trailing slash that the provider's tokens have. */
 export const isSameIssuer = (one: string, other: string): boolean =>
   new URL(one).href === new URL(other).href;

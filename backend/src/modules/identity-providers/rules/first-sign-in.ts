@@ -1,4 +1,4 @@
-/** What is known about the first sign-in of a person at an identity provider. */
+/** The facts about a user's first sign-in with an identity provider. */
 export interface FirstSignIn {
   /** The provider says that it has verified the email address. */
   isEmailVerified: boolean;

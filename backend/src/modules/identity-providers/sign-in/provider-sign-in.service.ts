@@ -184,7 +184,7 @@ export class ProviderSignInService {
         provider: { identityId, sid, encryptedIdToken },
       });
     } catch (error) {
-      // The person has unlinked the identity in the meantime.
+      // The user has unlinked the identity in the meantime.
       if (isMissingReference(error)) throw providerSignInErrors.notLinked(name);
       throw error;
     }

@@ -20,14 +20,14 @@ export class ImportRow {
   @ReferenceColumn('imports', { onDelete: 'CASCADE', primary: true })
   importId: number;
 
-  /** As a spreadsheet shows it; the headers are row 1. */
+  /** The row number in a spreadsheet; the headers are row 1. */
   @Column({ type: 'int', primary: true })
   rowNumber: number;
 
   @Column({ type: 'json' })
   cells: string[];
 
-  /** Of what identifies the record, such as its email address. */
+  /** A hash of the value that identifies the record, such as its email address. */
   @Sha256Column({ nullable: true })
   keyHash: string | null;
 
@@ -45,7 +45,7 @@ export class ImportRow {
   @Column({ type: 'json', nullable: true })
   previous: ImportInput | null;
 
-  /** The client that the import made for the record. */
+  /** The client that the import created for the record. */
   @Column({ type: 'int', nullable: true })
   newClientId: number | null;
 }

@@ -15,7 +15,7 @@ const TICK_MS = 5000;
 const LEASE_MS = 60_000;
 const RENEW_MS = LEASE_MS / 3;
 
-/** A server without IDLE, or one whose IDLE is silent, is asked this often. */
+/** Poll interval for servers without IDLE, or whose IDLE reports nothing. */
 const POLL_MS = 60_000;
 
 /**
@@ -95,7 +95,7 @@ export class MailboxWatcher implements OnModuleDestroy {
     ]);
   }
 
-  /** The lease is not a change of the mailbox, so `updatedAt` stays. */
+  /** A lease is not a change of the mailbox, so `updatedAt` is kept. */
   private async update(
     assignments: string,
     values: unknown[],
@@ -131,7 +131,7 @@ export class MailboxWatcher implements OnModuleDestroy {
         const emails = countEmails(connection);
         await this.fetcher.fetch(mailbox, connection, stop.signal);
         await this.processor.processDue();
-        // An email that arrived meanwhile is fetched immediately.
+        // An email that arrived in the meantime is fetched immediately.
         if (countEmails(connection) === emails) await nextMail(connection, stop.signal);
       }
     } catch (error) {
@@ -147,7 +147,7 @@ export class MailboxWatcher implements OnModuleDestroy {
 const countEmails = ({ client }: ImapConnection): number =>
   client.mailbox ? client.mailbox.exists : 0;
 
-/** Waits until the server reports a new email, the poll is due, or the session is to end. */
+/** Waits until the server reports a new email, a poll is due, or the session should end. */
 async function nextMail({ client }: ImapConnection, stop: AbortSignal): Promise<void> {
   if (stop.aborted) return;
   await new Promise<void>((resolve, reject) => {

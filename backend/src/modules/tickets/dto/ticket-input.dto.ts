@@ -100,7 +100,7 @@ export class CreateTicketDto {
     label: TICKET_LABELS.cc,
     optional: true,
     maxItems: LIMITS.ticketCc,
-    description: 'Further recipients of replies.',
+    description: 'Additional recipients of replies.',
     example: ['it@northwind.example'],
   })
   cc?: string[];

@@ -82,7 +82,7 @@ export class Ticket extends RecordEntity {
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 
-  /** Further recipients of replies, as a text list (rules/text-list.ts). */
+  /** Additional recipients of replies, as a text list (rules/text-list.ts). */
   @LowerCaseColumn({ length: 2600, default: '' })
   cc: string;
 

@@ -50,7 +50,7 @@ export class WebhookSender implements OnModuleDestroy {
     await Promise.all(this.running.values());
   }
 
-  /** Sends what is due now. */
+  /** Sends the deliveries that are due. */
   async sendDue(): Promise<void> {
     await this.startDue();
     await Promise.all(this.running.values());

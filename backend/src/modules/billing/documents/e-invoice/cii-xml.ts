@@ -283,7 +283,7 @@ const breakdown = (tax: DocumentTax): XmlElement[] =>
 
 const isExempt = (category: TaxCategory): boolean => category !== 'S' && category !== 'Z';
 
-/** BR-O-05: no rate for what is not subject to VAT. */
+/** BR-O-05: no rate for lines that are not subject to VAT. */
 const rate = ({ category, percent }: Pick<DocumentTax, 'category' | 'percent'>): XmlElement[] =>
   text('ram:RateApplicablePercent', category === 'O' ? null : trimDecimal(percent));
 

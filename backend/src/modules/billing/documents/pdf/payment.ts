@@ -11,10 +11,10 @@ const QR_SIZE = 92;
 const LABEL_WIDTH = 92;
 const DETAILS_WIDTH = CONTENT_WIDTH - QR_SIZE - GAP;
 
-/** Draws how to pay: the bank details, the SEPA QR code where it applies, and the terms. */
+/** Draws the payment details: bank details, the SEPA QR code if it applies, and terms. */
 export async function drawPayment(flow: Flow, document: InvoiceDocument): Promise<void> {
   await drawBank(flow, document);
-  // The terms use the space beside the code. Nothing follows them.
+  // The terms use the space next to the code. Nothing follows them.
   if (document.terms) await drawTerms(flow, document.terms);
 }
 

@@ -35,7 +35,7 @@ export async function drawTotals(flow: Flow, document: InvoiceDocument): Promise
 
 const rowHeight = (style: TextStyle): number => lineHeight(style) + ROW_GAP;
 
-/** The rows from net to what is due, without those that say nothing new. */
+/** The rows from net to balance due, without redundant ones. */
 function totalRows(document: InvoiceDocument): TotalRow[] {
   const { netTotal, taxes, grossTotal, paidTotal, creditedTotal, balanceDue } = document;
   const row = (label: string, amount: string): TotalRow => ({

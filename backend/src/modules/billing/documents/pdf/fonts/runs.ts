@@ -63,7 +63,7 @@ const picturesFirst = (picture: string, order: TypefaceOrder): TypefaceOrder =>
 function drawable(grapheme: string, current: FontPart | undefined, order: TypefaceOrder): Run {
   const letter = grapheme.replace(INVISIBLE, '');
   const visible = letter.replace(JOINERS, '');
-  // The current font also draws spaces and the like, so that words of one script stay together.
+  // The current font also draws spaces and punctuation, so that words of one script stay together.
   if (current && hasAll(current, letter)) return { font: current, text: letter };
   if (visible === '') return { font: current ?? PLAIN, text: '' };
   for (const typeface of order) {
