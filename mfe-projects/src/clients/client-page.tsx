@@ -2,6 +2,7 @@ import { CLIENT_HISTORY_LABELS } from '@atrium/contracts';
 import {
   ActionsMenu,
   ActivityList,
+  BackLink,
   Button,
   Card,
   DeleteOutlined,
@@ -36,7 +37,7 @@ import {
 } from '../api/clients-api';
 import type { ClientDetailDto, ClientFiguresDto } from '../api/endpoints.generated';
 import { countOf } from '../shared/counts';
-import { BackLink, RecordHeader, RecordPage } from '../shared/record-page';
+import { RecordHeader, RecordPage } from '../shared/record-page';
 import styles from '../shared/record-page.module.css';
 import { RelatedInvoices, RelatedProjects, RelatedTickets } from '../shared/related-records';
 import { ClientBillingCard } from './client-billing-card';

@@ -1,6 +1,7 @@
 import { PROJECT_HISTORY_LABELS } from '@atrium/contracts';
 import {
   ActivityList,
+  BackLink,
   Button,
   Card,
   DeleteOutlined,
@@ -22,7 +23,7 @@ import {
   useListProjectActivityQuery,
 } from '../api/projects-api';
 import { countsOf } from '../shared/counts';
-import { BackLink, RecordHeader, RecordPage } from '../shared/record-page';
+import { RecordHeader, RecordPage } from '../shared/record-page';
 import styles from '../shared/record-page.module.css';
 import {
   RelatedEvidence,

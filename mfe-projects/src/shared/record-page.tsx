@@ -1,7 +1,7 @@
-import { Card, LeftOutlined, Page, RecordState, type RecordStateProps } from '@atrium/ui-kit';
+import { Card, Page, RecordState, type RecordStateProps } from '@atrium/ui-kit';
 import { openRecord } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<TRecord> extends Pick<RecordStateProps, 'noun' | 'hint'> {
@@ -46,18 +46,6 @@ export function RecordPage<TRecord>({
   if (isMissing || query.error) return missing;
   return <Page>{skeleton}</Page>;
 }
-
-interface BackLinkProps {
-  to: string;
-  /** Such as `All clients`. */
-  children: string;
-}
-
-export const BackLink = ({ to, children }: BackLinkProps) => (
-  <Link className={styles.back} to={to}>
-    <LeftOutlined aria-hidden /> {children}
-  </Link>
-);
 
 interface RecordHeaderProps {
   back: ReactNode;

@@ -1,11 +1,11 @@
-import { Card, ListSkeleton, Page } from '@atrium/ui-kit';
+import { BackLink, Card, ListSkeleton, Page } from '@atrium/ui-kit';
 import { parseRecordId } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useGetTicketQuery } from '../api/tickets-api';
-import { BackLink, RecordHeader, RecordPage } from '../shared/record-page';
+import { RecordHeader, RecordPage } from '../shared/record-page';
 import { EditTicketDialog } from './edit-ticket-dialog';
 import { MergeTicketDialog } from './merge-ticket-dialog';
 import { UnsentMessage } from './message-draft';

@@ -1,4 +1,6 @@
+import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './page.module.css';
 import toolbarStyles from './toolbar.module.css';
 
@@ -40,4 +42,11 @@ export const PageHeader = ({ title, description, ...controls }: PageHeaderProps)
     {title && <h2 className={styles.title}>{title}</h2>}
     {description && <p className={styles.description}>{description}</p>}
   </Toolbar>
+);
+
+/** Leads from the top of a page to the list or record it belongs to, such as `All clients`. */
+export const BackLink = ({ children, ...link }: Pick<LinkProps, 'to' | 'onClick' | 'children'>) => (
+  <Link className={styles.back} {...link}>
+    <LeftOutlined aria-hidden /> {children}
+  </Link>
 );

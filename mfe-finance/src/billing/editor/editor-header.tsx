@@ -1,6 +1,5 @@
-import { Button, LeftOutlined, StatusTag } from '@atrium/ui-kit';
+import { BackLink, Button, StatusTag } from '@atrium/ui-kit';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../../api/endpoints.generated';
 import styles from './invoice-editor.module.css';
 
@@ -27,8 +26,7 @@ export function EditorHeader({ saved, children, onBack, ...status }: EditorHeade
   const back = saved ? `/billing/${saved.id}` : '/billing';
   return (
     <div>
-      <Link
-        className={styles.back}
+      <BackLink
         to={back}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -36,8 +34,8 @@ export function EditorHeader({ saved, children, onBack, ...status }: EditorHeade
           onBack(back);
         }}
       >
-        <LeftOutlined aria-hidden /> {saved ? 'Back to the invoice' : 'All invoices'}
-      </Link>
+        {saved ? 'Back to the invoice' : 'All invoices'}
+      </BackLink>
       <div className={styles.header}>
         <h2 className={styles.name}>
           {saved?.invoiceNumber ?? (saved ? 'Draft invoice' : 'New invoice')}

@@ -1,5 +1,6 @@
 import {
   ActionsMenu,
+  BackLink,
   CreateButton,
   Card,
   CaretRightOutlined,
@@ -29,7 +30,6 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { RecurringInvoiceDto } from '../../api/endpoints.generated';
 import {
   useListRecurringInvoicesQuery,
@@ -122,7 +122,7 @@ export function RecurringPage() {
   return (
     <Page>
       <div>
-        <Link to="/billing">← All invoices</Link>
+        <BackLink to="/billing">All invoices</BackLink>
       </div>
       <Card title="Recurring Invoices" flush extra={createButton}>
         <DataTable
