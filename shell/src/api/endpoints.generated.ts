@@ -2682,7 +2682,7 @@ export type ChangePasswordDto = {
 };
 export type DefaultRole = 'viewer' | 'employee' | 'manager' | 'admin';
 export type IdentityProviderDto = {
-  /** On the button of the sign-in page. */
+  /** Shown on its sign-in button. */
   name: string;
   /** Part of the redirect address, so the provider must know a new one. */
   key: string;
@@ -2711,7 +2711,7 @@ export type IdentityProviderDto = {
   version: number;
 };
 export type CreateIdentityProviderDto = {
-  /** On the button of the sign-in page. */
+  /** Shown on its sign-in button. */
   name: string;
   /** Part of the redirect address, so the provider must know a new one. */
   key: string;
@@ -2735,7 +2735,7 @@ export type CreateIdentityProviderDto = {
   isActive?: boolean;
 };
 export type UpdateIdentityProviderDto = {
-  /** On the button of the sign-in page. */
+  /** Shown on its sign-in button. */
   name?: string;
   /** Part of the redirect address, so the provider must know a new one. */
   key?: string;
@@ -3203,7 +3203,7 @@ export type ImportCountsDto = {
   failed: number;
   /** Taken back by an undo. */
   undone: number;
-  /** An undo could not take them back. */
+  /** Rows that an undo could not revert. */
   kept: number;
 };
 export type ImportAbilitiesDto = {
