@@ -51,9 +51,11 @@ test.describe('projects', () => {
     await expect(page.getByRole('heading', { name: renamed })).toBeVisible();
     await expect(page.getByText(/changed project name/)).toBeVisible();
 
+    const found = page.waitForResponse(/\/api\/users\/directory\?.*search=a/);
     await page.getByLabel('Add a member').click();
     await page.getByLabel('Add a member').pressSequentially('a');
-    await page.getByRole('option').first().waitFor({ state: 'attached' });
+    await found;
+    await expect(page.locator('.ant-select-item-option-active')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Members (2)')).toBeVisible();
 

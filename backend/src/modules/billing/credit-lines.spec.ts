@@ -91,7 +91,7 @@ describe('creditNoteFields', () => {
   it('rejects a credit note for a fully credited invoice', () => {
     const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '10.0000' }]);
     invoice.credit();
-    expect(() => invoice.credit()).toThrow('nothing to credit');
+    expect(() => invoice.credit()).toThrow('nothing left to credit');
   });
 
   it('never credits more than the invoice, and ends at exactly its amount', () => {
