@@ -28,8 +28,8 @@ export interface OutgoingMail extends Omit<MailEnvelope, 'attachments'> {
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
 
 /**
- * One connection for the emails of a run. It closes soon after the last one. Nodemailer never sends an
- * email again by itself, because the server may have accepted it: the sender decides about retries.
+ * One connection for the emails of a run, which closes soon after the last one. Nodemailer's own retries
+ * are off, because the server may have accepted the email: the outbox decides when to retry.
  */
 const POOL = { pool: 'true', maxConnections: 1, idleTimeout: 1000, maxRequeues: 0 };
 

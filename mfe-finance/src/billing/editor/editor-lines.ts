@@ -50,6 +50,10 @@ export const newLine = (taxRateId: number | null, parts: Partial<EditorLine> = {
   ...parts,
 });
 
+/** The id of the rate of a new line, or `null` without a default rate. */
+export const defaultRateOf = (rates: readonly TaxRateDto[]): number | null =>
+  rates.find(({ isDefault, isActive }) => isDefault && isActive)?.id ?? null;
+
 /** The line of a saved invoice or recurring invoice. */
 export function editorLineOf(line: RecurringInvoiceLineDto, index: number): EditorLine {
   const discount = trimDecimal(line.discountPercent);

@@ -18,7 +18,7 @@ import { useIssueInvoiceMutation, useListTaxRatesQuery } from '../../api/invoice
 import { useClientChoices } from '../../api/finance-api';
 import { ClientAndDates, FIELD_NAMES, Notes } from './editor-fields';
 import { EditorHeader, type SaveState } from './editor-header';
-import { areComplete, editorLineOf, newLine, type EditorLine } from './editor-lines';
+import { areComplete, defaultRateOf, editorLineOf, newLine, type EditorLine } from './editor-lines';
 import { useEnteredBefore } from './entered-before';
 import { bodyOf, fieldsOfInvoice, reasonNotToSave, type EditorFields } from './invoice-body';
 import styles from './invoice-editor.module.css';
@@ -50,7 +50,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   const clientCheck = useClientCheck(clients.match);
   const { saved, save, acceptTheirs } = useInvoiceDraft(invoice);
   const [issueInvoice] = useIssueInvoiceMutation();
-  const defaultRate = taxRates.find(({ isDefault, isActive }) => isDefault && isActive)?.id ?? null;
+  const defaultRate = defaultRateOf(taxRates);
   const [typedLines, setLines] = useState<readonly EditorLine[] | undefined>(
     entered?.lines ?? invoice?.lines.map(editorLineOf),
   );

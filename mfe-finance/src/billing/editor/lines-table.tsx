@@ -4,6 +4,7 @@ import { toast, useEventCallback } from '@atrium/web-kit';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { TaxRateDto } from '../../api/endpoints.generated';
 import {
+  defaultRateOf,
   isBlank,
   linesFromSpreadsheet,
   moved,
@@ -36,7 +37,7 @@ export function LinesTable({ lines, onChange, taxRates, currency, showProblems }
   const root = useRef<HTMLDivElement>(null);
   const pendingFocus = useRef<{ key: string; field: string }>(undefined);
   const [dragged, setDragged] = useState<string>();
-  const defaultRate = taxRates.find(({ isDefault, isActive }) => isDefault && isActive)?.id ?? null;
+  const defaultRate = defaultRateOf(taxRates);
   const isFull = lines.length >= LIMITS.invoiceLines;
 
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ import {
   useLazyGetRecurringInvoiceQuery,
   useUpdateRecurringInvoiceMutation,
 } from '../../api/recurring-invoices-api';
-import { newLine } from '../editor/editor-lines';
+import { defaultRateOf, newLine } from '../editor/editor-lines';
 import { QueryDialog } from '../query-dialog';
 import {
   bodyOf,
@@ -42,8 +42,7 @@ export function CreateRecurringDialog({ onClose }: { onClose: () => void }) {
   return (
     <WithTaxRates title={title} onClose={onClose}>
       {(taxRates) => {
-        const defaultRate = taxRates.find(({ isDefault, isActive }) => isDefault && isActive);
-        const firstLine = newLine(defaultRate?.id ?? null, { key: 'first' });
+        const firstLine = newLine(defaultRateOf(taxRates), { key: 'first' });
         return (
           <NewRecurringForm
             title={title}
