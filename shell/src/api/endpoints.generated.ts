@@ -1567,7 +1567,7 @@ export type TicketDetailDto = {
   lastActivityAt: string;
   version: number;
   abilities: TicketAbilitiesDto;
-  /** Display name of the person who opened it; null once the account is deleted. */
+  /** Display name of the user or client who opened it; null once the account is deleted. */
   createdByName: string | null;
   /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
