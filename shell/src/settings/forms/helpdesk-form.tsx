@@ -111,8 +111,8 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
       </Field>
       <NumberField
         name="maxAttachmentBytes"
-        label="Largest Attachment"
-        help="Larger files of a reply are sent as links."
+        label="Attachments of a Reply"
+        help="Files that exceed this size together are sent as links."
         min={0}
         max={50}
         unit="MB"
