@@ -45,7 +45,7 @@ describe('incoming helpdesk email', () => {
     expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
   });
 
-  it('sets the due moments of a ticket that an email opens', async () => {
+  it('sets the due times of a ticket that an email opens', async () => {
     await saveSettings({ targetsEnabled: true });
     const id = await helpdesk.openTicket(helpdesk.newSender());
     const later = await helpdesk.openTicket(helpdesk.newSender());

@@ -743,7 +743,7 @@ export type ListTicketsApiArg = {
   clientId?: number;
   /** Only tickets with this tag. Example: `billing`. */
   tag?: string | null;
-  /** `mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed a due moment. `all`: every ticket. */
+  /** `mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed a due time. `all`: every ticket. */
   view?: TicketView;
   /** Example: `2026-01-01`. */
   createdFrom?: string;
@@ -779,7 +779,7 @@ export type ExportTicketsApiArg = {
   clientId?: number;
   /** Only tickets with this tag. Example: `billing`. */
   tag?: string | null;
-  /** `mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed a due moment. `all`: every ticket. */
+  /** `mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed a due time. `all`: every ticket. */
   view?: TicketView;
   /** Example: `2026-01-01`. */
   createdFrom?: string;

@@ -2355,7 +2355,7 @@ export type ServiceLevelTargetsDto = {
 export type HelpdeskSettingsDto = {
   businessHours: BusinessHoursDto[];
   targets: ServiceLevelTargetsDto;
-  /** Tickets have due moments. */
+  /** Tickets have due times. */
   targetsEnabled: boolean;
   /** A client whose email opens a ticket receives a confirmation. */
   confirmsNewTickets: boolean;

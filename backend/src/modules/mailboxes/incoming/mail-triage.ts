@@ -22,7 +22,7 @@ export type Verdict =
   | { action: 'open'; cc: string[] }
   | { action: 'add'; ticketId: number; isAutomatic: boolean };
 
-/** Decides what happens to an email (docs/domain/helpdesk-mail.md#which-ticket). Writes nothing. */
+/** Decides what happens to an email (docs/domain/helpdesk-mail.md#ticket-matching). Writes nothing. */
 @Injectable()
 export class MailTriage {
   constructor(

@@ -59,7 +59,7 @@ export interface FiledMessage {
   isNew: boolean;
 }
 
-/** Adds the emails of clients to tickets (docs/domain/helpdesk-mail.md#replies-of-clients). */
+/** Adds the emails of clients to tickets (docs/domain/helpdesk-mail.md#replies-from-clients). */
 @Injectable()
 export class IncomingMessages {
   constructor(
