@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { renderToString } from 'react-dom/server.node';
 import { renderWithUi } from '../testing';
 import type { DataColumn } from './columns';
@@ -172,15 +172,20 @@ describe('DataTable', () => {
     const Arriving = () => {
       const ref = useRef<HTMLDivElement>(null);
       const [rows, setRows] = useState<Ticket[]>();
-      useEffect(() => {
+      const arrive = () =>
         setRows(Array.from({ length: 50 }, (_, id) => ({ id, title: `T${id}`, client: '' })));
-      }, []);
       useLayoutEffect(() => {
         rowCounts.push(ref.current?.querySelectorAll('tbody tr').length ?? 0);
       }, [rows]);
-      return <div ref={ref}>{table({ rows })}</div>;
+      return (
+        <div ref={ref}>
+          <button onClick={arrive}>Arrive</button>
+          {table({ rows })}
+        </div>
+      );
     };
-    await renderWithUi(<Arriving />);
+    const { user } = await renderWithUi(<Arriving />);
+    await user.click(screen.getByRole('button', { name: 'Arrive' }));
     expect(rowCounts).toEqual([0, 20]);
     expect(await screen.findAllByRole('row', { name: /^T\d/ })).toHaveLength(50);
   });
