@@ -1,5 +1,5 @@
 import { TICKET_LABELS as LABELS } from '@atrium/contracts';
-import { DescriptionList, labeledItems } from '@atrium/ui-kit';
+import { DescriptionList } from '@atrium/ui-kit';
 import { formatDateTime, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -12,31 +12,27 @@ export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
   return (
     <DescriptionList
       items={[
-        ...labeledItems(
-          { ...LABELS, clientName: 'Client' },
-          {
-            // The panel shows these above the list and in the conversation.
-            title: null,
-            description: null,
-            priority: null,
-            status: null,
-            cc: null,
-            tags: null,
-            isWaitingForClient: null,
-            clientName: clientId ? (
-              <Link to={`/clients/${clientId}`}>{ticket.clientName}</Link>
-            ) : (
-              ticket.clientName
-            ),
-            clientEmail: <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>,
-            projectId: projectId ? (
-              <Link to={`/projects/${projectId}`}>{ticket.projectName}</Link>
-            ) : (
-              'No project'
-            ),
-            assigneeId: ticket.assignedTo ?? 'Unassigned',
-          },
-        ),
+        {
+          label: 'Client',
+          value: clientId ? (
+            <Link to={`/clients/${clientId}`}>{ticket.clientName}</Link>
+          ) : (
+            ticket.clientName
+          ),
+        },
+        {
+          label: LABELS.clientEmail,
+          value: <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>,
+        },
+        ...(ticket.cc.length > 0 ? [{ label: LABELS.cc, value: ticket.cc.join(', ') }] : []),
+        {
+          label: LABELS.projectId,
+          value: projectId ? (
+            <Link to={`/projects/${projectId}`}>{ticket.projectName}</Link>
+          ) : (
+            'No project'
+          ),
+        },
         {
           label: 'Created',
           value: `${formatDateTime(createdAt, timeZone)}${

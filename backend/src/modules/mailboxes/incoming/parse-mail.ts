@@ -6,7 +6,7 @@ import { parseEmail } from '../../../platform/http/validation';
 import { mailIdOf } from '../../tickets';
 import type { MailHeaders } from '../rules/automatic-mail';
 import { readDeliveryReport, type DeliveryReport } from '../rules/delivery-report';
-import { MAX_HTML_LENGTH, sanitizeMailHtml } from './mail-html';
+import { MAX_HTML_LENGTH, hasRemoteImages, sanitizeMailHtml } from './mail-html';
 
 export interface ReceivedFile {
   name: string;
@@ -27,6 +27,7 @@ export interface ReceivedMail {
   text: string;
   /** Sanitized, with remote images. */
   html: string | null;
+  hasRemoteImages: boolean;
   /** Stored Message-IDs of the emails that this one answers, the closest first. */
   answers: string[];
   headers: MailHeaders;
@@ -62,7 +63,8 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
   const sender = parseEmail(from?.address ?? '').value ?? '';
   const senderName = singleLine(from?.name ?? '').slice(0, LIMITS.nameLength);
   const inline = mail.attachments.filter(isInlineImage);
-  const html = mail.html ? sanitized(mail.html, inline) : null;
+  const sanitizedHtml = mail.html ? sanitized(mail.html, inline) : '';
+  const html = sanitizedHtml.length > MAX_HTML_LENGTH ? null : sanitizedHtml || null;
   return {
     mailId: mail.messageId ? mailIdOf(mail.messageId) : mailIdOf(`${hash.digest('hex')}@content`),
     sender,
@@ -78,7 +80,8 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
     ],
     subject: singleLine(mail.subject ?? '').slice(0, SUBJECT_LENGTH),
     text: multiLine(mail.text ?? '') || NO_TEXT,
-    html: html !== null && html.length <= MAX_HTML_LENGTH ? html : null,
+    html,
+    hasRemoteImages: hasRemoteImages(html ?? ''),
     answers: answeredIds(mail),
     headers,
     files: mail.attachments
