@@ -1581,7 +1581,7 @@ export type TicketDetailDto = {
   lastActivityAt: string;
   version: number;
   abilities: TicketAbilitiesDto;
-  /** Display name of the person who opened it; null once the account is deleted. */
+  /** Display name of the user or client who opened it; null once the account is deleted. */
   createdByName: string | null;
   /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
@@ -2369,7 +2369,7 @@ export type ServiceLevelTargetsDto = {
 export type HelpdeskSettingsDto = {
   businessHours: BusinessHoursDto[];
   targets: ServiceLevelTargetsDto;
-  /** Tickets have due moments. */
+  /** Tickets have due times. */
   targetsEnabled: boolean;
   /** A client whose email opens a ticket receives a confirmation. */
   confirmsNewTickets: boolean;

@@ -10,7 +10,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /**
  * The role that the claims give: the highest one that is mapped, otherwise the default role
- * (docs/domain/accounts.md#mapped-roles).
+ * (docs/domain/accounts.md#role-mapping).
  *
  * @returns undefined if the provider decides no roles
  */

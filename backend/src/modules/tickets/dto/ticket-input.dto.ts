@@ -225,7 +225,7 @@ export class ListTicketsQuery extends SyncedListQuery {
     description:
       "`mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an " +
       'assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed ' +
-      'a due moment. `all`: every ticket.',
+      'a due time. `all`: every ticket.',
     example: 'mine',
   })
   view?: TicketView;
