@@ -4,7 +4,7 @@ import type { PersonalTable } from '../../platform/personal-data';
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'evidence_files',
-    users: ['uploadedById'],
+    users: ['uploadedById', 'deletedById'],
     text: ['filename', 'originalName', 'uploadedBy', 'secureUrl'],
   },
   { table: 'evidence_versions', users: ['uploadedById'], text: ['uploadedBy'] },

@@ -4,7 +4,7 @@ import type { PersonalTable } from '../../platform/personal-data';
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'expenses',
-    users: ['createdById', 'decidedById'],
+    users: ['createdById', 'decidedById', 'paidById'],
     text: [
       'vendorName',
       'vendorEmail',
