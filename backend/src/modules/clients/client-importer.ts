@@ -51,7 +51,7 @@ const COLUMNS: readonly ImportColumn[] = [
   { field: 'remindersPaused', label: LABELS.remindersPaused, kind: 'boolean' },
 ];
 
-/** Imports clients, which are recognized by their current and former email addresses. */
+/** Imports clients, which are matched by their current and former email addresses. */
 @Injectable()
 export class ClientImporter extends RecordImporter<CreateClientDto, UpdateClientDto> {
   readonly kind = 'clients';
