@@ -1532,7 +1532,7 @@ export type TicketDetailDto = {
   lastActivityAt: string;
   version: number;
   abilities: TicketAbilitiesDto;
-  /** Display name of the person who opened it; null once the account is deleted. */
+  /** Display name of the user or client who opened it; null once the account is deleted. */
   createdByName: string | null;
   /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
@@ -1715,6 +1715,8 @@ export type TicketMessageDto = {
   hasOriginal: boolean;
   /** The received email can be shown with its formatting. */
   hasHtml: boolean;
+  /** Its formatting contains images of other servers, which are loaded on request. */
+  hasRemoteImages: boolean;
   /** Position in `body` where quoted history or a signature starts; null without one. */
   quoteOffset: number | null;
   /** The body is cut; the original has all of it. */

@@ -33,6 +33,15 @@ const injectedRtkApi = api.injectEndpoints({
     listWaiting: build.query<ListWaitingApiResponse, ListWaitingApiArg>({
       query: () => ({ url: `/api/dashboard/waiting` }),
     }),
+    dismissFirstSteps: build.mutation<DismissFirstStepsApiResponse, DismissFirstStepsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/first-steps/dismiss`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -866,6 +875,11 @@ export type GetAwayThisWeekApiResponse = /** status 200  */ AwayThisWeekDto;
 export type GetAwayThisWeekApiArg = void;
 export type ListWaitingApiResponse = /** status 200  */ WaitingDto[];
 export type ListWaitingApiArg = void;
+export type DismissFirstStepsApiResponse = unknown;
+export type DismissFirstStepsApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
 export type ListNotificationsApiResponse =
   /** status 200 One page of rows. */ Paged<NotificationDto>;
 export type ListNotificationsApiArg = {
@@ -1567,7 +1581,7 @@ export type TicketDetailDto = {
   lastActivityAt: string;
   version: number;
   abilities: TicketAbilitiesDto;
-  /** Display name of the person who opened it; null once the account is deleted. */
+  /** Display name of the user or client who opened it; null once the account is deleted. */
   createdByName: string | null;
   /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
@@ -3361,6 +3375,7 @@ export const {
   useLazyGetAwayThisWeekQuery,
   useListWaitingQuery,
   useLazyListWaitingQuery,
+  useDismissFirstStepsMutation,
   useListNotificationsQuery,
   useLazyListNotificationsQuery,
   useMarkAllNotificationsReadMutation,

@@ -57,7 +57,10 @@ export class ClientMatching {
     const known = await Promise.all(
       patterns.flatMap((pattern) => [this.clients(pattern), this.contacts(pattern)]),
     );
-    return { client: null, suggestions: similarClients({ name, email }, known.flat()) };
+    const suggestions = similarClients({ name, email }, known.flat());
+    // Someone else may have added the client between the queries.
+    const added = suggestions.find((suggestion) => suggestion.email === email);
+    return added ? { client: added, suggestions: [] } : { client: null, suggestions };
   }
 
   /** The client that has or had this address, itself or for a contact. */

@@ -5,7 +5,7 @@ import { Summaries } from '../../platform/database';
 import { Today } from '../settings';
 import { DAILY_METRICS, DailyMetrics } from './daily-metrics';
 import type { DashboardStatsDto, PriorityTicketDto, RecentProjectDto } from './dto/dashboard.dto';
-import { FirstStepsReader } from './first-steps.reader';
+import { FirstStepsService } from './first-steps.service';
 import { moneyPercentChange, monthToDate, monthsUpTo, percentChange } from './rules/monthly-change';
 
 const LIST_LENGTH = 5;
@@ -20,7 +20,7 @@ export class DashboardReader {
     private readonly summaries: Summaries,
     private readonly dailyMetrics: DailyMetrics,
     private readonly today: Today,
-    private readonly firstSteps: FirstStepsReader,
+    private readonly firstSteps: FirstStepsService,
   ) {}
 
   /** Omits revenue for users who can't read invoices (docs/domain/dashboard.md#metric-cards). */
