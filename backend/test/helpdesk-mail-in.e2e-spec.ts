@@ -45,6 +45,34 @@ describe('incoming helpdesk email', () => {
     expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
   });
 
+  it('sets the due times of a ticket that an email opens', async () => {
+    await saveSettings({ targetsEnabled: true });
+    const id = await helpdesk.openTicket(helpdesk.newSender());
+    const later = await helpdesk.openTicket(helpdesk.newSender());
+    await saveSettings({});
+    const { body } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    expect(body).toMatchObject({
+      firstResponseDueAt: expect.any(String),
+      dueAt: expect.any(String),
+    });
+    expect(body.dueAt > body.firstResponseDueAt).toBe(true);
+    const row = await storedRow(helpdesk.app, 'tickets', later);
+    expect(row).toMatchObject({ nextNoticeAt: expect.anything() });
+  });
+
+  it('keeps the Cc of the email that opens a ticket, without its own addresses', async () => {
+    const sender = helpdesk.newSender();
+    const cc = ['boss@client.example', SUPPORT_ADDRESS, sender];
+    const id = await helpdesk.openTicket(sender, { cc });
+    const { body } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    expect(body.cc).toEqual(['boss@client.example']);
+    await helpdesk.sendMail();
+    expect(helpdesk.smtp.mails.map(({ to }) => to)).toEqual([[sender]]);
+    await helpdesk.reply(id);
+    await helpdesk.sendMail();
+    expect(helpdesk.smtp.mails[1]?.to).toEqual([sender, 'boss@client.example']);
+  });
+
   it('opens one ticket for each email after the server has numbered them again', async () => {
     const [sender, nameless] = [helpdesk.newSender(), helpdesk.newSender()];
     await helpdesk.dovecot.deliver('support', await withoutMessageId(nameless));
@@ -101,8 +129,12 @@ describe('incoming helpdesk email', () => {
         '<form action="https://x.example"><input name="p"></form><p onclick="alert(1)">End</p>',
     });
     const [message] = await helpdesk.messagesOf(id);
-    expect(message).toMatchObject({ hasHtml: true, body: expect.stringContaining('Visible') });
-    expect(message.body).not.toContain('<');
+    expect(message).toMatchObject({
+      hasHtml: true,
+      hasRemoteImages: true,
+      body: expect.stringContaining('Visible'),
+    });
+    expect(message.body).not.toMatch(/<|tracker/);
     const path = `/api/tickets/${id}/messages/${message.id}/formatted`;
     const blocked = await helpdesk.manager.get(path).expect(200);
     expect(blocked.text).toContain('Visible');
@@ -112,6 +144,14 @@ describe('incoming helpdesk email', () => {
     const shown = await helpdesk.manager.get(`${path}?images=true`).expect(200);
     expect(shown.text).toContain('https://tracker.example/p.gif');
     expect(shown.text).not.toMatch(/<script|alert|<form|<input|onclick/);
+  });
+
+  it('says that HTML is too long to be shown', async () => {
+    const html = `<p>${'Too long. '.repeat(110_000)}</p>`;
+    const id = await helpdesk.openTicket(helpdesk.newSender(), { text: '', html });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { hasHtml: false, hasOriginal: true, body: expect.stringMatching(/^This email is too long/) },
+    ]);
   });
 
   it('cuts a text that is too long and keeps it in the original', async () => {

@@ -24,6 +24,7 @@ describe('helpdesk email', () => {
       title: 'The export fails',
       clientName: 'Kim Lee',
       clientEmail: sender,
+      createdByName: 'Kim Lee',
       clientId: expect.any(Number),
       priority: 'medium',
       status: 'open',

@@ -46,10 +46,12 @@ describe('outbox of a killed process', () => {
   it(
     'delivers every email, and repeats only the one that was being sent',
     async () => {
+      let hasHung = false;
       const processToKill = new Promise<0 | 1>((resolve) => {
         for (const index of [0, 1] as const) {
           mailboxes[index].beforeReply = async () => {
-            if (mailboxes[index].mails.length !== BEFORE_KILL) return;
+            if (hasHung || mailboxes[index].mails.length !== BEFORE_KILL) return;
+            hasHung = true;
             resolve(index);
             await new Promise(() => undefined);
           };
@@ -67,16 +69,14 @@ describe('outbox of a killed process', () => {
       const killed = await processToKill;
       mailboxes.forEach((mailbox) => (mailbox.beforeReply = () => Promise.resolve()));
       await processes[killed].stop('SIGKILL');
-      const sentRecipients = await findRecipients("status = 'sent'");
-      const [inFlight = ''] = await findRecipients('leasedUntil > UTC_TIMESTAMP(3)');
-      expect(mailboxes[killed].mails.at(-1)?.to).toEqual([inFlight]);
-      expect(sentRecipients).not.toContain(inFlight);
+      const inFlight = mailboxes[killed].mails.at(-1)?.to[0] ?? '';
+      expect(await findRecipients("status = 'sent'")).not.toContain(inFlight);
+      expect(await findRecipients('leasedUntil > UTC_TIMESTAMP(3)')).toContain(inFlight);
 
-      // The leases of the killed process would expire after one minute and after five.
-      await database.query('UPDATE job_leases SET leasedUntil = UTC_TIMESTAMP(3)');
-      await database.query(
-        'UPDATE outbox SET leasedUntil = UTC_TIMESTAMP(3) WHERE leasedUntil IS NOT NULL',
-      );
+      // The lease of the killed process would expire after five minutes.
+      await database.query('UPDATE outbox SET leasedUntil = UTC_TIMESTAMP(3) WHERE recipient = ?', [
+        inFlight,
+      ]);
       await waitUntil(async () => (await findRecipients("status <> 'sent'")).length === 0);
 
       const delivered = mailboxes.flatMap(({ mails }) => mails);

@@ -19,6 +19,7 @@ const NOT_MAILED = {
   attachments: [],
   hasOriginal: false,
   hasHtml: false,
+  hasRemoteImages: false,
   quoteOffset: null,
   isTruncated: false,
   isAutomatic: false,

@@ -64,7 +64,7 @@ describe('service levels', () => {
     (await manager.put(`/api/tickets/${id}`).send(fields).expect(200)).body;
   const read = async (id: number) => (await manager.get(`/api/tickets/${id}`).expect(200)).body;
 
-  it('sets both due moments when a ticket opens', async () => {
+  it('sets both due times when a ticket opens', async () => {
     expect(await create({ priority: 'high' })).toMatchObject({
       firstResponseDueAt: '2027-01-11T09:00:00.000Z',
       dueAt: '2027-01-11T16:00:00.000Z',
@@ -132,7 +132,7 @@ describe('service levels', () => {
     expect(rows).toEqual([{ lastRunAt: expect.any(Date) }]);
   });
 
-  it('lists overdue tickets first when sorted by due moment', async () => {
+  it('lists overdue tickets first when sorted by due time', async () => {
     const { id } = await create({ priority: 'high' });
     const { id: later } = await create({ priority: 'low' });
     setHours(2);

@@ -4,22 +4,26 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail server that keeps what it receives and can be slow. */
 export class Mailbox {
-  /** @type {{ to: string, messageId: string }[]} */
+  /** @type {{ to: string, messageId: string, source: string }[]} */
   mails = [];
   /** How long the server takes to accept each email. */
   delayMs = 0;
+  /** Emails are accepted after this. */
+  ready = Promise.resolve();
   #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
-      void text(stream).then((source) => {
+      const accept = (/** @type {string} */ source) => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join();
         const [, messageId = ''] = /^Message-ID: (.+)$/im.exec(source) ?? [];
         setTimeout(() => {
-          this.mails.push({ to, messageId });
-          done();
+          this.mails.push({ to, messageId, source });
+          void this.ready.then(() => done());
         }, this.delayMs);
-      });
+      };
+      // A killed sender ends its email in the middle.
+      text(stream).then(accept, () => undefined);
     },
   });
 

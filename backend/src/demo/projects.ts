@@ -64,7 +64,7 @@ const PROJECTS: readonly Sample[] = [
   ],
   [
     'Online Store Relaunch',
-    'Relaunch of the store before the season: catalogue, checkout, and a warehouse connection.',
+    'Relaunch of the store before the season: catalog, checkout, and a warehouse connection.',
     6,
     'active',
     81,

@@ -254,6 +254,7 @@ const NOT_MAILED = {
   quoteOffset: null,
   isTruncated: false,
   isAutomatic: false,
+  hasRemoteImages: false,
 } as const satisfies Partial<TicketMessage>;
 
 /** As text lists; most tickets have none. */

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const INDEX = 'ix_tickets_status_nextDueAt_id';
 
-/** Sorts the tickets of a status by due moment; finished ones are behind all others. */
+/** Sorts the tickets of a status by due time; finished ones are behind all others. */
 export class IndexTicketsByStatusAndDueMoment1795662000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     if (await hasIndex(queryRunner)) return;

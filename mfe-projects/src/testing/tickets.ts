@@ -89,6 +89,7 @@ export const ticketMessage = (parts: Partial<TicketMessageDto> = {}): TicketMess
   attachments: [],
   hasOriginal: false,
   hasHtml: false,
+  hasRemoteImages: false,
   quoteOffset: null,
   isTruncated: false,
   isAutomatic: false,

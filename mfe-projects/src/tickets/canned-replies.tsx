@@ -50,7 +50,7 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
   };
 
   return (
-    <div className={styles.tools}>
+    <div className={styles.canned}>
       <SearchSelect<number | null>
         aria-label="Insert a canned reply"
         placeholder="Canned replies…"

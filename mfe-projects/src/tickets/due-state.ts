@@ -15,7 +15,7 @@ export interface DueState {
   isSoon: boolean;
 }
 
-/** The next due moment of an unfinished ticket (docs/domain/tickets.md#due-moments). */
+/** The next due time of an unfinished ticket (docs/domain/tickets.md#due-times). */
 export function dueStateOf(
   ticket: Pick<TicketDto, 'status' | 'firstResponseAt' | 'firstResponseDueAt' | 'dueAt'>,
   now = Date.now(),

@@ -1,9 +1,9 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
-import { ticketMessage } from '../testing/tickets';
+import { ticketMessage, unassignedFile } from '../testing/tickets';
 import { TicketsPage } from './tickets-page';
 
 const { server, state } = ticketServer();
@@ -78,6 +78,51 @@ describe('MessageForm', () => {
     const field = await screen.findByRole('textbox', { name: 'Internal note' });
     expect(field).toHaveValue('Not for them');
     await user.clear(field);
+  });
+
+  it('inserts a canned reply at the cursor and continues there', async () => {
+    server.use(
+      http.get('*/api/canned-replies', () =>
+        HttpResponse.json([
+          {
+            id: 1,
+            title: 'Thanks',
+            body: 'thank you, {{client}}',
+            isShared: false,
+            ownerName: null,
+            version: 1,
+            abilities: { update: true, delete: true },
+          },
+        ]),
+      ),
+    );
+    const { user } = await openTicket();
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Public reply' });
+    await user.type(field, 'Hello, goodbye');
+    const choose = async (cursor: number): Promise<void> => {
+      field.setSelectionRange(cursor, cursor);
+      await user.click(screen.getByRole('combobox', { name: 'Insert a canned reply' }));
+      await user.click(await screen.findByText('Thanks'));
+    };
+    await choose('Hello, '.length);
+    expect(field).toHaveValue('Hello, thank you, Northwind Ltdgoodbye');
+    expect(field).toHaveFocus();
+    await user.clear(field);
+  });
+
+  it('attaches dropped files and leaves dropped text to the field', async () => {
+    server.use(
+      http.post('*/api/evidence/upload', () =>
+        HttpResponse.json(unassignedFile(), { status: 201 }),
+      ),
+    );
+    const { user } = await openTicket();
+    const form = await screen.findByRole('form', { name: 'New message' });
+    const file = new File(['log'], 'server.log');
+    expect(fireEvent.drop(form, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+    expect(fireEvent.drop(form, { dataTransfer: { types: ['Files'], files: [file] } })).toBe(false);
+    expect(await screen.findByText(/server\.log/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
   });
 
   it('is read-only while it sends a message', async () => {

@@ -2,7 +2,7 @@ import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { Checkbox, SegmentedControl, Select, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, useSession } from '@atrium/web-kit';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
 import { CannedReplies } from './canned-replies';
@@ -11,7 +11,7 @@ import { MessageText } from './message-text';
 import { ReplyAttachments } from './reply-attachments';
 import styles from './ticket-conversation.module.css';
 import { useAnnounceTyping } from './typing-notice';
-import { useReplyAttachments } from './use-reply-attachments';
+import { useFileDrop, useReplyAttachments } from './use-reply-attachments';
 
 const KINDS: Record<TicketMessageKind, { choice: string; submit: string }> = {
   reply: { choice: 'Public reply', submit: 'Send Reply' },
@@ -30,10 +30,19 @@ const CHOICES = (['reply', 'note'] as const).map((value) => ({
   label: KINDS[value].choice,
 }));
 
+/** Inserts at the cursor, or as a paragraph below the text if the cursor is at its end. */
+function insertInto(text: string, addition: string, cursor: number): string {
+  if (text.trim() === '') return addition;
+  const [before, after] = [text.slice(0, cursor), text.slice(cursor)];
+  return after.trim() === '' ? `${text.trimEnd()}\n\n${addition}` : before + addition + after;
+}
+
 /** Adds a public reply or an internal note to a ticket (docs/domain/tickets.md#conversation). */
 export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const { id, abilities, nextStatuses } = ticket;
+  const form = useRef<HTMLFormElement>(null);
   const files = useReplyAttachments(ticket);
+  const drop = useFileDrop(files.add);
   const [cc, setCc] = useState<string[]>();
   const [waits, setWaits] = useState(true);
   const [{ kind, text }, setDraft] = useMessageDraft(id);
@@ -83,8 +92,11 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
     }
   };
 
-  const insert = (addition: string): void =>
-    setDraft({ kind, text: text.trim() === '' ? addition : `${text.trimEnd()}\n\n${addition}` });
+  const insert = (addition: string): void => {
+    const field = form.current?.querySelector('textarea');
+    setDraft({ kind, text: insertInto(text, addition, field?.selectionEnd ?? text.length) });
+    field?.focus();
+  };
 
   if (!ability.allowed) {
     return (
@@ -96,43 +108,26 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
   }
   return (
     <form
-      className={styles.form}
+      ref={form}
+      className={[styles.form, !isReply && styles.noteForm, drop.isOver && styles.dropTarget]
+        .filter(Boolean)
+        .join(' ')}
       aria-label="New message"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        files.add([...event.dataTransfer.files]);
-      }}
+      {...drop.handlers}
     >
-      <SegmentedControl
-        label="Message type"
-        value={kind}
-        choices={CHOICES}
-        onChange={(next) => setDraft({ kind: next, text })}
-      />
-      {isReply && <CannedReplies ticket={ticket} onInsert={insert} />}
-      <MessageText
-        kind={kind}
-        aria-label={choice}
-        aria-describedby={hintId}
-        aria-invalid={failure !== undefined}
-        placeholder={kind === 'reply' ? 'Write to the client…' : 'Write a note for colleagues…'}
-        // Text that is typed while the message is being sent would be lost.
-        readOnly={isLoading}
-        value={text}
-        onChange={(next) => {
-          setDraft({ kind, text: next });
-          setFailure(undefined);
-          announceTyping();
-        }}
-        onSubmit={() => void send()}
-        onPasteFiles={files.add}
-      />
-      <ReplyAttachments attachments={files.attachments} onAdd={files.add} onRemove={files.remove} />
+      <div className={styles.tools}>
+        <SegmentedControl
+          label="Message type"
+          value={kind}
+          choices={CHOICES}
+          onChange={(next) => setDraft({ kind: next, text })}
+        />
+        {isReply && <CannedReplies ticket={ticket} onInsert={insert} />}
+      </div>
       {isReply && (
         <div className={styles.tools}>
           <span className={styles.to}>To {ticket.clientEmail}</span>
@@ -148,11 +143,38 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
             value={cc ?? ticket.cc}
             onChange={setCc}
           />
+        </div>
+      )}
+      <MessageText
+        kind={kind}
+        aria-label={choice}
+        aria-describedby={hintId}
+        aria-invalid={failure !== undefined}
+        aria-keyshortcuts="r"
+        placeholder={kind === 'reply' ? 'Write to the client…' : 'Write a note for colleagues…'}
+        // Text that is typed while the message is being sent would be lost.
+        readOnly={isLoading}
+        value={text}
+        onChange={(next) => {
+          setDraft({ kind, text: next });
+          setFailure(undefined);
+          announceTyping();
+        }}
+        onSubmit={() => void send()}
+        onPasteFiles={files.add}
+      />
+      <div className={styles.tools}>
+        <ReplyAttachments
+          attachments={files.attachments}
+          onAdd={files.add}
+          onRemove={files.remove}
+        />
+        {isReply && (
           <Checkbox checked={waits} onChange={({ target }) => setWaits(target.checked)}>
             Then wait for the client
           </Checkbox>
-        </div>
-      )}
+        )}
+      </div>
       {failure && (
         <div className={styles.failure} role="alert">
           {failure}

@@ -11,6 +11,7 @@ interface MessageTextProps {
   'aria-label': string;
   'aria-describedby': string;
   'aria-invalid': boolean;
+  'aria-keyshortcuts': string;
   onChange: (text: string) => void;
   /** Ctrl or ⌘ and Enter. */
   onSubmit: () => void;
@@ -27,7 +28,7 @@ export function MessageText({
 }: MessageTextProps) {
   const common = {
     ...field,
-    autoSize: { minRows: 3, maxRows: 12 },
+    autoSize: { minRows: 4, maxRows: 16 },
     maxLength: LIMITS.descriptionLength,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -24,6 +24,7 @@ export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
           label: LABELS.clientEmail,
           value: <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>,
         },
+        ...(ticket.cc.length > 0 ? [{ label: LABELS.cc, value: ticket.cc.join(', ') }] : []),
         {
           label: LABELS.projectId,
           value: projectId ? (
@@ -32,7 +33,6 @@ export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
             'No project'
           ),
         },
-        { label: LABELS.assigneeId, value: ticket.assignedTo ?? 'Unassigned' },
         {
           label: 'Created',
           value: `${formatDateTime(createdAt, timeZone)}${

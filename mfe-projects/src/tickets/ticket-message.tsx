@@ -12,9 +12,10 @@ import {
 } from '@atrium/ui-kit';
 import { formatFileSize, initialsOf } from '@atrium/web-kit';
 import { useState } from 'react';
-import type { TicketMessageDto } from '../api/endpoints.generated';
+import type { MessageAttachmentDto, TicketMessageDto } from '../api/endpoints.generated';
 import { contentUrl } from '../api/evidence-urls';
 import { originalUrl } from '../api/message-urls';
+import { LinkedText } from '../shared/linked-text';
 import { FormattedMessage } from './formatted-message';
 import styles from './ticket-message.module.css';
 
@@ -52,14 +53,8 @@ export function TicketMessage({ ticketId, message }: MessageProps) {
       )}
       {attachments.length > 0 && (
         <ul className={styles.attachments} aria-label={`Attachments from ${authorName}`}>
-          {attachments.map(({ id: fileId, name, size }) => (
-            <li key={fileId}>
-              <PaperClipOutlined aria-hidden />
-              <a href={contentUrl(fileId, { download: true })} download={name}>
-                {name}
-              </a>
-              <span className={styles.caption}>{formatFileSize(size)}</span>
-            </li>
+          {attachments.map((file) => (
+            <Attachment key={file.id} file={file} />
           ))}
         </ul>
       )}
@@ -70,6 +65,7 @@ export function TicketMessage({ ticketId, message }: MessageProps) {
             <Button
               size="small"
               type="link"
+              className={styles.link}
               aria-pressed={showsFormatting}
               onClick={() => setShowsFormatting(!showsFormatting)}
             >
@@ -77,12 +73,39 @@ export function TicketMessage({ ticketId, message }: MessageProps) {
             </Button>
           )}
           {hasOriginal && (
-            <Button size="small" type="link" href={originalUrl(ticketId, id)} download>
-              Show Original
+            <Button
+              size="small"
+              type="link"
+              className={styles.link}
+              href={originalUrl(ticketId, id)}
+              download
+            >
+              Download Original
             </Button>
           )}
         </div>
       )}
+    </li>
+  );
+}
+
+/** Images that a browser shows. */
+const SHOWN_IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
+
+function Attachment({ file: { id, name, size, mimeType } }: { file: MessageAttachmentDto }) {
+  return (
+    <li>
+      {SHOWN_IMAGE.test(mimeType) ? (
+        <a href={contentUrl(id)} target="_blank" rel="noreferrer" aria-label={`View ${name}`}>
+          <img className={styles.thumbnail} src={contentUrl(id)} alt="" loading="lazy" />
+        </a>
+      ) : (
+        <PaperClipOutlined aria-hidden />
+      )}
+      <a href={contentUrl(id, { download: true })} download={name}>
+        {name}
+      </a>
+      <span className={styles.caption}>{formatFileSize(size)}</span>
     </li>
   );
 }
@@ -118,20 +141,31 @@ function Recipients({ message: { kind, from, to, cc } }: { message: TicketMessag
 /** Folds quoted history and signatures (docs/domain/helpdesk-mail.md#quoted-text). */
 function MessageBody({ message: { body, quoteOffset } }: { message: TicketMessageDto }) {
   const [showsQuote, setShowsQuote] = useState(false);
-  if (quoteOffset === null) return <p className={styles.text}>{body}</p>;
+  if (quoteOffset === null) {
+    return (
+      <p className={styles.text}>
+        <LinkedText text={body} />
+      </p>
+    );
+  }
   return (
     <>
-      <p className={styles.text}>{body.slice(0, quoteOffset).trimEnd()}</p>
+      <p className={styles.text}>
+        <LinkedText text={body.slice(0, quoteOffset).trimEnd()} />
+      </p>
       <Button
         size="small"
         type="link"
+        className={styles.link}
         aria-expanded={showsQuote}
         onClick={() => setShowsQuote(!showsQuote)}
       >
         {showsQuote ? 'Hide Quoted Text' : 'Show Quoted Text'}
       </Button>
       {showsQuote && (
-        <p className={`${styles.text} ${styles.quote}`}>{body.slice(quoteOffset).trimStart()}</p>
+        <p className={`${styles.text} ${styles.quote}`}>
+          <LinkedText text={body.slice(quoteOffset).trimStart()} />
+        </p>
       )}
     </>
   );

@@ -6,10 +6,19 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useGetTicketQuery } from '../api/tickets-api';
 import { RecordHeader, RecordPage } from '../shared/record-page';
+import layout from '../shared/record-page.module.css';
 import { EditTicketDialog } from './edit-ticket-dialog';
 import { MergeTicketDialog } from './merge-ticket-dialog';
 import { UnsentMessage } from './message-draft';
-import { DeleteTicketDialog, TicketActions, TicketBody, useRecentTicket } from './ticket-panel';
+import { TicketDetails } from './ticket-details';
+import { DeleteTicketDialog, TicketActions, useRecentTicket } from './ticket-panel';
+import styles from './ticket-panel.module.css';
+import {
+  ConversationSection,
+  EvidenceSection,
+  HistorySection,
+  TicketState,
+} from './ticket-sections';
 
 /** One ticket on a page of its own, for work that needs the space. */
 export function TicketPage() {
@@ -62,8 +71,29 @@ function OpenTicket({ ticket, deleted }: OpenTicketProps) {
             }
           />
           <Card>
-            <TicketBody ticket={ticket} />
+            <section className={styles.state} aria-label="Status">
+              <TicketState ticket={ticket} />
+            </section>
           </Card>
+          <div className={layout.columns}>
+            <Card>
+              <ConversationSection ticket={ticket} />
+            </Card>
+            <div className={layout.column}>
+              <Card>
+                <section className={styles.section} aria-label="Details">
+                  <h3>Details</h3>
+                  <TicketDetails ticket={ticket} />
+                </section>
+              </Card>
+              <Card>
+                <EvidenceSection ticket={ticket} />
+              </Card>
+              <Card>
+                <HistorySection ticket={ticket} />
+              </Card>
+            </div>
+          </div>
         </Page>
       )}
       {dialog === 'edit' && <EditTicketDialog ticket={ticket} onClose={close} />}

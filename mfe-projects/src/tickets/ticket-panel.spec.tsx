@@ -146,6 +146,27 @@ describe('TicketPanel', () => {
     await waitFor(() => expect(updates).toEqual([{ status: 'resolved', version: 3 }]));
   });
 
+  it.each([
+    [false, 'Wait for the Client'],
+    [true, 'Stop Waiting for the Client'],
+  ])('changes waiting for the client from %s with "%s"', async (isWaitingForClient, action) => {
+    state.ticket = ticketDetail({ isWaitingForClient });
+    const { user } = await openTicket();
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+    await waitFor(() =>
+      expect(updates).toEqual([{ isWaitingForClient: !isWaitingForClient, version: 3 }]),
+    );
+  });
+
+  it('offers no waiting for the client on a resolved ticket', async () => {
+    state.ticket = ticketDetail({ status: 'resolved', nextStatuses: ['closed'] });
+    const { user } = await openTicket();
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    expect(await screen.findByRole('menuitem', { name: /^Merge/ })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /the Client$/ })).toBeNull();
+  });
+
   it('disables actions that an employee is not allowed to take, and explains why', async () => {
     state.ticket = ticketDetail({
       status: 'closed',

@@ -6,7 +6,6 @@ import {
   RecordState,
   SidePanel,
   Stack,
-  Tag,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import {
@@ -18,22 +17,21 @@ import {
   useKeyedState,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { ticketNumber } from '@atrium/contracts';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useDeleteTicketMutation, useGetTicketQuery } from '../api/tickets-api';
-import { TextValue } from '../shared/record-page';
-import { AssignToMe, InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
 import { EditTicketDialog } from './edit-ticket-dialog';
 import { MergeTicketDialog } from './merge-ticket-dialog';
 import { UnsentMessage } from './message-draft';
-import { TicketConversation } from './ticket-conversation';
-import { TicketEvidence } from './ticket-evidence';
-import { TicketDue } from './ticket-due';
 import { TicketDetails } from './ticket-details';
-import { TicketHistory } from './ticket-history';
 import styles from './ticket-panel.module.css';
-import { TicketTransitions } from './ticket-transitions';
+import {
+  ConversationSection,
+  EvidenceSection,
+  HistorySection,
+  TicketState,
+} from './ticket-sections';
+import { useTicketChanges } from './use-ticket-changes';
 
 interface TicketPanelProps {
   /** The rest of the path after `/tickets/`; empty while no ticket is open. */
@@ -134,96 +132,69 @@ interface TicketActionsProps {
   onDelete: () => void;
 }
 
-export const TicketActions = ({ ticket, onEdit, onMerge, onDelete }: TicketActionsProps) => (
-  <>
-    <Button
-      icon={<EditOutlined aria-hidden />}
-      aria-keyshortcuts="e"
-      ability={abilityView(ticket.abilities.update)}
-      onClick={onEdit}
-    >
-      Edit
-    </Button>
-    <ActionsMenu
-      label={`Actions for ${ticket.number}`}
-      actions={[
-        {
-          key: 'merge',
-          label: 'Merge into Another Ticket',
-          ability: abilityView(ticket.abilities.merge),
-          onSelect: onMerge,
-        },
-        {
-          key: 'delete',
-          label: 'Delete',
-          icon: <DeleteOutlined aria-hidden />,
-          danger: true,
-          ability: abilityView(ticket.abilities.delete),
-          onSelect: onDelete,
-        },
-      ]}
-    />
-  </>
-);
-
-export const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
-  <Stack gap={24}>
-    <section className={styles.section} aria-label="Details">
-      <div className={styles.tags}>
-        <InlineStatus ticket={ticket} />
-        <InlinePriority ticket={ticket} />
-        <InlineAssignee ticket={ticket} />
-        <AssignToMe ticket={ticket} />
-        <TicketDue ticket={ticket} />
-        {ticket.tags.map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
-        ))}
-      </div>
-      <MergedNotice ticket={ticket} />
-      <TicketTransitions ticket={ticket} />
-      <TextValue value={ticket.description} none="No description available" />
-      <TicketDetails ticket={ticket} />
-    </section>
-    <section className={styles.section} aria-label="Evidence">
-      <h3>Evidence</h3>
-      <TicketEvidence ticket={ticket} />
-    </section>
-    <section className={styles.section} aria-label="Conversation">
-      <h3>Conversation</h3>
-      <TicketConversation ticket={ticket} />
-    </section>
-    <section className={styles.section} aria-label="History">
-      <h3>History</h3>
-      <TicketHistory ticket={ticket} />
-    </section>
-  </Stack>
-);
-
-/** Links to the ticket that this one was merged into, or that it continues. */
-function MergedNotice({ ticket: { mergedIntoId, followsId } }: { ticket: TicketDetailDto }) {
+export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActionsProps) {
+  const change = useTicketChanges();
+  const { isWaitingForClient } = ticket;
+  const isFinished = ticket.status === 'resolved' || ticket.status === 'closed';
   return (
     <>
-      {mergedIntoId !== null && (
-        <p>
-          This ticket was merged into{' '}
-          <Link className={styles.reference} to={`/tickets/${mergedIntoId}`}>
-            {ticketNumber(mergedIntoId)}
-          </Link>
-          .
-        </p>
-      )}
-      {followsId !== null && (
-        <p>
-          This ticket continues{' '}
-          <Link className={styles.reference} to={`/tickets/${followsId}`}>
-            {ticketNumber(followsId)}
-          </Link>
-          .
-        </p>
-      )}
+      <Button
+        icon={<EditOutlined aria-hidden />}
+        aria-keyshortcuts="e"
+        ability={abilityView(ticket.abilities.update)}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      <ActionsMenu
+        label={`Actions for ${ticket.number}`}
+        actions={[
+          ...(isFinished
+            ? []
+            : [
+                {
+                  key: 'wait',
+                  label: isWaitingForClient ? 'Stop Waiting for the Client' : 'Wait for the Client',
+                  ability: abilityView(ticket.abilities.update),
+                  onSelect: () =>
+                    void change(
+                      ticket,
+                      { isWaitingForClient: !isWaitingForClient },
+                      { isWaitingForClient },
+                    ),
+                },
+              ]),
+          {
+            key: 'merge',
+            label: 'Merge into Another Ticket',
+            ability: abilityView(ticket.abilities.merge),
+            onSelect: onMerge,
+          },
+          {
+            key: 'delete',
+            label: 'Delete',
+            icon: <DeleteOutlined aria-hidden />,
+            danger: true,
+            ability: abilityView(ticket.abilities.delete),
+            onSelect: onDelete,
+          },
+        ]}
+      />
     </>
   );
 }
+
+const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
+  <Stack gap={24}>
+    <section className={styles.section} aria-label="Details">
+      <TicketState ticket={ticket} />
+      <TicketDetails ticket={ticket} />
+    </section>
+    <ConversationSection ticket={ticket} />
+    <EvidenceSection ticket={ticket} />
+    <HistorySection ticket={ticket} />
+  </Stack>
+);
 
 interface DeleteTicketDialogProps {
   ticket: TicketDetailDto;

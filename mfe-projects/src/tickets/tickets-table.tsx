@@ -44,7 +44,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     key: 'clientName',
     title: 'Client',
     sortable: true,
-    width: '17%',
+    width: '13%',
     hideBelow: 760,
     render: ({ clientName, clientEmail }) => (
       <TwoLine
@@ -65,20 +65,20 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
   {
     key: 'priority',
     title: 'Priority',
-    width: '112px',
+    width: '100px',
     render: (ticket) => <InlinePriority ticket={ticket} />,
   },
   {
     key: 'status',
     title: 'Status',
-    width: '122px',
+    width: '112px',
     render: (ticket) => <InlineStatus ticket={ticket} />,
   },
   {
     key: 'assignedTo',
     title: 'Assigned',
     sortable: true,
-    width: '130px',
+    width: '124px',
     hideBelow: 900,
     render: (ticket) => <InlineAssignee ticket={ticket} />,
   },
@@ -86,16 +86,16 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     key: 'dueAt',
     title: 'Due',
     sortable: true,
-    width: '172px',
-    hideBelow: 1080,
+    width: '156px',
+    hideBelow: 1000,
     render: (ticket) => <TicketDue ticket={ticket} />,
   },
   {
     key: 'lastActivityAt',
     title: 'Updated',
     sortable: true,
-    width: '132px',
-    hideBelow: 1240,
+    width: '126px',
+    hideBelow: 1120,
     render: ({ lastActivityAt }) => <TimeAgo moment={lastActivityAt} />,
   },
   {
@@ -103,7 +103,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     title: 'Created',
     sortable: true,
     width: '132px',
-    hideBelow: 1380,
+    hideBelow: 1300,
     render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
   {

@@ -41,11 +41,14 @@ const server = apiServer(
   }),
 );
 
-const Address = () => (
-  <main tabIndex={-1} data-testid="address">
-    {useLocation().pathname}
-  </main>
-);
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <main tabIndex={-1} data-testid="address">
+      {pathname + search}
+    </main>
+  );
+};
 
 beforeEach(() => {
   requested.length = 0;
@@ -92,6 +95,17 @@ it('offers the records that were opened last while the box is empty', async () =
   expect(screen.getByRole('group', { name: 'Recent' })).toHaveTextContent('T-0007 Door sticks');
   await user.keyboard('{Enter}');
   expect(screen.getByTestId('address')).toHaveTextContent('/tickets/7');
+});
+
+it('opens a tab of the settings by its name', async () => {
+  const { user } = await open();
+  expect(screen.queryByRole('option', { name: /^Webhooks/ })).not.toBeInTheDocument();
+  await user.keyboard('webh');
+  expect(await screen.findByRole('option', { name: 'Webhooks Settings' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent('/settings?tab=webhooks'),
+  );
 });
 
 it('finds the theme, the shortcuts and Sign out by other words', async () => {

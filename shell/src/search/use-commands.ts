@@ -2,6 +2,7 @@ import { useTheme } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../layout/user-menu';
+import { settingsAddress, settingsTabs } from '../navigation/settings-tabs';
 import { canOpen, useScreens, type Screen } from '../navigation/screens';
 import { useOpenQuickAction, useQuickActions } from '../quick-actions/quick-actions';
 import { useSignedIn } from '../session/signed-in';
@@ -9,14 +10,14 @@ import { useShowShortcuts } from '../shortcuts/shortcuts';
 import type { Command } from './match-commands';
 
 export interface RunnableCommand extends Command {
-  kind: 'page' | 'action' | 'filter';
+  kind: 'page' | 'action' | 'filter' | 'setting';
   run: () => void;
 }
 
 /** Sidebar order; screens without an entry come last. */
 const orderOf = ({ navigation }: Screen): number => navigation?.order ?? Number.MAX_SAFE_INTEGER;
 
-/** All pages, filtered lists and actions that the signed-in user may open. */
+/** All pages, settings, filtered lists and actions that the signed-in user may open. */
 export function useCommands(): readonly RunnableCommand[] {
   const screens = useScreens();
   const actions = useQuickActions();
@@ -76,6 +77,15 @@ export function useCommands(): readonly RunnableCommand[] {
           run: () => void navigate(path + query),
         })),
       ),
+      ...settingsTabs(rights)
+        .flatMap(({ tabs }) => tabs)
+        .map(({ key, label }): RunnableCommand => ({
+          id: `settings:${key}`,
+          kind: 'setting',
+          label,
+          keywords: 'settings',
+          run: () => void navigate(settingsAddress(key)),
+        })),
     ];
   }, [screens, actions, rights, navigate, openAction, theme, toggle, showShortcuts, signOut]);
 }

@@ -57,10 +57,15 @@ const TITLES: Record<SearchKind, string> = {
   person: 'People',
 };
 
-const COMMAND_KINDS = { page: 'Page', action: 'Action', filter: 'List' } as const;
+const COMMAND_KINDS = {
+  page: 'Page',
+  action: 'Action',
+  filter: 'List',
+  setting: 'Settings',
+} as const;
 
 /**
- * Pages, actions and records that match the text, in groups. A record whose number matches comes
+ * Pages, settings, actions and records that match the text, in groups. A record whose number matches comes
  * first. Never returns the records of an earlier text.
  *
  * @param isImmediate skips the debounce
@@ -96,7 +101,7 @@ export function useSearch(text: string, isImmediate: boolean): SearchState {
     );
     const matching =
       query === ''
-        ? commands.filter(({ kind }) => kind !== 'filter')
+        ? commands.filter(({ kind }) => kind === 'page' || kind === 'action')
         : matchCommands(commands, query).slice(0, MAX_COMMANDS);
     const pages: ResultGroup = {
       title: 'Pages and actions',

@@ -87,6 +87,22 @@ it('shows the invoice email for a sample invoice and rejects an unknown placehol
   expect(sent).toEqual([]);
 });
 
+it('saves the service level targets in minutes, and rejects a text that is not a time', async () => {
+  const { user } = await open('helpdesk');
+  const target = await screen.findByLabelText('High: First Response');
+  await user.clear(target);
+  await user.type(target, 'soon');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(/^Enter a time such as/)).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await user.clear(target);
+  await user.type(target, '1:30');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject(['helpdesk', { targets: { high: { firstResponseMinutes: 90 } } }]);
+});
+
 it('adds and removes payment reminders', async () => {
   const { user } = await open('finance');
   await user.click(await screen.findByRole('button', { name: 'Payment Reminders' }));

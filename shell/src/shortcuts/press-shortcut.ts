@@ -37,14 +37,18 @@ function toggleRow(layer: ParentNode): boolean {
   return checkbox !== undefined && checkbox !== null;
 }
 
-/** Presses the button with this `aria-keyshortcuts`, that of the focused row first. */
-function pressButton(layer: ParentNode, key: string): boolean {
+/** Presses the button with this `aria-keyshortcuts`, that of the focused row first, or focuses the field. */
+function pressControl(layer: ParentNode, key: string): boolean {
   const selector = `[aria-keyshortcuts="${key}"]`;
   const row = focusedRow(layer);
-  const button = (row && visible(row, selector)[0]) ?? visible(layer, selector)[0];
-  button?.click();
-  return button !== undefined;
+  const control = (row && visible(row, selector)[0]) ?? visible(layer, selector)[0];
+  if (control instanceof HTMLTextAreaElement) control.focus();
+  else control?.click();
+  return control !== undefined;
 }
+
+/** Keys of controls: create, edit, and reply. */
+const CONTROL_KEYS = ['c', 'e', 'r'];
 
 const GO_TIMEOUT_MS = 1500;
 
@@ -79,7 +83,7 @@ export function createShortcutHandler({ goTo, showOverview }: ShortcutTargets) {
     if (!layer) return false;
     if (key === 'j' || key === 'k') return moveRow(layer, key === 'j' ? 1 : -1);
     if (key === 'x') return toggleRow(layer);
-    if (key === 'c' || key === 'e') return pressButton(layer, key);
+    if (CONTROL_KEYS.includes(key)) return pressControl(layer, key);
     return false;
   };
 

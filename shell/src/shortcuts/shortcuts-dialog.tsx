@@ -24,6 +24,7 @@ const SINGLE_KEYS: readonly Shortcut[] = [
   { keys: ['x'], label: 'Select the row' },
   { keys: ['Enter'], label: 'Open the row' },
   { keys: ['e'], label: 'Edit the row or the open record' },
+  { keys: ['r'], label: 'Write a message on the open ticket' },
 ];
 
 interface ShortcutsDialogProps {

@@ -19,6 +19,7 @@ function List() {
       <Button aria-keyshortcuts="c" onClick={() => setEvent('create')}>
         New
       </Button>
+      <textarea aria-label="Message" aria-keyshortcuts="r" />
       <ul>
         {NAMES.map((name) => (
           <li key={name} aria-label={name} tabIndex={0} data-openable-row="">
@@ -72,6 +73,13 @@ it('presses the button that creates a record with c', async () => {
   const { user } = await open();
   await user.keyboard('c');
   expect(event()).toHaveTextContent('create');
+});
+
+it('moves to the message field with r', async () => {
+  const { user } = await open();
+  await user.keyboard('r');
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
 it('moves between rows, selects and edits them', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findDovecot, startDovecot } from '../../quality/dovecot.mjs';
+import { killProcess, waitForOutbox } from '../killed-processes.mjs';
 import { BLOCKED_DOMAIN, composeMails, MAILBOX_ADDRESS } from '../mails.mjs';
 import { waitUntil } from '../wait-until.mjs';
 
@@ -126,30 +127,6 @@ const waitForMails = ({ installation }, mailboxId, count) =>
     );
     return Number(done) >= count;
   }, POLL_MS);
-
-/** @param {Context} context */
-async function killProcess({ installation }, index) {
-  await installation.stopProcess(index, 'SIGKILL');
-  // The leases of the killed process would expire after one minute.
-  for (const table of ['job_leases', 'mailboxes', 'incoming_mails']) {
-    await installation.query(
-      `UPDATE ${table} SET leasedUntil = UTC_TIMESTAMP(3) WHERE leasedUntil > UTC_TIMESTAMP(3)`,
-    );
-  }
-  await installation.startProcess(index);
-}
-
-/** @param {Context} context */
-async function waitForOutbox({ installation }) {
-  // The leases of killed senders would end after five minutes.
-  await installation.query("UPDATE outbox SET leasedUntil = NULL WHERE status = 'pending'");
-  await waitUntil(async () => {
-    const [{ pending }] = await installation.query(
-      "SELECT COUNT(*) AS pending FROM outbox WHERE status = 'pending'",
-    );
-    return Number(pending) === 0;
-  }, POLL_MS);
-}
 
 /**
  * @param {Context} context

@@ -3,6 +3,7 @@ import { CONNECTIONS } from './connections.mjs';
 import { DISKS } from './disks.mjs';
 import { HELPDESK } from './helpdesk.mjs';
 import { KILLS } from './kills.mjs';
+import { OUTBOX } from './outbox.mjs';
 import { SLOW_PEERS } from './slow-peers.mjs';
 import { WEBHOOKS } from './webhooks.mjs';
 
@@ -32,4 +33,5 @@ export const SCENARIOS = [
   ...CLOCKS,
   ...WEBHOOKS,
   ...HELPDESK,
+  ...OUTBOX,
 ];

@@ -8,10 +8,13 @@ import { FileStorage, StoredFileNotFoundError } from '../../platform/storage';
 import { TicketRecords } from '../tickets';
 import { sanitizeMailHtml } from './incoming/mail-html';
 
-/** Nothing of an email may run, load or navigate; a link opens a new tab. */
+/**
+ * Nothing of an email may run, load or navigate; a link opens a new tab. The same origin lets the
+ * screen read the height of the email, and gives the email nothing, because it can't run scripts.
+ */
 const contentSecurityPolicy = (remoteImages: boolean): string =>
   [
-    'sandbox allow-popups allow-popups-to-escape-sandbox',
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     `img-src data:${remoteImages ? ' https: http:' : ''}`,
@@ -87,7 +90,7 @@ export class MessageOriginals implements OnModuleInit {
 const pageOf = (body: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Email</title>
-<style>body{margin:12px;font:14px/1.5 sans-serif;overflow-wrap:anywhere;background:#fff;color:#161a22}img{max-width:100%;height:auto}</style></head>
+<style>body{margin:0;padding:12px;font:14px/1.5 sans-serif;overflow-wrap:anywhere;background:#fff;color:#161a22}img{max-width:100%;height:auto}</style></head>
 <body>${body}</body>
 </html>`;
 

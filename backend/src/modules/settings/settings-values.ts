@@ -68,7 +68,7 @@ export interface SettingsValues {
   helpdesk: {
     /** 1 (Monday) to 7 (Sunday), `HH:MM` in the company's time zone. */
     businessHours: { weekday: number; from: string; to: string }[];
-    /** Business minutes by priority (docs/domain/tickets.md#due-moments). */
+    /** Business minutes by priority (docs/domain/tickets.md#due-times). */
     targets: Record<TicketPriority, { firstResponseMinutes: number; resolutionMinutes: number }>;
     targetsEnabled: boolean;
     /** A client whose email opens a ticket receives a confirmation. */

@@ -113,7 +113,7 @@ export class SettingsController {
   @ApiOperation({
     operationId: 'updateHelpdeskSettings',
     summary: 'Update business hours, service level targets and incoming mail',
-    description: 'Tickets get due moments of changed targets when they next change.',
+    description: 'Tickets get due times of changed targets when they next change.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: HelpdeskSettingsDto })

@@ -10,7 +10,7 @@ import {
   type ServiceLevelPolicy,
 } from './rules/service-level';
 
-/** Computes the due moments of tickets with the current settings. */
+/** Computes the due times of tickets with the current settings. */
 @Injectable()
 export class ServiceLevels {
   constructor(private readonly settings: Settings) {}

@@ -20,7 +20,7 @@ const SORTS = {
   '-clientName': { column: 't.clientName', direction: 'DESC' },
   assignedTo: { column: 't.assignedTo', direction: 'ASC' },
   '-assignedTo': { column: 't.assignedTo', direction: 'DESC' },
-  // Tickets that are due next come first, those without a due moment last.
+  // Tickets that are due next come first, those without a due time last.
   dueAt: { column: 't.nextDueAt', direction: 'ASC' },
   '-dueAt': { column: 't.nextDueAt', direction: 'DESC' },
   lastActivityAt: { column: 't.lastActivityAt', direction: 'ASC' },
@@ -110,7 +110,7 @@ export interface TicketFilters {
   view?: TicketView;
   createdFrom?: string;
   createdTo?: string;
-  /** Of the next due moment, which the list shows. */
+  /** Of the next due time, which the list shows. */
   dueFrom?: string;
   dueTo?: string;
 }

@@ -21,7 +21,7 @@ const COLUMNS = [
 /** The HTML itself can be large, so that lists only tell whether there is one. */
 const SELECT = `
   SELECT ${selectList('m', COLUMNS)}, m.sender AS \`from\`, m.recipients, m.isTruncated,
-    m.isAutomatic, m.incomingMailId, m.html IS NOT NULL AS hasHtml
+    m.isAutomatic, m.hasRemoteImages, m.incomingMailId, m.html IS NOT NULL AS hasHtml
   FROM ticket_messages m`;
 
 type MessageRow = Pick<TicketMessage, (typeof COLUMNS)[number] | 'incomingMailId'> & {
@@ -30,6 +30,7 @@ type MessageRow = Pick<TicketMessage, (typeof COLUMNS)[number] | 'incomingMailId
   recipients: MessageRecipients | string | null;
   isTruncated: number;
   isAutomatic: number;
+  hasRemoteImages: number;
   hasHtml: number;
 };
 
@@ -69,14 +70,15 @@ async function toMessages(
     em,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ recipients, incomingMailId, isTruncated, isAutomatic, hasHtml, ...row }) => ({
+  return rows.map(({ recipients, incomingMailId, ...row }) => ({
     ...row,
     ...recipientsOf(recipients),
     attachments: attachments.get(row.id) ?? [],
     hasOriginal: incomingMailId !== null,
-    hasHtml: hasHtml === 1,
-    isTruncated: isTruncated === 1,
-    isAutomatic: isAutomatic === 1,
+    hasHtml: row.hasHtml === 1,
+    hasRemoteImages: row.hasRemoteImages === 1,
+    isTruncated: row.isTruncated === 1,
+    isAutomatic: row.isAutomatic === 1,
   }));
 }
 

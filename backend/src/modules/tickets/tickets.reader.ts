@@ -134,7 +134,7 @@ export class TicketsReader {
     const row = await readOne<StoredTicketRow & CreatorNames>(em, READ_WITH_CREATOR, id);
     const createdByName =
       row.creatorUsername === null
-        ? null
+        ? row.openerName
         : displayNameOf({
             username: row.creatorUsername,
             firstName: row.creatorFirstName,
@@ -214,6 +214,8 @@ const toEvents = ({ id, at, actorId, actorName, changes }: ActivityEntryDto): Ti
 
 /** The names of the person who opened the ticket; null once the account is deleted. */
 interface CreatorNames {
+  /** Of the client whose email opened it. */
+  openerName: string | null;
   creatorUsername: string | null;
   creatorFirstName: string | null;
   creatorLastName: string | null;
@@ -223,9 +225,14 @@ const { columns, from, joins } = TICKET_SOURCE;
 
 const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE t.id = ?`;
 
+/** The email that opened a ticket was added in its transaction, which takes less than ten seconds. */
 const READ_WITH_CREATOR = `
   SELECT ${columns}, creator.username AS creatorUsername, creator.firstName AS creatorFirstName,
-         creator.lastName AS creatorLastName
+         creator.lastName AS creatorLastName,
+         (SELECT m.authorName FROM ticket_messages m
+          WHERE m.ticketId = t.id AND m.direction = 'in' AND t.createdById IS NULL
+            AND m.createdAt < t.createdAt + INTERVAL 10 SECOND
+          ORDER BY m.id LIMIT 1) AS openerName
   FROM ${from} ${joins}
   LEFT JOIN users creator ON creator.id = t.createdById
   WHERE t.id = ?`;

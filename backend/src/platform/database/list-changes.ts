@@ -34,7 +34,7 @@ export const listPageOrChanges = <Row extends { id: number | string }>(
 
 /**
  * Reads the records that changed after a moment or a cursor, oldest change first
- * (docs/reference/api-conventions.md#changes-since-a-moment). Changes and records come from one
+ * (docs/reference/api-conventions.md#changes-since-a-given-time). Changes and records come from one
  * snapshot, so each record appears once, in its current state.
  *
  * @throws AppError 400 if the cursor belongs to another list

@@ -3,7 +3,7 @@ import { queryRaw } from './sql';
 
 /*
  * Records which records changed, so that other systems can follow the lists
- * (docs/reference/api-conventions.md#changes-since-a-moment).
+ * (docs/reference/api-conventions.md#changes-since-a-given-time).
  */
 
 interface SyncedTable {

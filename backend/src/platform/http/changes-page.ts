@@ -16,7 +16,7 @@ import { ListQuery, Page, PAGE_HEADERS, PagingInterceptor } from './paging';
 import { TextField } from './validation/fields';
 import { QueryMomentField } from './validation/query-fields';
 
-/** A list whose changes can be followed (docs/reference/api-conventions.md#changes-since-a-moment). */
+/** A list whose changes can be followed (docs/reference/api-conventions.md#changes-since-a-given-time). */
 export class SyncedListQuery extends ListQuery {
   @QueryMomentField({
     label: 'Updated since',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { OutboxMessage, Transactions } from '../database';
 import { templateOptions } from './outbox';
@@ -8,11 +10,19 @@ import { MailAttachments } from './mail-attachments';
 import { MailDeliveries } from './mail-deliveries';
 import { MailTransport } from './mail-transport';
 
-/** Duration of one run; the next run continues. */
-const RUN_MS = 5000;
+const TICK_MS = 1000;
+
+/** How long {@link MailSender.sendDue} works, because a request waits for it. */
+const REQUEST_MS = 5000;
+
+/** Pause of a process after the mail server was unavailable. */
+const UNAVAILABLE_MS = 15_000;
 
 /** How long one sender leases an email, by the clock of the database. Longer than the slowest attempt. */
 const LEASE_SECONDS = 5 * 60;
+
+/** Emails that a process tries to lease, because others lease the first ones at the same time. */
+const CANDIDATES = 10;
 
 /** How long a sender tries to record that an email was sent. Ends before the lease. */
 const RECORD_MS = 3 * 60_000;
@@ -28,16 +38,20 @@ const OUTDATED = 'The email was not sent, because it is outdated.';
 const ATTACHMENT_MISSING = 'An attachment of this email no longer exists.';
 
 /**
- * Sends the emails of the outbox, in any number of processes. A sender leases each email; if its
- * process dies, the lease expires and another one sends the email, so none is lost. An email can
- * arrive twice only if the process dies, or the database stays away for minutes, between the response of
- * the mail server and the update of the outbox; both copies have the same Message-ID.
+ * Sends the emails of the outbox, in every process. A sender leases each email; if its process dies, the
+ * lease expires and another one sends the email, so none is lost. An email can arrive twice only if the
+ * process dies, or the database stays away for minutes, between the response of the mail server and the
+ * update of the outbox; both copies have the same Message-ID.
  */
 @Injectable()
-export class MailSender {
+export class MailSender implements OnModuleDestroy {
   private readonly logger = new Logger('Mail');
+  private current: Promise<void> | undefined;
+  private pausedUntil = 0;
+  private stopping = false;
 
   constructor(
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly transport: MailTransport,
     private readonly deliveries: MailDeliveries,
@@ -45,41 +59,77 @@ export class MailSender {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends due emails until none is left, the mail server is unavailable, or the run time is over. */
-  async sendDue(): Promise<void> {
+  @Interval(TICK_MS)
+  async tick(): Promise<void> {
+    if (performance.now() < this.pausedUntil) return;
+    this.current ??= this.send(Infinity)
+      .catch((error: unknown) => this.logger.error(error))
+      .finally(() => (this.current = undefined));
+    await this.current;
+  }
+
+  /** Waits for the email that is being sent, so that the process does not stop in the middle of it. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    await this.current;
+  }
+
+  /** Sends due emails now, for at most a few seconds. */
+  sendDue(): Promise<void> {
+    return this.send(performance.now() + REQUEST_MS);
+  }
+
+  /** Sends due emails until none is left, the mail server is unavailable, or the time is over. */
+  private async send(end: number): Promise<void> {
     if (!this.transport.isConfigured) return;
-    const end = performance.now() + RUN_MS;
-    while (performance.now() < end) {
+    while (!this.stopping && performance.now() < end) {
       const message = await this.leaseNext();
-      if (!message || !(await this.send(message))) return;
+      if (!message) return;
+      if (await this.attempt(message)) continue;
+      this.pausedUntil = performance.now() + UNAVAILABLE_MS;
+      return;
     }
   }
 
-  /** Leases the oldest due email. One statement, so that two senders never get the same one. */
-  private leaseNext(): Promise<OutboxMessage | null> {
-    const leasedBy = randomUUID();
-    const now = this.clock.now();
-    return this.transactions.run(async (em) => {
-      const { affected } = await em
-        .createQueryBuilder()
-        .update(OutboxMessage)
-        .set({
-          leasedBy,
-          leasedUntil: () => `NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND`,
-          attempts: () => 'attempts + 1',
-        })
-        // The first attempt is always due, even if it was queued by a process whose clock is ahead.
-        .where("status = 'pending' AND (attempts = 0 OR nextAttemptAt <= :now)", { now })
-        .andWhere('(leasedUntil IS NULL OR leasedUntil <= NOW(3))')
-        .orderBy({ nextAttemptAt: 'ASC', id: 'ASC' })
-        .limit(1)
-        .execute();
-      return affected === 0 ? null : em.findOneBy(OutboxMessage, { leasedBy });
-    });
+  /** Leases the oldest due email that no other process has. */
+  private async leaseNext(): Promise<OutboxMessage | null> {
+    // The first attempt is always due, even if it was queued by a process whose clock is ahead.
+    const due = await this.dataSource.query<Pick<OutboxMessage, 'id' | 'attempts'>[]>(
+      `SELECT id, attempts FROM outbox
+       WHERE status = 'pending' AND (attempts = 0 OR nextAttemptAt <= ?)
+         AND (leasedUntil IS NULL OR leasedUntil <= NOW(3))
+       ORDER BY nextAttemptAt, id LIMIT ?`,
+      [this.clock.now(), CANDIDATES],
+    );
+    for (const candidate of due) {
+      const leased = await this.lease(candidate);
+      if (leased) return leased;
+    }
+    return null;
   }
 
-  /** @returns false if the run should stop, because the mail server is unavailable */
-  private async send(message: OutboxMessage): Promise<boolean> {
+  /**
+   * One statement by the primary key, so that no process waits for another. Every lease counts an attempt:
+   * an email with more attempts is no longer the one that was found.
+   */
+  private async lease({
+    id,
+    attempts,
+  }: Pick<OutboxMessage, 'id' | 'attempts'>): Promise<OutboxMessage | null> {
+    const leasedBy = randomUUID();
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+      `UPDATE outbox SET leasedBy = ?, leasedUntil = NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND,
+         attempts = attempts + 1
+       WHERE id = ? AND status = 'pending' AND attempts = ?`,
+      [leasedBy, id, attempts],
+    );
+    return affectedRows === 0
+      ? null
+      : this.dataSource.manager.findOneBy(OutboxMessage, { id, leasedBy });
+  }
+
+  /** @returns false if the mail server is unavailable */
+  private async attempt(message: OutboxMessage): Promise<boolean> {
     const { id, template, recipient, subject, text, html, envelope } = message;
     const { automatic, containsSecret } = templateOptions(template);
     if (this.isExpired(message)) {

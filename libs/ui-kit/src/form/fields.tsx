@@ -3,6 +3,7 @@ import { formatCount, parseMoney, useSession } from '@atrium/web-kit';
 import { Checkbox, Input, InputNumber, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
+import styles from './form-grid.module.css';
 import { groupedAmount, MoneyInput } from './money-input';
 import { SearchSelect } from './search-select';
 
@@ -203,11 +204,26 @@ export const CheckboxField = ({
   </Field>
 );
 
-/** A switch. */
-export const SwitchField = (field: FieldProps) => (
-  <Field {...field} valuePropName="checked" hideOptionalMark>
-    <Switch />
+/** A switch in front of its label. */
+export const SwitchField = ({ label, ...field }: FieldProps) => (
+  <Field {...field} label="" valuePropName="checked" hideOptionalMark>
+    <LabeledSwitch label={label} />
   </Field>
+);
+
+interface LabeledSwitchProps {
+  label: string;
+  /** Set by the form. */
+  id?: string;
+  checked?: boolean;
+  onChange?: (checked: boolean) => void;
+}
+
+const LabeledSwitch = ({ label, id, ...control }: LabeledSwitchProps) => (
+  <span className={styles.switch}>
+    <Switch id={id} {...control} />
+    <label htmlFor={id}>{label}</label>
+  </span>
 );
 
 interface SegmentedControlProps<Value extends string> {

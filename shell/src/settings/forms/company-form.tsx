@@ -41,6 +41,8 @@ export function CompanyForm({ settings }: { settings: SettingsDto }) {
         <TextField name="name" label={LABELS.name} required={requiredMessage(LABELS.name)} />
         <EmailField name="email" label={LABELS.email} />
         <TextField name="phone" label={LABELS.phone} type="tel" maxLength={50} />
+      </FormGrid>
+      <FormGrid>
         <SelectField
           name="timeZone"
           label="Time Zone"

@@ -1,9 +1,10 @@
 import { TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
 import { PRIORITY_APPEARANCE } from '@atrium/ui-kit';
-import { Field, FormGrid, NumberField, Select, SwitchField } from '@atrium/ui-kit/forms';
+import { Field, FormGrid, NumberField, Select, SwitchField, TextField } from '@atrium/ui-kit/forms';
 import type { SettingsDto, UpdateHelpdeskSettingsDto } from '../../api/endpoints.generated';
 import { useUpdateHelpdeskSettingsMutation } from '../settings-api';
 import { BusinessHoursInput } from './business-hours-input';
+import { formatBusinessTime, parseBusinessTime } from './business-time';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
 const MEGABYTE = 1024 ** 2;
@@ -12,23 +13,37 @@ type TargetField = `${TicketPriority}FirstResponse` | `${TicketPriority}Resoluti
 
 /** The targets are flat, because a form compares its values one by one. */
 type HelpdeskValues = Required<Omit<UpdateHelpdeskSettingsDto, 'targets'>> &
-  Record<TargetField, number>;
+  Record<TargetField, string>;
+
+/** The API accepts targets of up to a year, in minutes. */
+const TARGET_MAX = 527_040;
+
+const TARGET_RULES = [
+  {
+    validator: (_rule: unknown, text: string) => {
+      const minutes = parseBusinessTime(text);
+      return minutes !== null && minutes >= 1 && minutes <= TARGET_MAX
+        ? Promise.resolve()
+        : Promise.reject(new Error('Enter a time such as 30 min, 4 h or 1 h 30 min.'));
+    },
+  },
+];
 
 /** In MB, under the API's field name, so that server errors appear at the field. */
 const valuesOf = ({ helpdesk: { targets, ...helpdesk } }: SettingsDto): HelpdeskValues => ({
   ...helpdesk,
-  lowFirstResponse: targets.low.firstResponseMinutes,
-  lowResolution: targets.low.resolutionMinutes,
-  mediumFirstResponse: targets.medium.firstResponseMinutes,
-  mediumResolution: targets.medium.resolutionMinutes,
-  highFirstResponse: targets.high.firstResponseMinutes,
-  highResolution: targets.high.resolutionMinutes,
+  lowFirstResponse: formatBusinessTime(targets.low.firstResponseMinutes),
+  lowResolution: formatBusinessTime(targets.low.resolutionMinutes),
+  mediumFirstResponse: formatBusinessTime(targets.medium.firstResponseMinutes),
+  mediumResolution: formatBusinessTime(targets.medium.resolutionMinutes),
+  highFirstResponse: formatBusinessTime(targets.high.firstResponseMinutes),
+  highResolution: formatBusinessTime(targets.high.resolutionMinutes),
   maxAttachmentBytes: Math.round((helpdesk.maxAttachmentBytes / MEGABYTE) * 100) / 100,
 });
 
 const targetOf = (values: HelpdeskValues, priority: TicketPriority) => ({
-  firstResponseMinutes: values[`${priority}FirstResponse`],
-  resolutionMinutes: values[`${priority}Resolution`],
+  firstResponseMinutes: parseBusinessTime(values[`${priority}FirstResponse`]) ?? 0,
+  resolutionMinutes: parseBusinessTime(values[`${priority}Resolution`]) ?? 0,
 });
 
 /** Business hours, targets and incoming mail (docs/domain/settings.md#helpdesk). */
@@ -67,25 +82,21 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
       <SwitchField
         name="targetsEnabled"
         label="Service Level Targets"
-        help="Tickets get due times, and assignees are notified before they miss one."
+        help="Tickets get due times, and assignees are notified before they miss one. Only business hours count."
       />
       {TICKET_PRIORITIES.toReversed().map((priority) => (
         <FormGrid key={priority}>
-          <NumberField
+          <TextField
             name={`${priority}FirstResponse`}
             label={`${PRIORITY_APPEARANCE[priority].label}: First Response`}
-            min={1}
-            max={527_040}
-            unit="business min"
-            rules={REQUIRED_NUMBER}
+            required="Please enter a time."
+            rules={TARGET_RULES}
           />
-          <NumberField
+          <TextField
             name={`${priority}Resolution`}
             label={`${PRIORITY_APPEARANCE[priority].label}: Resolution`}
-            min={1}
-            max={527_040}
-            unit="business min"
-            rules={REQUIRED_NUMBER}
+            required="Please enter a time."
+            rules={TARGET_RULES}
           />
         </FormGrid>
       ))}
@@ -111,8 +122,8 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
       </Field>
       <NumberField
         name="maxAttachmentBytes"
-        label="Largest Attachment"
-        help="Larger files of a reply are sent as links."
+        label="Attachments of a Reply"
+        help="Files that exceed this size together are sent as links."
         min={0}
         max={50}
         unit="MB"

@@ -6,7 +6,7 @@ import { errors } from '../../../platform/http/errors';
 import { Sessions } from '../../../platform/session';
 import type { OwnSessionDto } from '../dto/auth.dto';
 
-/** Lists and ends the caller's own sessions (docs/domain/accounts.md#own-sessions). */
+/** Lists and ends the caller's own sessions (docs/domain/accounts.md#your-sessions). */
 @Injectable()
 export class AccountSessionsService {
   constructor(

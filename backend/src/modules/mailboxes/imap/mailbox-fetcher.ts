@@ -28,7 +28,7 @@ const ERROR_LENGTH = 1000;
 const SENDER_LENGTH = 254;
 const SUBJECT_LENGTH = 300;
 
-/** Stores the new emails of a mailbox; they are processed afterwards (docs/domain/helpdesk-mail.md#mail-in). */
+/** Stores the new emails of a mailbox; they are processed afterwards (docs/domain/helpdesk-mail.md#incoming-mail). */
 @Injectable()
 export class MailboxFetcher {
   private readonly logger = new Logger('Mailboxes');

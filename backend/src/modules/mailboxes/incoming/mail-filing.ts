@@ -66,17 +66,27 @@ export class MailFiling {
     verdict: Extract<Verdict, { action: 'open' | 'add' }>,
     contents: readonly AttachmentContent[],
   ): Promise<number> {
-    const { mailId, sender, senderName, recipients, subject, text, html, headers } = received;
+    const {
+      mailId,
+      sender,
+      senderName,
+      recipients,
+      subject,
+      text,
+      html,
+      hasRemoteImages,
+      headers,
+    } = received;
     const message = {
       incomingMailId: mail.id,
       mailboxId: mail.mailboxId,
-      ...{ mailId, sender, senderName, recipients, subject, text, html },
+      ...{ mailId, sender, senderName, recipients, subject, text, html, hasRemoteImages },
       isAutomatic: verdict.action === 'add' && verdict.isAutomatic,
     };
     const defaults = await defaultsOf(em, mail.mailboxId);
     const filed =
       verdict.action === 'open'
-        ? await this.messages.open(em, message, defaults)
+        ? await this.messages.open(em, message, defaults, { cc: verdict.cc })
         : await this.messages.reply(em, verdict.ticketId, message, defaults);
     const { ticketId, projectId, messageId, isNew } = filed;
     const owner = { uploadedBy: senderName, ticketId, projectId };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldMailReason } from '@atrium/contracts';
+import { LIMITS, type HeldMailReason } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { rowExists } from '../../../platform/database';
@@ -19,10 +19,10 @@ const FLOOD_MS = 10 * 60_000;
 export type Verdict =
   | { action: 'hold'; reason: HeldMailReason; lastError?: string }
   | { action: 'ignore'; reason: Exclude<IncomingMailReason, HeldMailReason> }
-  | { action: 'open' }
+  | { action: 'open'; cc: string[] }
   | { action: 'add'; ticketId: number; isAutomatic: boolean };
 
-/** Decides what happens to an email (docs/domain/helpdesk-mail.md#which-ticket). Writes nothing. */
+/** Decides what happens to an email (docs/domain/helpdesk-mail.md#ticket-matching). Writes nothing. */
 @Injectable()
 export class MailTriage {
   constructor(
@@ -35,7 +35,8 @@ export class MailTriage {
   async judge(mail: IncomingMail, received: ReceivedMail): Promise<Verdict> {
     const em = this.dataSource.manager;
     const { sender, headers } = received;
-    const origin = originOf(sender, headers, await this.ownAddresses(em));
+    const ownAddresses = await this.ownAddresses(em);
+    const origin = originOf(sender, headers, ownAddresses);
     if (origin === 'delivery-report') return { action: 'ignore', reason: 'delivery-report' };
     if (sender === '') {
       const lastError = 'The email has no valid sender address.';
@@ -55,7 +56,7 @@ export class MailTriage {
       if (await isFlood(em, mail)) return { action: 'hold', reason: 'flood' };
     }
     return ticketId === undefined
-      ? { action: 'open' }
+      ? { action: 'open', cc: furtherRecipients(received, ownAddresses) }
       : { action: 'add', ticketId, isAutomatic: false };
   }
 
@@ -82,6 +83,15 @@ export class MailTriage {
     });
   }
 }
+
+/** The Cc of a new ticket: replies also go to the people that the client included. */
+const furtherRecipients = (
+  { sender, recipients }: ReceivedMail,
+  ownAddresses: ReadonlySet<string>,
+): string[] =>
+  recipients.cc
+    .filter((address) => address !== sender && !ownAddresses.has(withoutReplyTag(address)))
+    .slice(0, LIMITS.ticketCc);
 
 /** The ticket with the closest answered message. */
 async function ticketOfThread(

@@ -6,7 +6,7 @@ import { parseEmail } from '../../../platform/http/validation';
 import { mailIdOf } from '../../tickets';
 import type { MailHeaders } from '../rules/automatic-mail';
 import { readDeliveryReport, type DeliveryReport } from '../rules/delivery-report';
-import { MAX_HTML_LENGTH, sanitizeMailHtml } from './mail-html';
+import { MAX_HTML_LENGTH, hasRemoteImages, sanitizeMailHtml } from './mail-html';
 
 export interface ReceivedFile {
   name: string;
@@ -27,6 +27,7 @@ export interface ReceivedMail {
   text: string;
   /** Sanitized, with remote images. */
   html: string | null;
+  hasRemoteImages: boolean;
   /** Stored Message-IDs of the emails that this one answers, the closest first. */
   answers: string[];
   headers: MailHeaders;
@@ -44,6 +45,7 @@ const MAX_INLINE_IMAGE_BYTES = 200 * 1024;
 const SUBJECT_LENGTH = 300;
 
 const NO_TEXT = 'This email has no text.';
+const TOO_LONG = 'This email is too long to be shown. Download the original to read it.';
 
 /** @throws Error if the source is not an email */
 export async function parseMail(source: Readable): Promise<ReceivedMail> {
@@ -62,7 +64,8 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
   const sender = parseEmail(from?.address ?? '').value ?? '';
   const senderName = singleLine(from?.name ?? '').slice(0, LIMITS.nameLength);
   const inline = mail.attachments.filter(isInlineImage);
-  const html = mail.html ? sanitized(mail.html, inline) : null;
+  const sanitizedHtml = mail.html ? sanitized(mail.html, inline) : '';
+  const html = sanitizedHtml.length > MAX_HTML_LENGTH ? null : sanitizedHtml || null;
   return {
     mailId: mail.messageId ? mailIdOf(mail.messageId) : mailIdOf(`${hash.digest('hex')}@content`),
     sender,
@@ -77,8 +80,9 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
       }),
     ],
     subject: singleLine(mail.subject ?? '').slice(0, SUBJECT_LENGTH),
-    text: multiLine(mail.text ?? '') || NO_TEXT,
-    html: html !== null && html.length <= MAX_HTML_LENGTH ? html : null,
+    text: textOf(mail),
+    html,
+    hasRemoteImages: hasRemoteImages(html ?? ''),
     answers: answeredIds(mail),
     headers,
     files: mail.attachments
@@ -101,6 +105,24 @@ const sanitized = (html: string, inline: readonly Attachment[]): string =>
           ]),
         ),
       });
+
+/** Images whose addresses are removed from the text. */
+const MAX_IMAGES = 200;
+
+function textOf({ text = '', html }: ParsedMail): string {
+  const isTooLong = html && html.length > MAX_HTML_TO_TEXT;
+  return multiLine(withoutImages(text, html || '')) || (isTooLong ? TOO_LONG : NO_TEXT);
+}
+
+/** The text that is made from HTML has the addresses of its images in brackets, which help no reader. */
+function withoutImages(text: string, html: string): string {
+  const sources = [
+    ...html.slice(0, MAX_HTML_TO_TEXT).matchAll(/<img\b[^<>]*?\ssrc=["']?([^"'\s<>]+)/gi),
+  ]
+    .slice(0, MAX_IMAGES)
+    .map(([, source = '']) => source.replaceAll('&amp;', '&'));
+  return [...new Set(sources)].reduce((rest, source) => rest.replaceAll(`[${source}]`, ''), text);
+}
 
 /** Logos of signatures are shown in the text; larger images are also kept as files. */
 const isInlineImage = ({ related, cid, contentType, size }: Attachment): boolean =>

@@ -10,7 +10,7 @@ export interface TicketCandidates {
   isParticipant: boolean;
 }
 
-/** docs/domain/helpdesk-mail.md#which-ticket */
+/** docs/domain/helpdesk-mail.md#ticket-matching */
 export const matchingTicket = ({
   byThread,
   byReplyAddress,

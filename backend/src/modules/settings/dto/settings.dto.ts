@@ -105,7 +105,7 @@ export class HelpdeskSettingsDto {
   businessHours: BusinessHoursDto[];
   @ApiProperty({ type: ServiceLevelTargetsDto })
   targets: ServiceLevelTargetsDto;
-  @ApiProperty({ description: 'Tickets have due moments.' })
+  @ApiProperty({ description: 'Tickets have due times.' })
   targetsEnabled: boolean;
   @ApiProperty({ description: 'A client whose email opens a ticket receives a confirmation.' })
   confirmsNewTickets: boolean;

@@ -123,7 +123,7 @@ export class CreateTicketDto {
   isWaitingForClient?: boolean;
 }
 
-/** Fields that are left out keep their value. */
+/** Omitted fields keep their values. */
 export class UpdateTicketDto extends UpdateType(CreateTicketDto) {
   @VersionField()
   version?: number;
@@ -225,7 +225,7 @@ export class ListTicketsQuery extends SyncedListQuery {
     description:
       "`mine`: the caller's unfinished tickets. `unassigned`: unfinished tickets without an " +
       'assignee. `waiting`: unfinished tickets that wait for staff. `overdue`: tickets that missed ' +
-      'a due moment. `all`: every ticket.',
+      'a due time. `all`: every ticket.',
     example: 'mine',
   })
   view?: TicketView;
@@ -254,7 +254,7 @@ export class ListTicketsQuery extends SyncedListQuery {
 
 export class SuggestTagsQuery extends PickType(ListQuery, ['search'] as const) {}
 
-/** The filters and the sort order of the list. An export has no pages. */
+/** The filters and the sort order of the list. An export is not paged. */
 export class ExportTicketsQuery extends OmitType(ListTicketsQuery, [
   'updatedSince',
   'cursor',

@@ -94,6 +94,12 @@ export class TicketMessageDto {
   hasHtml: boolean;
 
   @ApiProperty({
+    description: 'Its formatting contains images of other servers, which are loaded on request.',
+    example: false,
+  })
+  hasRemoteImages: boolean;
+
+  @ApiProperty({
     type: 'integer',
     nullable: true,
     description: 'Position in `body` where quoted history or a signature starts; null without one.',

@@ -123,7 +123,8 @@ export class TicketDetailDto extends TicketDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Display name of the person who opened it; null once the account is deleted.',
+    description:
+      'Display name of the user or client who opened it; null once the account is deleted.',
     example: 'Jonas Weber',
   })
   createdByName: string | null;

@@ -85,6 +85,10 @@ export class TicketMessage {
   @Column({ type: 'mediumtext', nullable: true })
   html: string | null;
 
+  /** The HTML shows images of other servers when the reader asks for them. */
+  @Column({ type: 'boolean', default: false })
+  hasRemoteImages: boolean;
+
   /** Where the quoted history or the signature starts in the body; null if there is none. */
   @Column({ type: 'int', nullable: true })
   quoteOffset: number | null;

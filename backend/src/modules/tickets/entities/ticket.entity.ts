@@ -105,14 +105,14 @@ export class Ticket extends RecordEntity {
   @TimestampColumn({ nullable: true })
   reopenedAt: Date | null;
 
-  /** docs/domain/tickets.md#due-moments */
+  /** docs/domain/tickets.md#due-times */
   @TimestampColumn({ nullable: true })
   firstResponseDueAt: Date | null;
 
   @TimestampColumn({ nullable: true })
   dueAt: Date | null;
 
-  /** The earliest due moment that is still ahead or missed; 9999-12-31 without one. */
+  /** The earliest due time that is still ahead or missed; 9999-12-31 without one. */
   @TimestampColumn({ default: '9999-12-31 00:00:00.000' })
   nextDueAt: Date;
 
@@ -156,7 +156,7 @@ type SummarizedFields = Pick<
  * `tickets.status.<status>`: count. `tickets.created`: count by day. `tickets.resolved`: count of
  * resolved and closed tickets by the day of their resolution. `tickets.response`: count of answered
  * tickets and seconds to their first response, by the day of creation.
- * `tickets.targets.<target>.<priority>`: count of first responses or resolutions with a due moment,
+ * `tickets.targets.<target>.<priority>`: count of first responses or resolutions with a due time,
  * and how many of them were in time, by their day. Merged tickets have a status and a creation only.
  */
 export const ticketSummaries: SummaryDefinition<SummarizedFields> = {

@@ -11,6 +11,8 @@ import { Ticket, ticketSummaries } from '../entities/ticket.entity';
 import { effectOfClientReply } from '../rules/client-reply';
 import { titleOf } from '../rules/mail-subject';
 import { quoteOffset } from '../rules/quoted-text';
+import { joinList, splitList } from '../rules/text-list';
+import { ServiceLevels } from '../service-levels';
 import { TicketChanges } from '../ticket-changes';
 import type { TicketRow } from '../ticket-list';
 import { TicketNotifications } from '../ticket-notifications';
@@ -28,6 +30,8 @@ export interface IncomingMessage {
   subject: string;
   text: string;
   html: string | null;
+  /** The HTML shows images of other servers. */
+  hasRemoteImages: boolean;
   /** Files an automatic reply without any effect on the ticket. */
   isAutomatic: boolean;
 }
@@ -36,6 +40,14 @@ export interface IncomingMessage {
 export interface NewTicketDefaults {
   priority: TicketPriority;
   assigneeId: number | null;
+}
+
+/** What a new ticket takes over from the email, or from the closed ticket that it follows. */
+interface OpenedTicket {
+  /** Further recipients of replies. */
+  cc: readonly string[];
+  followsId?: number;
+  projectId?: number | null;
 }
 
 /** Where an email was filed. */
@@ -47,7 +59,7 @@ export interface FiledMessage {
   isNew: boolean;
 }
 
-/** Adds the emails of clients to tickets (docs/domain/helpdesk-mail.md#replies-of-clients). */
+/** Adds the emails of clients to tickets (docs/domain/helpdesk-mail.md#replies-from-clients). */
 @Injectable()
 export class IncomingMessages {
   constructor(
@@ -55,6 +67,7 @@ export class IncomingMessages {
     private readonly staff: Staff,
     private readonly changes: TicketChanges,
     private readonly notifications: TicketNotifications,
+    private readonly serviceLevels: ServiceLevels,
     private readonly history: RecordHistory,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
@@ -79,8 +92,8 @@ export class IncomingMessages {
       before.status === 'closed' ? await this.closedAt(em, before) : before.updatedAt;
     const status = effectOfClientReply(before.status, closedAt, this.clock.now());
     if (status === 'follow-up') {
-      const { id: followsId, projectId } = before;
-      return this.open(em, message, defaults, { followsId, projectId });
+      const { id: followsId, projectId, cc } = before;
+      return this.open(em, message, defaults, { followsId, projectId, cc: splitList(cc) });
     }
     const filed = await this.file(em, before, message);
     await this.notifications.clientReplied(em, message.senderName, before);
@@ -93,24 +106,30 @@ export class IncomingMessages {
     em: EntityManager,
     message: IncomingMessage,
     { priority, assigneeId }: NewTicketDefaults,
-    { followsId = null, projectId = null }: Partial<Pick<Ticket, 'followsId' | 'projectId'>> = {},
+    { cc, followsId, projectId = null }: OpenedTicket,
   ): Promise<FiledMessage> {
     const [assignee] = assigneeId === null ? [] : await this.staff.active(em, [assigneeId]);
     const client = { clientName: message.senderName, clientEmail: message.sender };
     const now = this.clock.now();
-    const id = await insertRecord(em, Ticket, {
+    const opened = {
       ...client,
       title: titleOf(message.subject).slice(0, LIMITS.nameLength) || 'No subject',
       priority,
+      status: 'open',
       assigneeId: assignee?.id ?? null,
       assignedTo: assignee?.displayName ?? null,
       projectId,
-      followsId,
+      followsId: followsId ?? null,
+      cc: joinList(cc),
       clientId: await this.clients.link(em, null, client),
+      firstResponseAt: null,
+      isWaitingForClient: false,
       createdAt: now,
       updatedAt: now,
       lastActivityAt: now,
-    });
+    } as const;
+    const clocks = await this.serviceLevels.start(em, opened, now);
+    const id = await insertRecord(em, Ticket, { ...opened, ...clocks });
     const ticket = await readTicket(em, id);
     const { messageId } = await this.file(em, ticket, message);
     await this.notifications.opened(em, message.senderName, ticket);

@@ -47,7 +47,7 @@ interface SendingMailbox {
   address: string;
 }
 
-/** Sends public replies and confirmations (docs/domain/helpdesk-mail.md#mail-out). */
+/** Sends public replies and confirmations (docs/domain/helpdesk-mail.md#outgoing-mail). */
 @Injectable()
 export class TicketMail implements OnModuleInit {
   constructor(

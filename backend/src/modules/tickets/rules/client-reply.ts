@@ -7,7 +7,7 @@ export const REOPEN_DAYS = 14;
 export type ReplyEffect = TicketStatus | 'follow-up';
 
 /**
- * What a client's reply does to a ticket (docs/domain/helpdesk-mail.md#replies-of-clients).
+ * What a client's reply does to a ticket (docs/domain/helpdesk-mail.md#replies-from-clients).
  *
  * @param closedAt when a closed ticket was closed
  */

@@ -10,7 +10,7 @@ const signatureOf = (ticketId: number, sign: Sign): string =>
 
 /**
  * The address for replies to a ticket: `support@example.com` → `support+t42-9f86…@example.com`
- * (docs/domain/helpdesk-mail.md#which-ticket).
+ * (docs/domain/helpdesk-mail.md#ticket-matching).
  */
 export function replyAddress(address: string, ticketId: number, sign: Sign): string {
   const at = address.lastIndexOf('@');

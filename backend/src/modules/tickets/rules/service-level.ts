@@ -43,10 +43,10 @@ export type ClockFields = Pick<
 
 export type ClockState = ClockInput & Omit<ClockFields, 'nextDueAt' | 'nextNoticeAt'>;
 
-/** Sorts after every due moment. */
+/** Sorts after every due time. */
 export const NEVER_DUE = new Date('9999-12-31T00:00:00.000Z');
 
-/** Whether a change affects due moments or notifications. */
+/** Whether a change affects due times or notifications. */
 export const movesClocks = (before: ClockInput, after: ClockInput): boolean =>
   before.priority !== after.priority ||
   before.status !== after.status ||
@@ -54,7 +54,7 @@ export const movesClocks = (before: ClockInput, after: ClockInput): boolean =>
   before.firstResponseAt?.getTime() !== after.firstResponseAt?.getTime();
 
 /**
- * The clocks of a ticket after a change (docs/domain/tickets.md#due-moments).
+ * The clocks of a ticket after a change (docs/domain/tickets.md#due-times).
  *
  * @param before null for a new ticket
  */
@@ -84,7 +84,7 @@ export function setClocks(
   };
   const firstResponse = firstResponseMoments(state, policy);
   const resolution = resolutionMoments(state, policy);
-  // The due moment of an answered or resolved ticket is the one that was met or missed.
+  // The due time of an answered or resolved ticket is the one that was met or missed.
   const wasAnswered = before !== null && before.firstResponseAt !== null;
   const wasFinished = before !== null && isFinished(before.status) && finished;
   return withNext(
@@ -107,7 +107,7 @@ function waitedUntil(before: ClockState | null, now: Date, calendar: BusinessCal
   return waitedSeconds + Math.round(businessTimeBetween(calendar, waitingSince, now) / 1000);
 }
 
-/** The warning and the due moment of one target. */
+/** The warning and the due time of one target. */
 interface Moments {
   warningAt: Date;
   dueAt: Date;
@@ -182,7 +182,7 @@ function runningClocks(state: ClockState, policy: ServiceLevelPolicy): RunningCl
   ];
 }
 
-/** Completes the clocks with the next due moment and the next notification. */
+/** Completes the clocks with the next due time and the next notification. */
 function withNext(state: ClockState, policy: ServiceLevelPolicy): ClockFields {
   const running = runningClocks(state, policy);
   const notices = running.flatMap(({ notice, warningAt, dueAt }) =>

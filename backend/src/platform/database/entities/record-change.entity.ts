@@ -3,7 +3,7 @@ import { AsciiColumn, TimestampColumn } from '../columns';
 
 /**
  * The last change of a record, including its deletion
- * (docs/reference/api-conventions.md#changes-since-a-moment).
+ * (docs/reference/api-conventions.md#changes-since-a-given-time).
  */
 @Entity('record_changes')
 @Index(['entity', 'sequence', 'changedAt'])

@@ -187,7 +187,7 @@ const toMinutes = ({ firstResponse, resolution }: Targets[TicketPriority]): Serv
   resolutionMinutes: resolution * QUARTER_MINUTES,
 });
 
-/** A ticket by the words of the rulebook (docs/domain/tickets.md#due-moments), counted in quarters. */
+/** A ticket by the words of the rulebook (docs/domain/tickets.md#due-times), counted in quarters. */
 class ExpectedTicket {
   private isAnswered = false;
   private isFinished = false;

@@ -1,0 +1,72 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { screen } from '@testing-library/react';
+import type { TicketMessageDto } from '../api/endpoints.generated';
+import { ticketMessage } from '../testing/tickets';
+import { TicketMessage } from './ticket-message';
+
+const show = (parts: Partial<TicketMessageDto>) =>
+  renderWithUi(
+    <ol>
+      <TicketMessage ticketId={42} message={ticketMessage({ direction: 'in', ...parts })} />
+    </ol>,
+  );
+
+describe('TicketMessage', () => {
+  it('links web addresses and folds quoted text', async () => {
+    const { user } = await show({
+      body: 'See https://status.example/a.\n> The old message',
+      quoteOffset: 29,
+    });
+    expect(screen.getByRole('link')).toHaveAttribute('href', 'https://status.example/a');
+    expect(screen.queryByText(/The old message/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show Quoted Text' }));
+    expect(screen.getByText(/The old message/)).toBeVisible();
+  });
+
+  it('previews images and offers every attachment for download', async () => {
+    await show({
+      attachments: [
+        { id: 1, name: 'screen.png', mimeType: 'image/png', size: 10 },
+        { id: 2, name: 'drawing.svg', mimeType: 'image/svg+xml', size: 10 },
+      ],
+    });
+    expect(screen.getByRole('link', { name: 'View screen.png' })).toHaveAttribute(
+      'href',
+      '/api/evidence/1/content',
+    );
+    expect(screen.queryByRole('link', { name: 'View drawing.svg' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'drawing.svg' })).toHaveAttribute(
+      'href',
+      '/api/evidence/2/content?download=true',
+    );
+  });
+
+  it('loads images of other servers only on request', async () => {
+    const { user } = await show({ hasHtml: true, hasRemoteImages: true });
+    await user.click(screen.getByRole('button', { name: 'Show Formatting' }));
+    const frame = screen.getByTitle('Email from Maya Okafor');
+    expect(frame).toHaveAttribute('src', '/api/tickets/42/messages/301/formatted');
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
+    await user.click(screen.getByRole('button', { name: 'Load Images' }));
+    expect(screen.getByTitle('Email from Maya Okafor')).toHaveAttribute(
+      'src',
+      '/api/tickets/42/messages/301/formatted?images=true',
+    );
+  });
+
+  it('says nothing about images of other servers if there are none', async () => {
+    const { user } = await show({ hasHtml: true });
+    await user.click(screen.getByRole('button', { name: 'Show Formatting' }));
+    expect(screen.getByTitle('Email from Maya Okafor')).toBeVisible();
+    expect(screen.queryByText(/Images from other servers/)).toBeNull();
+  });
+
+  it.each([
+    ['failed', 'Not Sent'],
+    ['bounced', 'Bounced'],
+  ] as const)('shows the words of the mail server about a %s reply', async (status, label) => {
+    await show({ direction: 'out', deliveryStatus: status, deliveryError: '552 mailbox full' });
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByText('The mail server answered: 552 mailbox full')).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import { ticketNumber } from '@atrium/contracts';
+import { Tag } from '@atrium/ui-kit';
+import { Link } from 'react-router-dom';
+import type { TicketDetailDto } from '../api/endpoints.generated';
+import { LinkedText } from '../shared/linked-text';
+import { AssignToMe, InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
+import { TicketConversation } from './ticket-conversation';
+import { TicketDue } from './ticket-due';
+import { TicketEvidence } from './ticket-evidence';
+import { TicketHistory } from './ticket-history';
+import styles from './ticket-panel.module.css';
+import { TicketTransitions } from './ticket-transitions';
+
+interface TicketSectionProps {
+  ticket: TicketDetailDto;
+}
+
+/** The fields that decide what to do next, which can be changed in place. */
+export const TicketState = ({ ticket }: TicketSectionProps) => (
+  <>
+    <div className={styles.tags}>
+      <InlineStatus ticket={ticket} />
+      <InlinePriority ticket={ticket} />
+      <InlineAssignee ticket={ticket} />
+      <AssignToMe ticket={ticket} />
+      <TicketDue ticket={ticket} none={null} />
+      {ticket.tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </div>
+    <TicketTransitions ticket={ticket} />
+    <MergedNotice ticket={ticket} />
+  </>
+);
+
+/** The description, which a ticket that an email has opened doesn't have, and the messages. */
+export const ConversationSection = ({ ticket }: TicketSectionProps) => (
+  <section className={styles.section} aria-label="Conversation">
+    <h3>Conversation</h3>
+    {ticket.description && (
+      <p className={styles.text}>
+        <LinkedText text={ticket.description} />
+      </p>
+    )}
+    <TicketConversation ticket={ticket} />
+  </section>
+);
+
+export const EvidenceSection = ({ ticket }: TicketSectionProps) => (
+  <section className={styles.section} aria-label="Evidence">
+    <h3>Evidence</h3>
+    <TicketEvidence ticket={ticket} />
+  </section>
+);
+
+export const HistorySection = ({ ticket }: TicketSectionProps) => (
+  <section className={styles.section} aria-label="History">
+    <h3>History</h3>
+    <TicketHistory ticket={ticket} />
+  </section>
+);
+
+/** Links to the ticket that this one was merged into, or that it continues. */
+function MergedNotice({ ticket: { mergedIntoId, followsId } }: TicketSectionProps) {
+  return (
+    <>
+      {mergedIntoId !== null && (
+        <p>
+          This ticket was merged into{' '}
+          <Link className={styles.reference} to={`/tickets/${mergedIntoId}`}>
+            {ticketNumber(mergedIntoId)}
+          </Link>
+          .
+        </p>
+      )}
+      {followsId !== null && (
+        <p>
+          This ticket continues{' '}
+          <Link className={styles.reference} to={`/tickets/${followsId}`}>
+            {ticketNumber(followsId)}
+          </Link>
+          .
+        </p>
+      )}
+    </>
+  );
+}
