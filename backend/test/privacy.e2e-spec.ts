@@ -158,7 +158,7 @@ describe('personal data', () => {
       table: 'invoices',
       rows: 0,
       kept: 1,
-      keptReason: 'Issued invoices are kept by law.',
+      keptReason: 'The law requires that issued invoices are kept.',
     });
     const places = await placesOf([
       ...[email, contactName, '+49 30 5550177'],

@@ -10,9 +10,8 @@ import { moneyPercentChange, monthToDate, monthsUpTo, percentChange } from './ru
 
 const LIST_LENGTH = 5;
 
-/**
- * Reads the dashboard from summaries and the ends of indexes, so that the cost doesn't depend on
- * the number of records.
+/** Reads the dashboard from summaries and the newest index entries, so that the cost doesn't depend on the number of
+ * records.
  */
 @Injectable()
 export class DashboardReader {
@@ -80,7 +79,7 @@ export class DashboardReader {
     );
   }
 
-  /** Each status from the end of its index: one condition for both would sort all rows. */
+  /** Each status is read from the end of its index; one condition for both would sort all rows. */
   private priorityTickets(): Promise<PriorityTicketDto[]> {
     const newest = (status: 'open' | 'in-progress'): string =>
       `(SELECT id, title, clientName, createdAt FROM tickets WHERE priority = 'high' AND status = '${status}'
