@@ -3,7 +3,7 @@ import type { ErrorBody } from '@atrium/contracts';
 import { isCancelled, signWithPasskey } from '../session/passkey-ceremony';
 import { hasNewVersion } from '../updates/has-new-version';
 
-/** What can complete a sign-in after the password. */
+/** The steps that can complete a sign-in after the password. */
 export type SecondStep = 'totp' | 'recovery-code' | 'passkey';
 
 /** Outcome of a sign-in attempt. `message` is shown above the submit button. */

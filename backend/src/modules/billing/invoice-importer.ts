@@ -57,9 +57,8 @@ const COLUMNS: readonly ImportColumn[] = [
   { field: 'recordId', label: RECORD_ID_LABEL, kind: 'integer' },
 ];
 
-/**
- * Imports invoices, which are recognized by their number, or by their id if they have none yet. A new
- * one has a single line that is not subject to tax.
+/** Imports invoices, which are matched by number, or by id if they have none yet. A new one has a single line that is
+ * not subject to tax.
  */
 @Injectable()
 export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, UpdateInvoiceDto> {
@@ -114,7 +113,7 @@ export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, Upda
     return { ...fields, projectId: isGeneral ? null : await projectIdNamed(em, String(project)) };
   }
 
-  /** An overdue invoice starts pending and becomes overdue within the day. */
+  /** An overdue invoice starts as pending and becomes overdue automatically. */
   override create(em: EntityManager, actor: Actor, input: CreateInvoiceDto): Promise<NewRecord> {
     const isOverdue = input.status === 'overdue';
     return super.create(em, actor, isOverdue ? { ...input, status: 'pending' } : input);

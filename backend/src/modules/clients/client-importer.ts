@@ -39,7 +39,7 @@ const COLUMNS = importColumns(LABELS, {
   remindersPaused: { kind: 'boolean' },
 });
 
-/** Imports clients, which are recognized by their current and former email addresses. */
+/** Imports clients, which are matched by their current and former email addresses. */
 @Injectable()
 export class ClientImporter extends RecordImporter<CreateClientDto, UpdateClientDto> {
   readonly kind = 'clients';

@@ -30,7 +30,7 @@ const COLUMNS: readonly ImportColumn[] = [
   { field: 'recordId', label: RECORD_ID_LABEL, kind: 'integer' },
 ];
 
-/** Imports expenses, which are recognized by their id. New ones are pending, like all others. */
+/** Imports expenses, which are matched by id. New ones are pending, like all new expenses. */
 @Injectable()
 export class ExpenseImporter extends RecordImporter<CreateExpenseDto, UpdateExpenseDto> {
   readonly kind = 'expenses';

@@ -66,7 +66,7 @@ export class RecurringInvoicesController {
   @ApiOperation({
     operationId: 'createRecurringInvoice',
     summary: 'Create a recurring invoice',
-    description: 'Dates before today make no invoices.',
+    description: 'Dates before today create no invoices.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: RecurringInvoiceDetailDto })
@@ -103,7 +103,7 @@ export class RecurringInvoicesController {
   @ApiOperation({
     operationId: 'pauseRecurringInvoice',
     summary: 'Pause a recurring invoice',
-    description: 'Makes no invoices until it is resumed.',
+    description: 'Creates no invoices until it is resumed.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -125,7 +125,7 @@ export class RecurringInvoicesController {
     operationId: 'resumeRecurringInvoice',
     summary: 'Resume a recurring invoice',
     description:
-      'Continues with the next date from today. Dates during the pause make no invoices.',
+      'Continues with the next date from today. Dates during the pause create no invoices.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -146,7 +146,7 @@ export class RecurringInvoicesController {
   @ApiOperation({
     operationId: 'endRecurringInvoice',
     summary: 'End a recurring invoice',
-    description: 'It makes no more invoices and can no longer change.',
+    description: 'It creates no more invoices and can no longer be changed.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -166,8 +166,8 @@ export class RecurringInvoicesController {
   @Policy('recurring_invoice.manage', 'recurring_invoices.manage_needs_admin')
   @ApiOperation({
     operationId: 'runRecurringInvoice',
-    summary: 'Make the invoices that are due now',
-    description: 'Without waiting for the next minute. Makes nothing if nothing is due.',
+    summary: 'Create the invoices that are due now',
+    description: "Doesn't wait for the job. Creates nothing if nothing is due.",
   })
   @ApiIfMatch()
   @Idempotent()
@@ -188,7 +188,7 @@ export class RecurringInvoicesController {
   @ApiOperation({
     operationId: 'deleteRecurringInvoice',
     summary: 'Delete a recurring invoice',
-    description: 'Only if it has made no invoices; end it otherwise.',
+    description: 'Only if it has created no invoices; end it otherwise.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)

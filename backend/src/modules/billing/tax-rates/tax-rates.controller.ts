@@ -52,7 +52,7 @@ export class TaxRatesController {
     operationId: 'updateTaxRate',
     summary: 'Update a tax rate, retire it or make it the default',
     description:
-      'Name, category, percent and reason of a rate in use cannot change. Retiring the default ' +
+      "Name, category, percent and reason of a rate in use can't be changed. Retiring the default " +
       'leaves no default.',
   })
   @ApiIfMatch()

@@ -62,7 +62,7 @@ export class CreateTaxRateDto {
   isDefault?: boolean;
 }
 
-/** Fields that are left out keep their value. */
+/** Omitted fields keep their values. */
 export class UpdateTaxRateDto extends UpdateType(CreateTaxRateDto) {
   @BooleanField({
     label: TAX_RATE_LABELS.isActive,

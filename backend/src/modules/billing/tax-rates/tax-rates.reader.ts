@@ -11,7 +11,7 @@ import { taxRateErrors } from './tax-rates.errors';
 import { taxRateAbilities } from './tax-rates.policy';
 import type { TaxRate } from './tax-rate.entity';
 
-/** What an invoice line copies from its tax rate. */
+/** The fields that an invoice line copies from its tax rate. */
 export type LineTaxRate = Pick<TaxRate, 'id' | 'name' | 'category' | 'percent' | 'reason'>;
 
 /** Reads tax rates; writes nothing. */
@@ -36,10 +36,10 @@ export class TaxRatesReader {
   }
 
   /**
-   * Finds the rates that lines name by `taxRateId`. They can't change until the transaction ends.
+   * Finds the rates that lines refer to with `taxRateId`. They can't change until the transaction ends.
    *
-   * @param options.kept rates that the record has already; they may be retired
-   * @throws AppError 400 for an unknown rate, and for a retired one that is not among the kept
+   * @param options.kept rates that the record already has; they may be retired
+   * @throws AppError 400 for an unknown rate, and for a retired one that is not in `kept`
    */
   async resolve(
     em: EntityManager,
@@ -63,9 +63,8 @@ export class TaxRatesReader {
     );
   }
 
-  /**
-   * The rate of lines that name none: the client's, otherwise the default one. Retired rates don't
-   * count. It can't change until the transaction ends.
+  /** The rate for lines without one: the client's, otherwise the default. Retired rates are ignored. It can't change
+   * until the transaction ends.
    */
   async defaultFor(em: EntityManager, clientId: number | null): Promise<LineTaxRate | undefined> {
     const [rate] = await em.query<LineTaxRate[]>(
