@@ -15,6 +15,7 @@ export const TABLES = {
   client_notes: { owner: 'clients', entity: 'ClientNote' },
   clients: { owner: 'clients', entity: 'Client' },
   default_views: { owner: 'saved-views', entity: 'DefaultView' },
+  dismissed_first_steps: { owner: 'dashboard', entity: 'DismissedFirstSteps' },
   evidence_files: { owner: 'evidence', entity: 'EvidenceFile' },
   evidence_versions: { owner: 'evidence', entity: 'EvidenceVersion' },
   expenses: { owner: 'expenses', entity: 'Expense' },

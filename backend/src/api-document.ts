@@ -16,13 +16,13 @@ const TAGS = {
   audit: 'Who changed what and when.',
   auth: 'Signing in and out, sessions, passwords, API tokens and your profile.',
   clients: 'Clients, their contacts, notes, billing details and statements.',
-  dashboard: 'Figures, trends and the work that waits for the signed-in user.',
+  dashboard: 'Figures, trends and the to-dos of the signed-in user.',
   events: 'Live events for open browser tabs.',
   evidence: 'Files, their versions, sharing links and the trash.',
   expenses: 'Expenses, their receipts and decisions.',
-  health: 'State of the server, for load balancers and monitoring.',
+  health: 'Health of the server, for load balancers and monitoring.',
   'identity-providers': 'Identity providers that users sign in with.',
-  imports: 'Importing records from files.',
+  imports: 'Imports of records from files.',
   invitations: 'Invitations of new users.',
   invoices: 'Invoices, credit notes, payments and reminders.',
   mailboxes: 'Mailboxes whose emails become tickets.',
@@ -39,17 +39,16 @@ const TAGS = {
   tickets: 'Tickets, their conversations and canned replies.',
   timeoff: 'Time off: requests, balances and calendars.',
   views: 'Saved views of lists.',
-  webhooks: 'Addresses that receive events, and the deliveries.',
+  webhooks: 'Webhooks and their deliveries.',
   users: 'Users, their rights and pictures.',
 } as const;
 
-/**
- * The semantic version of the API (docs/reference/api-conventions.md#versions): a release with new
- * capabilities raises the second number, one with a breaking change the first.
+/** The semantic version of the API (docs/reference/api-conventions.md#versions): a release with new capabilities
+ * increments the minor version, and one with a breaking change the major version.
  */
 const API_VERSION = '1.0.0';
 
-/** The operations that people open by a link in an email; their errors are pages, too. */
+/** The operations that users open through a link in an email. Their errors are also pages. */
 const PAGES: readonly unknown[] = [
   'openSharePage',
   'getSharedContent',

@@ -16,7 +16,7 @@ const COMMANDS: readonly Command[] = [
 ];
 
 const EXIT_CODES =
-  'Ends with 0 if the command is done, 1 if it failed, and 2 if it was used wrongly.';
+  'Exits with 0 if the command succeeds, 1 if it fails, and 2 if its arguments are invalid.';
 
 const OPTIONS: [string, string][] = [
   ['--json', 'prints the result as JSON'],
@@ -37,7 +37,7 @@ async function main(args: string[]): Promise<number> {
   }
   if (positionals.length !== command.parameters.length) {
     const needed = command.parameters.map((name) => `<${name}>`).join(' ');
-    throw new CommandUsageError(command, needed ? `It needs ${needed}.` : 'It has no arguments.');
+    throw new CommandUsageError(command, needed ? `It needs ${needed}.` : 'It takes no arguments.');
   }
   const progress = reportProgress(process.stderr);
   const result = await command

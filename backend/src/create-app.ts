@@ -82,7 +82,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   setUpApiDocs(app, () => createApiDocument(app));
 }
 
-/** Serves the page of an invoice at the short address that emails contain. */
+/** Serves the public invoice page at the short URL that emails contain. */
 const publicInvoicePage: RequestHandler = (request, _response, next) => {
   const [, token] = /^\/invoice\/([\w-]+)$/.exec(request.path) ?? [];
   if (token !== undefined) request.url = `/api/public/invoices/${token}/page`;

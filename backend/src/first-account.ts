@@ -7,7 +7,7 @@ import { User, newSecretToken } from './modules/users';
 import { AuditLog } from './platform/audit';
 import { Transactions, insertRecord, isDuplicateKey, updateVersioned } from './platform/database';
 
-/** The new user chooses everything except the username. */
+/** The new user enters everything except the username. */
 const USERNAME = 'superadmin';
 
 export interface FirstAccountOptions {

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import S3rver from 's3rver';
-import { FILE_COLUMNS, locateArchive, openPlace } from '../src/backup';
+import { FILE_COLUMNS, locateArchive, openTarget } from '../src/backup';
 import { FileStorage, StoredFiles, pauseDeletions } from '../src/platform/storage';
 import { atOnce, makeClient, startApp, upload, waitUntil, type TestApp } from './harness';
-import { backUp, createEmptyPlace, fileHashes, tableChecksums } from './harness/backups';
+import { backUp, createRestoreTarget, fileHashes, tableChecksums } from './harness/backups';
 import { createTemporaryFolder } from './harness/environment';
 
 const MEGABYTE = 1024 * 1024;
 
 const archiveOf = (file: string) => {
-  const { place, name } = locateArchive(file);
-  return place.archive(name);
+  const { target, name } = locateArchive(file);
+  return target.archive(name);
 };
 
 describe('a backup', () => {
@@ -42,9 +42,9 @@ describe('a backup', () => {
   it('restores every table and file unchanged', async () => {
     const report = await backUp(app, folder);
     const expected = [await tableChecksums(app.database), await fileHashes(storage())];
-    const place = await createEmptyPlace();
-    const restored = await place.restore(archiveOf(report.archive));
-    expect([await tableChecksums(place.dataSource), await fileHashes(place.storage)]).toEqual(
+    const target = await createRestoreTarget();
+    const restored = await target.restore(archiveOf(report.archive));
+    expect([await tableChecksums(target.dataSource), await fileHashes(target.storage)]).toEqual(
       expected,
     );
     expect(restored).toEqual({
@@ -55,7 +55,7 @@ describe('a backup', () => {
       files: 6,
       sizeBytes: expect.any(Number),
     });
-    await place.remove();
+    await target.remove();
   });
 
   it('creates a consistent backup while twenty users work', async () => {
@@ -88,20 +88,20 @@ describe('a backup', () => {
       after.push(name);
     }
 
-    const place = await createEmptyPlace();
-    expect((await place.verify(archiveOf(report.archive))).problems).toEqual([]);
-    await place.restore(archiveOf(report.archive));
-    const restored = names(await place.dataSource.query('SELECT name FROM clients'));
+    const target = await createRestoreTarget();
+    expect((await target.verify(archiveOf(report.archive))).problems).toEqual([]);
+    await target.restore(archiveOf(report.archive));
+    const restored = names(await target.dataSource.query('SELECT name FROM clients'));
     expect(acknowledged.filter((name) => !restored.has(name))).toEqual([]);
     expect(after.filter((name) => restored.has(name))).toEqual([]);
-    await place.remove();
+    await target.remove();
   });
 
   it('rejects an archive with any of 200 damaged bytes before anything is written', async () => {
     const { archive, sizeBytes } = await backUp(app, folder);
     const original = await readFile(archive);
     const damaged = path.join(folder, 'damaged.tar');
-    const place = await createEmptyPlace();
+    const target = await createRestoreTarget();
     const accepted: number[] = [];
     for (let index = 0; index < 200; index += 1) {
       // Spread over the archive, and over its last blocks with the manifest and the seal.
@@ -112,38 +112,38 @@ describe('a backup', () => {
       const copy = Buffer.from(original);
       copy[position] = (copy[position] ?? 0) ^ (1 << (index % 8));
       await writeFile(damaged, copy);
-      const message = await place.restore(archiveOf(damaged)).then(() => 'restored', String);
+      const message = await target.restore(archiveOf(damaged)).then(() => 'restored', String);
       if (!message.includes(' is damaged: ')) accepted.push(position);
     }
     expect(accepted).toEqual([]);
-    expect(await tableChecksums(place.dataSource)).toEqual({});
-    expect(await fileHashes(place.storage)).toEqual({});
-    await place.remove();
+    expect(await tableChecksums(target.dataSource)).toEqual({});
+    expect(await fileHashes(target.storage)).toEqual({});
+    await target.remove();
   });
 
   it('rejects an archive whose end is missing', async () => {
     const { archive, sizeBytes } = await backUp(app, folder);
-    const place = await createEmptyPlace();
+    const target = await createRestoreTarget();
     for (const length of [sizeBytes - 1, sizeBytes - 512, Math.floor(sizeBytes / 2), 600, 0]) {
       await truncate(archive, length);
-      await expect(place.restore(archiveOf(archive))).rejects.toThrow('is damaged');
+      await expect(target.restore(archiveOf(archive))).rejects.toThrow('is damaged');
     }
-    await place.remove();
+    await target.remove();
   });
 
   it('restores only into an empty database and storage', async () => {
     const { archive } = await backUp(app, folder);
-    const place = await createEmptyPlace();
-    await place.dataSource.query('CREATE TABLE notes (id int)');
-    await expect(place.restore(archiveOf(archive))).rejects.toThrow(
+    const target = await createRestoreTarget();
+    await target.dataSource.query('CREATE TABLE notes (id int)');
+    await expect(target.restore(archiveOf(archive))).rejects.toThrow(
       'The database already has 1 tables.',
     );
-    await place.dataSource.query('DROP TABLE notes');
-    await place.storage.put(`evidence/aa/${'b'.repeat(30)}`, Buffer.from('x'));
-    await expect(place.restore(archiveOf(archive))).rejects.toThrow(
+    await target.dataSource.query('DROP TABLE notes');
+    await target.storage.put(`evidence/aa/${'b'.repeat(30)}`, Buffer.from('x'));
+    await expect(target.restore(archiveOf(archive))).rejects.toThrow(
       'The file storage already has files',
     );
-    await place.remove();
+    await target.remove();
   });
 
   it('reports a file that is missing', async () => {
@@ -157,11 +157,11 @@ describe('a backup', () => {
     await storage().delete(key);
     const { archive } = await backUp(app, folder);
     await storage().put(key, content);
-    const place = await createEmptyPlace();
-    const { problems } = await place.verify(archiveOf(archive));
+    const target = await createRestoreTarget();
+    const { problems } = await target.verify(archiveOf(archive));
     expect(problems).toEqual([`evidence_versions: 1 files are missing, such as ${key}.`]);
-    expect(await tableChecksums(place.dataSource)).toEqual({});
-    await place.remove();
+    expect(await tableChecksums(target.dataSource)).toEqual({});
+    await target.remove();
   });
 
   it('knows every column that refers to files', () => {
@@ -216,11 +216,11 @@ describe('a backup', () => {
     }, 20);
     const { archive } = await backUp(app, folder);
     expect((await stat(archive)).size).toBeGreaterThan(600 * MEGABYTE);
-    const place = await createEmptyPlace();
-    await place.restore(archiveOf(archive));
+    const target = await createRestoreTarget();
+    await target.restore(archiveOf(archive));
     clearInterval(sampling);
     expect(highest - start).toBeLessThan(150 * MEGABYTE);
-    await place.remove();
+    await target.remove();
     await storage().delete(key);
   });
 });
@@ -261,11 +261,11 @@ describe('a backup in an S3 bucket', () => {
   it('contains the files of a bucket, and is restored from the bucket', async () => {
     const { archive } = await backUp(app, `s3://atrium-backups/nightly?${query}`);
     expect(archive).toMatch(/^s3:\/\/atrium-backups\/nightly\/atrium-.*\.tar$/);
-    const place = await createEmptyPlace();
-    await place.restore(archiveOf(`${archive}?${query}`));
-    expect(await tableChecksums(place.dataSource)).toEqual(await tableChecksums(app.database));
-    expect(await fileHashes(place.storage)).toEqual(await fileHashes(app.nest.get(FileStorage)));
-    await place.remove();
+    const target = await createRestoreTarget();
+    await target.restore(archiveOf(`${archive}?${query}`));
+    expect(await tableChecksums(target.dataSource)).toEqual(await tableChecksums(app.database));
+    expect(await fileHashes(target.storage)).toEqual(await fileHashes(app.nest.get(FileStorage)));
+    await target.remove();
   });
 
   it('keeps the newest backups by rule', async () => {
@@ -274,15 +274,15 @@ describe('a backup in an S3 bucket', () => {
       const keep = [{ period: 'backup' as const, count: 1 }];
       await backUp(app, address, { keep, now: new Date(`${day}T10:00:00Z`) });
     }
-    expect(await openPlace(address).list()).toEqual(['atrium-2026-11-21T10-00-00.000Z.tar']);
+    expect(await openTarget(address).list()).toEqual(['atrium-2026-11-21T10-00-00.000Z.tar']);
   });
 
   it('reports a bucket that does not exist', async () => {
-    const place = await createEmptyPlace();
-    await expect(place.restore(archiveOf(`s3://atrium-backups/no.tar?${query}`))).rejects.toThrow(
+    const target = await createRestoreTarget();
+    await expect(target.restore(archiveOf(`s3://atrium-backups/no.tar?${query}`))).rejects.toThrow(
       'There is no backup s3://atrium-backups/no.tar.',
     );
-    expect(() => openPlace('s3://')).toThrow('The address of a bucket must look like');
-    await place.remove();
+    expect(() => openTarget('s3://')).toThrow('The address of a bucket must look like');
+    await target.remove();
   });
 });

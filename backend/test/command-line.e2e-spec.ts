@@ -61,7 +61,7 @@ describe('the command line', () => {
     const { code, stdout } = await atrium(['users', 'reset-second-factor', user.username]);
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: `${user.username} can sign in with the password alone now. All of their sessions have ended.\n`,
+      stdout: `${user.username} can now sign in with the password alone. All of their sessions have ended.\n`,
     });
     app.clock.reset();
     await user.client.get('/api/auth/me').expect(401);

@@ -1,5 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import {
+  atOnce,
   insertInvoice,
   makeClient,
   makeProject,
@@ -27,6 +28,15 @@ describe('the first steps of a new company', () => {
 
   const doneBy = async (role: Role): Promise<string[]> =>
     (await stepsOf(role)).filter(({ isDone }) => isDone).map(({ step }) => step);
+
+  it('hides the first steps from a user who dismisses them, and only from this user', async () => {
+    const admin = await app.as('admin');
+    expect(await stepsOf('admin')).not.toEqual([]);
+    await atOnce(10, () => admin.post('/api/dashboard/first-steps/dismiss').expect(204));
+    expect(await stepsOf('admin')).toEqual([]);
+    expect(await stepsOf('manager')).not.toEqual([]);
+    await app.anonymous().post('/api/dashboard/first-steps/dismiss').expect(401);
+  });
 
   it('lists the first steps that the user can take until all are done', async () => {
     const superAdmin = await app.as('super_admin');

@@ -6,6 +6,11 @@ const ROWS = 100_000;
 const LINE_FEED = 10;
 /** The heap of the server, in MB. The rows of an export do not fit into it. */
 const HEAP_LIMIT_MB = 160;
+/**
+ * The default of Node 20. That of Node 24 is four times as large, and nearly fills a heap of this size, so that
+ * garbage is collected all the time.
+ */
+const SEMI_SPACE_MB = 16;
 /** The memory in bytes that the server may add while it exports this many rows, garbage included. */
 const GROWTH_LIMIT = 200 * 1024 * 1024;
 
@@ -50,7 +55,9 @@ describeOnLinux(`export of ${ROWS} rows`, () => {
     server = await startProcess({
       databaseUrl: app.databaseUrl,
       dataDir: app.dataDir,
-      environment: { NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT_MB}` },
+      environment: {
+        NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT_MB} --max-semi-space-size=${SEMI_SPACE_MB}`,
+      },
     });
   });
 

@@ -134,7 +134,7 @@ describe('incoming helpdesk email', () => {
       hasRemoteImages: true,
       body: expect.stringContaining('Visible'),
     });
-    expect(message.body).not.toContain('<');
+    expect(message.body).not.toMatch(/<|tracker/);
     const path = `/api/tickets/${id}/messages/${message.id}/formatted`;
     const blocked = await helpdesk.manager.get(path).expect(200);
     expect(blocked.text).toContain('Visible');
@@ -144,6 +144,14 @@ describe('incoming helpdesk email', () => {
     const shown = await helpdesk.manager.get(`${path}?images=true`).expect(200);
     expect(shown.text).toContain('https://tracker.example/p.gif');
     expect(shown.text).not.toMatch(/<script|alert|<form|<input|onclick/);
+  });
+
+  it('says that HTML is too long to be shown', async () => {
+    const html = `<p>${'Too long. '.repeat(110_000)}</p>`;
+    const id = await helpdesk.openTicket(helpdesk.newSender(), { text: '', html });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { hasHtml: false, hasOriginal: true, body: expect.stringMatching(/^This email is too long/) },
+    ]);
   });
 
   it('cuts a text that is too long and keeps it in the original', async () => {

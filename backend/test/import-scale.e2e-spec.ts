@@ -17,6 +17,11 @@ const ROWS = 100_000;
 const IMPORTED_ROWS = 5000;
 /** The heap of the server, in MB. The rows of the file do not fit into it. */
 const HEAP_LIMIT_MB = 160;
+/**
+ * The default of Node 20. That of Node 24 is four times as large, and nearly fills a heap of this size, so that
+ * garbage is collected all the time.
+ */
+const SEMI_SPACE_MB = 16;
 /** The memory in bytes that the server may add while it works on this many rows. */
 const GROWTH_LIMIT = 150 * 1024 * 1024;
 
@@ -61,7 +66,9 @@ describeOnLinux(`import of ${ROWS} rows`, () => {
     server = await startProcess({
       databaseUrl: app.databaseUrl,
       dataDir: app.dataDir,
-      environment: { NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT_MB}` },
+      environment: {
+        NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT_MB} --max-semi-space-size=${SEMI_SPACE_MB}`,
+      },
     });
     admin = await server.signedIn(await app.user('admin'));
   });

@@ -158,7 +158,7 @@ describe('personal data', () => {
       table: 'invoices',
       rows: 0,
       kept: 1,
-      keptReason: 'Issued invoices are kept by law.',
+      keptReason: 'The law requires that issued invoices are kept.',
     });
     const places = await placesOf([
       ...[email, contactName, '+49 30 5550177'],
@@ -316,6 +316,23 @@ describe('personal data', () => {
     expect(unknown.filter((name) => !(name in WITHOUT_PEOPLE))).toEqual([]);
   });
 
+  it('knows every column with text of these tables, or why it has no personal data', async () => {
+    const columns = await app.database.query<{ name: string; tableName: string }[]>(
+      `SELECT COLUMN_NAME AS name, TABLE_NAME AS tableName FROM information_schema.COLUMNS
+       WHERE TABLE_SCHEMA = DATABASE() AND (DATA_TYPE LIKE '%text' OR DATA_TYPE IN ('varchar', 'char'))`,
+    );
+    const tables = new Map(app.nest.get(PersonalData).tables.map((it) => [it.table, it]));
+    const unknown = columns
+      .filter(({ name, tableName }) => {
+        const table = tables.get(tableName);
+        if (!table || table.isDeleted || ERASED_BY_ITS_MODULE.includes(tableName)) return false;
+        const known = [table.text, table.cleared, table.secret, [table.deletedByAddress]];
+        return !TECHNICAL_COLUMN.test(name) && !known.some((names) => names?.includes(name));
+      })
+      .map(({ name, tableName }) => `${tableName}.${name}`);
+    expect(unknown.filter((column) => !(column in COLUMNS_WITHOUT_PEOPLE))).toEqual([]);
+  });
+
   it('repeats later erasures when an older backup is restored', async () => {
     const { user, texts } = await busyUser();
     const { path: folder } = await createTemporaryFolder();
@@ -362,6 +379,23 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   tax_rates: 'names of taxes',
   webhooks: 'addresses of programs',
   ticket_tags: 'tags of tickets',
+};
+
+/** Records of people, whose columns `PersonSource.erase` replaces. */
+const ERASED_BY_ITS_MODULE = ['users', 'clients', 'client_contacts'];
+
+/** Ids, hashes, keys of files and names of kinds. */
+const TECHNICAL_COLUMN =
+  /(Id|Hash|Key|sha256|mimeType|MimeType|type|kind|entity|action|template|field|folder|leasedBy)$/;
+
+/** Other columns of the registered tables with texts that never name a person, each with the reason. */
+const COLUMNS_WITHOUT_PEOPLE: Record<string, string> = {
+  'imports.mapping': 'headings of columns',
+  'invoices.deliveryCountry': 'codes of countries',
+  'invoices.invoiceNumber': 'numbers of invoices',
+  'invoices.seller': 'details of the company',
+  'invoices.taxes': 'names of taxes',
+  'tickets.tags': 'tags of tickets',
 };
 
 /** Reads the files of a ZIP archive by its central directory. */

@@ -87,6 +87,7 @@ const ACCESS: Record<string, string> = {
   'GET /dashboard/ticket-trend': 'SAMEV',
   'GET /dashboard/away': 'SAMEV',
   'GET /dashboard/waiting': 'SAMEV',
+  'POST /dashboard/first-steps/dismiss': 'SAMEV',
 
   'GET /events': 'SAMEV',
 

@@ -27,10 +27,10 @@ const guide = readFileSync(path.join(root, 'docs/how-to/add-a-field.md'), 'utf8'
  * @property {string} guard the project that doesn't compile without the step, or the test that fails
  */
 
-/** @type {Step[]} */
+/** The numbered sections. @type {Step[]} */
 const steps = guide
   .split(/^## /m)
-  .slice(1)
+  .filter((section) => /^\d+\. /.test(section))
   .map((section) => {
     const [, title = ''] = /^\d+\. (.+)/.exec(section) ?? [];
     const [, file = ''] = /`([^`]+\.tsx?)`/.exec(section) ?? [];

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** The version of the archives that this version writes, and the newest that it reads. */
+/** The format version that is written, and the newest one that can be read. */
 export const ARCHIVE_VERSION = 1;
 
 export const MANIFEST_NAME = 'manifest.json';
@@ -32,7 +32,7 @@ export interface Manifest {
   parts: ArchivePart[];
 }
 
-/** A block after the end of the tar archive, which programs for tar archives ignore. */
+/** A block after the end of the tar archive, which tar programs ignore. */
 export const SEAL_BYTES = 512;
 
 /**
@@ -42,7 +42,7 @@ export const SEAL_BYTES = 512;
 export const sealOf = (hash: Hash): Buffer =>
   Buffer.alloc(SEAL_BYTES, 0).fill(`atrium-seal sha256 ${hash.digest('hex')}\n`, 0, 84);
 
-/** An archive is incomplete, was changed, or is no archive. */
+/** An archive is incomplete, was changed, or is not an archive. */
 export class DamagedArchiveError extends Error {
   constructor(name: string, reason: string, options?: ErrorOptions) {
     super(`The backup ${name} is damaged: ${reason}. Use another backup.`, options);
@@ -50,7 +50,7 @@ export class DamagedArchiveError extends Error {
   }
 }
 
-/** Passes a content through and measures it. */
+/** Passes data through, and computes its size and hash. */
 export class Meter extends Transform {
   sizeBytes = 0;
   private readonly hash = createHash('sha256');

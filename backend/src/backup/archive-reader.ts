@@ -13,14 +13,13 @@ import {
   type ArchivePart,
   type Manifest,
 } from './archive-format';
-import type { StoredArchive } from './archive-places';
+import type { StoredArchive } from './backup-targets';
 
-/** Receives the parts of an archive in their order. It must read each content to its end. */
+/** Receives the parts of an archive in order. It must read each part to its end. */
 export type PartHandler = (name: string, content: Readable) => Promise<void>;
 
-/**
- * Reads an archive completely and compares every byte with its hashes, so that a restore can rely on
- * it before it writes anything.
+/** Reads the entire archive and compares every byte with its hashes, so that a restore writes nothing from a damaged
+ * archive.
  *
  * @throws DamagedArchiveError
  * @throws Error if a newer version of Atrium created the archive
@@ -46,7 +45,7 @@ export async function checkArchive(
 }
 
 /**
- * Passes all parts on, and compares them with the manifest of an archive that was checked before.
+ * Passes on all parts, and compares them with the manifest of an archive that was already checked.
  *
  * @throws DamagedArchiveError if the archive has changed since it was checked
  */

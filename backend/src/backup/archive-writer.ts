@@ -13,7 +13,7 @@ import {
 
 /** Writes an archive as a stream, one part after another. */
 export class ArchiveWriter {
-  /** The archive. {@link add} waits while it is not read. */
+  /** The archive. {@link add} waits until it is read. */
   readonly content: Readable;
   readonly parts: ArchivePart[] = [];
 

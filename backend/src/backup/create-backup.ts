@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { parseDatabaseUrl } from '../platform/database';
 import { STORAGE_AREAS, pauseDeletions, type FileStorage } from '../platform/storage';
 import { DATABASE_NAME, FILE_PREFIX } from './archive-format';
-import type { ArchivePlace } from './archive-places';
+import type { BackupTarget } from './backup-targets';
 import { ArchiveWriter } from './archive-writer';
 import { DatabaseClient } from './database-client';
 import { copyErasures } from './erasure-copies';
@@ -18,10 +18,10 @@ export interface BackupOptions {
   storage: FileStorage;
   /** Folder for the copy of the database while the archive is written. */
   dataDir: string;
-  place: ArchivePlace;
+  target: BackupTarget;
   /** Version of Atrium. */
   version: string;
-  /** Deletes earlier backups that no rule keeps; undefined keeps all. */
+  /** Which earlier backups to keep; undefined keeps all. */
   keep: readonly KeepRule[] | undefined;
   now: Date;
   progress: WorkProgress;
@@ -37,20 +37,18 @@ export interface BackupReport {
   deleted: string[];
 }
 
-/**
- * Writes one archive with a consistent snapshot of the database and all files that it refers to, while
- * the product is in use. Files are never changed, and deletions are paused, so that copying them after
- * the database is enough.
+/** Writes one archive with a consistent snapshot of the database and all files that it refers to, while the product is
+ * in use. Files are never changed, and deletions are paused, so the files can be copied after the database.
  *
  * @throws Error with a message for the operator; no archive is left then
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   const client = await DatabaseClient.find();
-  const { dataSource, dataDir, place, now, progress } = options;
+  const { dataSource, dataDir, target, now, progress } = options;
   const facts = await readFacts(dataSource);
   const pause = await pauseDeletions(dataSource);
   if (!pause) throw new Error('Another backup is running. Wait until it is done.');
-  // The pause is exclusive, so an existing folder is one of a killed process.
+  // The pause is exclusive, so an existing folder was left by a killed process.
   const folder = path.join(dataDir, 'backup.tmp');
   const name = archiveName(now);
   const writer = new ArchiveWriter(progress.add);
@@ -66,7 +64,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
       await writer.finish({ createdAt: now.toISOString(), atrium: options.version, ...facts });
     };
     await Promise.all([
-      place.put(name, writer.content),
+      target.put(name, writer.content),
       addParts(writer, dump, options)
         .then(finish)
         .catch((error: unknown) => {
@@ -79,14 +77,14 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
     // Already ended, unless the backup failed.
     await pause.end().catch(() => undefined);
   }
-  await copyErasures(options.storage, place);
-  const archive = place.archive(name);
+  await copyErasures(options.storage, target);
+  const archive = target.archive(name);
   return {
     archive: archive.name,
     createdAt: now.toISOString(),
     files: writer.parts.filter((part) => part.name.startsWith(FILE_PREFIX)).length,
     sizeBytes: await archive.sizeBytes(),
-    deleted: options.keep ? await deleteOld(place, options.keep) : [],
+    deleted: options.keep ? await deleteOld(target, options.keep) : [],
   };
 }
 
@@ -122,8 +120,8 @@ async function readFacts(dataSource: DataSource): Promise<{ server: string; migr
   }
 }
 
-async function deleteOld(place: ArchivePlace, keep: readonly KeepRule[]): Promise<string[]> {
-  const names = backupsToDelete(await place.list(), keep);
-  for (const name of names) await place.delete(name);
+async function deleteOld(target: BackupTarget, keep: readonly KeepRule[]): Promise<string[]> {
+  const names = backupsToDelete(await target.list(), keep);
+  for (const name of names) await target.delete(name);
   return names;
 }

@@ -1,4 +1,4 @@
-export * from './archive-places';
+export * from './backup-targets';
 export * from './create-backup';
 export * from './erasure-copies';
 export * from './restore-backup';

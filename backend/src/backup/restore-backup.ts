@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { parseDatabaseUrl } from '../platform/database';
 import { STORAGE_AREAS, type FileStorage } from '../platform/storage';
 import { DATABASE_NAME, FILE_PREFIX, type Manifest } from './archive-format';
-import type { StoredArchive } from './archive-places';
+import type { StoredArchive } from './backup-targets';
 import { checkArchive, readParts } from './archive-reader';
 import { DatabaseClient } from './database-client';
 import type { WorkProgress } from './work-progress';
@@ -31,7 +31,7 @@ export interface RestoreReport {
  * Restores a backup into an empty database and an empty file storage. Compares all hashes before it
  * writes anything.
  *
- * @throws Error with a message for the operator if the archive is damaged or the place is not empty
+ * @throws Error with a message for the operator if the archive is damaged or the database or storage is not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { archive, dataSource, databaseUrl, storage, progress } = options;
@@ -111,7 +111,7 @@ export async function tablesOf(dataSource: DataSource): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The journal of erasures may be there: it survives the database. */
+/** The erasure journal may exist, because it outlives the database. */
 async function assertEmptyStorage(storage: FileStorage): Promise<void> {
   for (const area of STORAGE_AREAS) {
     if (area === 'erasures') continue;

@@ -20,7 +20,7 @@ export function parseKeepRules(text: string): KeepRule[] | undefined {
   return rules.every((rule) => rule !== undefined) ? rules : undefined;
 }
 
-/** The name of the archive of a backup, from which its age can be read. */
+/** The archive name of a backup, which contains its age. */
 export const archiveName = (createdAt: Date): string =>
   `atrium-${createdAt.toISOString().replaceAll(':', '-')}.tar`;
 
@@ -33,9 +33,9 @@ export function createdAtOf(name: string): Date | undefined {
 }
 
 /**
- * The backups that no rule keeps, oldest first. Files with other names are never among them.
+ * The backups that no rule keeps, oldest first. Files with other names are never included.
  *
- * @param names of the files in the place of the backups
+ * @param names of all files at the target
  */
 export function backupsToDelete(names: readonly string[], rules: readonly KeepRule[]): string[] {
   const backups = names.flatMap((name) => {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { migrate } from '../platform/database';
 import { FILE_PREFIX } from './archive-format';
-import type { StoredArchive } from './archive-places';
+import type { StoredArchive } from './backup-targets';
 import { assertEmptyDatabase, restoreDatabase, tablesOf } from './restore-backup';
 import type { WorkProgress } from './work-progress';
 
@@ -10,7 +10,7 @@ export interface VerifyOptions {
   /** An empty database, which is empty again afterwards. */
   dataSource: DataSource;
   databaseUrl: string;
-  /** Counts again, and describes each difference. */
+  /** Recounts the summaries, and describes each difference. */
   recount: (dataSource: DataSource) => Promise<string[]>;
   progress: WorkProgress;
 }

@@ -1,4 +1,4 @@
-/** Receives the progress of a command that takes long. */
+/** Receives the progress of a long-running command. */
 export interface WorkProgress {
   /** Starts the next step, such as `Copying the database`. */
   step(label: string): void;

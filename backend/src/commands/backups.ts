@@ -4,12 +4,12 @@ import {
   createBackup,
   formatBytes,
   locateArchive,
-  openPlace,
+  openTarget,
   parseKeepRules,
   readErasures,
   restoreBackup,
   verifyBackup,
-  type ArchivePlace,
+  type BackupTarget,
   type WorkProgress,
 } from '../backup';
 import { ErasureJournal, ErasuresService } from '../modules/privacy';
@@ -23,17 +23,18 @@ const ARCHIVE = `The archive is a file, or an object such as s3://bucket/folder/
 
 const backup: Command = {
   name: 'backup',
-  parameters: ['place'],
+  parameters: ['target'],
   options: {
     keep: {
       value: 'rules',
-      description: 'such as 7d,4w,12m, or 3 for the last three; deletes other backups in the place',
+      description:
+        'such as 7d,4w,12m, or 3 for the last three; deletes other backups in the target',
     },
   },
   summary: 'writes the database and all files to one archive',
-  details: `The place is a folder, or a bucket such as s3://bucket/folder?endpoint=https://s3.example.com.
+  details: `The target is a folder, or a bucket such as s3://bucket/folder?endpoint=https://s3.example.com.
 Users can keep working. The archive contains no secrets of the environment.`,
-  run: async ({ config, args: [place = ''], options: { keep }, progress }) => {
+  run: async ({ config, args: [target = ''], options: { keep }, progress }) => {
     const rules = keep === undefined ? undefined : parseKeepRules(keep);
     if (keep !== undefined && !rules) {
       throw new UsageError(`--keep must look like 7d,4w,12m or 3, but it is "${keep}".`);
@@ -44,7 +45,7 @@ Users can keep working. The archive contains no secrets of the environment.`,
         databaseUrl: config.databaseUrl,
         storage: openStorage(config),
         dataDir: config.dataDir,
-        place: openPlace(place),
+        target: openTarget(target),
         version: readVersion(),
         keep: rules,
         now: new Date(),
@@ -64,20 +65,20 @@ const restore: Command = {
   parameters: ['archive'],
   summary: 'restores a backup into an empty database and an empty file storage',
   details: `${ARCHIVE}
-All hashes are compared before anything is written. The environment names the database and the
-file storage.`,
+All hashes are compared before anything is written. Environment variables set the database and
+the file storage.`,
   run: async ({ config, args: [archive = ''], progress }) => {
-    const { place, name } = locateArchive(archive);
+    const { target, name } = locateArchive(archive);
     const value = await withDatabase(config.databaseUrl, (dataSource) =>
       restoreBackup({
-        archive: place.archive(name),
+        archive: target.archive(name),
         dataSource,
         databaseUrl: config.databaseUrl,
         storage: openStorage(config),
         progress,
       }),
     );
-    const erasures = await repeatErasures(config, place, progress);
+    const erasures = await repeatErasures(config, target, progress);
     const lines = [
       `Restored the backup of ${value.createdAt} (Atrium ${value.atrium}): ${value.tables} tables, ` +
         `${value.files} files (${formatBytes(value.sizeBytes)}).`,
@@ -91,10 +92,10 @@ file storage.`,
 /** Repeats the erasures since the backup, which need the schema of this version. */
 async function repeatErasures(
   config: Config,
-  place: ArchivePlace,
+  target: BackupTarget,
   progress: WorkProgress,
 ): Promise<number> {
-  const copied = await readErasures(place);
+  const copied = await readErasures(target);
   const stored = await new ErasureJournal(openStorage(config)).read();
   if (copied.length + stored.length === 0) return 0;
   progress.step('Repeating erasures');
@@ -116,14 +117,14 @@ const verify: Command = {
   },
   summary: 'rehearses restoring a backup, and reports missing or damaged parts',
   details: `${ARCHIVE}
-Checks all hashes, restores the database, migrates it, counts again and looks for missing files.
-The product is not involved.`,
+Checks all hashes, restores the database, migrates it, recounts the summaries and looks for
+missing files. The running product is not affected.`,
   run: async ({ args: [archive = ''], options: { database }, progress }) => {
-    if (database === undefined) throw new UsageError('Name an empty database with --database.');
-    const { place, name } = locateArchive(archive);
+    if (database === undefined) throw new UsageError('Set --database to an empty database.');
+    const { target, name } = locateArchive(archive);
     const value = await withDatabase(database, (dataSource) =>
       verifyBackup({
-        archive: place.archive(name),
+        archive: target.archive(name),
         dataSource,
         databaseUrl: database,
         recount: async (copy) => (await recount(copy)).differences,

@@ -10,7 +10,7 @@ export interface Recount {
   differences: string[];
 }
 
-/** Counts all summaries again and corrects them, and compares the totals of invoices. */
+/** Recounts all summaries and corrects them, and compares invoice totals. */
 export async function recount(dataSource: DataSource): Promise<Recount> {
   const summaries = new Summaries(dataSource);
   const result: Recount = { lines: [], differences: [] };
@@ -28,7 +28,7 @@ export async function recount(dataSource: DataSource): Promise<Recount> {
       definition.name,
     );
   }
-  // Only reported, because the command can't know which of the two is right.
+  // Only reported, because the command can't know which of the two is correct.
   const invoices = await findInvoiceDifferences(dataSource);
   add(
     invoices.map(

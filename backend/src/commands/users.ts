@@ -35,7 +35,7 @@ const createUser: Command = {
   name: 'users create',
   parameters: ['email'],
   options: { role: { value: 'role', description: `${ROLES.join(', ')}; employee if omitted` } },
-  summary: 'invites a person, and prints the link to join',
+  summary: 'invites a user and prints the link',
   details: 'The link works once, for seven days. No email is sent.',
   run: async ({ config, args: [email = ''], options: { role = 'employee' } }) => {
     if (!isRole(role)) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`);
@@ -78,7 +78,7 @@ and replaces earlier links.`,
 const resetSecondFactor: Command = {
   name: 'users reset-second-factor',
   parameters: ['name'],
-  summary: 'removes the second factors of a person who lost them',
+  summary: 'removes the second factors of a user who lost them',
   details: `It removes the authenticator app, recovery codes and passkeys of the person with this username
 or email address, and ends their sessions.`,
   run: async ({ config, args: [name = ''] }) => {
@@ -86,7 +86,7 @@ or email address, and ends their sessions.`,
       app.get(SecondFactorResetsService, { strict: false }).resetFor(name.toLowerCase()),
     );
     return {
-      lines: [`${name} can sign in with the password alone now. All of their sessions have ended.`],
+      lines: [`${name} can now sign in with the password alone. All of their sessions have ended.`],
       value: { name, isReset: true },
     };
   },
@@ -95,8 +95,8 @@ or email address, and ends their sessions.`,
 const signInLink: Command = {
   name: 'users sign-in-link',
   parameters: ['name'],
-  summary: 'prints a link that signs a person in without a password',
-  details: `For an emergency, such as an identity provider that fails. The link works once, for 15 minutes, and
+  summary: 'prints a link that signs a user in without a password',
+  details: `For emergencies, such as a failing identity provider. The link works once, for 15 minutes, and
 replaces earlier links.`,
   run: async ({ config, args: [name = ''] }) => {
     const link = await withApplication(config, (app) =>

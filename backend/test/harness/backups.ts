@@ -3,7 +3,7 @@ import { openDatabase, SUMMARIES } from '../../src/database-schema';
 import { Summaries } from '../../src/platform/database';
 import {
   createBackup,
-  openPlace,
+  openTarget,
   restoreBackup,
   verifyBackup,
   type BackupReport,
@@ -32,7 +32,7 @@ export const backUp = (
     databaseUrl: app.databaseUrl,
     storage: app.nest.get(FileStorage),
     dataDir: app.dataDir,
-    place: openPlace(place),
+    target: openTarget(place),
     version: '1.2.3',
     keep: options.keep,
     now: options.now ?? new Date(),
@@ -40,7 +40,7 @@ export const backUp = (
   });
 
 /** An empty database and an empty folder for files. */
-export async function createEmptyPlace() {
+export async function createRestoreTarget() {
   const [database, folder] = await Promise.all([createEmptyDatabase(), createTemporaryFolder()]);
   const dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 2 });
   const storage: FileStorage = new LocalFileStorage(folder.path);

@@ -35,6 +35,17 @@ export async function createEmptyDatabase(): Promise<TestDatabase & { name: stri
   };
 }
 
+/** Creates a database from a dump without client commands: statements that end in a semicolon and a line feed. */
+export async function createDatabaseFromDump(dump: string): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  await withServerConnection(async (connection) => {
+    await connection.query(`USE \`${database.name}\``);
+    await connection.query('SET SESSION foreign_key_checks = 0');
+    for (const statement of dump.trimEnd().split(/;\n/)) await connection.query(statement);
+  });
+  return database;
+}
+
 /** Runs only the first migrations, as an older version would. */
 export async function migrateOnly({ url }: TestDatabase, steps: number): Promise<string[]> {
   const version = { ...DATABASE_SCHEMA, migrations: DATABASE_SCHEMA.migrations.slice(0, steps) };
@@ -141,6 +152,12 @@ async function copyDatabase(connection: Connection, from: string, to: string): P
       `CREATE TRIGGER \`${String(name)}\` ${String(Timing)} ${String(Event)} ON \`${String(Table)}\` FOR EACH ROW ${String(Statement)}`,
     );
   }
+}
+
+/** The statements that TypeORM would run to match the schema to the entities. */
+export async function schemaDifferences({ driver }: DataSource): Promise<string[]> {
+  const log = await driver.createSchemaBuilder().log();
+  return log.upQueries.map(({ query }) => query);
 }
 
 async function select(

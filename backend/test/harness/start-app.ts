@@ -12,7 +12,7 @@ import { loadConfig } from '../../src/platform/config';
 import { ApiAdapter } from '../../src/platform/http/api-adapter';
 import { cleanups } from './cleanups';
 import { client, signIn, type Client } from './client';
-import { createDatabase } from './database';
+import { createDatabase, type TestDatabase } from './database';
 import type { DatabaseProxy } from './database-proxy';
 import { insertUser, PASSWORD, type NewUser } from './factories/users';
 import { createTemporaryFolder, testEnvironment } from './environment';
@@ -46,13 +46,22 @@ export interface TestApp {
 export interface StartOptions {
   /** Environment variables that override the defaults of the tests. */
   environment?: Record<string, string>;
+  /** Defaults to a new database. It is dropped when the application closes. */
+  database?: TestDatabase;
   /** Connects the application to its database through this proxy. */
   proxy?: DatabaseProxy;
 }
 
 /** Starts the application like the server does, but with a clock that the test controls. */
-export async function startApp({ environment = {}, proxy }: StartOptions = {}): Promise<TestApp> {
-  const [testDatabase, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
+export async function startApp({
+  environment = {},
+  database: givenDatabase,
+  proxy,
+}: StartOptions = {}): Promise<TestApp> {
+  const [testDatabase, folder] = await Promise.all([
+    givenDatabase ?? createDatabase(),
+    createTemporaryFolder(),
+  ]);
   const databaseUrl = (await proxy?.open(testDatabase.url)) ?? testDatabase.url;
   const config = loadConfig({ ...testEnvironment(databaseUrl, folder.path), ...environment });
   const clock = new TestClock();

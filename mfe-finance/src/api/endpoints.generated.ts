@@ -299,6 +299,8 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           pageSize: queryArg.pageSize,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -333,6 +335,8 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           pageSize: queryArg.pageSize,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -679,7 +683,7 @@ export type ListInvoicesApiArg = {
   updatedSince?: string;
   /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
   cursor?: string;
-  /** `partly-paid`: pending or overdue invoices of which something is paid. */
+  /** `partly-paid`: pending or overdue invoices with payments. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
   /** Only credit notes of this invoice. */
@@ -720,7 +724,7 @@ export type ExportInvoicesApiResponse =
 export type ExportInvoicesApiArg = {
   /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** `partly-paid`: pending or overdue invoices of which something is paid. */
+  /** `partly-paid`: pending or overdue invoices with payments. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
   /** Only credit notes of this invoice. */
@@ -891,7 +895,8 @@ export type RevokeInvoiceLinkApiArg = {
   /** The `id` of the record. */
   id: number;
 };
-export type ListTaxRatesApiResponse = /** status 200 One page of rows. */ Paged<TaxRateDto>;
+export type ListTaxRatesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TaxRateDto>;
 export type ListTaxRatesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -899,6 +904,10 @@ export type ListTaxRatesApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
 };
 export type CreateTaxRateApiResponse = /** status 201  */ TaxRateDto;
 export type CreateTaxRateApiArg = {
@@ -915,7 +924,7 @@ export type UpdateTaxRateApiArg = {
   updateTaxRateDto: UpdateTaxRateDto;
 };
 export type ListRecurringInvoicesApiResponse =
-  /** status 200 One page of rows. */ Paged<RecurringInvoiceDto>;
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<RecurringInvoiceDto>;
 export type ListRecurringInvoicesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -923,6 +932,10 @@ export type ListRecurringInvoicesApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
 };
 export type CreateRecurringInvoiceApiResponse = /** status 201  */ RecurringInvoiceDetailDto;
 export type CreateRecurringInvoiceApiArg = {
@@ -1343,14 +1356,14 @@ export type ClientListItemDto = {
   postalCode: string | null;
   city: string | null;
   country: string | null;
-  /** A VAT id is checked against the format of the country and loses its separators. */
+  /** A VAT id is checked against its country's format and stored without separators. */
   taxId: string | null;
   registrationNumber: string | null;
   /** Invoices are sent to this address instead of `email`. */
   billingEmail: string | null;
-  /** Days until an invoice is due. By default those of the settings. */
+  /** Days until an invoice is due. By default, the days in the settings. */
   paymentDays: number | null;
-  /** The rate of invoice lines that name none. By default the default tax rate. */
+  /** The rate for invoice lines without one. By default, the default tax rate. */
   taxRateId: number | null;
   /** The client receives electronic invoices. */
   isEinvoiced: boolean;
@@ -1381,7 +1394,7 @@ export type ClientSuggestionDto = {
 export type ClientMatchDto = {
   /** The client with this current or former address. */
   client: MatchedClientDto | (null | null);
-  /** Clients that may be meant, the most similar first; none if there is a `client`. */
+  /** Similar clients, the most similar first; none if there is a `client`. */
   suggestions: ClientSuggestionDto[];
 };
 export type MatchClientDto = {
@@ -1435,9 +1448,9 @@ export type InvoiceLineDto = {
   /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
   taxReason: string | null;
   id: number;
-  /** quantity × unit price, less the discount. */
+  /** quantity × unit price, minus the discount. */
   netAmount: string;
-  /** How much of the quantity credit notes have credited. */
+  /** The quantity that credit notes have credited. */
   creditedQuantity: string;
 };
 export type InvoiceSellerDto = {
@@ -1457,7 +1470,7 @@ export type InvoiceSellerDto = {
   bic: string | null;
   /** For accounts without an IBAN. */
   accountDetails: string | null;
-  /** Printed at the foot of each page. */
+  /** Printed at the bottom of each page. */
   invoiceFooter: string | null;
   /** ISO 4217 code of all amounts. */
   currency: string;
@@ -1508,13 +1521,13 @@ export type InvoiceDetailDto = {
   taxes: InvoiceTaxDto[];
   /** The gross total. */
   amount: string;
-  /** Payments without refunds and reversals. */
+  /** Payments minus refunds and reversals. */
   paidTotal: string;
   /** The sum of the credit notes. */
   creditedTotal: string;
   /** The unpaid amount; negative if a refund is due. */
   balanceDue: string;
-  /** Something is paid of a pending or overdue invoice. */
+  /** A pending or overdue invoice has payments. */
   isPartlyPaid: boolean;
   /** A credit note is `issued`. */
   status: InvoiceStatus;
@@ -1529,7 +1542,7 @@ export type InvoiceDetailDto = {
   sentAt: string | null;
   /** The invoice that a credit note credits. */
   creditedInvoiceId: number | null;
-  /** The recurring invoice that made this one. */
+  /** The recurring invoice that created this one. */
   recurringInvoiceId: number | null;
   createdAt: string;
   updatedAt: string;
@@ -1588,13 +1601,13 @@ export type InvoiceDto = {
   taxes: InvoiceTaxDto[];
   /** The gross total. */
   amount: string;
-  /** Payments without refunds and reversals. */
+  /** Payments minus refunds and reversals. */
   paidTotal: string;
   /** The sum of the credit notes. */
   creditedTotal: string;
   /** The unpaid amount; negative if a refund is due. */
   balanceDue: string;
-  /** Something is paid of a pending or overdue invoice. */
+  /** A pending or overdue invoice has payments. */
   isPartlyPaid: boolean;
   /** A credit note is `issued`. */
   status: InvoiceStatus;
@@ -1609,7 +1622,7 @@ export type InvoiceDto = {
   sentAt: string | null;
   /** The invoice that a credit note credits. */
   creditedInvoiceId: number | null;
-  /** The recurring invoice that made this one. */
+  /** The recurring invoice that created this one. */
   recurringInvoiceId: number | null;
   createdAt: string;
   updatedAt: string;
@@ -1672,7 +1685,7 @@ export type CreateInvoiceDto = {
   description?: string | null;
 };
 export type InvoiceSummaryDto = {
-  /** Payments received, without refunds and reversals. */
+  /** Payments received, minus refunds and reversals. */
   totalRevenue: string;
   paidCount: number;
   /** Balances due of the pending invoices. */
@@ -1697,7 +1710,7 @@ export type InvoiceAgingDto = {
   total: AgeDto;
 };
 export type InvoiceProposalDto = {
-  /** The next number of the counter. It is not reserved: leave the number out to get the next one for certain. */
+  /** The counter's next number. It is not reserved: omit the number to be sure to get the next one. */
   invoiceNumber: string;
   dueDate: string;
 };
@@ -1763,7 +1776,7 @@ export type PaymentAbilitiesDto = {
   reverse: Ability;
 };
 export type PaymentDto = {
-  /** Above 0, and at most the balance due. */
+  /** Above 0 and at most the balance due. */
   amount: string;
   method: PaymentMethod;
   reference: string | null;
@@ -1784,7 +1797,7 @@ export type CreatePaymentDto = {
   kind?: PaymentKind;
   /** Today in the company time zone by default. */
   date?: string | null;
-  /** Above 0, and at most the balance due. */
+  /** Above 0 and at most the balance due. */
   amount: string;
   method: PaymentMethod;
   reference?: string | null;
@@ -1805,7 +1818,7 @@ export type ReversePaymentDto = {
 export type CreditLineDto = {
   /** A line of the invoice. */
   lineId: number;
-  /** At most what earlier credit notes have left. */
+  /** At most the quantity that earlier credit notes left. */
   quantity: string;
 };
 export type CreateCreditNoteDto = {
@@ -1817,7 +1830,7 @@ export type CreateCreditNoteDto = {
 export type InvoiceMailProposalDto = {
   to: string[];
   subject: string;
-  /** `{{link}}` is replaced by the link when the email is sent. */
+  /** `{{link}}` is replaced with the link when the email is sent. */
   message: string;
   /** Without a mail server, emails stay in the outbox. */
   hasMailServer: boolean;
@@ -1847,18 +1860,18 @@ export type InvoiceDeliveryDto = {
 export type SendInvoiceDto = {
   to: string[];
   cc?: string[];
-  /** The template of the settings by default. It can contain placeholders. */
+  /** The template in the settings by default. It can contain placeholders. */
   subject?: string;
-  /** The template of the settings by default. It can contain placeholders. */
+  /** The template in the settings by default. It can contain placeholders. */
   message?: string;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type RemindInvoiceDto = {
   cc?: string[];
-  /** The template of the settings by default. It can contain placeholders. */
+  /** The template in the settings by default. It can contain placeholders. */
   subject?: string;
-  /** The template of the settings by default. It can contain placeholders. */
+  /** The template in the settings by default. It can contain placeholders. */
   message?: string;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
@@ -1927,7 +1940,7 @@ export type RecurringInvoiceAbilitiesDto = {
   pause: Ability;
   /** Resume it */
   resume: Ability;
-  /** Make the invoices that are due now */
+  /** Create the invoices that are due now */
   run: Ability;
   /** End it */
   end: Ability;
@@ -1940,20 +1953,20 @@ export type RecurringInvoiceDto = {
   clientEmail: string;
   projectId: number | null;
   description: string | null;
-  /** Those of the settings by default. */
+  /** The terms in the settings by default. */
   terms: string | null;
   /** Number of units between two invoices. */
   every: number;
   unit: RecurrenceUnit;
-  /** All dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today make no invoices. */
+  /** The other dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today create no invoices. */
   anchorDate: string;
-  /** The last possible date. Not together with `occurrences`. */
+  /** The last possible date. Can't be combined with `occurrences`. */
   endDate: string | null;
   /** Number of dates, counted from the first one. */
   occurrences: number | null;
-  /** By default, those of the client or the settings. */
+  /** By default, the days of the client or the settings. */
   dueDays: number | null;
-  /** `draft` makes drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
+  /** `draft` creates drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
   mode: RecurringInvoiceMode;
   id: number;
   projectName: string | null;
@@ -1962,7 +1975,7 @@ export type RecurringInvoiceDto = {
   status: RecurringInvoiceStatus;
   /** The next dates, at most three; none unless it is active. */
   nextDates: string[];
-  /** The last date for which an invoice was made. */
+  /** The last date for which an invoice was created. */
   lastDate: string | null;
   createdAt: string;
   updatedAt: string;
@@ -1986,7 +1999,7 @@ export type RecurringInvoiceLineDto = {
   taxPercent: string;
   /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
   taxReason: string | null;
-  /** quantity × unit price, less the discount. */
+  /** quantity × unit price, minus the discount. */
   netAmount: string;
 };
 export type RecurringInvoiceDetailDto = {
@@ -1995,20 +2008,20 @@ export type RecurringInvoiceDetailDto = {
   clientEmail: string;
   projectId: number | null;
   description: string | null;
-  /** Those of the settings by default. */
+  /** The terms in the settings by default. */
   terms: string | null;
   /** Number of units between two invoices. */
   every: number;
   unit: RecurrenceUnit;
-  /** All dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today make no invoices. */
+  /** The other dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today create no invoices. */
   anchorDate: string;
-  /** The last possible date. Not together with `occurrences`. */
+  /** The last possible date. Can't be combined with `occurrences`. */
   endDate: string | null;
   /** Number of dates, counted from the first one. */
   occurrences: number | null;
-  /** By default, those of the client or the settings. */
+  /** By default, the days of the client or the settings. */
   dueDays: number | null;
-  /** `draft` makes drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
+  /** `draft` creates drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
   mode: RecurringInvoiceMode;
   id: number;
   projectName: string | null;
@@ -2017,7 +2030,7 @@ export type RecurringInvoiceDetailDto = {
   status: RecurringInvoiceStatus;
   /** The next dates, at most three; none unless it is active. */
   nextDates: string[];
-  /** The last date for which an invoice was made. */
+  /** The last date for which an invoice was created. */
   lastDate: string | null;
   createdAt: string;
   updatedAt: string;
@@ -2032,20 +2045,20 @@ export type CreateRecurringInvoiceDto = {
   projectId?: number | null;
   lines: InvoiceLineInputDto[];
   description?: string | null;
-  /** Those of the settings by default. */
+  /** The terms in the settings by default. */
   terms?: string | null;
   /** Number of units between two invoices. */
   every: number;
   unit: RecurrenceUnit;
-  /** All dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today make no invoices. */
+  /** The other dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today create no invoices. */
   anchorDate: string;
-  /** The last possible date. Not together with `occurrences`. */
+  /** The last possible date. Can't be combined with `occurrences`. */
   endDate?: string | null;
   /** Number of dates, counted from the first one. */
   occurrences?: number | null;
-  /** By default, those of the client or the settings. */
+  /** By default, the days of the client or the settings. */
   dueDays?: number | null;
-  /** `draft` makes drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
+  /** `draft` creates drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
   mode?: RecurringInvoiceMode;
 };
 export type UpdateRecurringInvoiceDto = {
@@ -2055,20 +2068,20 @@ export type UpdateRecurringInvoiceDto = {
   projectId?: number | null;
   lines?: InvoiceLineInputDto[];
   description?: string | null;
-  /** Those of the settings by default. */
+  /** The terms in the settings by default. */
   terms?: string | null;
   /** Number of units between two invoices. */
   every?: number;
   unit?: RecurrenceUnit;
-  /** All dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today make no invoices. */
+  /** The other dates are counted from this one. The 31st becomes the last day of shorter months. Dates before today create no invoices. */
   anchorDate?: string;
-  /** The last possible date. Not together with `occurrences`. */
+  /** The last possible date. Can't be combined with `occurrences`. */
   endDate?: string | null;
   /** Number of dates, counted from the first one. */
   occurrences?: number | null;
-  /** By default, those of the client or the settings. */
+  /** By default, the days of the client or the settings. */
   dueDays?: number | null;
-  /** `draft` makes drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
+  /** `draft` creates drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
   mode?: RecurringInvoiceMode;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
@@ -2104,7 +2117,7 @@ export type ExpenseDto = {
   id: number;
   projectName: string | null;
   status: ExpenseStatus;
-  /** A path below `/api` for an uploaded receipt, https for one on another site. */
+  /** A path below `/api` for an uploaded receipt, or an https URL for one on another site. */
   receiptUrl: string | null;
   receiptName: string | null;
   receiptMimeType: string | null;
@@ -2135,7 +2148,7 @@ export type ExpenseDetailDto = {
   id: number;
   projectName: string | null;
   status: ExpenseStatus;
-  /** A path below `/api` for an uploaded receipt, https for one on another site. */
+  /** A path below `/api` for an uploaded receipt, or an https URL for one on another site. */
   receiptUrl: string | null;
   receiptName: string | null;
   receiptMimeType: string | null;
@@ -2164,7 +2177,7 @@ export type CreateExpenseDto = {
   /** Decimal string with two places, 0 to 99999999.99. */
   amount: string;
   projectId?: number | null;
-  /** The https address of a receipt on another site. Upload a file to `/receipt`. */
+  /** The https URL of a receipt on another site. Upload a file to `/receipt` instead to store it in Atrium. */
   receiptUrl?: string | null;
   /** Ignored: every expense starts pending. */
   status?: ExpenseStatus;
@@ -2189,9 +2202,9 @@ export type UpdateExpenseDto = {
   /** Decimal string with two places, 0 to 99999999.99. */
   amount?: string;
   projectId?: number | null;
-  /** The https address of a receipt on another site. Upload a file to `/receipt`. */
+  /** The https URL of a receipt on another site. Upload a file to `/receipt` instead to store it in Atrium. */
   receiptUrl?: string | null;
-  /** A different status takes the same step as `/approve`, `/reject`, `/pay` or `/resubmit`, with the same rules. */
+  /** A different status has the same effect as `/approve`, `/reject`, `/pay` or `/resubmit`, with the same rules. */
   status?: ExpenseStatus;
   /** Ignored: the server stores the name of the person who approves the expense. */
   approvedBy?: string | null;

@@ -1,27 +1,28 @@
-import { EXPENSE_LABELS, keysOf } from '@atrium/contracts';
-import { DescriptionList, type DescriptionItem } from '@atrium/ui-kit';
+import { EXPENSE_LABELS } from '@atrium/contracts';
+import { DescriptionList, labeledItems, type DescriptionItem } from '@atrium/ui-kit';
 import { formatDateTime, useSession } from '@atrium/web-kit';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import { categoryLabel } from './expense-labels';
 
-/** The fields that the panel lists; it shows the other three above the list. */
-type DetailField = Exclude<keyof typeof EXPENSE_LABELS, 'vendorName' | 'amount' | 'description'>;
-
-const detailsOf = (expense: ExpenseDetailDto): Record<DetailField, ReactNode> => ({
-  vendorEmail: expense.vendorEmail ? (
-    <a href={`mailto:${expense.vendorEmail}`}>{expense.vendorEmail}</a>
-  ) : (
-    'No email'
-  ),
-  category: categoryLabel(expense.category),
-  projectId: expense.projectId ? (
-    <Link to={`/projects/${expense.projectId}`}>{expense.projectName}</Link>
-  ) : (
-    'No project'
-  ),
-});
+const detailsOf = (expense: ExpenseDetailDto): DescriptionItem[] =>
+  labeledItems(EXPENSE_LABELS, {
+    // The panel shows these above the list.
+    vendorName: null,
+    amount: null,
+    description: null,
+    vendorEmail: expense.vendorEmail ? (
+      <a href={`mailto:${expense.vendorEmail}`}>{expense.vendorEmail}</a>
+    ) : (
+      'No email'
+    ),
+    category: categoryLabel(expense.category),
+    projectId: expense.projectId ? (
+      <Link to={`/projects/${expense.projectId}`}>{expense.projectName}</Link>
+    ) : (
+      'No project'
+    ),
+  });
 
 /** The fields of an expense, and who submitted, decided on and paid it. */
 export function ExpenseDetails({ expense }: { expense: ExpenseDetailDto }) {
@@ -30,7 +31,6 @@ export function ExpenseDetails({ expense }: { expense: ExpenseDetailDto }) {
   const at = (moment: string, person: string | null): string =>
     `${formatDateTime(moment, timeZone)}${person ? ` by ${person}` : ''}`;
   const { status, createdAt, createdByName, decidedAt, paidAt } = expense;
-  const details = detailsOf(expense);
   const steps: DescriptionItem[] = [{ label: 'Submitted', value: at(createdAt, createdByName) }];
   if (decidedAt) {
     steps.push({
@@ -39,15 +39,5 @@ export function ExpenseDetails({ expense }: { expense: ExpenseDetailDto }) {
     });
   }
   if (paidAt) steps.push({ label: 'Paid', value: at(paidAt, expense.paidByName) });
-  return (
-    <DescriptionList
-      items={[
-        ...keysOf(details).map((field) => ({
-          label: EXPENSE_LABELS[field],
-          value: details[field],
-        })),
-        ...steps,
-      ]}
-    />
-  );
+  return <DescriptionList items={[...detailsOf(expense), ...steps]} />;
 }

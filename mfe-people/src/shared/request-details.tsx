@@ -1,8 +1,11 @@
-import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
-import { DescriptionList, StatusTag, type DescriptionItem } from '@atrium/ui-kit';
+import { TIME_OFF_LABELS, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { DescriptionList, labeledItems, StatusTag, type DescriptionItem } from '@atrium/ui-kit';
 import { formatDateRange, formatDateTime, useSession } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { minutesToHours, formatHours } from './time-off-format';
+
+/** One row shows both dates, and days are shown in hours. */
+const DETAIL_LABELS = { ...TIME_OFF_LABELS, startDate: 'Dates', days: 'Hours' };
 
 /** Details of a request: type, dates, hours, reason, status and comments. */
 export function RequestDetails({ request }: { request: TimeOffRequestDto }) {
@@ -11,10 +14,16 @@ export function RequestDetails({ request }: { request: TimeOffRequestDto }) {
   const { type, startDate, endDate, minutes, isHalfDay, reason, status } = request;
   const hours = formatHours(minutesToHours(minutes));
   const details: DescriptionItem[] = [
-    { label: 'Type', value: TIME_OFF_TYPE_LABELS[type] },
-    { label: 'Dates', value: formatDateRange(startDate, endDate) },
-    { label: 'Hours', value: isHalfDay ? `${hours}, half day` : hours },
-    { label: 'Reason', value: reason ?? 'No reason provided' },
+    ...labeledItems(DETAIL_LABELS, {
+      // The screens show the person in the title.
+      userId: null,
+      type: TIME_OFF_TYPE_LABELS[type],
+      startDate: formatDateRange(startDate, endDate),
+      endDate: null,
+      days: isHalfDay ? `${hours}, half day` : hours,
+      isHalfDay: null,
+      reason: reason ?? 'No reason provided',
+    }),
     { label: 'Status', value: <StatusTag status={status} /> },
     { label: 'Requested', value: formatDateTime(request.createdAt, timeZone) },
   ];

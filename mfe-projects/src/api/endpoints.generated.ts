@@ -617,6 +617,8 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           pageSize: queryArg.pageSize,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -1261,7 +1263,7 @@ export type ListInvoicesApiArg = {
   updatedSince?: string;
   /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
   cursor?: string;
-  /** `partly-paid`: pending or overdue invoices of which something is paid. */
+  /** `partly-paid`: pending or overdue invoices with payments. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
   /** Only credit notes of this invoice. */
@@ -1285,7 +1287,8 @@ export type ListInvoicesApiArg = {
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: InvoiceSort;
 };
-export type ListTaxRatesApiResponse = /** status 200 One page of rows. */ Paged<TaxRateDto>;
+export type ListTaxRatesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TaxRateDto>;
 export type ListTaxRatesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -1293,6 +1296,10 @@ export type ListTaxRatesApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
 };
 export type GetClientStatementApiResponse = /** status 200  */ StatementDto;
 export type GetClientStatementApiArg = {
@@ -1300,7 +1307,7 @@ export type GetClientStatementApiArg = {
   id: number;
   /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
   from?: string;
-  /** Later invoices are left out. Today by default. Example: `2026-12-31`. */
+  /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
 };
 export type GetClientStatementPdfApiResponse = /** status 200 The document. */ Blob;
@@ -1309,7 +1316,7 @@ export type GetClientStatementPdfApiArg = {
   id: number;
   /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
   from?: string;
-  /** Later invoices are left out. Today by default. Example: `2026-12-31`. */
+  /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
 };
 export type GetClientStatementCsvApiResponse = /** status 200 The entries. */ Blob;
@@ -1318,7 +1325,7 @@ export type GetClientStatementCsvApiArg = {
   id: number;
   /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
   from?: string;
-  /** Later invoices are left out. Today by default. Example: `2026-12-31`. */
+  /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
 };
 export type ListExpensesApiResponse =
@@ -1854,9 +1861,9 @@ export type ProjectFiguresDto = {
   openTickets: number;
   tickets: number;
   evidenceFiles: number;
-  /** Decimal string with two places. Left out for users who cannot read invoices. */
+  /** Decimal string with two places. Omitted for users who can't read invoices. */
   invoiced?: string;
-  /** Decimal string with two places. Left out for users who cannot read invoices. */
+  /** Decimal string with two places. Omitted for users who can't read invoices. */
   spent?: string;
 };
 export type ProjectDetailDto = {
@@ -1961,14 +1968,14 @@ export type ClientListItemDto = {
   postalCode: string | null;
   city: string | null;
   country: string | null;
-  /** A VAT id is checked against the format of the country and loses its separators. */
+  /** A VAT id is checked against its country's format and stored without separators. */
   taxId: string | null;
   registrationNumber: string | null;
   /** Invoices are sent to this address instead of `email`. */
   billingEmail: string | null;
-  /** Days until an invoice is due. By default those of the settings. */
+  /** Days until an invoice is due. By default, the days in the settings. */
   paymentDays: number | null;
-  /** The rate of invoice lines that name none. By default the default tax rate. */
+  /** The rate for invoice lines without one. By default, the default tax rate. */
   taxRateId: number | null;
   /** The client receives electronic invoices. */
   isEinvoiced: boolean;
@@ -1990,11 +1997,11 @@ export type ClientFiguresDto = {
   projects: number;
   openTickets: number;
   tickets: number;
-  /** Left out for users who cannot read invoices. */
+  /** Omitted for users who can't read invoices. */
   invoices?: number;
-  /** Left out for users who cannot read invoices. */
+  /** Omitted for users who can't read invoices. */
   invoiced?: string;
-  /** Left out for users who cannot read invoices. */
+  /** Omitted for users who can't read invoices. */
   outstanding?: string;
 };
 export type ClientDetailDto = {
@@ -2012,14 +2019,14 @@ export type ClientDetailDto = {
   postalCode: string | null;
   city: string | null;
   country: string | null;
-  /** A VAT id is checked against the format of the country and loses its separators. */
+  /** A VAT id is checked against its country's format and stored without separators. */
   taxId: string | null;
   registrationNumber: string | null;
   /** Invoices are sent to this address instead of `email`. */
   billingEmail: string | null;
-  /** Days until an invoice is due. By default those of the settings. */
+  /** Days until an invoice is due. By default, the days in the settings. */
   paymentDays: number | null;
-  /** The rate of invoice lines that name none. By default the default tax rate. */
+  /** The rate for invoice lines without one. By default, the default tax rate. */
   taxRateId: number | null;
   /** The client receives electronic invoices. */
   isEinvoiced: boolean;
@@ -2050,14 +2057,14 @@ export type CreateClientDto = {
   postalCode?: string | null;
   city?: string | null;
   country?: string | null;
-  /** A VAT id is checked against the format of the country and loses its separators. */
+  /** A VAT id is checked against its country's format and stored without separators. */
   taxId?: string | null;
   registrationNumber?: string | null;
   /** Invoices are sent to this address instead of `email`. */
   billingEmail?: string | null;
-  /** Days until an invoice is due. By default those of the settings. */
+  /** Days until an invoice is due. By default, the days in the settings. */
   paymentDays?: number | null;
-  /** The rate of invoice lines that name none. By default the default tax rate. */
+  /** The rate for invoice lines without one. By default, the default tax rate. */
   taxRateId?: number | null;
   /** The client receives electronic invoices. */
   isEinvoiced?: boolean;
@@ -2085,14 +2092,14 @@ export type UpdateClientDto = {
   postalCode?: string | null;
   city?: string | null;
   country?: string | null;
-  /** A VAT id is checked against the format of the country and loses its separators. */
+  /** A VAT id is checked against its country's format and stored without separators. */
   taxId?: string | null;
   registrationNumber?: string | null;
   /** Invoices are sent to this address instead of `email`. */
   billingEmail?: string | null;
-  /** Days until an invoice is due. By default those of the settings. */
+  /** Days until an invoice is due. By default, the days in the settings. */
   paymentDays?: number | null;
-  /** The rate of invoice lines that name none. By default the default tax rate. */
+  /** The rate for invoice lines without one. By default, the default tax rate. */
   taxRateId?: number | null;
   /** The client receives electronic invoices. */
   isEinvoiced?: boolean;
@@ -2117,7 +2124,7 @@ export type ClientSuggestionDto = {
 export type ClientMatchDto = {
   /** The client with this current or former address. */
   client: MatchedClientDto | (null | null);
-  /** Clients that may be meant, the most similar first; none if there is a `client`. */
+  /** Similar clients, the most similar first; none if there is a `client`. */
   suggestions: ClientSuggestionDto[];
 };
 export type MatchClientDto = {
@@ -2134,7 +2141,7 @@ export type ClientContactDto = {
   /** Projects, tickets and invoices with this address are linked to the client. */
   email: string | null;
   phone: string | null;
-  /** Makes the previous primary contact an ordinary one. */
+  /** Replaces the previous primary contact. */
   isPrimary: boolean;
   id: number;
   version: number;
@@ -2145,7 +2152,7 @@ export type CreateClientContactDto = {
   /** Projects, tickets and invoices with this address are linked to the client. */
   email?: string | null;
   phone?: string | null;
-  /** Makes the previous primary contact an ordinary one. */
+  /** Replaces the previous primary contact. */
   isPrimary?: boolean;
 };
 export type UpdateClientContactDto = {
@@ -2154,7 +2161,7 @@ export type UpdateClientContactDto = {
   /** Projects, tickets and invoices with this address are linked to the client. */
   email?: string | null;
   phone?: string | null;
-  /** Makes the previous primary contact an ordinary one. */
+  /** Replaces the previous primary contact. */
   isPrimary?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
@@ -2212,7 +2219,7 @@ export type TrashedEvidenceDto = {
   projectId: number | null;
   ticketId: number | null;
   id: number;
-  /** Detected from the content; for an external file as it was sent. */
+  /** Detected from the content; for an external file, as sent by the client. */
   mimeType: string;
   kind: EvidenceKind;
   /** How a browser can show the content; null if it can only be downloaded. */
@@ -2221,7 +2228,7 @@ export type TrashedEvidenceDto = {
   ticketTitle: string | null;
   uploadedBy: string;
   uploadedById: number | null;
-  /** Address of an external file; null for an uploaded one. */
+  /** URL of an external file; null for an uploaded one. */
   secureUrl: string | null;
   /** SHA-256 of the content; null for an external file. */
   sha256: string | null;
@@ -2239,7 +2246,7 @@ export type TrashedEvidenceDto = {
 export type EmptiedTrashDto = {
   /** Files that were deleted permanently. */
   files: number;
-  /** Space that they took up. */
+  /** The space that was freed. */
   sizeBytes: number;
 };
 export type EvidenceDto = {
@@ -2251,7 +2258,7 @@ export type EvidenceDto = {
   projectId: number | null;
   ticketId: number | null;
   id: number;
-  /** Detected from the content; for an external file as it was sent. */
+  /** Detected from the content; for an external file, as sent by the client. */
   mimeType: string;
   kind: EvidenceKind;
   /** How a browser can show the content; null if it can only be downloaded. */
@@ -2260,7 +2267,7 @@ export type EvidenceDto = {
   ticketTitle: string | null;
   uploadedBy: string;
   uploadedById: number | null;
-  /** Address of an external file; null for an uploaded one. */
+  /** URL of an external file; null for an uploaded one. */
   secureUrl: string | null;
   /** SHA-256 of the content; null for an external file. */
   sha256: string | null;
@@ -2291,7 +2298,7 @@ export type BulkEvidenceResultDto = {
 export type BulkEvidenceAction = 'move' | 'delete' | 'restore';
 export type BulkEvidenceDto = {
   ids: number[];
-  /** `delete` moves the files to the trash, `restore` takes them out of it. */
+  /** `delete` moves the files to the trash, `restore` restores them from it. */
   action: BulkEvidenceAction;
   /** Required for `move`; null for none. */
   projectId?: number | null;
@@ -2436,13 +2443,13 @@ export type InvoiceDto = {
   taxes: InvoiceTaxDto[];
   /** The gross total. */
   amount: string;
-  /** Payments without refunds and reversals. */
+  /** Payments minus refunds and reversals. */
   paidTotal: string;
   /** The sum of the credit notes. */
   creditedTotal: string;
   /** The unpaid amount; negative if a refund is due. */
   balanceDue: string;
-  /** Something is paid of a pending or overdue invoice. */
+  /** A pending or overdue invoice has payments. */
   isPartlyPaid: boolean;
   /** A credit note is `issued`. */
   status: InvoiceStatus;
@@ -2457,7 +2464,7 @@ export type InvoiceDto = {
   sentAt: string | null;
   /** The invoice that a credit note credits. */
   creditedInvoiceId: number | null;
-  /** The recurring invoice that made this one. */
+  /** The recurring invoice that created this one. */
   recurringInvoiceId: number | null;
   createdAt: string;
   updatedAt: string;
@@ -2561,7 +2568,7 @@ export type ExpenseDto = {
   id: number;
   projectName: string | null;
   status: ExpenseStatus;
-  /** A path below `/api` for an uploaded receipt, https for one on another site. */
+  /** A path below `/api` for an uploaded receipt, or an https URL for one on another site. */
   receiptUrl: string | null;
   receiptName: string | null;
   receiptMimeType: string | null;

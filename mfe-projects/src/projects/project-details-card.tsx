@@ -1,5 +1,5 @@
 import { PROJECT_LABELS as LABELS } from '@atrium/contracts';
-import { Card, DescriptionList, Stack } from '@atrium/ui-kit';
+import { Card, DescriptionList, labeledItems, Stack } from '@atrium/ui-kit';
 import { formatDate, formatDateInZone, formatMoney, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
@@ -17,26 +17,24 @@ export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
         <EditableProgress project={project} label={LABELS.progress} />
         <DescriptionList
           items={[
-            {
-              label: 'Client',
-              value: project.clientId ? (
-                <Link to={`/clients/${project.clientId}`}>{project.clientName}</Link>
-              ) : (
-                project.clientName
-              ),
-            },
-            {
-              label: LABELS.clientEmail,
-              value: <a href={`mailto:${project.clientEmail}`}>{project.clientEmail}</a>,
-            },
-            {
-              label: LABELS.dueDate,
-              value: project.dueDate ? formatDate(project.dueDate) : 'No due date',
-            },
-            {
-              label: LABELS.budget,
-              value: project.budget ? formatMoney(project.budget, { currency }) : 'No budget',
-            },
+            ...labeledItems(
+              { ...LABELS, clientName: 'Client' },
+              {
+                // The page shows these in its header and above the list.
+                name: null,
+                status: null,
+                description: null,
+                progress: null,
+                clientName: project.clientId ? (
+                  <Link to={`/clients/${project.clientId}`}>{project.clientName}</Link>
+                ) : (
+                  project.clientName
+                ),
+                clientEmail: <a href={`mailto:${project.clientEmail}`}>{project.clientEmail}</a>,
+                dueDate: project.dueDate ? formatDate(project.dueDate) : 'No due date',
+                budget: project.budget ? formatMoney(project.budget, { currency }) : 'No budget',
+              },
+            ),
             ...(owner ? [{ label: 'Owner', value: owner.name }] : []),
             {
               label: 'Created',

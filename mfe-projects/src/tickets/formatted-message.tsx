@@ -52,7 +52,7 @@ const MAX_HEIGHT = 1600;
 
 /** Shows the complete email without a second scroll bar. The reader can still resize the frame. */
 function fitHeight({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
-  const height = frame.contentDocument?.documentElement.scrollHeight;
+  const height = frame.contentDocument?.body.scrollHeight;
   if (height) frame.style.height = `${Math.min(height + FRAME_BORDER, MAX_HEIGHT)}px`;
 }
 

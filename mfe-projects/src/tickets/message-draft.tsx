@@ -1,6 +1,6 @@
 import { TICKET_MESSAGE_KINDS, type TicketMessageKind } from '@atrium/contracts';
 import { writeTabStorage, readTabStorage, useSession, useUnsavedInput } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import styles from './ticket-panel.module.css';
 
 interface Draft {
@@ -12,6 +12,12 @@ interface Draft {
 const EMPTY: Draft = { kind: 'reply', text: '' };
 
 const drafts = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /**
  * The user's unsent message on a ticket. It survives closing the panel and reloading the page, until
@@ -20,16 +26,30 @@ const drafts = new Map<string, Draft>();
 export function useMessageDraft(ticketId: number): readonly [Draft, (draft: Draft) => void] {
   const { session } = useSession();
   const key = `atrium.draft.${session?.id}.${ticketId}`;
-  const [draft, setDraft] = useState(() => drafts.get(key) ?? readDraft(key));
+  // Not a state: what is typed while the page replaces the panel would be lost.
+  const draft = useSyncExternalStore(subscribe, () => draftOf(key));
   // It is stored as the user types.
   useUnsavedInput(draft.text.trim() !== '', () => true);
   const write = (next: Draft): void => {
-    if (next.text === '') drafts.delete(key);
-    else drafts.set(key, next);
+    drafts.set(key, next);
     writeTabStorage(key, next.text === '' ? null : `${next.kind} ${next.text}`);
-    setDraft(next);
+    for (const listener of listeners) listener();
   };
+  // The next message starts as a public reply.
+  useEffect(
+    () => () => {
+      if (drafts.get(key)?.text === '') drafts.delete(key);
+    },
+    [key],
+  );
   return [draft, write];
+}
+
+/** Stays the same object until the draft changes. */
+function draftOf(key: string): Draft {
+  const draft = drafts.get(key) ?? readDraft(key);
+  drafts.set(key, draft);
+  return draft;
 }
 
 function readDraft(key: string): Draft {

@@ -9,6 +9,7 @@ export const dashboardApi = generatedApi.enhanceEndpoints({
     getDashboardStats: {
       providesTags: ['Dashboard', 'Project', 'Ticket', 'Invoice', 'Evidence'],
     },
+    dismissFirstSteps: { invalidatesTags: ['Dashboard'] },
     getFinanceTrend: { providesTags: [listTag('Invoice'), listTag('Expense')] },
     getTicketTrend: { providesTags: [listTag('Ticket')] },
     getAwayThisWeek: { providesTags: [listTag('TimeOffRequest')] },
@@ -25,6 +26,7 @@ export const dashboardApi = generatedApi.enhanceEndpoints({
 });
 
 export const {
+  useDismissFirstStepsMutation,
   useGetDashboardStatsQuery,
   useGetFinanceTrendQuery,
   useGetTicketTrendQuery,

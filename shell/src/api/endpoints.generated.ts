@@ -33,6 +33,15 @@ const injectedRtkApi = api.injectEndpoints({
     listWaiting: build.query<ListWaitingApiResponse, ListWaitingApiArg>({
       query: () => ({ url: `/api/dashboard/waiting` }),
     }),
+    dismissFirstSteps: build.mutation<DismissFirstStepsApiResponse, DismissFirstStepsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/first-steps/dismiss`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -222,6 +231,8 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           pageSize: queryArg.pageSize,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -866,6 +877,11 @@ export type GetAwayThisWeekApiResponse = /** status 200  */ AwayThisWeekDto;
 export type GetAwayThisWeekApiArg = void;
 export type ListWaitingApiResponse = /** status 200  */ WaitingDto[];
 export type ListWaitingApiArg = void;
+export type DismissFirstStepsApiResponse = unknown;
+export type DismissFirstStepsApiArg = {
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
 export type ListNotificationsApiResponse =
   /** status 200 One page of rows. */ Paged<NotificationDto>;
 export type ListNotificationsApiArg = {
@@ -991,7 +1007,8 @@ export type ChangeInvoicesApiArg = {
   'Idempotency-Key'?: string;
   bulkInvoicesDto: BulkInvoicesDto;
 };
-export type ListTaxRatesApiResponse = /** status 200 One page of rows. */ Paged<TaxRateDto>;
+export type ListTaxRatesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TaxRateDto>;
 export type ListTaxRatesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -999,6 +1016,10 @@ export type ListTaxRatesApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
 };
 export type CreateTaxRateApiResponse = /** status 201  */ TaxRateDto;
 export type CreateTaxRateApiArg = {
@@ -1656,7 +1677,7 @@ export type DashboardStatsDto = {
   recentProjects: RecentProjectDto[];
   /** The 5 newest high-priority tickets that are open or in progress. */
   priorityTickets: PriorityTicketDto[];
-  /** A new company's checklist, with the steps that the caller can take; then empty. */
+  /** A new company's checklist, with the steps that the caller can take; empty once they are done. */
   firstSteps: FirstStepDto[];
 };
 export type FinanceMonthDto = {
@@ -1788,14 +1809,14 @@ export type ClientListItemDto = {
   postalCode: string | null;
   city: string | null;
   country: string | null;
-  /** A VAT id is checked against the format of the country and loses its separators. */
+  /** A VAT id is checked against its country's format and stored without separators. */
   taxId: string | null;
   registrationNumber: string | null;
   /** Invoices are sent to this address instead of `email`. */
   billingEmail: string | null;
-  /** Days until an invoice is due. By default those of the settings. */
+  /** Days until an invoice is due. By default, the days in the settings. */
   paymentDays: number | null;
-  /** The rate of invoice lines that name none. By default the default tax rate. */
+  /** The rate for invoice lines without one. By default, the default tax rate. */
   taxRateId: number | null;
   /** The client receives electronic invoices. */
   isEinvoiced: boolean;
@@ -1948,9 +1969,9 @@ export type InvoiceLineDto = {
   /** Why no tax is charged. Required in the categories E, AE, K, G and O. */
   taxReason: string | null;
   id: number;
-  /** quantity × unit price, less the discount. */
+  /** quantity × unit price, minus the discount. */
   netAmount: string;
-  /** How much of the quantity credit notes have credited. */
+  /** The quantity that credit notes have credited. */
   creditedQuantity: string;
 };
 export type InvoiceSellerDto = {
@@ -1970,7 +1991,7 @@ export type InvoiceSellerDto = {
   bic: string | null;
   /** For accounts without an IBAN. */
   accountDetails: string | null;
-  /** Printed at the foot of each page. */
+  /** Printed at the bottom of each page. */
   invoiceFooter: string | null;
   /** ISO 4217 code of all amounts. */
   currency: string;
@@ -2021,13 +2042,13 @@ export type InvoiceDetailDto = {
   taxes: InvoiceTaxDto[];
   /** The gross total. */
   amount: string;
-  /** Payments without refunds and reversals. */
+  /** Payments minus refunds and reversals. */
   paidTotal: string;
   /** The sum of the credit notes. */
   creditedTotal: string;
   /** The unpaid amount; negative if a refund is due. */
   balanceDue: string;
-  /** Something is paid of a pending or overdue invoice. */
+  /** A pending or overdue invoice has payments. */
   isPartlyPaid: boolean;
   /** A credit note is `issued`. */
   status: InvoiceStatus;
@@ -2042,7 +2063,7 @@ export type InvoiceDetailDto = {
   sentAt: string | null;
   /** The invoice that a credit note credits. */
   creditedInvoiceId: number | null;
-  /** The recurring invoice that made this one. */
+  /** The recurring invoice that created this one. */
   recurringInvoiceId: number | null;
   createdAt: string;
   updatedAt: string;
@@ -2157,7 +2178,7 @@ export type ExpenseDetailDto = {
   id: number;
   projectName: string | null;
   status: ExpenseStatus;
-  /** A path below `/api` for an uploaded receipt, https for one on another site. */
+  /** A path below `/api` for an uploaded receipt, or an https URL for one on another site. */
   receiptUrl: string | null;
   receiptName: string | null;
   receiptMimeType: string | null;
@@ -2410,7 +2431,7 @@ export type UpdateCompanySettingsDto = {
   phone: string | null;
   timeZone: string;
   currency: string;
-  /** A VAT id is checked against the format of the country and loses its separators. */
+  /** A VAT id is checked against its country's format and stored without separators. */
   taxId?: string | null;
   registrationNumber?: string | null;
   bankName?: string | null;
@@ -2641,7 +2662,7 @@ export type AuditEntryDto = {
   action: string;
   entity: AuditEntity;
   entityId: number | null;
-  /** Present name or number of the record, or the recorded one if it is deleted. Null for a record without a name. */
+  /** Current name or number of the record, or the recorded one if it was deleted. Null for a record without a name. */
   recordName: string | null;
   /** The changed fields before the change; null for a new record. */
   before: {
@@ -2684,77 +2705,77 @@ export type DefaultRole = 'viewer' | 'employee' | 'manager' | 'admin';
 export type IdentityProviderDto = {
   /** Shown on its sign-in button. */
   name: string;
-  /** Part of the redirect address, so the provider must know a new one. */
+  /** Part of the redirect URI. If you change it, register the new URI at the provider. */
   key: string;
-  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  /** URL of the provider; its metadata is read from `/.well-known/openid-configuration` below it. */
   issuer: string;
   clientId: string;
   /** Separated by spaces; `openid email profile` by default. */
   scopes: string;
-  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  /** Claim with the values that determine the role, such as `groups` or `realm_access.roles`. Without one, roles are changed only in Atrium. */
   roleClaim: string | null;
   /** The role for each value of the claim. The highest role wins. */
   roleMapping: {
     [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
   };
-  /** Creates accounts for unknown people whose email address is verified. */
+  /** Creates accounts for unknown users whose email address is verified. */
   createsUsers: boolean;
-  /** Role of new accounts, and of people whose claim has no mapped value. */
+  /** Role for new accounts, and for users whose claim has no mapped value. */
   defaultRole: DefaultRole;
   isActive: boolean;
-  /** Null for a provider of the environment, which the API does not change. */
+  /** Null for a provider from the environment, which the API can't change. */
   id: number | null;
-  /** The redirect address to register at the provider. */
+  /** The redirect URI to register at the provider. */
   redirectUrl: string;
-  /** The address of back-channel logout to register at the provider. */
+  /** The back-channel logout URI to register at the provider. */
   backchannelLogoutUrl: string;
   version: number;
 };
 export type CreateIdentityProviderDto = {
   /** Shown on its sign-in button. */
   name: string;
-  /** Part of the redirect address, so the provider must know a new one. */
+  /** Part of the redirect URI. If you change it, register the new URI at the provider. */
   key: string;
-  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  /** URL of the provider; its metadata is read from `/.well-known/openid-configuration` below it. */
   issuer: string;
   clientId: string;
   /** Never returned. Required for a new provider. */
   clientSecret?: string;
   /** Separated by spaces; `openid email profile` by default. */
   scopes?: string;
-  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  /** Claim with the values that determine the role, such as `groups` or `realm_access.roles`. Without one, roles are changed only in Atrium. */
   roleClaim?: string | null;
   /** The role for each value of the claim. The highest role wins. */
   roleMapping?: {
     [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
   };
-  /** Creates accounts for unknown people whose email address is verified. */
+  /** Creates accounts for unknown users whose email address is verified. */
   createsUsers?: boolean;
-  /** Role of new accounts, and of people whose claim has no mapped value. */
+  /** Role for new accounts, and for users whose claim has no mapped value. */
   defaultRole?: DefaultRole;
   isActive?: boolean;
 };
 export type UpdateIdentityProviderDto = {
   /** Shown on its sign-in button. */
   name?: string;
-  /** Part of the redirect address, so the provider must know a new one. */
+  /** Part of the redirect URI. If you change it, register the new URI at the provider. */
   key?: string;
-  /** Address of the provider; `/.well-known/openid-configuration` is read below it. */
+  /** URL of the provider; its metadata is read from `/.well-known/openid-configuration` below it. */
   issuer?: string;
   clientId?: string;
   /** Never returned. Required for a new provider. */
   clientSecret?: string;
   /** Separated by spaces; `openid email profile` by default. */
   scopes?: string;
-  /** Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only. */
+  /** Claim with the values that determine the role, such as `groups` or `realm_access.roles`. Without one, roles are changed only in Atrium. */
   roleClaim?: string | null;
   /** The role for each value of the claim. The highest role wins. */
   roleMapping?: {
     [key: string]: 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
   };
-  /** Creates accounts for unknown people whose email address is verified. */
+  /** Creates accounts for unknown users whose email address is verified. */
   createsUsers?: boolean;
-  /** Role of new accounts, and of people whose claim has no mapped value. */
+  /** Role for new accounts, and for users whose claim has no mapped value. */
   defaultRole?: DefaultRole;
   isActive?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
@@ -2777,7 +2798,7 @@ export type OwnIdentityDto = {
   lastUsedAt: string;
 };
 export type ProviderAddressDto = {
-  /** Address of the provider to open in the browser. */
+  /** URL at the provider to open in the browser. */
   url: string;
 };
 export type LinkIdentityDto = {
@@ -3361,6 +3382,7 @@ export const {
   useLazyGetAwayThisWeekQuery,
   useListWaitingQuery,
   useLazyListWaitingQuery,
+  useDismissFirstStepsMutation,
   useListNotificationsQuery,
   useLazyListNotificationsQuery,
   useMarkAllNotificationsReadMutation,

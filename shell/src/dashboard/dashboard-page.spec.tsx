@@ -1,5 +1,6 @@
+import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import type { DashboardStatsDto } from '../api/endpoints.generated';
 import { RemoteRegistry } from '../remotes/remote-registry';
@@ -8,6 +9,7 @@ import { renderInShell } from '../testing/render-in-shell';
 import { DashboardPage } from './dashboard-page';
 
 const STATS = 'http://localhost/api/dashboard/stats';
+const DISMISS = 'http://localhost/api/dashboard/first-steps/dismiss';
 
 const stats = (changes: Partial<DashboardStatsDto> = {}): DashboardStatsDto => ({
   activeProjects: 7,
@@ -127,8 +129,6 @@ describe('the first steps', () => {
     { step: 'invoice', isDone: false },
   ];
 
-  beforeEach(() => localStorage.clear());
-
   it('marks completed steps and links to the remaining ones', async () => {
     answer(stats({ firstSteps }));
     await renderInShell(<DashboardPage />);
@@ -138,15 +138,21 @@ describe('the first steps', () => {
     expect(screen.getByRole('progressbar', { name: '1 of 2 steps done' })).toBeVisible();
   });
 
-  it('keeps the first steps dismissed for the user', async () => {
+  it('dismisses the first steps for the account, and keeps them if that fails', async () => {
     answer(stats({ firstSteps }));
-    const { user, unmount } = await renderInShell(<DashboardPage />);
-    await user.click(await screen.findByRole('button', { name: 'Dismiss first steps' }));
-    expect(screen.queryByText('First Steps')).not.toBeInTheDocument();
-    unmount();
-    await renderInShell(<DashboardPage />);
-    await screen.findByText('Harbour portal relaunch');
-    expect(screen.queryByText('First Steps')).not.toBeInTheDocument();
+    server.use(http.post(DISMISS, () => HttpResponse.error(), { once: true }));
+    const { user } = await renderInShell(<DashboardPage />);
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss first steps' });
+    await user.click(dismiss);
+    await waitFor(() => {
+      expect(toastStore.read()?.title).toBe("Couldn't dismiss the first steps");
+    });
+    expect(screen.getByText('First Steps')).toBeVisible();
+
+    server.use(http.post(DISMISS, () => new HttpResponse(null, { status: 204 })));
+    await user.click(dismiss);
+    await waitFor(() => expect(screen.queryByText('First Steps')).not.toBeInTheDocument());
+    expect(toastStore.read()).toBeNull();
   });
 
   it('hides the first steps once all are done', async () => {

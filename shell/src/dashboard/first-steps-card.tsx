@@ -11,23 +11,28 @@ import {
   TwoLine,
   VisuallyHidden,
 } from '@atrium/ui-kit';
-import { useState } from 'react';
+import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
+import { useDismissFirstStepsMutation } from '../api/dashboard-api';
 import type { FirstStepDto } from '../api/endpoints.generated';
-import { useSignedIn } from '../session/signed-in';
-import { firstStepsClosedFlag } from '../storage/stored-flag';
 import styles from './dashboard.module.css';
 
 /** The checklist of a new company, until it is done or dismissed (docs/domain/dashboard.md#first-steps). */
 export function FirstStepsCard({ steps }: { steps: readonly FirstStepDto[] }) {
-  const { id } = useSignedIn();
-  const [flag] = useState(() => firstStepsClosedFlag(id));
-  const [isClosed, setClosed] = useState(flag.read);
-  if (steps.length === 0 || isClosed) return null;
+  const [dismissSteps, { isLoading, isSuccess }] = useDismissFirstStepsMutation();
+  const failureToast = useFailureToast();
+  if (steps.length === 0 || isSuccess) return null;
 
-  const dismiss = (): void => {
-    flag.write(true);
-    setClosed(true);
+  const dismiss = async (): Promise<void> => {
+    try {
+      await dismissSteps({}).unwrap();
+      failureToast.clear();
+    } catch (failure) {
+      failureToast.show({
+        title: "Couldn't dismiss the first steps",
+        description: errorMessage(failure, 'Please try again.'),
+      });
+    }
   };
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -49,7 +54,8 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStepDto[] }) {
             size="small"
             icon={<CloseOutlined aria-hidden />}
             aria-label="Dismiss first steps"
-            onClick={dismiss}
+            loading={isLoading}
+            onClick={() => void dismiss()}
           />
         </>
       }

@@ -31,7 +31,3 @@ export const sidebarCollapsedFlag = storedFlag('atrium.sidebar-collapsed');
 
 /** The user has turned off the single-key shortcuts, for example because of speech input. */
 export const singleKeysOffFlag = storedFlag('atrium.single-keys-off');
-
-/** The user has dismissed the first steps on the dashboard. */
-export const firstStepsClosedFlag = (userId: number): StoredFlag =>
-  storedFlag(`atrium.first-steps-closed.${userId}`);

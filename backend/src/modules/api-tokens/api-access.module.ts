@@ -7,7 +7,7 @@ import { ServiceAccountsController } from './service-accounts/service-accounts.c
 import { ServiceAccountsService } from './service-accounts/service-accounts.service';
 import { TokensService } from './tokens.service';
 
-/** Access of programs to the API: personal tokens and service accounts. */
+/** API access for programs: personal tokens and service accounts. */
 @Module({
   imports: [UsersModule],
   controllers: [OwnTokensController, ServiceAccountsController],

@@ -5,7 +5,7 @@ export const tokenErrors = defineErrors({
   expiresInPast: {
     rule: 'tokens.expires_in_past',
     status: 400,
-    message: () => 'The expiry date must be in the future.',
+    message: () => 'The expiration date must be in the future.',
     field: 'expiresAt',
   },
   tooMany: {

@@ -40,7 +40,7 @@ export class TokensService {
     return (await this.tokens.list(this.dataSource.manager, [id])).map(toTokenDto);
   }
 
-  /** @throws AppError 400 for a past expiry, 409 for too many tokens */
+  /** @throws AppError 400 for a past expiration, 409 for too many tokens */
   createOwn(actor: Actor, input: CreateApiTokenDto): Promise<CreatedApiTokenDto> {
     return this.transactions.respond(actor, (em) => this.create(em, actor, actor.id, input));
   }
@@ -59,7 +59,7 @@ export class TokensService {
   ): Promise<CreatedApiTokenDto> {
     const expiry = expiresAt ? new Date(expiresAt) : null;
     if (expiry && expiry <= this.clock.now()) throw tokenErrors.expiresInPast();
-    // The lock makes simultaneous requests count one after the other.
+    // With the lock, simultaneous requests count tokens one after another.
     await em.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
     const existing = await this.tokens.list(em, [userId]);
     if (existing.length >= LIMITS.apiTokens) throw tokenErrors.tooMany();

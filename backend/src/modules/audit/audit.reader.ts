@@ -110,7 +110,7 @@ function toEntry(row: AuditRow, currentName: string | null): AuditEntryDto {
   };
 }
 
-/** The name among the recorded fields, which is there if the entry created or deleted the record. */
+/** The name in the recorded fields, which entries about created and deleted records contain. */
 function recordedName(fields: Fields | null): string | null {
   const name = NAME_FIELDS.map((field) => fields?.[field]).find((value) => value);
   return typeof name === 'string' ? name : null;
@@ -137,7 +137,7 @@ function conditions(
 function isOneOf(actions = ''): Condition[] {
   const names = actions.split(',').filter(Boolean);
   if (names.length === 0) return [];
-  // The column is ASCII: MySQL refuses to compare it with other text, which names no action.
+  // The column is ASCII: MySQL can't compare it with other text, which never names an action.
   const known = names.filter((name) => /^[\w.]+$/.test(name));
   return known.length === 0
     ? [{ sql: 'FALSE', params: [] }]

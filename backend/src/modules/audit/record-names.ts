@@ -17,7 +17,7 @@ interface NameSource {
 const personName = ({ username = '', firstName = null, lastName = null }: NamedRow): string =>
   displayNameOf({ username, firstName, lastName });
 
-/** Entries about an account, its sessions and its balances carry the id of the user. */
+/** Entries about an account, its sessions and its balances contain the user's id. */
 const USERS: NameSource = {
   sql: 'SELECT id, username, firstName, lastName FROM users WHERE id',
   nameOf: personName,
@@ -59,7 +59,7 @@ export interface RecordReference {
 }
 
 /**
- * The present names of records, with one query for each kind.
+ * The current names of records, with one query for each kind.
  *
  * @returns a function that is null for deleted records and for records without a name
  */

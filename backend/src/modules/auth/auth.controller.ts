@@ -36,7 +36,7 @@ export class AuthController {
     operationId: 'signIn',
     summary: 'Sign in',
     description:
-      'Opens a session and sets its cookie, or names the second factors that can complete the sign-in. Failed attempts are slowed down and limited.',
+      'Opens a session and sets its cookie, or lists the second factors that can complete the sign-in. Failed attempts are slowed down and limited.',
   })
   @ApiExtraModels(SessionUserDto, SecondFactorStepDto)
   @ApiOkResponse({

@@ -10,7 +10,7 @@ export const passwordErrors = defineErrors({
     rule: 'auth.password_disabled',
     status: 403,
     message: () =>
-      'Your role signs in without a password. Use one of the other ways on the sign-in page.',
+      "Your role can't sign in with a password. Use another option on the sign-in page.",
   },
   signInLinkInvalid: {
     rule: 'auth.sign_in_link_invalid',

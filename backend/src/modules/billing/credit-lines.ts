@@ -14,7 +14,7 @@ import {
 import { invoiceErrors } from './invoices.errors';
 import type { LineFields, TotalFields } from './line-totals';
 
-/** A line of the invoice with what earlier credit notes credited of it. */
+/** A line of the invoice with the amounts that earlier credit notes credited. */
 export interface CreditableLine extends LineFields {
   id: number;
   creditedQuantity: string;
@@ -41,7 +41,7 @@ export interface CreditableInvoice {
 
 /**
  * The lines and totals of a credit note. The last credit of a line, and of a tax, gets the remaining
- * cents, so that credit notes for everything add up to the invoice
+ * cents, so that the credit notes for a fully credited invoice add up to its total
  * (docs/domain/invoices.md#credit-notes).
  *
  * @param requests the lines to credit; undefined credits everything that remains

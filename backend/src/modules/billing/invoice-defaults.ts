@@ -9,7 +9,7 @@ interface Dates {
   dueDate: string;
 }
 
-/** What an invoice gets where its author entered nothing (docs/domain/invoices.md#defaults). */
+/** The default values of an invoice (docs/domain/invoices.md#defaults). */
 @Injectable()
 export class InvoiceDefaults {
   constructor(private readonly settings: Settings) {}
@@ -30,7 +30,7 @@ export class InvoiceDefaults {
     return { issueDate, dueDate: dueDate ?? addDays(issueDate, await this.dueDays(em, clientId)) };
   }
 
-  /** The terms of payment from the settings. */
+  /** The payment terms from the settings. */
   async terms(em: EntityManager): Promise<string | null> {
     const { paymentTerms } = await this.settings.getIn(em, 'company');
     return paymentTerms || null;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
-  INVOICE_HISTORY_LABELS as LABELS,
+  INVOICE_HISTORY_LABELS,
   INVOICE_KINDS,
+  INVOICE_LABELS as LABELS,
   INVOICE_STATUSES,
   RECORD_ID_LABEL,
 } from '@atrium/contracts';
@@ -10,6 +11,7 @@ import type { Actor } from '../../platform/access';
 import { LinkedRecordImporter, NewClients } from '../clients';
 import {
   Importers,
+  importColumns,
   type ImportColumn,
   type ImportInput,
   type ImportValues,
@@ -25,43 +27,38 @@ import { readInvoice } from './invoices.reader';
 import { InvoicesService } from './invoices.service';
 
 const COLUMNS: readonly ImportColumn[] = [
+  ...importColumns(LABELS, {
+    invoiceNumber: { kind: 'text', aliases: ['Invoice', 'Number'] },
+    clientName: { kind: 'text', isRequired: true, aliases: ['Client'] },
+    clientEmail: { kind: 'text', isRequired: true },
+    amount: { kind: 'money', isRequired: true, aliases: ['Total', 'Gross Total'] },
+    issueDate: { kind: 'date', aliases: ['Invoice Date'] },
+    dueDate: { kind: 'date', aliases: ['Due'] },
+    description: { kind: 'text' },
+    deliveryDate: { kind: 'date' },
+    deliveryCountry: { kind: 'text' },
+    terms: { kind: 'text' },
+    projectId: { kind: 'text' },
+    lines: null,
+  }),
   {
-    field: 'invoiceNumber',
-    label: LABELS.invoiceNumber,
-    kind: 'text',
-    aliases: ['Invoice', 'Number'],
+    field: 'status',
+    label: INVOICE_HISTORY_LABELS.status,
+    kind: 'choice',
+    choices: INVOICE_STATUSES,
   },
   {
-    field: 'clientName',
-    label: LABELS.clientName,
-    kind: 'text',
-    isRequired: true,
-    aliases: ['Client'],
+    field: 'paidDate',
+    label: INVOICE_HISTORY_LABELS.paidDate,
+    kind: 'date',
+    aliases: ['Paid On'],
   },
-  { field: 'clientEmail', label: LABELS.clientEmail, kind: 'text', isRequired: true },
-  { field: 'projectId', label: LABELS.projectName, kind: 'text' },
-  {
-    field: 'amount',
-    label: LABELS.amount,
-    kind: 'money',
-    isRequired: true,
-    aliases: ['Total', 'Gross Total'],
-  },
-  { field: 'status', label: LABELS.status, kind: 'choice', choices: INVOICE_STATUSES },
-  { field: 'issueDate', label: LABELS.issueDate, kind: 'date', aliases: ['Invoice Date'] },
-  { field: 'dueDate', label: LABELS.dueDate, kind: 'date', aliases: ['Due'] },
-  { field: 'paidDate', label: LABELS.paidDate, kind: 'date', aliases: ['Paid On'] },
-  { field: 'description', label: LABELS.description, kind: 'text' },
-  { field: 'deliveryDate', label: LABELS.deliveryDate, kind: 'date' },
-  { field: 'deliveryCountry', label: LABELS.deliveryCountry, kind: 'text' },
-  { field: 'terms', label: LABELS.terms, kind: 'text' },
   { field: 'kind', label: 'Kind', kind: 'choice', choices: INVOICE_KINDS },
   { field: 'recordId', label: RECORD_ID_LABEL, kind: 'integer' },
 ];
 
-/**
- * Imports invoices, which are recognized by their number, or by their id if they have none yet. A new
- * one has a single line that is not subject to tax.
+/** Imports invoices, which are matched by number, or by id if they have none yet. A new one has a single line that is
+ * not subject to tax.
  */
 @Injectable()
 export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, UpdateInvoiceDto> {
@@ -116,7 +113,7 @@ export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, Upda
     return { ...fields, projectId: isGeneral ? null : await projectIdNamed(em, String(project)) };
   }
 
-  /** An overdue invoice starts pending and becomes overdue within the day. */
+  /** An overdue invoice starts as pending and becomes overdue automatically. */
   override create(em: EntityManager, actor: Actor, input: CreateInvoiceDto): Promise<NewRecord> {
     const isOverdue = input.status === 'overdue';
     return super.create(em, actor, isOverdue ? { ...input, status: 'pending' } : input);

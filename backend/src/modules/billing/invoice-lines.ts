@@ -54,7 +54,7 @@ const READ_LINES = `
 export const readLines = (em: EntityManager, invoiceId: number): Promise<CreditableLine[]> =>
   queryRaw<CreditableLine[]>(em, READ_LINES, [invoiceId]);
 
-/** The part of a line that people enter, to compare and to record. */
+/** The fields of a line that users enter, for comparison and the audit log. */
 export const lineFieldsOf = (line: LineFields): LineFields => pick(line, LINE_COLUMNS);
 
 /** Replaces the lines of an invoice. */
@@ -93,7 +93,7 @@ interface SentLines {
   amount?: string | undefined;
 }
 
-/** The lines that requests describe, with tax and net amount (docs/domain/invoices.md#lines). */
+/** Completes the lines of a request with tax and net amount (docs/domain/invoices.md#lines). */
 @Injectable()
 export class InvoiceLines {
   constructor(private readonly taxRates: TaxRatesReader) {}
@@ -101,8 +101,8 @@ export class InvoiceLines {
   /**
    * The lines of a new invoice, or the only line of its amount.
    *
-   * @throws AppError 400 without both, for an amount that is not that of the lines, an unknown or
-   *   retired tax rate, an impossible tax, and a quantity of 0
+   * @throws AppError 400 if both are missing, if the amount differs from the lines' total, and for an unknown or
+   * retired tax rate, an invalid tax, or a quantity of 0
    */
   async ofNew(
     em: EntityManager,
@@ -120,9 +120,8 @@ export class InvoiceLines {
     return [lineOfAmount(amount, description)];
   }
 
-  /**
-   * The new lines of an invoice; undefined if they stay. A new amount or description replaces the
-   * only line of an amount.
+  /** The new lines of an invoice; undefined if they don't change. A new amount or description replaces the only line of
+   * an invoice without entered lines.
    *
    * @throws AppError 400 as {@link ofNew}
    */
@@ -179,7 +178,7 @@ interface LinesToChange {
   linesBefore: readonly LineFields[];
 }
 
-/** @throws AppError 400 if an amount was sent that is not that of the lines */
+/** @throws AppError 400 if the request's amount differs from the lines' total */
 function assertAmount(amount: string | undefined, lines: readonly LineFields[]): void {
   const total = totalFields(lines).amount;
   if (amount !== undefined && amount !== total) throw invoiceErrors.amountDiffers(total);
@@ -214,7 +213,7 @@ function taxOf(
 const hasOwnTax = ({ taxCategory, taxPercent, taxReason }: InvoiceLineInputDto): boolean =>
   taxCategory !== undefined || taxPercent !== undefined || Boolean(taxReason);
 
-/** A form sends a line back with the tax that it was given. */
+/** A form sends a line back with the tax that it received. */
 const isTaxOfRate = (
   { taxCategory, taxPercent, taxReason }: InvoiceLineInputDto,
   { category, percent, reason }: LineTaxRate,

@@ -137,10 +137,10 @@ const whereKind = (kind: InvoiceKind | undefined): Condition[] =>
 const whereSet = (sql: string, value: string | number | undefined): Condition[] =>
   value === undefined ? [] : [{ sql, params: [value] }];
 
-/** The start of a number from the counter, such as `inv` or `inv-2026-00`. */
+/** The beginning of a number from the counter, such as `inv` or `inv-2026-00`. */
 const COUNTED_NUMBER = /^inv(-[\d-]*)?$/i;
 
-/** A word that may be the start of a number that someone typed, such as `A/77-b`. */
+/** A word that may be the beginning of an entered number, such as `A/77-b`. */
 const OTHER_NUMBER = /^(?=.*\d)(?=.*[-/._#])\S+$/;
 
 /**

@@ -5,7 +5,7 @@ import { Settings } from '../settings';
 import type { InvoiceSeries } from './entities/invoice.entity';
 import { invoiceErrors } from './invoices.errors';
 
-/** The number that someone typed, or the next one of a series and year. */
+/** The number that the user entered, or the next one of a series and year. */
 export interface NumberRequest {
   series: InvoiceSeries;
   year: number;
@@ -22,13 +22,12 @@ export class InvoiceNumbers {
     private readonly settings: Settings,
   ) {}
 
-  /**
-   * Writes an invoice with the typed number, or with the next free one. A user may have typed a number
-   * before the counter reached it: it is free if it can be written and was never used before.
+  /** Writes an invoice with the entered number, or with the next unused one. A user may have entered a number that the
+   * counter has not reached: it is unused if it can be written and was never used before.
    *
    * @param write returns what `undo` needs
-   * @param undo removes an invoice whose number turned out to be used; left out if `write` overwrites
-   * @throws AppError 409 when the typed number is taken
+   * @param undo removes an invoice whose number turned out to be used; not needed if `write` overwrites
+   * @throws AppError 409 if the entered number is taken
    */
   async assign<Written>(
     em: EntityManager,

@@ -17,12 +17,12 @@ export interface BuyerReference {
   clientEmail: string;
 }
 
-/** Reads the two parties as an invoice copies them (docs/domain/invoices.md#issuing). */
+/** Reads the details of both parties that an invoice copies (docs/domain/invoices.md#issuing). */
 @Injectable()
 export class InvoiceParties {
   constructor(private readonly settings: Settings) {}
 
-  /** The company today. Not on a second connection, because a transaction could wait long for one. */
+  /** The company today. Uses the transaction's connection, because waiting for a second one could take long. */
   async seller(em: EntityManager): Promise<InvoiceSeller> {
     return sellerOf(await this.settings.getIn(em, 'company'));
   }

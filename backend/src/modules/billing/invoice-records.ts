@@ -15,10 +15,10 @@ import type { LineFields } from './line-totals';
 
 export type InvoicePatch = Partial<Omit<Invoice, 'id' | 'version'>>;
 
-/** An invoice in the audit log; with its lines if they change. */
+/** An invoice as recorded in the audit log, with its lines if they change. */
 export type RecordedInvoice = InvoiceRow & { lines?: readonly LineFields[] };
 
-/** The steps that every change of an invoice consists of. */
+/** The steps of every change to an invoice. */
 @Injectable()
 export class InvoiceRecords {
   constructor(
@@ -30,8 +30,8 @@ export class InvoiceRecords {
   /**
    * Locks the invoice for an action.
    *
-   * @throws AppError 403 if the policy denies the action, 404, 409 when the version is stale or
-   *   the state of the invoice forbids the action
+   * @throws AppError 403 if the policy denies the action, 404, 409 if the version is stale or the invoice's state
+   * doesn't allow the action
    */
   async lockFor(
     em: EntityManager,
@@ -48,10 +48,10 @@ export class InvoiceRecords {
   }
 
   /**
-   * Inserts an invoice; a draft without a request for a number.
+   * Inserts an invoice; a draft requests no number.
    *
    * @returns the id
-   * @throws AppError 409 when the typed number is taken
+   * @throws AppError 409 if the entered number is taken
    */
   insert(
     em: EntityManager,
@@ -78,7 +78,7 @@ export class InvoiceRecords {
     throw errors.staleVersion('invoice');
   }
 
-  /** Writes the audit row and the summaries. Call it last, because other writers wait for them. */
+  /** Writes the audit row and the summaries. Call it last, because other writers wait for these rows. */
   async record(
     em: EntityManager,
     actor: Actor | null,

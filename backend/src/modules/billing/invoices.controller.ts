@@ -159,7 +159,7 @@ export class InvoicesController {
     operationId: 'getInvoicePdf',
     summary: 'Download an invoice as PDF',
     description:
-      'PDF/A-3b. The file of an issued invoice or credit note is stored when it is first read, and has the same bytes from then on.',
+      'PDF/A-3b. The file of an issued invoice or credit note is stored when it is first read, and never changes.',
   })
   @ApiProduces('application/pdf')
   @ApiOkResponse({
@@ -237,7 +237,7 @@ export class InvoicesController {
   @ApiOperation({
     operationId: 'issueInvoice',
     summary: 'Issue a draft',
-    description: 'Assigns the number and copies the details of both parties onto the invoice.',
+    description: 'Assigns the number and copies the details of both parties to the invoice.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -259,7 +259,7 @@ export class InvoicesController {
     operationId: 'cancelInvoice',
     summary: 'Cancel an invoice',
     description:
-      'For pending and overdue invoices of which nothing is paid. A cancelled invoice keeps its number and stays in the list.',
+      'For pending and overdue invoices without payments. A cancelled invoice keeps its number and stays in the list.',
   })
   @ApiIfMatch()
   @Idempotent()

@@ -119,7 +119,7 @@ export const invoiceErrors = defineErrors({
   unknownCreditLine: {
     rule: 'invoices.unknown_line',
     status: 400,
-    message: () => 'Choose lines of this invoice, each of them once.',
+    message: () => 'Choose lines of this invoice, each only once.',
     field: 'lines',
   },
   overCredited: {

@@ -76,7 +76,7 @@ describe('invoiceAbilities', () => {
     expect(abilities).toMatchObject({ update: true, issue: true, delete: true, pay: SETTLE });
   });
 
-  it('names a missing right before the state that forbids the action', () => {
+  it("reports a missing right before a state that doesn't allow the action", () => {
     const paid = invoice({ status: 'paid', paidTotal: '100.00', balanceDue: '0.00' });
     const { update, pay } = invoiceAbilities(actor('manager'), paid);
     expect([update, pay]).toEqual(['invoices.paid_is_final', SETTLE]);

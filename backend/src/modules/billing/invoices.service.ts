@@ -37,11 +37,11 @@ import { paidDateAt } from './paid-date';
 
 const { lines: _lines, amount: _amount, ...ENTERED } = INVOICE_LABELS;
 
-/** Fields that people enter, without lines and amount, which decide the totals. */
+/** Fields that users enter, without lines and amount, which determine the totals. */
 type EnteredFields = Recorded<Omit<Pick<UpdateInvoiceDto, keyof typeof ENTERED>, DraftField>> &
   Pick<Invoice, DraftField>;
 
-/** Fields that a draft may leave open. */
+/** Fields that a draft may omit. */
 type DraftField = 'invoiceNumber' | 'issueDate';
 
 interface Edit {
@@ -49,7 +49,7 @@ interface Edit {
   after: EnteredFields;
   changed: readonly (keyof EnteredFields)[];
   linesBefore: readonly LineFields[];
-  /** Undefined if they stay. */
+  /** Undefined if they don't change. */
   lines: readonly LineFields[] | undefined;
   today: string;
 }
@@ -74,10 +74,10 @@ export class InvoicesService {
   ) {}
 
   /**
-   * Creates a draft, or an issued invoice with the next number of the year unless the user typed one.
+   * Creates a draft, or an issued invoice with the next number of the year unless the user entered one.
    *
-   * @throws AppError 400 for an unknown project, an amount that is not that of the lines, or a payment
-   *   date in the future, 403 when the policy denies it, 409 when the typed number is taken
+   * @throws AppError 400 for an unknown project, an amount that differs from the lines' total, or a payment date in the
+   * future, 403 if the policy denies it, 409 if the entered number is taken
    */
   async create(actor: Actor, input: CreateInvoiceDto): Promise<InvoiceDetailDto> {
     const today = await this.today.date();
@@ -124,10 +124,10 @@ export class InvoicesService {
   }
 
   /**
-   * Changes the fields that were sent, and settles the invoice when `status` was sent.
+   * Changes the fields in the request, and settles the invoice if it contains `status`.
    *
-   * @throws AppError 400 for an unknown project, an impossible date or amount, 403 when the policy
-   *   denies it, 409 when the version is stale, the number is taken, or the status forbids it
+   * @throws AppError 400 for an unknown project or an invalid date or amount, 403 if the policy denies it, 409 if the
+   * version is stale, the number is taken, or the status doesn't allow it
    */
   async update(actor: Actor, id: number, input: UpdateInvoiceDto): Promise<InvoiceDetailDto> {
     const { version, status: sentStatus, paidDate: sentDate, ...sent } = input;
@@ -180,10 +180,10 @@ export class InvoicesService {
   }
 
   /**
-   * Gives a draft its number and copies both parties onto it.
+   * Assigns the draft's number and copies both parties to it.
    *
-   * @throws AppError 400 when something is missing, 403 when the policy denies it, 409 when the
-   *   invoice is no draft, the version is stale, or the typed number is taken
+   * @throws AppError 400 if something is missing, 403 if the policy denies it, 409 if the invoice is not a draft, the
+   * version is stale, or the entered number is taken
    */
   async issue(
     actor: Actor,
@@ -198,9 +198,8 @@ export class InvoicesService {
     });
   }
 
-  /**
-   * @throws AppError 400 without a required reason, 403 if the policy denies it, 409 when it is
-   *   stale, already settled, or paid in part
+  /** @throws AppError 400 without a required reason, 403 if the policy denies it, 409 if the version is stale, or the
+   * invoice is settled or partly paid
    */
   cancel(
     actor: Actor,
@@ -228,9 +227,9 @@ export class InvoicesService {
   }
 
   /**
-   * Writes the lines of an edited invoice and returns the changes of its other columns.
+   * Writes the lines of an edited invoice and returns the changes to its other columns.
    *
-   * @throws AppError 400 for an unknown project, a number of a draft, and impossible dates
+   * @throws AppError 400 for an unknown project, a draft with a number, and invalid dates
    */
   private async edit(
     em: EntityManager,

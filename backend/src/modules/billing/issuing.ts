@@ -36,7 +36,7 @@ export class InvoiceIssuing {
   /**
    * Inserts an issued invoice, without its lines, and returns its id.
    *
-   * @throws AppError 400 when something is missing, 409 when the typed number is taken
+   * @throws AppError 400 if something is missing, 409 if the entered number is taken
    */
   async insert(
     em: EntityManager,
@@ -55,12 +55,11 @@ export class InvoiceIssuing {
   }
 
   /**
-   * Gives a draft its number and copies both parties onto it.
+   * Assigns the draft's number and copies both parties to it.
    *
    * @param em the transaction that has locked or created the draft
    * @param actor null for a job
-   * @throws AppError 400 when something is missing, 409 when the typed number is taken or the
-   *   e-invoice lacks something
+   * @throws AppError 400 if something is missing, 409 if the entered number is taken or the e-invoice is incomplete
    */
   async issue(
     em: EntityManager,
@@ -90,7 +89,7 @@ export class InvoiceIssuing {
 }
 
 /**
- * Checks what an issued invoice needs (docs/domain/invoices.md#issuing).
+ * Checks the requirements of an issued invoice (docs/domain/invoices.md#issuing).
  *
  * @throws AppError 400 with the field that is missing or wrong
  */

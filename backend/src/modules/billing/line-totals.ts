@@ -20,7 +20,7 @@ export interface LineTax {
   taxRateId: number | null;
 }
 
-/** A line of an invoice without its place in a table. */
+/** A line of an invoice, without its ids. */
 export interface LineFields extends LineTax {
   description: string;
   quantity: string;
@@ -61,7 +61,7 @@ export const lineOfAmount = (
   netAmount: amount,
 });
 
-/** Whether the lines are the only line of an amount, so that a new amount may replace them. */
+/** Whether the lines consist of the single line made from an amount, which a new amount may replace. */
 export function isLineOfAmount(
   lines: readonly LineFields[],
   { amount, description }: { amount: string; description: string | null },
@@ -75,7 +75,7 @@ export function isLineOfAmount(
 /**
  * Adds the net amount to a line.
  *
- * @throws AppError 400 if it is larger than any amount
+ * @throws AppError 400 if it exceeds the maximum
  */
 export function withNetAmount(line: Omit<LineFields, 'netAmount'>): LineFields {
   const netAmount = lineNetAmount(line);
@@ -86,7 +86,7 @@ export function withNetAmount(line: Omit<LineFields, 'netAmount'>): LineFields {
 /**
  * The totals of the lines (docs/domain/invoices.md#rounding).
  *
- * @throws AppError 400 if they are too many, or their total is larger than any amount
+ * @throws AppError 400 if there are too many, or if their total exceeds the maximum
  */
 export function totalFields(lines: readonly LineFields[]): TotalFields {
   if (lines.length > LIMITS.invoiceLines) throw invoiceErrors.tooManyLines();

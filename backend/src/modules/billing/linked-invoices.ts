@@ -4,7 +4,7 @@ import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
 import { rowExists, markReferring } from '../../platform/database';
 
-/** The invoices of clients and of projects, for the modules that own these. */
+/** Invoices of clients and projects, for the modules that own those records. */
 @Injectable()
 export class LinkedInvoices implements OnModuleInit {
   constructor(

@@ -37,7 +37,7 @@ const OVERDUE = { status: 'overdue', paidDate: null } as const;
 /**
  * Makes pending invoices overdue on the day after their due date, in the company's time zone
  * (docs/domain/invoices.md#overdue). It runs every minute, so it also covers a changed time zone, an
- * invoice created with a due date in the past, and a night without a server.
+ * invoice created with a due date in the past, and any downtime at midnight.
  */
 @Injectable()
 export class OverdueInvoices implements OnModuleInit {
@@ -66,7 +66,7 @@ export class OverdueInvoices implements OnModuleInit {
     });
   }
 
-  /** Those of these invoices that are overdue and that the actor can mark as paid. */
+  /** The given invoices that are overdue and that the actor can mark as paid. */
   private async payableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
     if (invoiceRights(actor, OVERDUE).pay !== true) return [];
     const rows = await this.dataSource.query<{ id: number }[]>(
@@ -136,9 +136,8 @@ export class OverdueInvoices implements OnModuleInit {
     await this.summaries.recordAll(em, invoiceSummaries, changes);
   }
 
-  /**
-   * Notifies everyone who can settle the invoice, and the person who created it if they still can
-   * create invoices; finance may be hidden from others.
+  /** Notifies everyone who can settle the invoice, and its creator if they can still create invoices; finance may be
+   * hidden from others.
    */
   private async notify(
     em: EntityManager,
@@ -157,7 +156,7 @@ export class OverdueInvoices implements OnModuleInit {
   }
 }
 
-/** What people read about an invoice that is overdue. */
+/** The texts of the notification about an overdue invoice. */
 export function overdueTexts(
   { invoiceNumber, clientName, balanceDue, dueDate }: OverdueInvoice,
   { today, currency }: { today: string; currency: string },

@@ -1,13 +1,16 @@
 import type { PersonalTable } from '../../platform/personal-data';
 
-/** What the tables of this module hold about people (docs/domain/privacy.md#tables). */
+/** The personal data in this module's tables (docs/domain/privacy.md#tables). */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'invoices',
     users: ['createdById'],
     clients: ['clientId'],
     text: ['clientName', 'clientEmail', 'description', 'terms', 'cancelReason', 'buyer'],
-    kept: { condition: "status <> 'draft'", reason: 'Issued invoices are kept by law.' },
+    kept: {
+      condition: "status <> 'draft'",
+      reason: 'The law requires that issued invoices are kept.',
+    },
   },
   {
     table: 'invoice_deliveries',

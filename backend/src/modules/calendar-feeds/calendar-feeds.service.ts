@@ -20,7 +20,7 @@ import {
 import { icalFeed } from './ical-feed';
 
 /**
- * Calendar apps poll every few minutes at most; someone who guesses secrets sends more requests.
+ * Calendar apps poll at most every few minutes; someone who guesses secrets sends more requests.
  */
 const PER_FEED: RateLimit = { name: 'calendar-feed', attempts: 240, windowMinutes: 60 };
 const WRONG_SECRETS: RateLimit = { name: 'calendar-feed-wrong', attempts: 60, windowMinutes: 15 };
@@ -139,7 +139,7 @@ export class CalendarFeedsService {
 
   private toDto(scope: CalendarFeedScope, feed: CalendarFeed | undefined): CalendarFeedDto {
     const secret = feed && this.secretOf(feed);
-    // If the server's secret has changed since, the URL can't be computed again.
+    // If the server's secret has changed, the URL can't be computed again.
     const isKnown = secret !== undefined && tokenHashOf(secret) === feed?.tokenHash;
     return {
       scope,

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access';
 import {
   Importers,
   RecordImporter,
-  type ImportColumn,
+  importColumns,
   type ImportInput,
   type ImportValues,
   type KnownRecord,
@@ -19,39 +19,27 @@ import { hasContactsOrNotes } from './contacts/client-contacts';
 import { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
 import { Client } from './entities/client.entity';
 
-const COLUMNS: readonly ImportColumn[] = [
-  {
-    field: 'name',
-    label: LABELS.name,
-    kind: 'text',
-    isRequired: true,
-    aliases: ['Client', 'Name', 'Company'],
-  },
-  {
-    field: 'email',
-    label: LABELS.email,
-    kind: 'text',
-    isRequired: true,
-    aliases: ['Client Email', 'Email Address'],
-  },
-  { field: 'industry', label: LABELS.industry, kind: 'text' },
-  { field: 'status', label: LABELS.status, kind: 'choice', choices: CLIENT_STATUSES },
-  { field: 'contactName', label: LABELS.contactName, kind: 'text', aliases: ['Contact'] },
-  { field: 'phone', label: LABELS.phone, kind: 'text', aliases: ['Telephone', 'Phone Number'] },
-  { field: 'street', label: LABELS.street, kind: 'text', aliases: ['Address'] },
-  { field: 'postalCode', label: LABELS.postalCode, kind: 'text', aliases: ['ZIP', 'ZIP Code'] },
-  { field: 'city', label: LABELS.city, kind: 'text' },
-  { field: 'country', label: LABELS.country, kind: 'text', aliases: ['Country Code'] },
-  { field: 'taxId', label: LABELS.taxId, kind: 'text', aliases: ['VAT ID', 'VAT Number'] },
-  { field: 'registrationNumber', label: LABELS.registrationNumber, kind: 'text' },
-  { field: 'billingEmail', label: LABELS.billingEmail, kind: 'text', aliases: ['Billing Email'] },
-  { field: 'paymentDays', label: LABELS.paymentDays, kind: 'integer' },
-  { field: 'taxRateId', label: LABELS.taxRateId, kind: 'text' },
-  { field: 'isEinvoiced', label: LABELS.isEinvoiced, kind: 'boolean' },
-  { field: 'remindersPaused', label: LABELS.remindersPaused, kind: 'boolean' },
-];
+const COLUMNS = importColumns(LABELS, {
+  name: { kind: 'text', isRequired: true, aliases: ['Client', 'Name', 'Company'] },
+  email: { kind: 'text', isRequired: true, aliases: ['Client Email', 'Email Address'] },
+  industry: { kind: 'text' },
+  status: { kind: 'choice', choices: CLIENT_STATUSES },
+  contactName: { kind: 'text', aliases: ['Contact'] },
+  phone: { kind: 'text', aliases: ['Telephone', 'Phone Number'] },
+  street: { kind: 'text', aliases: ['Address'] },
+  postalCode: { kind: 'text', aliases: ['ZIP', 'ZIP Code'] },
+  city: { kind: 'text' },
+  country: { kind: 'text', aliases: ['Country Code'] },
+  taxId: { kind: 'text', aliases: ['VAT ID', 'VAT Number'] },
+  registrationNumber: { kind: 'text' },
+  billingEmail: { kind: 'text', aliases: ['Billing Email'] },
+  paymentDays: { kind: 'integer' },
+  taxRateId: { kind: 'text' },
+  isEinvoiced: { kind: 'boolean' },
+  remindersPaused: { kind: 'boolean' },
+});
 
-/** Imports clients, which are recognized by their current and former email addresses. */
+/** Imports clients, which are matched by their current and former email addresses. */
 @Injectable()
 export class ClientImporter extends RecordImporter<CreateClientDto, UpdateClientDto> {
   readonly kind = 'clients';

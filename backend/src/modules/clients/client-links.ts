@@ -28,7 +28,7 @@ export class ClientLinks {
    * Finds or creates the client and locks it: it can't be merged or deleted until the transaction
    * ends. Call it before writing the record.
    *
-   * @param actor null for a record that the system makes
+   * @param actor null for a record that the system creates
    * @returns the client's id
    */
   async link(em: EntityManager, actor: Actor | null, reference: ClientReference): Promise<number> {
@@ -39,7 +39,7 @@ export class ClientLinks {
     return client.id;
   }
 
-  /** Of concurrent transactions one inserts; the others wait for it and find its row. */
+  /** One of several concurrent transactions inserts the client; the others wait and find its row. */
   private async createOrFind(
     em: EntityManager,
     actor: Actor | null,

@@ -11,10 +11,10 @@ import {
   type KnownClient,
 } from './rules/similar-clients';
 
-/** Maximum number of compared rows. Only very large companies have more clients with similar names. */
+/** Maximum number of compared rows. Only very large companies have more similar names. */
 const MAX_CANDIDATES = 5000;
 
-/** A legal form and punctuation that the entered name may lack. */
+/** Room for a legal form and punctuation that the entered name may lack. */
 const MAX_ADDED_LETTERS = 20;
 
 interface CandidateRow extends KnownClient {
@@ -22,7 +22,7 @@ interface CandidateRow extends KnownClient {
   contactEmail?: string | null;
 }
 
-/** A text in parts, and how long it is without typos. */
+/** The parts of a text, and its length range without typos. */
 interface Pattern {
   column: 'email' | 'name';
   parts: readonly string[];
@@ -57,7 +57,10 @@ export class ClientMatching {
     const known = await Promise.all(
       patterns.flatMap((pattern) => [this.clients(pattern), this.contacts(pattern)]),
     );
-    return { client: null, suggestions: similarClients({ name, email }, known.flat()) };
+    const suggestions = similarClients({ name, email }, known.flat());
+    // Someone else may have added the client between the queries.
+    const added = suggestions.find((suggestion) => suggestion.email === email);
+    return added ? { client: added, suggestions: [] } : { client: null, suggestions };
   }
 
   /** The client that has or had this address, itself or for a contact. */
@@ -88,7 +91,7 @@ export class ClientMatching {
     );
   }
 
-  /** Rows of the table that share a part with the text; read from the index of the column. */
+  /** Rows that have a part in common with the text, read from the column's index. */
   private async candidates(
     select: string,
     table: 'clients' | 'client_contacts',

@@ -50,7 +50,7 @@ describe('mergedFields', () => {
     });
   });
 
-  it('takes billing details that the target lacks, but keeps its switches', () => {
+  it('takes billing details that the target lacks, but keeps its e-invoice and reminder settings', () => {
     const details = { taxId: 'DE123456789', paymentDays: 0, taxRateId: 3 };
     const other = { ...EMPTY, ...details, isEinvoiced: true, remindersPaused: true };
     expect(mergedFields(ACME, other, false)).toEqual({ ...ACME, ...details });

@@ -15,7 +15,7 @@ import { Client, ClientAddress } from './entities/client.entity';
 
 /**
  * All contacts of a client as people whose data is exported and erased together
- * (docs/domain/privacy.md#erasure). The name and the postal address of the company stay.
+ * (docs/domain/privacy.md#erasure). The company's name and postal address are kept.
  */
 @Injectable()
 export class ClientPersonalData implements PersonSource, OnModuleInit {
@@ -31,7 +31,7 @@ export class ClientPersonalData implements PersonSource, OnModuleInit {
     const { name, contactName, email, billingEmail, phone, createdAt } = client;
     const former = await em.findBy(ClientAddress, { clientId: id });
     const contacts = await em.findBy(ClientContact, { clientId: id });
-    // A single word is also part of other texts.
+    // A single word would also match unrelated text.
     const isName = (text: string | null): text is string =>
       text !== null && text.includes(' ') && text !== name;
     const addresses = [

@@ -7,25 +7,24 @@ import type { ClientCardFiguresDto } from './dto/client.dto';
  * registers it with {@link ClientRecords}: it depends on clients, so clients cannot import it.
  */
 export interface LinkedRecords {
-  /** A statement that takes the client's id and reads its figures as one row. */
+  /** A statement with the client's id as parameter that returns its figures as one row. */
   readonly figuresSql: string;
 
   /** Whether any record is linked to the client. */
   exist(em: EntityManager, clientId: number): Promise<boolean>;
 
-  /** Whether any record of the client carries the email address. */
+  /** Whether any record of the client has the email address. */
   useEmail(em: EntityManager, clientId: number, email: string): Promise<boolean>;
 
-  /**
-   * Links the records of one client to another. Their `version` and `updatedAt` stay, so that
-   * open forms do not get a conflict.
+  /** Links the records of one client to another. Their `version` and `updatedAt` don't change, so that open forms don't
+   * get a conflict.
    *
    * @returns the number of records
    */
   relinkClient(em: EntityManager, fromId: number, toId: number): Promise<number>;
 }
 
-/** Projects also decide whether a client is a prospect, and appear on its card. */
+/** Projects also determine whether a client is a prospect, and appear on its card. */
 export interface LinkedProjectRecords extends LinkedRecords {
   hasActive(em: EntityManager, clientId: number): Promise<boolean>;
 
@@ -44,7 +43,7 @@ interface Sources {
 
 export type RecordKind = keyof Sources;
 
-/** Every write visits them in this order, so that two writes cannot deadlock. */
+/** Every write processes them in this order, so that two writes can't deadlock. */
 export const RECORD_KINDS = ['projects', 'tickets', 'invoices'] as const satisfies RecordKind[];
 
 /** The records of other modules that are linked to clients. */
@@ -62,7 +61,7 @@ export class ClientRecords {
     return source;
   }
 
-  /** Whether any record of the client carries the email address. */
+  /** Whether any record of the client has the email address. */
   async useEmail(em: EntityManager, clientId: number, email: string): Promise<boolean> {
     for (const kind of RECORD_KINDS) {
       if (await this.get(kind).useEmail(em, clientId, email)) return true;

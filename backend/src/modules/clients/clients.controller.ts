@@ -115,7 +115,7 @@ export class ClientsController {
     operationId: 'matchClient',
     summary: 'Find the client for a name and an email address',
     description:
-      'The client whose address it is, or clients that may be meant: with a typo in the address, or ' +
+      'The client that has the address, or similar clients: with a typo in the address, or ' +
       'with the same name and another address. Changes nothing.',
   })
   @Idempotent()

@@ -66,8 +66,7 @@ export class ClientsService {
   }
 
   /**
-   * Changes the fields that were sent. A former email address stays linked to the client if records
-   * of the client carry it.
+   * Changes the fields in the request. A former email address stays linked to the client if any of its records have it.
    *
    * @throws AppError 400 for a malformed tax id or an unknown tax rate, 403 if the policy denies it,
    *   409 if the version is stale, another client has the email address, or a client with active
@@ -154,7 +153,7 @@ export class ClientsService {
 type TaxRegistration = { taxId?: string | null; country?: string | null };
 
 /**
- * The tax id as it is stored. One that doesn't change is checked again when the country does.
+ * The tax id to store. An unchanged one is checked again when the country changes.
  *
  * @throws AppError 400 if it isn't a VAT id of the country
  */

@@ -1,7 +1,8 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { Idempotent } from '../../platform/idempotency';
 import { WhoIsAwayReader } from './who-is-away.reader';
 import { DashboardReader } from './dashboard.reader';
 import {
@@ -11,6 +12,7 @@ import {
   TicketWeekDto,
   WaitingDto,
 } from './dto/dashboard.dto';
+import { FirstStepsService } from './first-steps.service';
 import { TrendsReader } from './trends.reader';
 import { TodosReader } from './todos.reader';
 
@@ -22,6 +24,7 @@ export class DashboardController {
     private readonly trends: TrendsReader,
     private readonly whoIsAway: WhoIsAwayReader,
     private readonly todos: TodosReader,
+    private readonly firstSteps: FirstStepsService,
   ) {}
 
   @Get('stats')
@@ -88,5 +91,20 @@ export class DashboardController {
   @ApiErrors()
   listWaiting(@CurrentActor() actor: Actor): Promise<WaitingDto[]> {
     return this.todos.list(actor);
+  }
+
+  @Post('first-steps/dismiss')
+  @HttpCode(204)
+  @Policy('dashboard.read')
+  @ApiOperation({
+    operationId: 'dismissFirstSteps',
+    summary: 'Dismiss the first steps',
+    description: 'Hides the first steps of a new company from you, in every browser.',
+  })
+  @Idempotent()
+  @ApiNoContentResponse()
+  @ApiErrors()
+  dismissFirstSteps(@CurrentActor() actor: Actor): Promise<void> {
+    return this.firstSteps.dismiss(actor);
   }
 }

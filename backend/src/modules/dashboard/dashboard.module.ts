@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { BillingModule } from '../billing';
 import { ExpensesModule } from '../expenses';
 import { ProjectsModule } from '../projects';
@@ -9,7 +10,7 @@ import { WhoIsAwayReader } from './who-is-away.reader';
 import { DailyMetrics } from './daily-metrics';
 import { DashboardController } from './dashboard.controller';
 import { DashboardReader } from './dashboard.reader';
-import { FirstStepsReader } from './first-steps.reader';
+import { FirstStepsService } from './first-steps.service';
 import { TrendsReader } from './trends.reader';
 import { TodosReader } from './todos.reader';
 
@@ -27,9 +28,13 @@ import { TodosReader } from './todos.reader';
     WhoIsAwayReader,
     DailyMetrics,
     DashboardReader,
-    FirstStepsReader,
+    FirstStepsService,
     TrendsReader,
     TodosReader,
   ],
 })
-export class DashboardModule {}
+export class DashboardModule {
+  constructor(personalData: PersonalData) {
+    personalData.register([{ table: 'dismissed_first_steps', users: ['userId'], isDeleted: true }]);
+  }
+}

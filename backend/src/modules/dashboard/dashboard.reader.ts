@@ -5,14 +5,13 @@ import { Summaries } from '../../platform/database';
 import { Today } from '../settings';
 import { DAILY_METRICS, DailyMetrics } from './daily-metrics';
 import type { DashboardStatsDto, PriorityTicketDto, RecentProjectDto } from './dto/dashboard.dto';
-import { FirstStepsReader } from './first-steps.reader';
+import { FirstStepsService } from './first-steps.service';
 import { moneyPercentChange, monthToDate, monthsUpTo, percentChange } from './rules/monthly-change';
 
 const LIST_LENGTH = 5;
 
-/**
- * Reads the dashboard from summaries and the ends of indexes, so that the cost doesn't depend on
- * the number of records.
+/** Reads the dashboard from summaries and the newest index entries, so that the cost doesn't depend on the number of
+ * records.
  */
 @Injectable()
 export class DashboardReader {
@@ -21,7 +20,7 @@ export class DashboardReader {
     private readonly summaries: Summaries,
     private readonly dailyMetrics: DailyMetrics,
     private readonly today: Today,
-    private readonly firstSteps: FirstStepsReader,
+    private readonly firstSteps: FirstStepsService,
   ) {}
 
   /** Omits revenue for users who can't read invoices (docs/domain/dashboard.md#metric-cards). */
@@ -80,7 +79,7 @@ export class DashboardReader {
     );
   }
 
-  /** Each status from the end of its index: one condition for both would sort all rows. */
+  /** Each status is read from the end of its index; one condition for both would sort all rows. */
   private priorityTickets(): Promise<PriorityTicketDto[]> {
     const newest = (status: 'open' | 'in-progress'): string =>
       `(SELECT id, title, clientName, createdAt FROM tickets WHERE priority = 'high' AND status = '${status}'

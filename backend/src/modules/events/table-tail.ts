@@ -7,7 +7,7 @@ const MAX_ROWS = 1000;
 /** How long to wait for a missing id: longer than a transaction can take. */
 const GAP_TIMEOUT_MS = 30_000;
 
-/** The most missing ids to wait for; the newest ones are kept. */
+/** Maximum number of missing ids to wait for; the newest ones are kept. */
 const MAX_GAPS = 500;
 
 /** The number of existing rows that are checked for missing ids at the start. */
@@ -52,7 +52,7 @@ export class TableTail<Row extends { id: number | string }> {
     return Math.min(this.high, ...[...this.gaps.keys()].map((id) => id - 1));
   }
 
-  /** Starts at the end of the table. Rows of uncommitted transactions will count as new. */
+  /** Starts at the end of the table. Rows of uncommitted transactions count as new. */
   async start(): Promise<void> {
     const { from, id } = this.source;
     const rows = await this.dataSource.query<{ id: number | string }[]>(

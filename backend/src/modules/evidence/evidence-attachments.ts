@@ -41,7 +41,7 @@ export class EvidenceAttachments {
   ) {}
 
   /**
-   * Stores a content. The caller discards it if the transaction that adds it fails.
+   * Stores content. The caller discards it if the transaction that adds it fails.
    *
    * @throws AppError 400 for an empty file, 413 if a limit is exceeded, 507
    */

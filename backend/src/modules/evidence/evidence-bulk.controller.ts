@@ -10,7 +10,7 @@ import { BulkEvidenceDto, BulkEvidenceResultDto } from './dto/evidence-bulk.dto'
 import { ArchiveQuery } from './dto/evidence-input.dto';
 import { EvidenceBulkService } from './evidence-bulk.service';
 
-/** What concerns several files. */
+/** Actions on several files. */
 @ApiTags('evidence')
 @Controller('evidence')
 export class EvidenceBulkController {
@@ -44,7 +44,7 @@ export class EvidenceBulkController {
     operationId: 'downloadEvidence',
     summary: 'Download several files as a ZIP',
     description:
-      'Up to 200 files. External files are listed in a text file with their addresses. Counts as an export.',
+      'Up to 200 files. External files are listed in a text file with their URLs. Counts as an export.',
   })
   @ApiExportResponse(['application/zip'], 'evidence-2026-11-21.zip')
   @ApiErrors(400, 404)

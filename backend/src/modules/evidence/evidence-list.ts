@@ -20,7 +20,7 @@ export const EVIDENCE_SORTS = Object.keys(SORTS) as EvidenceSort[];
 
 export const evidenceSort = (sort: EvidenceSort): ListSort => SORTS[sort];
 
-/** Last deleted first. Files stay in the trash for 30 days, so it is short. */
+/** Last deleted first. The list is short because the retention rule empties the trash. */
 export const TRASH_SORT: ListSort = { column: 'e.deletedAt', direction: 'DESC' };
 
 /** Columns that lists and single reads select, and that the API returns. */

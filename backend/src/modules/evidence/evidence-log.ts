@@ -6,7 +6,7 @@ import { Summaries } from '../../platform/database';
 import type { EvidenceRow } from './evidence-list';
 import { evidenceSummaries } from './entities/evidence.summaries';
 
-/** Records changes of files in the audit log and the summaries. */
+/** Records changes to files in the audit log and the summaries. */
 @Injectable()
 export class EvidenceLog {
   constructor(
@@ -17,7 +17,7 @@ export class EvidenceLog {
   /**
    * Call it last in the transaction: it locks summary rows that all writers share.
    *
-   * @param actor null for changes that the system makes
+   * @param actor null for changes by the system
    */
   async record(
     em: EntityManager,

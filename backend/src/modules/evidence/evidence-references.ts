@@ -40,7 +40,7 @@ export class EvidenceReferences implements OnModuleInit {
    * Locks the project and the ticket that a file is about to refer to: until the transaction ends
    * they can't be deleted.
    *
-   * @throws AppError 400 when there is no such project or ticket
+   * @throws AppError 400 for an unknown project or ticket
    */
   async lock(em: EntityManager, { projectId, ticketId }: References): Promise<void> {
     if (projectId && !(await lockReferredProject(em, projectId))) {

@@ -101,7 +101,7 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
       );
       for (const { id } of rows) {
         const contents = await this.purgeDue(actor, id, until);
-        // Someone restored the file in the meantime.
+        // Someone has restored the file.
         if (!contents) continue;
         await this.files.delete(keysOf(contents));
         total.files += 1;
@@ -111,7 +111,7 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
     }
   }
 
-  /** @returns the contents that no row refers to any more; undefined if the file isn't due */
+  /** @returns the contents that no row refers to anymore; undefined if the file isn't due */
   private purgeDue(actor: Actor, id: number, until: Date): Promise<Content[] | undefined> {
     return this.transactions.run(async (em) => {
       const [due] = await em.query<unknown[]>(
@@ -126,7 +126,7 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
    * Deletes the locked file with all versions.
    *
    * @param actor null for the system
-   * @returns the contents that no row refers to any more
+   * @returns the contents that no row refers to anymore
    */
   private async purgeIn(
     em: EntityManager,
@@ -147,7 +147,7 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
     return contents;
   }
 
-  /** Deletes the files that were sent or received with the messages of the ticket. */
+  /** Deletes the files that were sent or received with the ticket's messages. */
   private async purgeAttachments(em: EntityManager, ticketId: number): Promise<string[]> {
     const rows = await em.query<{ id: number; isTrashed: number }[]>(
       `SELECT e.id, e.deletedAt IS NOT NULL AS isTrashed FROM evidence_files e

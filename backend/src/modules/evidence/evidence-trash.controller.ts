@@ -22,7 +22,7 @@ export class EvidenceTrashController {
   @ApiOperation({
     operationId: 'listTrashedEvidence',
     summary: 'List the trash',
-    description: 'Last deleted first. Managers see all files, employees their own.',
+    description: 'Last deleted first. Managers see all files, employees only their own.',
   })
   @PagedResponse(TrashedEvidenceDto)
   @ApiErrors(400, 403)

@@ -53,7 +53,7 @@ export class EvidenceTrashService {
   /**
    * Moves a file to the trash and ends its share links permanently.
    *
-   * @throws AppError 403 if the policy refuses
+   * @throws AppError 403 if the policy denies it
    */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
@@ -69,7 +69,7 @@ export class EvidenceTrashService {
     });
   }
 
-  /** @throws AppError 403 if the policy refuses, 404 if the file isn't in the trash */
+  /** @throws AppError 403 if the policy denies it, 404 if the file isn't in the trash */
   restore(actor: Actor, id: number): Promise<EvidenceDto> {
     return this.transactions.respond(actor, async (em) => {
       const before = await readEvidence(em, id, { lock: true, trashed: true });

@@ -86,7 +86,7 @@ export class EvidenceController {
   @ApiOperation({
     operationId: 'registerEvidence',
     summary: 'Register an external file',
-    description: 'Stores only its https address. To store the file itself, upload it.',
+    description: 'Stores only its https URL. To store the file itself, upload it.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: EvidenceDto })

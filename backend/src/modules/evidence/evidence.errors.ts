@@ -47,7 +47,7 @@ export const evidenceErrors = defineErrors({
   externalFile: {
     rule: 'evidence.kept_elsewhere',
     status: 409,
-    message: () => 'This file is stored on another site. Open it at its own address.',
+    message: () => 'This file is stored on another site. Open its original link.',
   },
   tooManyLinks: {
     rule: 'evidence.too_many_links',
@@ -55,7 +55,7 @@ export const evidenceErrors = defineErrors({
     title: 'The file has the maximum number of links',
     message: (max: number) => `A file can have at most ${max} live links. End one of them first.`,
   },
-  /** The stored content is missing or not the one that was uploaded. */
+  /** The stored content is missing or differs from the upload. */
   damaged: {
     rule: 'evidence.damaged',
     status: 500,

@@ -1,7 +1,7 @@
 import type { Abilities } from '@atrium/contracts';
 import { allOf, allowIf, type Actor, isManager } from '../../platform/access';
 
-/** The fields of a file that decide who can do what with it. */
+/** The fields of a file that its policy depends on. */
 export interface EvidenceOwnership {
   uploadedById: number | null;
 }
@@ -9,7 +9,7 @@ export interface EvidenceOwnership {
 export const EVIDENCE_ACTIONS = ['update', 'addVersion', 'share', 'delete'] as const;
 export type EvidenceAction = (typeof EVIDENCE_ACTIONS)[number];
 
-/** Managers can do with every file what other users can do with their own. */
+/** Managers can do everything with every file that other users can do with their own. */
 export const canChangeAllFiles = isManager;
 
 /** docs/domain/evidence.md#ownership */

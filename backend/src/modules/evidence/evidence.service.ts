@@ -59,7 +59,7 @@ export class EvidenceService {
   }
 
   /**
-   * Changes the fields that were sent.
+   * Changes the fields in the request.
    *
    * @throws AppError 400 for an unknown project or ticket, 403 if the policy denies it, 409 if the
    *   version is stale

@@ -9,10 +9,10 @@ import { usersWithRight } from '../users';
 
 const EVERY_SECONDS = 300;
 
-/** While the space stays low, admins are notified once in this time. */
+/** While space stays low, admins are notified again after this time. */
 const REMIND_AFTER_MS = 7 * DAY_MS;
 
-/** Notifies admins before uploads and exports are refused (docs/reference/limits.md#disk-space). */
+/** Notifies admins before uploads and exports are rejected (docs/reference/limits.md#disk-space). */
 @Injectable()
 export class LowSpaceWarning implements OnModuleInit {
   /** The last warning by this process; other processes' warnings are read from the database. */
@@ -48,7 +48,7 @@ export class LowSpaceWarning implements OnModuleInit {
         recipients,
         actorId: null,
         title: 'Disk space is running low',
-        body: 'Uploads and exports will soon be refused. Empty the trash, or ask the operator for more space.',
+        body: 'Uploads and exports will soon stop working. Empty the trash, or ask the operator for more space.',
         link: '/evidence/trash',
       });
     });

@@ -34,8 +34,7 @@ export class StorageQuota {
   }
 
   /**
-   * Locks the total until the transaction ends, so that concurrent uploads can't exceed the limit
-   * together.
+   * Locks the total until the transaction ends, so that concurrent uploads can't jointly exceed the limit.
    *
    * @throws AppError 413 if the file doesn't fit
    */

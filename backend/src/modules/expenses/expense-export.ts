@@ -38,7 +38,7 @@ const COLUMNS: Readonly<
     value: (row) => row.rejectReason,
   },
   paidAt: { header: 'Paid', kind: 'moment', value: (row) => row.paidAt },
-  // An import of this file recognizes the expense by it.
+  // Identifies the expense when this file is imported.
   id: { header: RECORD_ID_LABEL, kind: 'number', value: (row) => row.id },
 };
 

@@ -24,7 +24,7 @@ interface OwnTotalsRow {
   activeVendors: string;
 }
 
-/** Skips from name to name on the index, so it reads one entry per vendor instead of all rows. */
+/** Skips from name to name in the index, so it reads one entry per vendor instead of all rows. */
 export const COUNT_VENDORS =
   'SELECT COUNT(DISTINCT vendorName) AS vendors FROM expenses FORCE INDEX (ix_expenses_vendorName_id)';
 
@@ -80,7 +80,7 @@ export class ExpenseFigures {
     return Number(row?.vendors ?? 0);
   }
 
-  /** One user has few expenses, and an index finds them. */
+  /** A single user has few expenses, and an index finds them. */
   private async forUser(userId: number, since: Date): Promise<ExpenseSummaryDto> {
     const [row] = await this.dataSource.query<OwnTotalsRow[]>(
       `SELECT COUNT(*) AS count, COALESCE(SUM(amount), 0) AS total,

@@ -6,6 +6,7 @@ import { rowExists } from '../../platform/database';
 import {
   Importers,
   RecordImporter,
+  importColumns,
   type ImportColumn,
   type ImportInput,
   type ImportValues,
@@ -18,34 +19,18 @@ import { readExpense } from './expenses.reader';
 import { ExpensesService } from './expenses.service';
 
 const COLUMNS: readonly ImportColumn[] = [
-  {
-    field: 'vendorName',
-    label: LABELS.vendorName,
-    kind: 'text',
-    isRequired: true,
-    aliases: ['Vendor', 'Supplier'],
-  },
-  { field: 'vendorEmail', label: LABELS.vendorEmail, kind: 'text' },
-  { field: 'description', label: LABELS.description, kind: 'text', isRequired: true },
-  {
-    field: 'category',
-    label: LABELS.category,
-    kind: 'choice',
-    choices: EXPENSE_CATEGORIES,
-    isRequired: true,
-  },
-  {
-    field: 'amount',
-    label: LABELS.amount,
-    kind: 'money',
-    isRequired: true,
-    aliases: ['Total'],
-  },
-  { field: 'projectId', label: LABELS.projectId, kind: 'text' },
+  ...importColumns(LABELS, {
+    vendorName: { kind: 'text', isRequired: true, aliases: ['Vendor', 'Supplier'] },
+    vendorEmail: { kind: 'text' },
+    description: { kind: 'text', isRequired: true },
+    category: { kind: 'choice', choices: EXPENSE_CATEGORIES, isRequired: true },
+    amount: { kind: 'money', isRequired: true, aliases: ['Total'] },
+    projectId: { kind: 'text' },
+  }),
   { field: 'recordId', label: RECORD_ID_LABEL, kind: 'integer' },
 ];
 
-/** Imports expenses, which are recognized by their id. New ones are pending, like all others. */
+/** Imports expenses, which are matched by id. New ones are pending, like all new expenses. */
 @Injectable()
 export class ExpenseImporter extends RecordImporter<CreateExpenseDto, UpdateExpenseDto> {
   readonly kind = 'expenses';

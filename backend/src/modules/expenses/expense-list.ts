@@ -79,7 +79,7 @@ export interface ExpenseFilters {
 /**
  * The filters, and the actor's visibility, as SQL conditions on `expenses e`.
  *
- * @param timeZone of the company, in which the dates are days
+ * @param timeZone the company's time zone, which the dates are in
  */
 export function expenseConditions(
   actor: Actor,

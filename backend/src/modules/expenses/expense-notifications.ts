@@ -71,7 +71,7 @@ export class ExpenseNotifications implements OnModuleInit {
 
 type DescribedExpense = Pick<ExpenseDetailDto, 'vendorName' | 'amount' | 'description'>;
 
-/** What approvers read about a new expense. */
+/** The texts of the notification about a new expense. */
 export const submittedTexts = (
   submitterName: string,
   expense: DescribedExpense,

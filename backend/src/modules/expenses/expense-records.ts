@@ -13,7 +13,7 @@ import { statusAllows } from './rules/expense-transitions';
 
 export type ExpensePatch = QueryDeepPartialEntity<Omit<Expense, 'id' | 'version'>>;
 
-/** The steps that all writes of an expense share. */
+/** The steps of every write to an expense. */
 @Injectable()
 export class ExpenseRecords {
   constructor(
@@ -27,8 +27,8 @@ export class ExpenseRecords {
    * Locks the expense for an action.
    *
    * @param version the version that the caller has read; `undefined` skips the check
-   * @throws AppError 404 when the actor can't see it, 403 if the policy denies the action, 409 when
-   *   the version is stale or the status forbids the action
+   * @throws AppError 404 if the actor can't see it, 403 if the policy denies the action, 409 if the version is stale or
+   * the status doesn't allow the action
    */
   async lockFor(
     em: EntityManager,
@@ -45,7 +45,7 @@ export class ExpenseRecords {
   }
 
   /**
-   * Saves a change of a locked expense and sends the notifications for a new status.
+   * Saves a change to a locked expense and sends the notifications for a new status.
    *
    * @returns the changed expense
    */
@@ -66,7 +66,7 @@ export class ExpenseRecords {
     return expense;
   }
 
-  /** Writes the audit row and the summaries. Call it last, because other writers wait for them. */
+  /** Writes the audit row and the summaries. Call it last, because other writers wait for these rows. */
   async record(
     em: EntityManager,
     actor: Actor,

@@ -133,7 +133,7 @@ export class ExpensesController {
     operationId: 'updateExpense',
     summary: 'Update an expense',
     description:
-      'Managers and above update any expense, employees their own until it is approved. An approved expense becomes pending again, and so does a rejected one that its owner changes. A paid expense cannot be changed.',
+      "Managers can update any expense, employees their own until it is approved. An approved expense becomes pending again, and so does a rejected one that its owner changes. A paid expense can't be changed.",
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: ExpenseDetailDto })
@@ -239,7 +239,7 @@ export class ExpensesController {
     operationId: 'deleteExpense',
     summary: 'Delete an expense with its receipt',
     description:
-      'Managers and above delete any expense that is not paid, employees their own while it is pending.',
+      'Managers can delete any expense that is not paid, employees their own while it is pending.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)

@@ -81,7 +81,7 @@ describe('expenseRights', () => {
 });
 
 describe('expenseAbilities', () => {
-  it('names the rule of the status when the role would allow the action', () => {
+  it('returns the status rule if the role would allow the action', () => {
     expect(expenseAbilities(actor('admin'), { createdById: 2, status: 'rejected' })).toEqual({
       update: true,
       delete: true,

@@ -51,7 +51,7 @@ export function expenseRights(
     ),
     delete: allOf(
       change,
-      // The status of a paid expense already forbids it.
+      // The status of a paid expense already prevents it.
       allowIf(
         isManager(actor) || status === 'pending' || status === 'paid',
         'expenses.delete_needs_pending',

@@ -66,7 +66,7 @@ export class ExpensesReader {
     return countRows(this.dataSource.manager, EXPENSE_SOURCE, where);
   }
 
-  /** Those of these expenses that the actor can approve. */
+  /** The given expenses that the actor can approve. */
   async approvableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
     const rows = await this.dataSource.query<(ExpenseState & { id: number })[]>(
       `SELECT id, createdById, status FROM expenses WHERE id IN (${placeholders(ids)})`,

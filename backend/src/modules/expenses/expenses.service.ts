@@ -23,7 +23,7 @@ import {
   type ExpenseStep,
 } from './rules/expense-transitions';
 
-/** Fields that people enter. Status and approver change only by a step. */
+/** Fields that users enter. Only steps change status and approver. */
 type ExpenseFields = Recorded<Omit<CreateExpenseDto, 'status' | 'approvedBy'>>;
 
 const EDITABLE = {
@@ -56,7 +56,7 @@ export class ExpensesService {
   /**
    * Creates a pending expense, regardless of the status sent.
    *
-   * @throws AppError 400 for an unknown project or a receipt address that isn't https
+   * @throws AppError 400 for an unknown project or a receipt URL that isn't https
    */
   create(actor: Actor, input: CreateExpenseDto): Promise<ExpenseDetailDto> {
     assertReceiptAddress(input.receiptUrl);
@@ -76,10 +76,10 @@ export class ExpensesService {
   }
 
   /**
-   * Changes the fields that were sent, or takes the step that leads to the sent status.
+   * Changes the fields in the request, or takes the step to the requested status.
    *
-   * @throws AppError 400 for an unknown project, 403 if the policy denies it, 404 when the actor
-   *   can't see the expense, 409 when the version is stale or the status forbids it
+   * @throws AppError 400 for an unknown project, 403 if the policy denies it, 404 if the actor can't see the expense,
+   * 409 if the version is stale or the status doesn't allow it
    */
   async update(actor: Actor, id: number, input: UpdateExpenseDto): Promise<ExpenseDetailDto> {
     const { expense, releasedKey } = await this.transactions.run(async (em) => {
@@ -131,7 +131,7 @@ export class ExpensesService {
 }
 
 /**
- * The step that leads to the sent status; `undefined` if only details change.
+ * The step to the requested status; `undefined` if only details change.
  *
  * @throws AppError 400 when the request changes details and takes a step
  */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProjectRecords } from '../projects';
 import { rowExists } from '../../platform/database';
 
-/** The expenses of projects, for the module that owns these. */
+/** The expenses of projects, for the projects module. */
 @Injectable()
 export class LinkedExpenses implements OnModuleInit {
   constructor(private readonly projects: ProjectRecords) {}

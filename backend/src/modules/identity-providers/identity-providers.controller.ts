@@ -39,7 +39,7 @@ export class IdentityProvidersController {
   @ApiOperation({
     operationId: 'createIdentityProvider',
     summary: 'Add an identity provider',
-    description: 'People sign in with it as soon as it is active.',
+    description: 'Users can sign in with it as soon as it is active.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: IdentityProviderDto })
@@ -57,7 +57,7 @@ export class IdentityProvidersController {
   @ApiOperation({
     operationId: 'updateIdentityProvider',
     summary: 'Update an identity provider',
-    description: 'Without `clientSecret`, the stored one stays.',
+    description: 'Without `clientSecret`, the stored one is kept.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: IdentityProviderDto })
@@ -78,7 +78,7 @@ export class IdentityProvidersController {
   @ApiOperation({
     operationId: 'deleteIdentityProvider',
     summary: 'Delete an identity provider',
-    description: 'Linked identities stay, for a provider with the same issuer.',
+    description: 'Linked identities are kept for another provider with the same issuer.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404)

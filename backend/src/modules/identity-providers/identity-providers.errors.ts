@@ -23,19 +23,19 @@ export const identityProviderErrors = defineErrors({
 
 const RETRY = 'Start again from the sign-in page.';
 
-/** Why a sign-in with an identity provider was refused (docs/domain/accounts.md#provider-sign-in). */
+/** Why a sign-in with an identity provider was rejected (docs/domain/accounts.md#provider-sign-in). */
 export const providerSignInErrors = defineErrors({
   unknownProvider: {
     rule: 'oidc.unknown_provider',
     status: 404,
-    message: () => 'This way to sign in is not set up. Choose another one on the sign-in page.',
+    message: () => "This sign-in option isn't set up. Choose another one on the sign-in page.",
   },
   unavailable: {
     rule: 'oidc.provider_unavailable',
     status: 503,
     title: 'The identity provider is not available',
     message: (name: string) =>
-      `${name} can't be reached, or its settings are wrong. Try again in a moment, or tell an admin.`,
+      `${name} can't be reached, or its settings are wrong. Try again in a moment, or contact an admin.`,
   },
   stateUnknown: {
     rule: 'oidc.state_unknown',
@@ -54,7 +54,7 @@ export const providerSignInErrors = defineErrors({
     status: 400,
     title: 'The response of the identity provider is invalid',
     message: (name: string) =>
-      `The response of ${name} didn't pass our security checks. ${RETRY} If it happens again, tell an admin.`,
+      `The response of ${name} didn't pass our security checks. ${RETRY} If it happens again, contact an admin.`,
   },
   notLinked: {
     rule: 'oidc.not_linked',
@@ -87,7 +87,7 @@ export const providerSignInErrors = defineErrors({
     rule: 'oidc.other_user',
     status: 403,
     message: () =>
-      "You aren't signed in with the account that you wanted to link. Sign in and start again on your profile.",
+      "You're no longer signed in to the account that you wanted to link. Sign in and start again from your profile.",
   },
   notConfirmed: {
     rule: 'oidc.not_confirmed',

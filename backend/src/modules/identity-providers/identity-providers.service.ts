@@ -48,7 +48,7 @@ export class IdentityProvidersService {
     return providers.map(({ key, name }) => ({ key, name, startUrl: addressOf(key, 'start') }));
   }
 
-  /** Providers of the environment first, then by name. */
+  /** Providers from the environment first, then by name. */
   async list(): Promise<IdentityProviderDto[]> {
     const stored = await this.dataSource.manager.find(IdentityProvider, {
       order: { name: 'ASC', id: 'ASC' },
@@ -81,7 +81,7 @@ export class IdentityProvidersService {
   }
 
   /**
-   * Changes the fields that were sent.
+   * Changes the fields in the request.
    *
    * @throws AppError 404, 409 if the version is stale or the key or the issuer is taken
    */
@@ -116,7 +116,7 @@ export class IdentityProvidersService {
     });
   }
 
-  /** Linked identities stay, and work again with a new provider of the same issuer. @throws AppError 404 */
+  /** Linked identities are kept and work again with a new provider with the same issuer. @throws AppError 404 */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readProvider(em, id, { lock: true });
@@ -165,7 +165,7 @@ export class IdentityProvidersService {
   }
 }
 
-/** Path of a sign-in address of the provider. */
+/** Path of one of the provider's sign-in URLs. */
 export const addressOf = (
   key: string,
   action: 'start' | 'callback' | 'backchannel-logout',

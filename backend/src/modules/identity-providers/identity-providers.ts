@@ -11,7 +11,7 @@ import { providerSignInErrors } from './identity-providers.errors';
 
 export const SECRET_PURPOSE = 'identity provider secret';
 
-/** The fields of a provider that people enter, except the secret. */
+/** The fields of a provider that users enter, except the secret. */
 export const PROVIDER_FIELDS = [
   'name',
   'key',
@@ -27,7 +27,7 @@ export const PROVIDER_FIELDS = [
 
 export type ProviderFields = Pick<IdentityProvider, (typeof PROVIDER_FIELDS)[number]>;
 
-/** A provider as sign-in needs it. */
+/** The settings of a provider that sign-in needs. */
 export type ProviderSettings = ProviderFields & { clientSecret: string };
 
 const DEFAULT_SCOPES = 'openid email profile';
@@ -47,7 +47,7 @@ export const withProviderDefaults = ({
   isActive: input.isActive ?? true,
 });
 
-/** Finds the providers of the settings and of the environment (docs/domain/accounts.md#identity-providers). */
+/** Finds the providers in the settings and the environment (docs/domain/accounts.md#identity-providers). */
 @Injectable()
 export class IdentityProviders implements OnModuleInit {
   /** From the variable `IDENTITY_PROVIDERS`. */
@@ -70,7 +70,7 @@ export class IdentityProviders implements OnModuleInit {
     }
   }
 
-  /** The active providers, by name. A provider of the environment hides one with the same key. */
+  /** The active providers, by name. A provider from the environment overrides one with the same key. */
   async listActive(): Promise<ProviderFields[]> {
     const stored = await this.dataSource.manager.findBy(IdentityProvider, { isActive: true });
     const active = this.environment.filter(({ isActive }) => isActive);

@@ -1,4 +1,9 @@
 export * from './importers';
 export { RecordImporter, type RecordService } from './record-importer';
 export * from './imports.module';
-export type { ImportColumn, ImportValue, ImportValues } from './rules/cell-values';
+export {
+  importColumns,
+  type ImportColumn,
+  type ImportValue,
+  type ImportValues,
+} from './rules/cell-values';

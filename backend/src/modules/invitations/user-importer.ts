@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access';
 import {
   Importers,
   RecordImporter,
-  type ImportColumn,
+  importColumns,
   type ImportOptions,
   type ImportValues,
   type KnownRecord,
@@ -14,31 +14,13 @@ import {
 import { InviteUserDto, UpdateUserDto, User, userFieldsOf, UsersService } from '../users';
 import { InvitationsService } from './invitations.service';
 
-const COLUMNS: readonly ImportColumn[] = [
-  {
-    field: 'email',
-    label: LABELS.email,
-    kind: 'text',
-    isRequired: true,
-    aliases: ['Email Address'],
-  },
-  {
-    field: 'firstName',
-    label: LABELS.firstName,
-    kind: 'text',
-    isRequired: true,
-    aliases: ['Given Name'],
-  },
-  {
-    field: 'lastName',
-    label: LABELS.lastName,
-    kind: 'text',
-    isRequired: true,
-    aliases: ['Surname', 'Family Name'],
-  },
-  { field: 'role', label: LABELS.role, kind: 'choice', choices: ROLES },
-  { field: 'department', label: LABELS.department, kind: 'text' },
-];
+const COLUMNS = importColumns(LABELS, {
+  email: { kind: 'text', isRequired: true, aliases: ['Email Address'] },
+  firstName: { kind: 'text', isRequired: true, aliases: ['Given Name'] },
+  lastName: { kind: 'text', isRequired: true, aliases: ['Surname', 'Family Name'] },
+  role: { kind: 'choice', choices: ROLES },
+  department: { kind: 'text' },
+});
 
 /**
  * Imports team members, who are recognized by their email address. They are invited by email only if

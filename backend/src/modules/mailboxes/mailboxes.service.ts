@@ -88,7 +88,7 @@ export class MailboxesService {
   }
 
   /**
-   * Changes the fields that were sent.
+   * Changes the fields in the request.
    *
    * @throws AppError 400 for an unknown assignee, 404, 409 if the version is stale or the address is taken
    */

@@ -90,7 +90,7 @@ export class MessageOriginals implements OnModuleInit {
 const pageOf = (body: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Email</title>
-<style>body{margin:12px;font:14px/1.5 sans-serif;overflow-wrap:anywhere;background:#fff;color:#161a22}img{max-width:100%;height:auto}</style></head>
+<style>body{margin:0;padding:12px;font:14px/1.5 sans-serif;overflow-wrap:anywhere;background:#fff;color:#161a22}img{max-width:100%;height:auto}</style></head>
 <body>${body}</body>
 </html>`;
 

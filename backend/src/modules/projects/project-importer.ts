@@ -3,35 +3,23 @@ import { PROJECT_LABELS as LABELS, PROJECT_STATUSES } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { LinkedRecordImporter, NewClients } from '../clients';
-import { Importers, type ImportColumn, type ImportValues, type KnownRecord } from '../imports';
+import { Importers, importColumns, type ImportValues, type KnownRecord } from '../imports';
 import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
 import { Project } from './entities/project.entity';
 import { projectErrors } from './projects.errors';
 import { readProject } from './projects.reader';
 import { ProjectsService } from './projects.service';
 
-const COLUMNS: readonly ImportColumn[] = [
-  {
-    field: 'name',
-    label: LABELS.name,
-    kind: 'text',
-    isRequired: true,
-    aliases: ['Project', 'Name'],
-  },
-  {
-    field: 'clientName',
-    label: LABELS.clientName,
-    kind: 'text',
-    isRequired: true,
-    aliases: ['Client'],
-  },
-  { field: 'clientEmail', label: LABELS.clientEmail, kind: 'text', isRequired: true },
-  { field: 'description', label: LABELS.description, kind: 'text' },
-  { field: 'status', label: LABELS.status, kind: 'choice', choices: PROJECT_STATUSES },
-  { field: 'progress', label: LABELS.progress, kind: 'integer' },
-  { field: 'budget', label: LABELS.budget, kind: 'money' },
-  { field: 'dueDate', label: LABELS.dueDate, kind: 'date', aliases: ['Due'] },
-];
+const COLUMNS = importColumns(LABELS, {
+  name: { kind: 'text', isRequired: true, aliases: ['Project', 'Name'] },
+  clientName: { kind: 'text', isRequired: true, aliases: ['Client'] },
+  clientEmail: { kind: 'text', isRequired: true },
+  description: { kind: 'text' },
+  status: { kind: 'choice', choices: PROJECT_STATUSES },
+  progress: { kind: 'integer' },
+  budget: { kind: 'money' },
+  dueDate: { kind: 'date', aliases: ['Due'] },
+});
 
 /** Imports projects, which are recognized by their name and client email. */
 @Injectable()

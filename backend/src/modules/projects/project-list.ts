@@ -71,7 +71,7 @@ export interface ProjectFilters {
 /**
  * Conditions on the table alias `p`.
  *
- * @param timeZone of the company, in which the dates are days
+ * @param timeZone the company's time zone, which the dates are in
  */
 export function projectConditions(filters: ProjectFilters, timeZone: string): Condition[] {
   const { search, status, clientId, memberId, overdueFor } = filters;

@@ -60,7 +60,7 @@ export class ProjectsService {
   }
 
   /**
-   * Changes the fields that were sent.
+   * Changes the fields in the request.
    *
    * @throws AppError 403 if the policy denies it, 409 if the version is stale or the status can't follow
    *   the current one

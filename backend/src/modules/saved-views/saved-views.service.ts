@@ -81,7 +81,7 @@ export class SavedViewsService {
   }
 
   /**
-   * Changes the fields that were sent. Being the default concerns the caller only, so it doesn't change
+   * Changes the fields in the request. Being the default concerns the caller only, so it doesn't change
    * the view's version.
    *
    * @throws AppError 403 if the policy denies it, 404 for someone else's own view, 409 if it is stale

@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../../platform/personal-data';
 
-/** What the tables of this module hold about people (docs/domain/privacy.md#tables). */
+/** The personal data in this module's tables (docs/domain/privacy.md#tables). */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'tickets',

@@ -11,6 +11,7 @@ import { rowExists } from '../../platform/database';
 import { LinkedRecordImporter, NewClients } from '../clients';
 import {
   Importers,
+  importColumns,
   type ImportColumn,
   type ImportInput,
   type ImportValues,
@@ -26,29 +27,21 @@ import { TicketsService } from './tickets.service';
 
 const COLUMNS: readonly ImportColumn[] = [
   { field: 'number', label: 'Ticket', kind: 'text', aliases: ['Ticket Number', 'Number'] },
-  {
-    field: 'title',
-    label: LABELS.title,
-    kind: 'text',
-    isRequired: true,
-    aliases: ['Subject'],
-  },
-  { field: 'description', label: LABELS.description, kind: 'text' },
-  {
-    field: 'clientName',
-    label: LABELS.clientName,
-    kind: 'text',
-    isRequired: true,
-    aliases: ['Client'],
-  },
-  { field: 'clientEmail', label: LABELS.clientEmail, kind: 'text', isRequired: true },
-  { field: 'priority', label: LABELS.priority, kind: 'choice', choices: TICKET_PRIORITIES },
-  { field: 'status', label: LABELS.status, kind: 'choice', choices: TICKET_STATUSES },
+  ...importColumns(LABELS, {
+    title: { kind: 'text', isRequired: true, aliases: ['Subject'] },
+    description: { kind: 'text' },
+    clientName: { kind: 'text', isRequired: true, aliases: ['Client'] },
+    clientEmail: { kind: 'text', isRequired: true },
+    priority: { kind: 'choice', choices: TICKET_PRIORITIES },
+    status: { kind: 'choice', choices: TICKET_STATUSES },
+    // Imported by name.
+    assigneeId: null,
+    projectId: { kind: 'text' },
+    cc: { kind: 'list' },
+    tags: { kind: 'list' },
+    isWaitingForClient: { kind: 'boolean' },
+  }),
   { field: 'assignedTo', label: LABELS.assigneeId, kind: 'text', aliases: ['Assigned'] },
-  { field: 'projectId', label: LABELS.projectId, kind: 'text' },
-  { field: 'cc', label: LABELS.cc, kind: 'list' },
-  { field: 'tags', label: LABELS.tags, kind: 'list' },
-  { field: 'isWaitingForClient', label: LABELS.isWaitingForClient, kind: 'boolean' },
 ];
 
 /** Imports tickets, which are recognized by their number. */

@@ -39,6 +39,8 @@ import { WebhooksService } from './webhooks.service';
 })
 export class WebhooksModule {
   constructor(personalData: PersonalData) {
-    personalData.register([{ table: 'webhook_deliveries', text: ['body', 'lastError'] }]);
+    personalData.register([
+      { table: 'webhook_deliveries', text: ['before', 'after', 'body', 'lastError'] },
+    ]);
   }
 }

@@ -70,7 +70,7 @@ export class AuditLog {
     this.hooks.push(hook);
   }
 
-  /** @param actor null for changes that the system makes */
+  /** @param actor null for changes by the system */
   async record(em: EntityManager, actor: AuditActor | null, event: AuditEvent): Promise<void> {
     await this.recordAll(em, actor, [event]);
   }

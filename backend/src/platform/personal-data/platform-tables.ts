@@ -13,7 +13,12 @@ export const PLATFORM_TABLES: readonly PersonalTable[] = [
     text: ['recipient', 'subject', 'text', 'html', 'envelope', 'lastError'],
     deletedByAddress: 'recipient',
   },
-  { table: 'session', users: ['userId'], isDeleted: true, secret: ['sid', 'sess'] },
+  {
+    table: 'session',
+    users: ['userId'],
+    isDeleted: true,
+    secret: ['sid', 'sess', 'encryptedIdToken'],
+  },
   {
     table: 'idempotency_keys',
     users: ['userId'],

@@ -9,7 +9,12 @@ import { usePersonalDataActions } from './use-personal-data-actions';
 const TABLES = [
   { table: 'ticket_messages', rows: 12, kept: 0, keptReason: null },
   { table: 'audit_log', rows: 1030, kept: 0, keptReason: null },
-  { table: 'invoices', rows: 0, kept: 3, keptReason: 'Issued invoices are kept by law.' },
+  {
+    table: 'invoices',
+    rows: 0,
+    kept: 3,
+    keptReason: 'The law requires that issued invoices are kept.',
+  },
 ];
 
 const sent: unknown[] = [];
@@ -51,7 +56,7 @@ it('says what an erasure changes and keeps, and changes nothing yet', async () =
   expect(dialog.getByText('Ticket messages: 12')).toBeVisible();
   expect(dialog.getByText('Entries of the audit log: 1,030')).toBeVisible();
   expect(
-    dialog.getByText('Kept unchanged: 3 invoices. Issued invoices are kept by law.'),
+    dialog.getByText('Kept unchanged: 3 invoices. The law requires that issued invoices are kept.'),
   ).toBeVisible();
   expect(sent).toEqual([{ reason: 'Preview', dryRun: true }]);
 });

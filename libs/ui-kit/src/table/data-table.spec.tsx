@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { renderToString } from 'react-dom/server.node';
 import { renderWithUi } from '../testing';
 import type { DataColumn } from './columns';
@@ -165,6 +165,29 @@ describe('DataTable', () => {
     const { container } = await renderWithUi(table({ rows }));
     expect(await screen.findAllByRole('row', { name: /^T\d/ })).toHaveLength(50);
     expect(container.querySelector('div + [style]')).toBeNull();
+  });
+
+  it('renders rows that arrive after the table in two steps as well', async () => {
+    const rowCounts: number[] = [];
+    const Arriving = () => {
+      const ref = useRef<HTMLDivElement>(null);
+      const [rows, setRows] = useState<Ticket[]>();
+      const arrive = () =>
+        setRows(Array.from({ length: 50 }, (_, id) => ({ id, title: `T${id}`, client: '' })));
+      useLayoutEffect(() => {
+        rowCounts.push(ref.current?.querySelectorAll('tbody tr').length ?? 0);
+      }, [rows]);
+      return (
+        <div ref={ref}>
+          <button onClick={arrive}>Arrive</button>
+          {table({ rows })}
+        </div>
+      );
+    };
+    const { user } = await renderWithUi(<Arriving />);
+    await user.click(screen.getByRole('button', { name: 'Arrive' }));
+    expect(rowCounts).toEqual([0, 20]);
+    expect(await screen.findAllByRole('row', { name: /^T\d/ })).toHaveLength(50);
   });
 
   it('does not render unchanged rows again', async () => {

@@ -1,7 +1,6 @@
 import { useEventCallback } from '@atrium/web-kit';
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../actions/button';
-import { useAfterFirstRender } from '../feedback/deferred';
 import { ErrorState } from '../feedback/error-state';
 import { TableSkeleton } from '../feedback/loading';
 import {
@@ -47,8 +46,9 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** Rows that fill a screen; the others render right after them. */
+/** Rows that fill a window; the others render right after them. */
 const FIRST_ROWS = 20;
+const FIRST_CARDS = 6;
 
 /** Approximate heights in pixels, to reserve space for the rows that render later. */
 const ROW_HEIGHT = 59;
@@ -60,10 +60,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ref, breakpoint] = useBreakpoint<HTMLDivElement>(breakpointsOf(columns));
   const shownColumns = useMemo(() => columnsFor(columns, breakpoint), [columns, breakpoint]);
   const onOpenRow = useEventCallback((row: Row) => props.onOpen?.(row));
-  const isAfterFirstRender = useAfterFirstRender();
+  const firstRows = areCards(breakpoint) ? FIRST_CARDS : FIRST_ROWS;
+  const hasFirstRows = useDeferredValue(rows !== undefined, false);
   const shownRows = useMemo(
-    () => (isAfterFirstRender ? rows : rows?.slice(0, FIRST_ROWS)) ?? [],
-    [isAfterFirstRender, rows],
+    () => (hasFirstRows ? rows : rows?.slice(0, firstRows)) ?? [],
+    [hasFirstRows, rows, firstRows],
   );
 
   let content: ReactNode;

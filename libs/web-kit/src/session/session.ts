@@ -27,7 +27,7 @@ export interface Session {
   permissions: Permission[];
   rights: Right[];
   settings: SessionSettings;
-  /** Until when the user must set up a second factor; null if none is missing. */
+  /** Deadline for setting up a second factor; null if none is missing. */
   secondFactorDueAt: string | null;
   /** At most 100. */
   unreadNotifications: number;

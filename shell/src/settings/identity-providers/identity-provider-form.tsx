@@ -156,7 +156,7 @@ export function ProviderFields({ provider }: ProviderFieldsProps) {
       <SwitchField
         name="createsUsers"
         label={LABELS.createsUsers}
-        help="Creates accounts for unknown people whose email address is verified."
+        help="Creates accounts for unknown users whose email address is verified."
       />
       <SwitchField name="isActive" label={LABELS.isActive} help="Shows its button to everyone." />
       <RoleMapping defaultOpen={typeof provider?.roleClaim === 'string'} />

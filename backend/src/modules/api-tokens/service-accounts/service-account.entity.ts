@@ -1,9 +1,8 @@
 import { Column, Entity, Index } from 'typeorm';
 import { RecordEntity, ReferenceColumn } from '../../../platform/database';
 
-/**
- * The account of a program (docs/domain/api-tokens.md#service-accounts). Its role and the name that
- * records show are in its row of `users`.
+/** The account of a program (docs/domain/api-tokens.md#service-accounts). Its role and its display name are in its row
+ * in `users`.
  */
 @Entity('service_accounts')
 @Index('uq_service_accounts_userId', ['userId'], { unique: true })

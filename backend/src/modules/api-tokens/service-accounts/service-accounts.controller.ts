@@ -55,7 +55,7 @@ export class ServiceAccountsController {
   @ApiOperation({
     operationId: 'updateServiceAccount',
     summary: 'Update a service account',
-    description: 'The tokens of an inactive account stop working at once.',
+    description: 'The tokens of an inactive account stop working immediately.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: ServiceAccountDto })
@@ -75,7 +75,7 @@ export class ServiceAccountsController {
   @ApiOperation({
     operationId: 'deleteServiceAccount',
     summary: 'Delete a service account and its tokens',
-    description: 'Its records stay and keep its name.',
+    description: 'Its records are kept under its name.',
   })
   @ApiNoContentResponse()
   @ApiErrors(404, 409)

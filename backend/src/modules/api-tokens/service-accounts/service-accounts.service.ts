@@ -183,7 +183,7 @@ export class ServiceAccountsService {
   }
 }
 
-/** Nobody manages an account, or gets its tokens, with more rights than their own role has. */
+/** Users can't manage an account, or create its tokens, if it has more rights than they do. */
 const canManage = (actor: Actor, { role }: Pick<Account, 'role'>): Ability =>
   allowIf(rankOf(role) <= rankOf(actor.role), 'service_accounts.role_too_high');
 

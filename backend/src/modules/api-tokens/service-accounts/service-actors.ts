@@ -12,7 +12,7 @@ interface Row {
   finance: string | null;
 }
 
-/** Service accounts as the readers of records for work outside of requests. */
+/** Service accounts as actors that read records outside of requests. */
 @Injectable()
 export class ServiceActors {
   /** @returns undefined for an unknown or inactive account */

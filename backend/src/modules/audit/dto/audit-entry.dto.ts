@@ -87,7 +87,7 @@ export class AuditEntryDto {
     type: String,
     nullable: true,
     description:
-      'Present name or number of the record, or the recorded one if it is deleted. Null for a ' +
+      'Current name or number of the record, or the recorded one if it was deleted. Null for a ' +
       'record without a name.',
     example: 'T-0042 Printer is offline',
   })

@@ -116,7 +116,7 @@ export class SessionUserDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Until when the user must set up a second factor; null if none is missing.',
+    description: 'Deadline for setting up a second factor; null if none is missing.',
     example: null,
   })
   secondFactorDueAt: Date | null;

@@ -10,7 +10,7 @@ import type { SecondStep } from '../second-factor/second-factors';
 
 const SECOND_STEPS: readonly SecondStep[] = [...SECOND_FACTORS, 'passkey'];
 
-/** The answer to a correct password that is not enough. */
+/** The response to a correct password if a second factor is needed. */
 export class SecondFactorStepDto {
   @ApiProperty({
     enum: SECOND_STEPS,

@@ -6,7 +6,7 @@ import {
   TimestampColumn,
 } from '../../../platform/database';
 
-/** A passkey with which a user signs in (docs/domain/accounts.md#passkeys). */
+/** A passkey that a user can sign in with (docs/domain/accounts.md#passkeys). */
 @Entity('passkeys')
 @Index('uq_passkeys_credentialId', ['credentialId'], { unique: true })
 @Index(['userId', 'id'])

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ReferenceColumn, Sha256Column, TimestampColumn } from '../../../platform/database';
 
-/** A one-time replacement for a code of the authenticator app. */
+/** A one-time replacement for a code from the authenticator app. */
 @Entity('recovery_codes')
 @Index('uq_recovery_codes_userId_codeHash', ['userId', 'codeHash'], { unique: true })
 export class RecoveryCode {
@@ -11,7 +11,7 @@ export class RecoveryCode {
   @ReferenceColumn('users', { onDelete: 'CASCADE' })
   userId: number;
 
-  /** Signed with the key of the installation, because a code is short. */
+  /** A keyed hash, because codes are short. */
   @Sha256Column()
   codeHash: string;
 

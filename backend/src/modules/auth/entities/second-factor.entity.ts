@@ -14,11 +14,11 @@ export class SecondFactorState {
   @AsciiColumn({ length: 255, nullable: true })
   totpSecret: string | null;
 
-  /** Null until the first code has proved that the app works. */
+  /** Null until the first code is entered. */
   @TimestampColumn({ nullable: true })
   totpConfirmedAt: Date | null;
 
-  /** Time step of the last accepted code; this one and older ones are not accepted again. */
+  /** Time step of the last accepted code; this one and earlier ones are not accepted again. */
   @Column({ type: 'int', nullable: true })
   totpLastStep: number | null;
 

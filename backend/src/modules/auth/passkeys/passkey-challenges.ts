@@ -7,7 +7,7 @@ import { PasskeyChallenge, type PasskeyPurpose } from '../entities/passkey-chall
 /** People may need time to find their security key. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 
-/** Remembers challenges, each of which is accepted once. */
+/** Stores challenges, each of which is accepted once. */
 @Injectable()
 export class PasskeyChallenges implements OnModuleInit {
   constructor(

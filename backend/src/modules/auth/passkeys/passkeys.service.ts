@@ -21,7 +21,7 @@ import { CHALLENGE_LIFETIME_MS, PasskeyChallenges } from './passkey-challenges';
 
 const MAX_PASSKEYS = 20;
 
-/** Where a passkey is valid: the host of the page, and its origin. */
+/** Where a passkey is valid: the page's host and origin. */
 interface RelyingParty {
   rpID: string;
   origin: string;
@@ -80,7 +80,7 @@ export class PasskeysService {
     return options;
   }
 
-  /** @param actor who confirms their identity; undefined for a sign-in */
+  /** @param actor the user who confirms their identity; undefined for a sign-in */
   async authenticationOptions(request: Request, actor: Actor | undefined): Promise<object> {
     const { generateAuthenticationOptions } = await loadWebAuthn();
     const options = await generateAuthenticationOptions({
@@ -156,7 +156,7 @@ export class PasskeysService {
   /**
    * Finds the active user of a passkey.
    *
-   * @param actor who confirms their identity; undefined for a sign-in
+   * @param actor the user who confirms their identity; undefined for a sign-in
    * @throws AppError 400 if the passkey is unknown, or its signature or challenge isn't valid
    */
   async verify(
@@ -212,10 +212,10 @@ export class PasskeysService {
   }
 }
 
-/** Loaded on first use: its 250 modules would delay the start of every process. */
+/** Loaded on first use, because its 250 modules would delay the startup of every process. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** Serializes changes of one user's passkeys. */
+/** Serializes changes to a user's passkeys. */
 async function lockOwner(em: EntityManager, id: number): Promise<void> {
   await em.findOneOrFail(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }

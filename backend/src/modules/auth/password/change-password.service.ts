@@ -27,7 +27,7 @@ export class ChangePasswordService {
   ) {}
 
   /**
-   * Ends all other sessions and moves this browser to a new one.
+   * Ends all other sessions and opens a new one for this browser.
    *
    * @throws AppError 400 for a wrong current password or a common new one, 429
    */

@@ -41,7 +41,7 @@ const REQUESTS_PER_EMAIL: RateLimit = { name: 'reset-email', attempts: 5, window
 const REQUESTS_PER_ADDRESS: RateLimit = { name: 'reset-address', attempts: 50, windowMinutes: 60 };
 const OPENINGS_PER_ADDRESS: RateLimit = { name: 'reset-link', attempts: 100, windowMinutes: 15 };
 
-/** Resets forgotten passwords by link (docs/domain/accounts.md#password-reset). */
+/** Resets forgotten passwords with links (docs/domain/accounts.md#password-reset). */
 @Injectable()
 export class PasswordResetsService {
   constructor(
@@ -92,9 +92,8 @@ export class PasswordResetsService {
     });
   }
 
-  /**
-   * Creates a link for the command line, where no admin is signed in. Strangers who used up the limit
-   * of the account don't keep its owner out.
+  /** Creates a link for the command line, where no admin is signed in. It resets the sign-in limit, so strangers who
+   * used up the account's limit don't lock out its owner.
    *
    * @param name username or email address in lower case
    * @throws AppError 404 if no active account has this name
@@ -154,7 +153,7 @@ export class PasswordResetsService {
       return owner;
     });
     await this.signInLimiter.reset(user);
-    // The owner of the mailbox can sign in, even if a stranger uses up the limit again.
+    // The owner of the email address can sign in, even if a stranger uses up the limit again.
     if (request.res) this.device.remember(request, request.res, user.id);
   }
 

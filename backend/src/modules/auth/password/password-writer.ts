@@ -8,7 +8,7 @@ import { Settings } from '../../settings';
 import { UserAccountsService, type User } from '../../users';
 import { passwordChangedMail } from './password-mails';
 
-/** Replaces a password: the steps that a change and a reset share. */
+/** The steps that a password change and a reset share. */
 @Injectable()
 export class PasswordWriter {
   constructor(

@@ -5,7 +5,7 @@ import { Outbox } from '../../../platform/mail';
 import { Settings } from '../../settings';
 import { User } from '../../users';
 
-/** Tells users by email what changed about the security of their account. */
+/** Notifies users by email of changes to the security of their account. */
 @Injectable()
 export class AccountMails {
   constructor(

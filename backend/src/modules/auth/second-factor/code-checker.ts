@@ -19,7 +19,7 @@ const DAY_LIMIT: RateLimit = { name: 'confirm-identity-day', attempts: 60, windo
 const SECRET_PURPOSE = 'totp secret';
 const CODE_PURPOSE = 'recovery code';
 
-/** A code of the authenticator app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export interface EnteredCode {
   code?: string | undefined;
   recoveryCode?: string | undefined;
@@ -38,7 +38,7 @@ export class CodeChecker {
 
   /**
    * Runs a check and counts it if it fails. Browsers in which the account has signed in before are
-   * counted separately, so that a stranger who knows the password doesn't keep the owner out.
+   * counted separately, so that a stranger who knows the password doesn't lock out the owner.
    *
    * @throws AppError 429 after too many failed attempts, and what the check throws
    */

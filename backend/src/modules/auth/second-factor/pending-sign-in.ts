@@ -9,7 +9,7 @@ import { secondFactorErrors } from './second-factor.errors';
 const PURPOSE = 'pending sign-in';
 const LIFETIME_MS = 10 * 60 * 1000;
 
-/** A user whose password was verified, and who has not entered the second factor yet. */
+/** A user whose password was verified and who has not yet entered the second factor. */
 export interface PendingUser {
   id: number;
   displayName: string;
@@ -17,9 +17,8 @@ export interface PendingUser {
   credential: string;
 }
 
-/**
- * Remembers a sign-in between its two steps, in an encrypted cookie. It gives access to nothing but the
- * second step (docs/domain/accounts.md#second-factor).
+/** Stores a sign-in between its two steps in an encrypted cookie, which gives access only to the second step
+ * (docs/domain/accounts.md#second-factor).
  */
 @Injectable()
 export class PendingSignIn {

@@ -48,7 +48,7 @@ export const secondFactorErrors = defineErrors({
   passkeyRejected: {
     rule: 'auth.passkey_rejected',
     status: 400,
-    message: () => "This passkey wasn't accepted. Try again, or use another way to sign in.",
+    message: () => "This passkey wasn't accepted. Try again, or sign in another way.",
   },
   passkeyTaken: {
     rule: 'auth.passkey_taken',

@@ -8,12 +8,12 @@ import { SecondFactors } from './second-factors';
 
 const ALLOWED = 'atrium:allowed-without-second-factor';
 
-/** Routes that a person needs to set up a second factor. */
+/** Routes that a user needs to set up a second factor. */
 export const AllowedWithoutSecondFactor = (): ClassDecorator & MethodDecorator =>
   SetMetadata(ALLOWED, true);
 
 /**
- * After the grace period, a person without a required second factor can only set one up
+ * After the grace period, a user without a required second factor can only set one up
  * (docs/domain/accounts.md#required-second-factor).
  */
 @Injectable()
@@ -26,7 +26,7 @@ export class SecondFactorGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { actor } = context.switchToHttp().getRequest<Request>();
-    // Costs a query only for people whose role needs a second factor and who signed in without one.
+    // Needs a query only for users whose role needs a second factor and who signed in without one.
     if (!actor || actor.token || actor.signIn.secondFactor !== null) return true;
     const targets = [context.getHandler(), context.getClass()];
     const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY, targets);

@@ -12,7 +12,7 @@ import { SecondFactorState } from '../entities/second-factor.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What can complete a sign-in after the password. */
+/** The steps that can complete a sign-in after the password. */
 export type SecondStep = SecondFactor | 'passkey';
 
 /** The second factors that a user has set up. */
@@ -71,9 +71,9 @@ export class SecondFactors {
   }
 
   /**
-   * Until when a user must set up a required second factor. The first call starts the grace period.
+   * The deadline for a user to set up a required second factor. The first call starts the grace period.
    *
-   * @returns null if none is required, or the user has one. An identity provider checks its own
+   * @returns null if none is required, the user has one, or they signed in with an identity provider
    */
   async dueAt(user: { id: number; role: Role }, method: SignInMethod): Promise<Date | null> {
     if (method === 'oidc' || method === 'passkey' || !(await this.isRequired(user.role))) {

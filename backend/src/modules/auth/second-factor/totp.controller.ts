@@ -50,7 +50,7 @@ export class TotpController {
   @ApiOperation({
     operationId: 'enrollTotp',
     summary: 'Start the setup of an authenticator app',
-    description: 'Returns a new secret. It counts after its first code was confirmed.',
+    description: 'Returns a new secret, which takes effect when its first code is confirmed.',
   })
   @Idempotent()
   @ApiOkResponse({ type: TotpEnrollmentDto })
@@ -101,7 +101,7 @@ export class TotpController {
   @ApiOperation({
     operationId: 'renewRecoveryCodes',
     summary: 'Create new recovery codes',
-    description: 'The previous ones stop working. They are not shown again.',
+    description: 'The previous ones stop working. The new ones are not shown again.',
   })
   @Idempotent()
   @ApiOkResponse({ type: RecoveryCodesDto })

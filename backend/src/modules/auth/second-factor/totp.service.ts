@@ -39,7 +39,7 @@ export class TotpService {
   ) {}
 
   /**
-   * Creates a secret, which counts after the first code was entered.
+   * Creates a secret, which takes effect when the first code is entered.
    *
    * @throws AppError 409 if the account already has an app
    */
@@ -63,7 +63,7 @@ export class TotpService {
    * Turns the app on with its first code.
    *
    * @returns the recovery codes, which are shown only once
-   * @throws AppError 400 for a wrong code, 409 if the setup was not started or is complete
+   * @throws AppError 400 for a wrong code, 409 if the setup was not started or is already complete
    */
   confirm(actor: Actor, code: string): Promise<RecoveryCodesDto> {
     return this.transactions.respond(actor, async (em) => {

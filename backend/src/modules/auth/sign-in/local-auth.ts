@@ -6,7 +6,7 @@ import { createValidationPipe } from '../../../platform/http/validation';
 import { SignInDto } from '../dto/auth.dto';
 import { SignInService, type VerifiedUser } from './sign-in.service';
 
-/** Verifies username and password for passport; {@link SignInService.signIn} opens the session. */
+/** Verifies username and password for Passport; {@link SignInService.signIn} opens the session. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly signIn: SignInService) {

@@ -20,7 +20,7 @@ export const ACCOUNT_DAY_LIMIT: RateLimit = {
   windowMinutes: DAY,
 };
 
-/** Failed attempts per network address, which many people may share. */
+/** Failed attempts per network address, which many users may share. */
 export const ADDRESS_LIMIT: RateLimit = {
   name: 'sign-in-address',
   attempts: 50,

@@ -20,7 +20,7 @@ export class SignInLinksController {
   @Policy('public')
   @ApiOperation({
     operationId: 'useSignInLink',
-    summary: 'Sign in with a link of the command line',
+    summary: 'Sign in with a link from the command line',
   })
   @ApiOkResponse({ type: SessionUserDto })
   @ApiErrors(400, 410, 413, 415, 429)

@@ -23,9 +23,8 @@ export interface NewSignInLink {
   expiresAt: Date;
 }
 
-/**
- * Signs an account in by a link that the command line prints, for an installation in which nobody can
- * sign in otherwise (docs/domain/accounts.md#emergency-sign-in).
+/** Signs a user in with a link that the command line prints, in case no one can sign in any other way
+ * (docs/domain/accounts.md#emergency-sign-in).
  */
 @Injectable()
 export class SignInLinksService implements OnModuleInit {

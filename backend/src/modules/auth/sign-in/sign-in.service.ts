@@ -103,9 +103,9 @@ export class SignInService {
   }
 
   /**
-   * Completes a sign-in that waits for a code.
+   * Completes a sign-in that needs a code.
    *
-   * @throws AppError 400 for a wrong or used code, 410 if the sign-in is too old, 429
+   * @throws AppError 400 for a wrong or used code, 410 if the sign-in took too long, 429
    */
   async completeWithCode(request: Request, entered: EnteredCode): Promise<PendingUser> {
     const user = this.pending.read(request);
@@ -149,7 +149,7 @@ export class SignInService {
   /**
    * Ends the request's session, if there is one.
    *
-   * @returns the page that also signs the person out at their identity provider
+   * @returns the page that also signs the user out at their identity provider
    */
   async signOut(request: Request): Promise<string | undefined> {
     const { actor } = request;

@@ -22,7 +22,7 @@ export class StepUpController {
     operationId: 'confirmIdentity',
     summary: 'Confirm your identity',
     description:
-      'With exactly one of password, code and passkey. For ten minutes, the session can do what otherwise fails with `auth.step_up_required`.',
+      'Send exactly one of password, code and passkey. For the next ten minutes, requests no longer fail with `auth.step_up_required`.',
   })
   @Idempotent()
   @ApiNoContentResponse()

@@ -16,10 +16,10 @@ export class InvoiceBulkController {
   @Policy('invoice.update')
   @ApiOperation({
     operationId: 'changeInvoices',
-    summary: 'Send, remind of or mark several invoices as paid',
+    summary: 'Send several invoices, send reminders, or mark them as paid',
     description:
       'Up to 200 invoices, with a result for each. One that fails does not stop the others. Emails go ' +
-      'to the client with the template of the settings.',
+      'to the client and use the template in the settings.',
   })
   @Idempotent()
   @ApiOkResponse({ type: BulkInvoiceResultDto, isArray: true })

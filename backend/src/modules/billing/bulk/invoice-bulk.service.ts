@@ -16,7 +16,7 @@ export class InvoiceBulkService {
   ) {}
 
   /**
-   * An invoice that refuses the action doesn't stop the others. Repeating the request is harmless: an
+   * An invoice that doesn't allow the action doesn't stop the others. Repeating the request is harmless: an
    * invoice is sent and paid once, and reminded once a day.
    *
    * @returns a result for each invoice, in the order of the ids

@@ -14,7 +14,7 @@ export class CreditLineDto {
     label: INVOICE_LINE_LABELS.quantity,
     max: 99_999_999,
     places: QUANTITY_PLACES,
-    description: 'At most what earlier credit notes have left.',
+    description: 'At most the quantity that earlier credit notes left.',
     example: '1.0000',
   })
   quantity: string;

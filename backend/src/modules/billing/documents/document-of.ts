@@ -12,9 +12,8 @@ export interface DocumentParts {
   today: string;
 }
 
-/**
- * What the documents of an invoice or credit note print: as it was issued, without later payments
- * and credits (docs/domain/invoices.md#pdf).
+/** The content of an invoice or credit note as it was issued, without later payments and credits
+ * (docs/domain/invoices.md#pdf).
  */
 export function documentOf(
   invoice: InvoiceRow,
@@ -82,6 +81,6 @@ const CODES = new Map(
   Object.entries(UNIT_CODES).flatMap(([code, names]) => names.map((name) => [name, code])),
 );
 
-/** The code of a unit as people write it; null for a unit without a code. */
+/** The code of a unit as users write it; null for a unit without a code. */
 export const unitCodeOf = (unit: string | null): string | null =>
   CODES.get((unit ?? '').trim().toLowerCase().replace(/\.$/, '')) ?? null;

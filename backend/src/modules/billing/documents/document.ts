@@ -3,7 +3,7 @@ import type { AGES } from '../rules/ages';
 import type { InvoiceParty, InvoiceSeller } from '../rules/parties';
 
 /**
- * What the documents of billing print: plain values, all amounts and quantities as decimal strings.
+ * The content of printed billing documents: plain values, all amounts and quantities as decimal strings.
  * Dates are calendar dates (`2026-12-21`). Nothing here is computed from the database or the clock,
  * so the same input always produces the same bytes (docs/domain/invoices.md#pdf).
  */
@@ -30,7 +30,7 @@ export interface DocumentLine extends DocumentTaxRate {
   /** Net. */
   unitPrice: string;
   discountPercent: string;
-  /** quantity × unit price, less the discount, rounded to cents. */
+  /** quantity × unit price, minus the discount, rounded to cents. */
   netAmount: string;
 }
 
@@ -66,9 +66,9 @@ export interface InvoiceDocument {
   creditedTotal: string;
   /** gross − paid − credited. */
   balanceDue: string;
-  /** Terms of payment, below the totals. */
+  /** Payment terms, below the totals. */
   terms: string | null;
-  /** Printed at the foot of each page. */
+  /** Printed at the bottom of each page. */
   footer: string | null;
   /** The invoice that a credit note refers to. */
   creditedInvoice: { number: string; issueDate: string } | null;

@@ -7,7 +7,7 @@ const withSeller = (fields: Partial<InvoiceDocument['seller']>): Partial<Invoice
 });
 
 describe('epcPayload', () => {
-  it('names the account, the balance and the invoice number', () => {
+  it('contains the account, the balance and the invoice number', () => {
     const document = invoiceDocument({ paidTotal: '428.00', creditedTotal: '0.01' });
     expect(epcPayload(document)?.split('\n')).toEqual([
       'BCD',
@@ -40,7 +40,7 @@ describe('epcPayload', () => {
     expect(epcPayload(invoiceDocument(fields))).toBeNull();
   });
 
-  it('asks for an overdue balance', () => {
+  it('contains an overdue balance', () => {
     expect(epcPayload(invoiceDocument({ status: 'overdue' }))).toContain('EUR1428.00');
   });
 

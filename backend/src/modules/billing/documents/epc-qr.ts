@@ -5,16 +5,14 @@ import type { InvoiceDocument } from './document';
 /** EPC069-12, version 002: UTF-8, SEPA credit transfer. */
 const HEADER = ['BCD', '002', '1', 'SCT'];
 
-/** Limits of EPC069-12. Bytes keep the code within version 13, as the guideline demands. */
+/** Limits of EPC069-12. The byte limit keeps the code within version 13, as the guideline requires. */
 const NAME_CHARACTERS = 70;
 const TEXT_CHARACTERS = 140;
 const MAX_CENTS = 99_999_999_999n;
 const MAX_BYTES = 331;
 
-/**
- * The content of the SEPA QR code by which a client pays the balance, or null when it does not
- * apply: other currencies, an account outside SEPA, drafts, credit notes and settled invoices
- * (docs/domain/invoices.md#sepa-qr-code).
+/** The content of the SEPA QR code for paying the balance, or null if it does not apply: other currencies, an account
+ * outside SEPA, drafts, credit notes and settled invoices (docs/domain/invoices.md#sepa-qr-code).
  */
 export function epcPayload(document: InvoiceDocument): string | null {
   const { kind, number, status, currency, balanceDue, seller } = document;

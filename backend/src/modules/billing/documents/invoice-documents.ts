@@ -68,8 +68,7 @@ export class InvoiceDocuments {
   }
 
   /**
-   * The PDF. That of an issued invoice is stored when it is first read, and has the same bytes from
-   * then on.
+   * The PDF. For an issued invoice, it is stored when it is first read and never changes.
    *
    * @throws AppError 404 when the invoice does not exist
    */
@@ -113,7 +112,7 @@ export class InvoiceDocuments {
   }
 
   /**
-   * Checks that an invoice for a client who receives e-invoices can be one.
+   * Checks that the invoice can be an e-invoice if the client receives them.
    *
    * @param em the transaction that issues it
    * @throws AppError 409 with a message for each missing detail
@@ -138,7 +137,7 @@ export class InvoiceDocuments {
       creditedInvoice,
       today,
     });
-    // Only what belongs to the invoice: a renamed project or company changes no stored PDF.
+    // Only data of the invoice itself, so renaming a project or the company doesn't change a stored PDF.
     const { lines: printed, taxes, creditedInvoice: credited } = document;
     const input = { ...pick(invoice, PRINTED), lines: printed, taxes, credited, seller, buyer };
     const isEInvoice = einvoices && (await receivesEInvoices(em, invoice));
@@ -150,7 +149,7 @@ interface PrintedInvoice {
   document: InvoiceDocument;
   /** Identifies the printed data. */
   input: object;
-  /** Whether the PDF contains the XML, too. */
+  /** Whether the PDF also contains the XML. */
   isEInvoice: boolean;
 }
 

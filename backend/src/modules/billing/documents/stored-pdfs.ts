@@ -9,10 +9,8 @@ interface StoredPdf {
   content: Buffer;
 }
 
-/**
- * Keeps the PDF of an issued invoice, so that later downloads have the same bytes even if the logo or
- * the design changes. Editing the invoice adds a PDF and keeps the previous one
- * (docs/domain/invoices.md#pdf).
+/** Stores the PDF of an issued invoice, so that later downloads have the same bytes even if the logo or the design
+ * changes. Editing the invoice adds a PDF and keeps the previous one (docs/domain/invoices.md#pdf).
  */
 @Injectable()
 export class StoredPdfs {
@@ -39,7 +37,7 @@ export class StoredPdfs {
        VALUES (?, ?, ?, ?, ?)`,
       [invoiceId, inputHash, sha256Of(content), content, this.clock.now()],
     );
-    // The invoice may have been deleted in the meantime.
+    // The invoice may have been deleted by now.
     return (await read(em, invoiceId, inputHash)) ?? { content, sha256: sha256Of(content) };
   }
 }

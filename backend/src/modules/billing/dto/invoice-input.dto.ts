@@ -156,7 +156,7 @@ export class CreateInvoiceDto {
   description?: string | null;
 }
 
-/** Fields that are left out keep their value. Number and due date can change but not be cleared. */
+/** Omitted fields keep their values. Number and due date can be changed but not cleared. */
 export class UpdateInvoiceDto extends UpdateType(CreateInvoiceDto) {
   @TextField({ ...INVOICE_NUMBER, description: 'Must be unique.' })
   override invoiceNumber?: string;
@@ -223,7 +223,7 @@ export class ListInvoicesQuery extends SyncedListQuery {
     label: INVOICE_HISTORY_LABELS.status,
     enumName: 'InvoiceStatusFilter',
     optional: true,
-    description: '`partly-paid`: pending or overdue invoices of which something is paid.',
+    description: '`partly-paid`: pending or overdue invoices with payments.',
     example: 'pending',
   })
   status?: InvoiceStatusFilter;
@@ -268,7 +268,7 @@ export class ListInvoicesQuery extends SyncedListQuery {
   sort: InvoiceSort = '-createdAt';
 }
 
-/** The filters and the sort order of the list. An export has no pages. */
+/** The filters and the sort order of the list. An export is not paged. */
 export class ExportInvoicesQuery extends OmitType(ListInvoicesQuery, [
   'updatedSince',
   'cursor',

@@ -98,11 +98,11 @@ export class InvoiceLineDto extends RecordType(InvoiceLineInputDto) {
   @ApiProperty({ type: 'integer', example: 71 })
   id: number;
 
-  @ApiProperty({ description: 'quantity × unit price, less the discount.', example: '300.00' })
+  @ApiProperty({ description: 'quantity × unit price, minus the discount.', example: '300.00' })
   netAmount: string;
 
   @ApiProperty({
-    description: 'How much of the quantity credit notes have credited.',
+    description: 'The quantity that credit notes have credited.',
     example: '0.0000',
   })
   creditedQuantity: string;

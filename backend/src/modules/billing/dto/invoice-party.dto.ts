@@ -4,7 +4,7 @@ import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 const Detail = (example: string, description?: string): PropertyDecorator =>
   ApiProperty({ type: String, nullable: true, example, ...(description && { description }) });
 
-/** The client on an invoice; details that are unknown are null. */
+/** The client on an invoice; unknown details are null. */
 export class InvoiceBuyerDto implements InvoiceBuyer {
   @ApiProperty({ example: 'Northwind Ltd' })
   name: string;
@@ -48,7 +48,7 @@ export class InvoiceSellerDto extends InvoiceBuyerDto implements InvoiceSeller {
   @Detail('Account 12345678, sort code 12-34-56', 'For accounts without an IBAN.')
   accountDetails: string | null;
 
-  @Detail('Atrium Ltd, registered in Springfield', 'Printed at the foot of each page.')
+  @Detail('Atrium Ltd, registered in Springfield', 'Printed at the bottom of each page.')
   invoiceFooter: string | null;
 
   @ApiProperty({ description: 'ISO 4217 code of all amounts.', example: 'USD' })

@@ -79,7 +79,7 @@ export class InvoiceDto extends RecordType(CreateInvoiceDto, {
   @ApiProperty({ description: 'The gross total.', example: '1250.00' })
   amount: string;
 
-  @ApiProperty({ description: 'Payments without refunds and reversals.', example: '0.00' })
+  @ApiProperty({ description: 'Payments minus refunds and reversals.', example: '0.00' })
   paidTotal: string;
 
   @ApiProperty({ description: 'The sum of the credit notes.', example: '0.00' })
@@ -92,7 +92,7 @@ export class InvoiceDto extends RecordType(CreateInvoiceDto, {
   balanceDue: string;
 
   @ApiProperty({
-    description: 'Something is paid of a pending or overdue invoice.',
+    description: 'A pending or overdue invoice has payments.',
     example: false,
   })
   isPartlyPaid: boolean;
@@ -154,7 +154,7 @@ export class InvoiceDto extends RecordType(CreateInvoiceDto, {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'The recurring invoice that made this one.',
+    description: 'The recurring invoice that created this one.',
     example: null,
   })
   recurringInvoiceId: number | null;
@@ -246,7 +246,7 @@ export class InvoiceDetailDto extends InvoiceDto {
 /** The tiles above the list; money in decimal strings. */
 export class InvoiceSummaryDto {
   @ApiProperty({
-    description: 'Payments received, without refunds and reversals.',
+    description: 'Payments received, minus refunds and reversals.',
     example: '214350.00',
   })
   totalRevenue: string;
@@ -280,7 +280,7 @@ export class InvoiceSummaryDto {
 export class InvoiceProposalDto {
   @ApiProperty({
     description:
-      'The next number of the counter. It is not reserved: leave the number out to get the next one for certain.',
+      "The counter's next number. It is not reserved: omit the number to be sure to get the next one.",
     example: 'INV-2026-0031',
   })
   invoiceNumber: string;

@@ -74,7 +74,7 @@ export class Invoice extends RecordEntity {
   @Column({ type: 'json', nullable: true })
   taxes: TaxTotal<TaxCategory>[] | null;
 
-  /** Payments without refunds and reversals. */
+  /** Payments minus refunds and reversals. */
   @MoneyColumn({ default: 0 })
   paidTotal: string;
 
@@ -88,7 +88,7 @@ export class Invoice extends RecordEntity {
   @MoneyColumn({ default: 0 })
   balanceDue: string;
 
-  /** Something is paid of a pending or overdue invoice. */
+  /** A pending or overdue invoice has payments. */
   @Column({ type: 'boolean', default: false })
   isPartlyPaid: boolean;
 
@@ -130,11 +130,11 @@ export class Invoice extends RecordEntity {
   @TimestampColumn({ nullable: true })
   sentAt: Date | null;
 
-  /** The company when the invoice was issued; null for drafts and invoices of older versions. */
+  /** The company when the invoice was issued; null for drafts and for invoices from earlier versions. */
   @Column({ type: 'json', nullable: true })
   seller: InvoiceSeller | null;
 
-  /** The client when the invoice was issued; null for drafts and invoices of older versions. */
+  /** The client when the invoice was issued; null for drafts and for invoices from earlier versions. */
   @Column({ type: 'json', nullable: true })
   buyer: InvoiceBuyer | null;
 
@@ -142,11 +142,11 @@ export class Invoice extends RecordEntity {
   @ReferenceColumn('invoices', { onDelete: 'RESTRICT', nullable: true })
   creditedInvoiceId: number | null;
 
-  /** The recurring invoice that made this one. */
+  /** The recurring invoice that created this one. */
   @ReferenceColumn('recurring_invoices', { onDelete: 'RESTRICT', nullable: true })
   recurringInvoiceId: number | null;
 
-  /** The date of the series for which this invoice was made, so that it is made once. */
+  /** The date in the schedule of the recurring invoice, so that each date creates one invoice. */
   @CalendarDateColumn({ nullable: true })
   recurringDate: string | null;
 
@@ -154,7 +154,7 @@ export class Invoice extends RecordEntity {
   createdById: number | null;
 }
 
-/** Each series counts on its own (docs/domain/invoices.md#invoice-number). */
+/** Each series has its own counter (docs/domain/invoices.md#invoice-number). */
 export type InvoiceSeries = InvoiceKind;
 
 /** The last number assigned in a year of a series. */

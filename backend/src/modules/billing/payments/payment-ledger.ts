@@ -10,7 +10,7 @@ import { readInvoice } from '../invoices.reader';
 import { settle } from '../rules/balance';
 import { Payment, addsToPayments, paymentSummaries } from './payment.entity';
 
-/** An entry as a request or a reversal describes it. */
+/** An entry from a request or a reversal. */
 export type PaymentEntry = Pick<Payment, 'kind' | 'date' | 'amount' | 'method'> &
   Partial<Pick<Payment, 'reference' | 'reversedPaymentId' | 'reason'>>;
 
@@ -27,7 +27,7 @@ export class PaymentLedger {
    * Adds an entry to a locked invoice, and changes its totals and status. The caller has checked that
    * the entry fits the balance.
    *
-   * @param options.patch further changes of the invoice in the same version
+   * @param options.patch further changes to the invoice in the same version
    * @returns the id of the entry
    */
   async add(

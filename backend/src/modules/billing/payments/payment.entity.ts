@@ -8,7 +8,7 @@ import {
   type SummaryDefinition,
 } from '../../../platform/database';
 
-/** A reversal has the amount and date of what it reverses. */
+/** A reversal has the amount and date of the entry that it reverses. */
 export const PAYMENT_ENTRY_KINDS = [
   'payment',
   'refund',
@@ -74,8 +74,7 @@ export const SIGNED_AMOUNT_SQL =
   "CASE WHEN kind IN ('payment', 'refund-reversal') THEN amount ELSE -amount END";
 
 /**
- * Revenue: `payments.received` in total, `payments.daily` by date of payment. The count is that of
- * the entries.
+ * Revenue: `payments.received` in total, `payments.daily` by date of payment. The count is the number of entries.
  */
 export const paymentSummaries: SummaryDefinition<Pick<Payment, 'kind' | 'date' | 'amount'>> = {
   name: 'payments',

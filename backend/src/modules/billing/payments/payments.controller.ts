@@ -59,7 +59,7 @@ export class PaymentsController {
     operationId: 'createPayment',
     summary: 'Record a payment or refund',
     description:
-      'Up to the balance due; a refund up to what was paid too much. The status follows from the balance.',
+      'A payment up to the balance due, or a refund up to the overpaid amount. The balance determines the status.',
   })
   @ApiIfMatch()
   @Idempotent()

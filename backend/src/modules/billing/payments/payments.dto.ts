@@ -41,7 +41,7 @@ export class CreatePaymentDto {
 
   @MoneyField({
     label: LABELS.amount,
-    description: 'Above 0, and at most the balance due.',
+    description: 'Above 0 and at most the balance due.',
     example: '250.00',
   })
   amount: string;

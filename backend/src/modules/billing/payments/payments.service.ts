@@ -33,8 +33,8 @@ export class PaymentsService {
   /**
    * Marks the invoice paid: records a payment of its balance, today by default.
    *
-   * @throws AppError 400 for a day in the future, 403 if the policy denies it, 409 when the
-   *   version is stale or the invoice is already paid or cancelled
+   * @throws AppError 400 for a day in the future, 403 if the policy denies it, 409 if the version is stale or the
+   * invoice is already paid or cancelled
    */
   async payBalance(actor: Actor, id: number, input: PayInvoiceDto): Promise<InvoiceDetailDto> {
     const today = await this.today.date();
@@ -51,7 +51,7 @@ export class PaymentsService {
    * Records a payment, or the refund of a negative balance.
    *
    * @throws AppError 400 for a day in the future or an amount of 0, 403 if the policy denies it,
-   *   409 above the balance, when the version is stale, or when the status forbids it
+   *   409 above the balance, if the version is stale, or if the status doesn't allow it
    */
   async create(actor: Actor, invoiceId: number, input: CreatePaymentDto): Promise<PaymentDto> {
     const { kind = 'payment', amount, method, reference = null, version } = input;
@@ -77,7 +77,7 @@ export class PaymentsService {
   }
 
   /**
-   * Takes a payment or refund back, which may reopen the invoice.
+   * Reverses a payment or refund, which may reopen the invoice.
    *
    * @throws AppError 403 if the policy denies it, 404, 409 when it is already reversed or refunded
    */

@@ -25,7 +25,7 @@ import { readRecurringInvoice, type RecurringInvoiceRecord } from './recurring-i
 
 const EVERY_SECONDS = 60;
 
-/** Recurring invoices that one query finds. */
+/** Maximum number of recurring invoices per query. */
 const BATCH = 100;
 
 interface RunOptions {
@@ -34,10 +34,9 @@ interface RunOptions {
   draftReason?: string | undefined;
 }
 
-/**
- * Makes the invoices of recurring invoices (docs/domain/recurring-invoices.md#runs). Each invoice is
- * one transaction that locks its recurring invoice and moves it to the next date, so that a process
- * that is killed leaves neither a gap nor a duplicate.
+/** Creates the invoices of recurring invoices (docs/domain/recurring-invoices.md#runs). Each invoice is created in one
+ * transaction that locks its recurring invoice and moves it to the next date, so a killed process leaves neither gaps
+ * nor duplicates.
  */
 @Injectable()
 export class RecurringInvoiceRuns implements OnModuleInit {
@@ -67,7 +66,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
   }
 
   /**
-   * Makes the invoice of the next date if that is today or earlier.
+   * Creates the invoice for the next date if that is today or earlier.
    *
    * @param options.actor null for the job
    * @param options.draftReason why an invoice that should be sent stays a draft
@@ -105,7 +104,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     return true;
   }
 
-  /** One that fails is logged and tried again with the next run; the others are not delayed. */
+  /** One that fails is logged and retried in the next run; the others are not delayed. */
   private async run(): Promise<void> {
     const today = await this.today.date();
     let lastId = 0;

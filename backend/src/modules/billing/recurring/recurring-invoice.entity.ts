@@ -16,7 +16,7 @@ import {
 } from '../../../platform/database';
 import type { LineFields } from '../line-totals';
 
-/** A template of invoices with a schedule (docs/domain/recurring-invoices.md). */
+/** A template for invoices with a schedule (docs/domain/recurring-invoices.md). */
 @Entity('recurring_invoices')
 @Index(['clientName', 'id'])
 @Index(['status', 'nextDate', 'id'])
@@ -33,7 +33,7 @@ export class RecurringInvoice extends RecordEntity {
   @Column({ type: 'text', nullable: true })
   description: string | null;
 
-  /** Null for those of the settings. */
+  /** Null for the terms in the settings. */
   @Column({ type: 'text', nullable: true })
   terms: string | null;
 
@@ -60,7 +60,7 @@ export class RecurringInvoice extends RecordEntity {
   @Column({ type: 'int', nullable: true })
   occurrences: number | null;
 
-  /** Null for those of the client or the settings. */
+  /** Null for the days of the client or the settings. */
   @Column({ type: 'int', nullable: true })
   dueDays: number | null;
 
@@ -70,11 +70,11 @@ export class RecurringInvoice extends RecordEntity {
   @Column({ type: 'enum', enum: RECURRING_INVOICE_STATUSES, default: 'active' })
   status: RecurringInvoiceStatus;
 
-  /** The next date for which an invoice is made; null once ended. */
+  /** The next date for which an invoice is created; null once ended. */
   @CalendarDateColumn({ nullable: true })
   nextDate: string | null;
 
-  /** The last date for which an invoice was made. */
+  /** The last date for which an invoice was created. */
   @CalendarDateColumn({ nullable: true })
   lastDate: string | null;
 

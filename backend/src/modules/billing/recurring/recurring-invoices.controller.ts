@@ -9,7 +9,8 @@ import {
 import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
-import { PagedResponse, type Page } from '../../../platform/http/paging';
+import { SyncedListResponse } from '../../../platform/http/changes-page';
+import type { Page } from '../../../platform/http/paging';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
 import {
@@ -38,7 +39,7 @@ export class RecurringInvoicesController {
     summary: 'List recurring invoices',
     description: 'Sorted by client name, including ended ones.',
   })
-  @PagedResponse(RecurringInvoiceDto)
+  @SyncedListResponse(RecurringInvoiceDto)
   @ApiErrors(400, 403)
   list(
     @CurrentActor() actor: Actor,
@@ -65,7 +66,7 @@ export class RecurringInvoicesController {
   @ApiOperation({
     operationId: 'createRecurringInvoice',
     summary: 'Create a recurring invoice',
-    description: 'Dates before today make no invoices.',
+    description: 'Dates before today create no invoices.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: RecurringInvoiceDetailDto })
@@ -102,7 +103,7 @@ export class RecurringInvoicesController {
   @ApiOperation({
     operationId: 'pauseRecurringInvoice',
     summary: 'Pause a recurring invoice',
-    description: 'Makes no invoices until it is resumed.',
+    description: 'Creates no invoices until it is resumed.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -124,7 +125,7 @@ export class RecurringInvoicesController {
     operationId: 'resumeRecurringInvoice',
     summary: 'Resume a recurring invoice',
     description:
-      'Continues with the next date from today. Dates during the pause make no invoices.',
+      'Continues with the next date from today. Dates during the pause create no invoices.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -145,7 +146,7 @@ export class RecurringInvoicesController {
   @ApiOperation({
     operationId: 'endRecurringInvoice',
     summary: 'End a recurring invoice',
-    description: 'It makes no more invoices and can no longer change.',
+    description: 'It creates no more invoices and can no longer be changed.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -165,8 +166,8 @@ export class RecurringInvoicesController {
   @Policy('recurring_invoice.manage', 'recurring_invoices.manage_needs_admin')
   @ApiOperation({
     operationId: 'runRecurringInvoice',
-    summary: 'Make the invoices that are due now',
-    description: 'Without waiting for the next minute. Makes nothing if nothing is due.',
+    summary: 'Create the invoices that are due now',
+    description: "Doesn't wait for the job. Creates nothing if nothing is due.",
   })
   @ApiIfMatch()
   @Idempotent()
@@ -187,7 +188,7 @@ export class RecurringInvoicesController {
   @ApiOperation({
     operationId: 'deleteRecurringInvoice',
     summary: 'Delete a recurring invoice',
-    description: 'Only if it has made no invoices; end it otherwise.',
+    description: 'Only if it has created no invoices; end it otherwise.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)

@@ -12,7 +12,7 @@ import {
 } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,
   ChoiceField,
@@ -59,7 +59,7 @@ export class CreateRecurringInvoiceDto {
     nullable: true,
     optional: true,
     max: LIMITS.invoiceLineLength,
-    description: 'Those of the settings by default.',
+    description: 'The terms in the settings by default.',
     example: null,
   })
   terms?: string | null;
@@ -83,8 +83,8 @@ export class CreateRecurringInvoiceDto {
   @CalendarDateField({
     label: LABELS.anchorDate,
     description:
-      'All dates are counted from this one. The 31st becomes the last day of shorter months. ' +
-      'Dates before today make no invoices.',
+      'The other dates are counted from this one. The 31st becomes the last day of shorter months. ' +
+      'Dates before today create no invoices.',
     example: '2026-12-31',
   })
   anchorDate: string;
@@ -93,7 +93,7 @@ export class CreateRecurringInvoiceDto {
     label: LABELS.endDate,
     nullable: true,
     optional: true,
-    description: 'The last possible date. Not together with `occurrences`.',
+    description: "The last possible date. Can't be combined with `occurrences`.",
     example: null,
   })
   endDate?: string | null;
@@ -115,7 +115,7 @@ export class CreateRecurringInvoiceDto {
     max: 365,
     nullable: true,
     optional: true,
-    description: 'By default, those of the client or the settings.',
+    description: 'By default, the days of the client or the settings.',
     example: 30,
   })
   dueDays?: number | null;
@@ -125,13 +125,13 @@ export class CreateRecurringInvoiceDto {
     enumName: 'RecurringInvoiceMode',
     optional: true,
     description:
-      '`draft` makes drafts, which managers check and issue. `send` issues each invoice and emails it to the client.',
+      '`draft` creates drafts, which managers check and issue. `send` issues each invoice and emails it to the client.',
     example: 'draft',
   })
   mode?: RecurringInvoiceMode;
 }
 
-/** Fields that are left out keep their value. */
+/** Omitted fields keep their values. */
 export class UpdateRecurringInvoiceDto extends UpdateType(CreateRecurringInvoiceDto) {
   @VersionField()
   version?: number;
@@ -144,7 +144,7 @@ export class RecurringInvoiceVersionDto {
 }
 
 /** Sorted by client name. */
-export class ListRecurringInvoicesQuery extends OmitType(ListQuery, ['search']) {}
+export class ListRecurringInvoicesQuery extends OmitType(SyncedListQuery, ['search']) {}
 
 /** The caller's abilities on the recurring invoice in its current status. */
 export class RecurringInvoiceAbilitiesDto implements Abilities<RecurringInvoiceAction> {
@@ -157,7 +157,7 @@ export class RecurringInvoiceAbilitiesDto implements Abilities<RecurringInvoiceA
   @ApiAbility('Resume it')
   resume: Ability;
 
-  @ApiAbility('Make the invoices that are due now')
+  @ApiAbility('Create the invoices that are due now')
   run: Ability;
 
   @ApiAbility('End it')
@@ -197,7 +197,7 @@ export class RecurringInvoiceDto extends RecordType(CreateRecurringInvoiceDto, {
     type: String,
     format: 'date',
     nullable: true,
-    description: 'The last date for which an invoice was made.',
+    description: 'The last date for which an invoice was created.',
     example: null,
   })
   lastDate: string | null;

@@ -36,7 +36,7 @@ describe('recurringInvoiceAbilities', () => {
     });
   });
 
-  it('keeps one that has ended, and one that has made invoices', () => {
+  it('allows no changes to an ended one, and no deletion of one that has created invoices', () => {
     const ended = 'recurring_invoices.ended_is_final';
     expect(abilitiesOf('admin', 'ended', '2026-12-31')).toEqual({
       update: ended,

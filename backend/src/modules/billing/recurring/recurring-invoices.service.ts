@@ -31,7 +31,7 @@ import { RecurringInvoicesReader } from './recurring-invoices.reader';
 
 const { lines: _lines, ...ENTERED } = RECURRING_INVOICE_LABELS;
 
-/** Fields that people enter, without the lines. */
+/** Fields that users enter, without the lines. */
 type EnteredFields = Recorded<Pick<CreateRecurringInvoiceDto, keyof typeof ENTERED>>;
 
 type Patch = Partial<Omit<RecurringInvoice, 'id' | 'version'>>;
@@ -61,7 +61,7 @@ export class RecurringInvoicesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError 400 for impossible lines, an unknown project, or a schedule without dates */
+  /** @throws AppError 400 for invalid lines, an unknown project, or a schedule without dates */
   async create(
     actor: Actor,
     { lines: sent, ...input }: CreateRecurringInvoiceDto,
@@ -98,7 +98,7 @@ export class RecurringInvoicesService {
   }
 
   /**
-   * Changes the fields that were sent. Invoices that were made already stay as they are.
+   * Changes the fields in the request. Existing invoices don't change.
    *
    * @throws AppError 400 as {@link create}, 403 if the policy denies it, 409 if the version is stale
    *   or it has ended
@@ -142,7 +142,7 @@ export class RecurringInvoicesService {
   }
 
   /**
-   * Continues with the next date from today. Dates during the pause make no invoices.
+   * Continues with the next date from today. Dates during the pause create no invoices.
    *
    * @throws AppError 403 if the policy denies it, 409 if the version is stale or it is not paused
    */
@@ -168,7 +168,7 @@ export class RecurringInvoicesService {
   }
 
   /**
-   * Makes all invoices that are due now, without waiting for the job.
+   * Creates all invoices that are due now, without waiting for the job.
    *
    * @throws AppError 403 if the policy denies it, 409 if the version is stale, it is not active, or an
    *   invoice that should be sent can't be issued
@@ -183,7 +183,7 @@ export class RecurringInvoicesService {
     });
   }
 
-  /** @throws AppError 403 if the policy denies it, 409 if it has made invoices */
+  /** @throws AppError 403 if the policy denies it, 409 if it has created invoices */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await lockFor(em, actor, id, 'delete');
@@ -224,7 +224,10 @@ export class RecurringInvoicesService {
   }
 }
 
-/** @throws AppError 403 if the policy denies the action, 404, 409 if version or status forbid it */
+/**
+ * @throws AppError 403 if the policy denies the action, 404, 409 if the version is stale or the status doesn't allow
+ * it
+ */
 async function lockFor(
   em: EntityManager,
   actor: Actor,
@@ -255,9 +258,8 @@ function firstDate(schedule: Schedule, from: string): string {
   return date;
 }
 
-/**
- * The first day on which the next invoice may be. An active one keeps dates that are due but not made
- * yet; no date is made twice.
+/** The earliest date of the next invoice. An active one keeps dates that are due but have no invoice yet; no date gets
+ * two.
  */
 function earliestDate(
   { status, nextDate, lastDate }: RecurringInvoiceRecord,

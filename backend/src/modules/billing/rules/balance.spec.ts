@@ -30,7 +30,7 @@ describe('settle', () => {
       { status: 'paid', balanceDue: '0.00', isPartlyPaid: false, paidDate: '2026-11-18' },
     ],
     [
-      'a payment of what credit notes left',
+      'a payment of the amount that credit notes left',
       'pending',
       '100.00',
       '70.00',
@@ -83,7 +83,7 @@ describe('openingBalance', () => {
     ['pending', '0.00', { status: 'paid', paidDate: '2026-11-20', hasPayments: false }],
     ['paid', '100.00', { status: 'paid', paidTotal: '100.00', hasPayments: true }],
     ['cancelled', '100.00', { status: 'cancelled', balanceDue: '0.00', paidDate: null }],
-  ])('opens a %s invoice over %s', (status, amount, expected) => {
+  ])('opens a %s invoice of %s', (status, amount, expected) => {
     expect(openingBalance({ status, amount }, '2026-11-20')).toMatchObject(expected);
   });
 });

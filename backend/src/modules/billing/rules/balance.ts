@@ -1,10 +1,10 @@
 import { fromCents, toCents, type InvoiceStatus } from '@atrium/contracts';
 
-/** What decides the balance of an invoice. */
+/** The values that determine the balance of an invoice. */
 export interface Account {
   status: InvoiceStatus;
   amount: string;
-  /** Payments without refunds and reversals. */
+  /** Payments minus refunds and reversals. */
   paidTotal: string;
   creditedTotal: string;
   dueDate: string;
@@ -26,7 +26,7 @@ export const openBalance = ({
   fromCents(toCents(amount) - toCents(creditedTotal) - toCents(paidTotal));
 
 /**
- * The status that follows from the balance, after a payment, a reversal or a credit note
+ * The status that the balance determines after a payment, a reversal or a credit note
  * (docs/domain/invoices.md#balance).
  *
  * @param lastPaymentDate the latest date of a payment that counts
@@ -56,9 +56,8 @@ function openStatus({ status, dueDate }: Account, today: string): InvoiceStatus 
 
 export type OpeningFields = BalanceFields & { paidTotal: string; hasPayments: boolean };
 
-/**
- * The balance of an invoice without credit notes that is created, issued or edited in this status. A
- * pending invoice over nothing is paid at once.
+/** The balance of an invoice without credit notes that is created, issued or edited in this status. A pending invoice
+ * of 0.00 is paid immediately.
  *
  * @param paidDate the day of payment if it is paid
  */

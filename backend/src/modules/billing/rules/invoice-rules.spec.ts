@@ -55,7 +55,7 @@ describe('invoice statuses', () => {
     expect(canTransition(from, to)).toBe(expected);
   });
 
-  it('always allow an invoice to keep its status', () => {
+  it('always allows an invoice to keep its status', () => {
     for (const status of INVOICE_STATUSES) expect(canTransition(status, status)).toBe(true);
   });
 });
@@ -131,7 +131,7 @@ describe('stateAbilities', () => {
   });
 
   it.each<[string, Partial<InvoiceState>, boolean]>([
-    ['an invoice that nobody has seen', {}, false],
+    ['an invoice that no one has seen', {}, false],
     ['a sent invoice', { sentAt }, true],
     ['an invoice whose payment was reversed', { hasPayments: true }, true],
     ['a credited invoice', { creditedTotal: '10.00' }, true],

@@ -31,9 +31,8 @@ export interface InvoiceState {
   balanceDue: string;
 }
 
-/**
- * The statuses that a request can set (docs/domain/invoices.md#transitions). Other statuses follow
- * from issuing, payments, credit notes and the due date.
+/** The statuses that a request can set (docs/domain/invoices.md#transitions). Issuing, payments, credit notes and the
+ * due date set the other statuses.
  */
 export const INVOICE_TRANSITIONS: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   draft: [],
@@ -128,7 +127,7 @@ function everyAction(ability: Ability): Abilities<InvoiceAction> {
 
 const isPositive = (amount: string): boolean => toCents(amount) > 0n;
 
-/** The client knows the invoice, or something was paid or credited. */
+/** The client has the invoice, or it was partly paid or credited. */
 const unlessFinal = ({ sentAt, paidTotal, creditedTotal }: InvoiceState): Ability =>
   sentAt !== null || isPositive(paidTotal) || isPositive(creditedTotal)
     ? 'invoices.sent_is_final'
@@ -141,7 +140,7 @@ const unlessReferred = (state: InvoiceState): Ability =>
 const unlessPaid = ({ paidTotal }: InvoiceState): Ability =>
   isPositive(paidTotal) ? 'invoices.sent_is_final' : true;
 
-/** Paid invoices can be sent, too, because clients ask for copies. */
+/** Paid invoices can also be sent, because clients ask for copies. */
 function sendable({ status }: InvoiceState): Ability {
   if (status === 'draft') return NOT_ISSUED;
   return status === 'cancelled' ? 'invoices.cancelled_not_sent' : true;

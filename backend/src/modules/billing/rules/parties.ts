@@ -20,7 +20,7 @@ export interface InvoiceSeller extends InvoiceParty {
   bic: string | null;
   /** Free text for accounts without an IBAN. */
   accountDetails: string | null;
-  /** Printed at the foot of each page. */
+  /** Printed at the bottom of each page. */
   invoiceFooter: string | null;
   /** ISO 4217 code of all amounts. */
   currency: string;

@@ -45,7 +45,7 @@ describe('datesFrom', () => {
       dates: ['2026-11-30', '2027-02-28', '2027-05-30'],
     },
     {
-      name: 'counts from the anchor, not from the first date asked for',
+      name: 'counts from the anchor, not from the first requested date',
       of: { every: 2 },
       from: '2026-02-01',
       dates: ['2026-03-31', '2026-05-31'],
@@ -80,7 +80,7 @@ describe('datesFrom', () => {
 
   const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1995-01-01', days));
 
-  it('agrees with counting the days of the calendar one by one', () => {
+  it('matches a day-by-day count of the calendar', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -104,7 +104,7 @@ describe('datesFrom', () => {
   });
 });
 
-/** Every date up to `last`, found by walking through the days with the calendar of `Date`. */
+/** Every date up to `last`, found by iterating over the days with `Date`. */
 function countedDates({ anchorDate, every, unit, occurrences }: Schedule, last: string): string[] {
   const dates: string[] = [];
   const monthsPerStep = every * { week: 0, month: 1, quarter: 3, year: 12 }[unit];

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type RecurrenceUnit } from '@atrium/contracts';
 
-/** When a recurring invoice makes invoices (docs/domain/recurring-invoices.md#schedule). */
+/** When a recurring invoice creates invoices (docs/domain/recurring-invoices.md#schedule). */
 export interface Schedule {
   /** The first date. */
   anchorDate: string;
@@ -17,7 +17,7 @@ const DAYS_PER_WEEK = 7;
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The last date that has four digits for the year. */
+/** The last date with a four-digit year. */
 const LAST_DATE = '9999-12-31';
 
 /** The first dates of the schedule that are on or after a date, at most `count`. */
@@ -34,7 +34,7 @@ export function datesFrom(schedule: Schedule, from: string, count: number): stri
   return dates;
 }
 
-/** An index at or shortly before that of the first date on or after `from`. */
+/** An index at or shortly before the index of the first date on or after `from`. */
 function firstIndex({ anchorDate, every, unit }: Schedule, from: string): number {
   const steps =
     unit === 'week'

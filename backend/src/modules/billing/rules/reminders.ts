@@ -1,8 +1,7 @@
 import { addDays, weekdayOf, type ReminderTemplate } from '@atrium/contracts';
 
-/**
- * Days for which a reminder is sent late, after a weekend or an outage. A reminder that is added to the
- * schedule later is not sent for invoices that have been due for longer.
+/** Days by which a reminder can be late after a weekend or an outage. A reminder that is later added to the schedule is
+ * not sent for invoices that have been due for longer.
  */
 export const REMINDER_GRACE_DAYS = 6;
 
@@ -13,7 +12,7 @@ const SATURDAY = 6;
 export const sendsReminders = (today: string): boolean =>
   ![SUNDAY, SATURDAY].includes(weekdayOf(today));
 
-/** The latest reminder of the schedule whose day has come. */
+/** The latest reminder in the schedule whose day has arrived. */
 export const dueReminder = (
   schedule: readonly ReminderTemplate[],
   { dueDate, today }: { dueDate: string; today: string },

@@ -38,7 +38,7 @@ export class InvoiceDelivery {
   @Column({ type: 'enum', enum: MAIL_STATUSES, default: 'queued' })
   status: MailStatus;
 
-  /** The words of the mail server. */
+  /** The mail server's message. */
   @Column({ type: 'varchar', length: 1000, nullable: true })
   error: string | null;
 
@@ -58,13 +58,12 @@ export class InvoiceDelivery {
   outboxId: string | null;
 
   /**
-   * The scheduled reminder, by its days after the due date, so that each is sent once. Null for what
-   * a person sent.
+   * The scheduled reminder, by its days after the due date, so that each is sent once. Null if a user sent it.
    */
   @Column({ type: 'int', nullable: true })
   reminderDays: number | null;
 
-  /** A reminder of the schedule, or an invoice of a recurring invoice. */
+  /** A scheduled reminder, or an invoice from a recurring invoice. */
   @Column({ type: 'boolean', default: false })
   isScheduled: boolean;
 

@@ -8,13 +8,13 @@ import { SecretCipher } from '../../../platform/secrets';
 import { newSecretToken, tokenHashOf } from '../../users';
 import { InvoiceLink } from './invoice-link.entity';
 
-/** Separates the key of the links from the others. */
+/** Derives a separate key for the links. */
 const TOKEN_PURPOSE = 'invoice link';
 
 /** An invoice, a link that was turned off (410), or an unknown link (404). */
 export type InvoiceLinkTarget = { invoiceId: number } | { revoked: true } | { unknown: true };
 
-/** The author of an opening. The client's address is not recorded. */
+/** The actor recorded for a visit. The client's network address is not recorded. */
 const CLIENT: AuditActor = { id: null, displayName: 'Client', address: '', requestId: '' };
 
 type LinkRow = Pick<InvoiceLink, 'id' | 'encryptedToken'>;
@@ -71,7 +71,7 @@ export class InvoiceLinks {
     return { invoiceId: link.invoiceId };
   }
 
-  /** Marks the sent emails with the link as opened. Later openings change nothing. */
+  /** Marks the sent emails with the link as opened. Later visits change nothing. */
   private recordOpening({ id, invoiceId }: Pick<InvoiceLink, 'id' | 'invoiceId'>): Promise<void> {
     return this.transactions.run(async (em) => {
       const { affectedRows } = await em.query<{ affectedRows: number }>(

@@ -28,7 +28,7 @@ const SUBJECT_LENGTH = 300;
 
 const PDF_SOURCE = 'invoice-pdf';
 
-/** Stands for the link until the email is sent. */
+/** A placeholder for the link until the email is sent. */
 const LINK = '{{link}}';
 
 interface InvoiceMail extends MailTemplate {
@@ -42,7 +42,7 @@ interface InvoiceMail extends MailTemplate {
 type FailedDelivery = Pick<InvoiceDelivery, 'invoiceId' | 'kind'> &
   Pick<InvoiceRow, 'invoiceNumber' | 'clientName'> & { senderId: number | null };
 
-/** Composes the emails of invoices and follows their delivery (docs/domain/invoices.md#sending). */
+/** Composes invoice emails and tracks their delivery (docs/domain/invoices.md#sending). */
 @Injectable()
 export class InvoiceMails implements OnModuleInit {
   constructor(
@@ -59,14 +59,14 @@ export class InvoiceMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // An invoice that was sent is final, so its PDF is the same whenever the email is sent.
+    // A sent invoice is final, so its PDF is the same no matter when the email is sent.
     this.attachments.register(PDF_SOURCE, async (id) => (await this.documents.pdf(id)).content);
     for (const template of ['invoice', 'invoice-reminder'] as const) {
       this.deliveries.register(template, (em, delivery) => this.recordDelivery(em, delivery));
     }
   }
 
-  /** The template that the settings have for this email. */
+  /** The template for this email from the settings. */
   async templateOf(
     em: EntityManager,
     kind: DeliveryKind,
@@ -79,7 +79,7 @@ export class InvoiceMails implements OnModuleInit {
     return dueReminder(reminders, { dueDate, today }) ?? DEFAULT_REMINDER_MAIL;
   }
 
-  /** The template with everything filled in but the link. */
+  /** The template with everything filled in except the link. */
   async fill(
     em: EntityManager,
     invoice: InvoiceRow,
@@ -177,7 +177,7 @@ export class InvoiceMails implements OnModuleInit {
   }
 }
 
-/** Where the client receives invoices. */
+/** The address that the client receives invoices at. */
 export async function billingEmailOf(
   em: EntityManager,
   { clientId, clientEmail }: Pick<InvoiceRow, 'clientId' | 'clientEmail'>,

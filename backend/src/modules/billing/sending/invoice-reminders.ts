@@ -12,7 +12,7 @@ import { InvoiceMails, billingEmailOf } from './invoice-mails';
 
 const EVERY_SECONDS = 300;
 
-/** Invoices that one query finds. */
+/** Maximum number of invoices per query. */
 const BATCH = 100;
 
 /** Sends the scheduled reminders (docs/domain/invoices.md#reminders). */
@@ -66,7 +66,7 @@ export class InvoiceReminders implements OnModuleInit {
     return rows.map(({ id }) => id);
   }
 
-  /** Checks everything again under the lock: the client may have paid a moment ago. */
+  /** Checks everything again under the lock, because the client may have just paid. */
   private async remind(
     em: EntityManager,
     id: number,

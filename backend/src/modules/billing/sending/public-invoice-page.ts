@@ -111,7 +111,7 @@ function totals(document: InvoiceDocument): string {
   ].join('')}</dl>`;
 }
 
-/** How to pay; nothing once there is nothing left to pay. */
+/** Payment details; empty if there is nothing left to pay. */
 async function payment(document: InvoiceDocument): Promise<string> {
   const { status, seller, number, terms } = document;
   if (status !== 'pending' && status !== 'overdue') return '';
@@ -132,7 +132,7 @@ async function payment(document: InvoiceDocument): Promise<string> {
 const row = (label: string, text: string): string =>
   `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd></div>`;
 
-/** Four modules of margin on each side, as the standard demands. */
+/** Four modules of margin on each side, as the standard requires. */
 const QUIET = 4;
 
 function qrSvg(modules: readonly (readonly boolean[])[]): string {

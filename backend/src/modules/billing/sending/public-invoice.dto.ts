@@ -33,7 +33,7 @@ export class PublicInvoiceLineDto {
 
 export class PublicSellerDto extends OmitType(InvoiceSellerDto, ['invoiceFooter', 'currency']) {}
 
-/** What the client sees of an invoice or credit note. */
+/** An invoice or credit note as the client sees it. */
 export class PublicInvoiceDto {
   @ApiProperty({ enum: INVOICE_KINDS, enumName: 'InvoiceKind', example: 'invoice' })
   kind: InvoiceKind;
@@ -89,7 +89,7 @@ export class PublicInvoiceDto {
   @ApiProperty({ example: '357.00' })
   balanceDue: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Terms of payment.', example: null })
+  @ApiProperty({ type: String, nullable: true, description: 'Payment terms.', example: null })
   terms: string | null;
 
   @ApiProperty({

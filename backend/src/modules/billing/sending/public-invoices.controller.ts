@@ -14,7 +14,7 @@ import { InvoiceLinks } from './invoice-links';
 import { PublicInvoiceDto } from './public-invoice.dto';
 import { REVOKED_PAGE, UNKNOWN_PAGE, publicInvoicePage } from './public-invoice-page';
 
-/** Enough for an office that shares an address, too few to guess links. */
+/** High enough for an office that shares an address, too low for guessing links. */
 const OPENINGS: RateLimit = { name: 'public-invoice', attempts: 300, windowMinutes: 5 };
 
 const ApiToken = (): MethodDecorator =>
@@ -23,7 +23,7 @@ const ApiToken = (): MethodDecorator =>
     schema: { type: 'string', example: 'mZ3vQy0Xk1nT7cB5sLr9dWf2hJ4pG6aUeIoYtNqKxRw' },
   });
 
-/** What a client sees through the link in an email (docs/domain/invoices.md#public-page). */
+/** The invoice as a client sees it through the link in an email (docs/domain/invoices.md#public-page). */
 @ApiTags('public')
 @Controller('public/invoices/:token')
 export class PublicInvoicesController {
@@ -39,7 +39,7 @@ export class PublicInvoicesController {
   @ApiOperation({
     operationId: 'getPublicInvoice',
     summary: 'Get an invoice by its link',
-    description: 'Records the opening. 404 for an unknown link, 410 for one that was turned off.',
+    description: 'Records the visit. 404 for an unknown link, 410 for one that was turned off.',
   })
   @ApiToken()
   @ApiOkResponse({ type: PublicInvoiceDto })
@@ -65,7 +65,7 @@ export class PublicInvoicesController {
   @ApiOperation({
     operationId: 'openInvoicePage',
     summary: 'Show the page of an invoice',
-    description: 'Also at `/invoice/{token}`, the address in emails. Records the opening.',
+    description: 'Also at `/invoice/{token}`, the URL in emails. Records the visit.',
   })
   @ApiToken()
   @ApiOkResponse({
@@ -94,7 +94,7 @@ export class PublicInvoicesController {
   @ApiOperation({
     operationId: 'getPublicInvoicePdf',
     summary: 'Download an invoice by its link',
-    description: 'The same file that the email contains.',
+    description: 'The same file as in the email.',
   })
   @ApiToken()
   @ApiProduces('application/pdf')

@@ -25,7 +25,7 @@ export class SendingController {
   @ApiOperation({
     operationId: 'getInvoiceMailProposal',
     summary: 'Propose the email that sends an invoice',
-    description: "The client's email address for invoices, and the template of the settings.",
+    description: "The client's email address for invoices, and the template in the settings.",
   })
   @ApiOkResponse({ type: InvoiceMailProposalDto })
   @ApiErrors(400, 403, 404)
@@ -56,7 +56,7 @@ export class SendingController {
     operationId: 'sendInvoice',
     summary: 'Send an invoice or credit note by email',
     description:
-      'With the PDF attached and a link to the public page. The first sending makes the invoice final.',
+      'With the PDF attached and a link to the public page. The first email makes the invoice final.',
   })
   @ApiIfMatch()
   @Idempotent()

@@ -30,7 +30,7 @@ export class SendInvoiceDto {
     label: LABELS.subject,
     max: LIMITS.mailSubjectLength,
     optional: true,
-    description: 'The template of the settings by default. It can contain placeholders.',
+    description: 'The template in the settings by default. It can contain placeholders.',
     example: 'Invoice {{invoiceNumber}}',
   })
   subject?: string;
@@ -40,7 +40,7 @@ export class SendInvoiceDto {
     max: LIMITS.mailMessageLength,
     multiline: true,
     optional: true,
-    description: 'The template of the settings by default. It can contain placeholders.',
+    description: 'The template in the settings by default. It can contain placeholders.',
     example: 'Dear {{clientName}}, please find the invoice attached.',
   })
   message?: string;
@@ -75,7 +75,7 @@ export class InvoiceMailProposalDto {
   subject: string;
 
   @ApiProperty({
-    description: '`{{link}}` is replaced by the link when the email is sent.',
+    description: '`{{link}}` is replaced with the link when the email is sent.',
     example: 'Dear Northwind Ltd, please find the invoice attached.',
   })
   message: string;

@@ -45,8 +45,8 @@ export class SendingService {
   /**
    * Queues the email. The first one makes the invoice final.
    *
-   * @throws AppError 400 without a recipient, 403 if the policy denies it, 409 when the version is
-   *   stale or the status forbids it
+   * @throws AppError 400 without a recipient, 403 if the policy denies it, 409 if the version is stale or the status
+   * doesn't allow it
    */
   send(actor: Actor, id: number, input: SendInvoiceDto): Promise<InvoiceDetailDto> {
     return this.deliver(actor, id, input, 'send');
@@ -58,7 +58,7 @@ export class SendingService {
   }
 
   /**
-   * Sends an invoice to the client with the template of the settings, unless it was sent before.
+   * Sends an invoice to the client with the template in the settings, unless it was sent before.
    *
    * @throws AppError as {@link send}, and 409 if it was sent before
    */
@@ -86,7 +86,7 @@ export class SendingService {
   }
 
   /**
-   * Sends an invoice that a job has issued, to the client with the template of the settings.
+   * Sends an invoice that a job has issued to the client, with the template in the settings.
    *
    * @param em the transaction that has issued the invoice
    * @param actor null for the job
@@ -153,7 +153,7 @@ export class SendingService {
     id: number,
     { to, cc = [], subject, message, version }: RemindInvoiceDto,
     action: 'send' | 'remind',
-    /** Throws if the locked invoice refuses the email. */
+    /** Throws if the locked invoice can't be sent. */
     check?: (invoice: InvoiceRow, em: EntityManager) => Promise<void> | void,
   ): Promise<InvoiceDetailDto> {
     if (to?.length === 0) throw errors.invalid({ to: 'Enter at least one recipient.' });

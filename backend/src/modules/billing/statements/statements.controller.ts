@@ -21,7 +21,7 @@ export class StatementsController {
   @ApiOperation({
     operationId: 'getClientStatement',
     summary: 'Get the statement of a client',
-    description: 'The open invoices with the running balance and their ages.',
+    description: 'The open invoices with the running balance and aging.',
   })
   @ApiOkResponse({ type: StatementDto })
   @ApiErrors(400, 403, 404)

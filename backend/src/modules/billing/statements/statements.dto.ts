@@ -15,7 +15,7 @@ export class StatementQuery {
   @CalendarDateField({
     label: 'To',
     optional: true,
-    description: 'Later invoices are left out. Today by default.',
+    description: 'Later invoices are omitted. Today by default.',
     example: '2026-12-31',
   })
   to?: string;
@@ -23,7 +23,7 @@ export class StatementQuery {
 
 const ENTRY_KINDS = ['opening-balance', 'invoice'] as const satisfies StatementEntry['kind'][];
 
-/** An open invoice, or the sum of those before the statement begins. */
+/** An open invoice, or the sum of those before the start of the statement. */
 export class StatementEntryDto {
   @ApiProperty({ format: 'date', description: 'The issue date.', example: '2026-11-20' })
   date: string;

@@ -7,7 +7,7 @@ import { AGES } from '../rules/ages';
 import { statementErrors } from './statements.errors';
 import type { StatementDto, StatementEntryDto, StatementQuery } from './statements.dto';
 
-/** Rows of a statement; its PDF has about 40 pages then. */
+/** Maximum number of rows of a statement; its PDF has up to about 40 pages. */
 const MAX_INVOICES = 1500;
 
 const OPEN = `

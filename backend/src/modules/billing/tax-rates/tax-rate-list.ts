@@ -17,7 +17,7 @@ const COLUMNS = [
   'version',
 ] as const;
 
-/** Every table that refers to tax rates has a line here (docs/domain/tax-rates.md#changes). */
+/** Every table that refers to tax rates needs a line here (docs/domain/tax-rates.md#changes). */
 const IS_USED = `EXISTS (SELECT 1 FROM clients c WHERE c.taxRateId = t.id)
   OR EXISTS (SELECT 1 FROM invoice_lines l WHERE l.taxRateId = t.id)
   OR EXISTS (SELECT 1 FROM recurring_invoices r

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
-import { listPage } from '../../../platform/database/list-page';
+import { listPageOrChanges } from '../../../platform/database/list-changes';
 import { placeholders } from '../../../platform/database/sql';
 import type { Page } from '../../../platform/http/paging';
 import { TAX_RATE_SOURCE, readTaxRate, taxRateOfRow, type TaxRateFields } from './tax-rate-list';
@@ -11,7 +11,7 @@ import { taxRateErrors } from './tax-rates.errors';
 import { taxRateAbilities } from './tax-rates.policy';
 import type { TaxRate } from './tax-rate.entity';
 
-/** What an invoice line copies from its tax rate. */
+/** The fields that an invoice line copies from its tax rate. */
 export type LineTaxRate = Pick<TaxRate, 'id' | 'name' | 'category' | 'percent' | 'reason'>;
 
 /** Reads tax rates; writes nothing. */
@@ -20,11 +20,12 @@ export class TaxRatesReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(actor: Actor, query: ListTaxRatesQuery): Promise<Page<TaxRateDto>> {
-    const page = await listPage<TaxRateRow>(this.dataSource.manager, {
+    const page = await listPageOrChanges<TaxRateRow>(this.dataSource.manager, {
       source: TAX_RATE_SOURCE,
       where: [],
       sort: { column: 't.name', direction: 'ASC' },
       query,
+      entity: 'tax_rate',
     });
     return page.map((row) => toTaxRate(actor, taxRateOfRow(row)));
   }
@@ -35,10 +36,10 @@ export class TaxRatesReader {
   }
 
   /**
-   * Finds the rates that lines name by `taxRateId`. They can't change until the transaction ends.
+   * Finds the rates that lines refer to with `taxRateId`. They can't change until the transaction ends.
    *
-   * @param options.kept rates that the record has already; they may be retired
-   * @throws AppError 400 for an unknown rate, and for a retired one that is not among the kept
+   * @param options.kept rates that the record already has; they may be retired
+   * @throws AppError 400 for an unknown rate, and for a retired one that is not in `kept`
    */
   async resolve(
     em: EntityManager,
@@ -62,9 +63,8 @@ export class TaxRatesReader {
     );
   }
 
-  /**
-   * The rate of lines that name none: the client's, otherwise the default one. Retired rates don't
-   * count. It can't change until the transaction ends.
+  /** The rate for lines without one: the client's, otherwise the default. Retired rates are ignored. It can't change
+   * until the transaction ends.
    */
   async defaultFor(em: EntityManager, clientId: number | null): Promise<LineTaxRate | undefined> {
     const [rate] = await em.query<LineTaxRate[]>(

@@ -49,7 +49,7 @@ export class TaxRatesService {
   }
 
   /**
-   * Changes the fields that were sent. Retiring the default leaves no default.
+   * Changes the fields in the request. Retiring the default leaves no default.
    *
    * @throws AppError 400 if the fields don't fit together, 403 if the policy denies it, 409 if the
    *   version is stale, or name, category, percent or reason of a rate in use would change

@@ -37,13 +37,13 @@ export class CreateClientContactDto {
   @BooleanField({
     label: LABELS.isPrimary,
     optional: true,
-    description: 'Makes the previous primary contact an ordinary one.',
+    description: 'Replaces the previous primary contact.',
     example: true,
   })
   isPrimary?: boolean;
 }
 
-/** Fields that are left out keep their value. */
+/** Omitted fields keep their values. */
 export class UpdateClientContactDto extends UpdateType(CreateClientContactDto) {
   @VersionField()
   version?: number;

@@ -115,7 +115,7 @@ export class ClientContactsService {
     });
   }
 
-  /** Keeps the former address of a contact, if records of the client carry it. */
+  /** Keeps the former address of a contact if records of the client have it. */
   private async keepLinked(em: EntityManager, { clientId, email }: ClientContact): Promise<void> {
     if (email !== null && (await this.records.useEmail(em, clientId, email)))
       await addFormerContactEmail(em, clientId, email);
@@ -138,7 +138,7 @@ export class ClientContactsService {
   }
 }
 
-/** The fields of a contact as the history of its client names them. */
+/** The fields of a contact in the history of its client. */
 const auditFields = ({ name, jobTitle, email, phone, isPrimary }: Fields) => ({
   contact: name,
   contactJobTitle: jobTitle,

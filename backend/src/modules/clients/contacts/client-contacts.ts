@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { rowExists } from '../../../platform/database';
 
-/**
- * Copies the names of a client's contacts to the client, whose full-text index finds them. Call it
- * after every change of them, with the client locked.
+/** Copies the names of a client's contacts to the client for its full-text index. Call it after every change to them,
+ * with the client locked.
  */
 export async function writeContactNames(em: EntityManager, clientId: number): Promise<void> {
   const contacts = await em.query<{ name: string }[]>(
@@ -14,7 +13,7 @@ export async function writeContactNames(em: EntityManager, clientId: number): Pr
   await em.query('UPDATE clients SET contactNames = ? WHERE id = ?', [names || null, clientId]);
 }
 
-/** Whether anything would be lost with the client beyond its own fields. */
+/** Whether deleting the client would also delete contacts or notes. */
 export const hasContactsOrNotes = (em: EntityManager, clientId: number): Promise<boolean> =>
   rowExists(
     em,

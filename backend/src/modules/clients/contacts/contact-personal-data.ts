@@ -40,7 +40,7 @@ export class ContactPersonalData implements PersonSource, OnModuleInit {
       // The record of an erased contact is deleted.
       isErased: false,
       history: { entity: 'client', id: clientId, contact: name },
-      // A single word is also part of other texts.
+      // A single word would also match unrelated text.
       names: name.includes(' ') ? [name] : [],
       addresses: [email, phone].filter((address) => address !== null),
     };
@@ -63,7 +63,7 @@ export class ContactPersonalData implements PersonSource, OnModuleInit {
       ...(email !== null && client.billingEmail === email && { billingEmail: null }),
     };
     if (Object.keys(own).length > 0) await updateVersioned(em, Client, clientId, undefined, own);
-    // Records that carried the former address stay linked to the client.
+    // Records with the former address stay linked to the client.
     if (await this.records.useEmail(em, clientId, address)) {
       await addFormerContactEmail(em, clientId, address);
     }
@@ -75,7 +75,7 @@ export class ContactPersonalData implements PersonSource, OnModuleInit {
   }
 }
 
-/** Whether the phone number is also that of the company or of a colleague. */
+/** Whether the phone number is also the company's or a colleague's. */
 const isShared = (em: EntityManager, { id, clientId, phone }: ClientContact): Promise<boolean> =>
   rowExists(
     em,

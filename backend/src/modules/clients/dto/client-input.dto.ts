@@ -112,7 +112,7 @@ export class CreateClientDto {
     nullable: true,
     optional: true,
     max: 50,
-    description: 'A VAT id is checked against the format of the country and loses its separators.',
+    description: "A VAT id is checked against its country's format and stored without separators.",
     example: '12-3456789',
   })
   taxId?: string | null;
@@ -141,7 +141,7 @@ export class CreateClientDto {
     optional: true,
     min: 0,
     max: 365,
-    description: 'Days until an invoice is due. By default those of the settings.',
+    description: 'Days until an invoice is due. By default, the days in the settings.',
     example: 14,
   })
   paymentDays?: number | null;
@@ -150,7 +150,7 @@ export class CreateClientDto {
     label: CLIENT_LABELS.taxRateId,
     nullable: true,
     optional: true,
-    description: 'The rate of invoice lines that name none. By default the default tax rate.',
+    description: 'The rate for invoice lines without one. By default, the default tax rate.',
     example: null,
   })
   taxRateId?: number | null;
@@ -172,7 +172,7 @@ export class CreateClientDto {
   remindersPaused?: boolean;
 }
 
-/** Fields that are left out keep their value. */
+/** Omitted fields keep their values. */
 export class UpdateClientDto extends UpdateType(CreateClientDto) {
   @VersionField()
   version?: number;

@@ -44,7 +44,7 @@ export class ClientMatchDto {
   @ApiProperty({
     type: ClientSuggestionDto,
     isArray: true,
-    description: 'Clients that may be meant, the most similar first; none if there is a `client`.',
+    description: 'Similar clients, the most similar first; none if there is a `client`.',
   })
   suggestions: ClientSuggestionDto[];
 }

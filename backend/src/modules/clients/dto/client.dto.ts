@@ -31,7 +31,7 @@ export class ClientCardFiguresDto {
 
 const ofInvoices = {
   required: false,
-  description: 'Left out for users who cannot read invoices.',
+  description: "Omitted for users who can't read invoices.",
 } as const;
 
 /** Counts and sums of the client's records. */
@@ -45,11 +45,11 @@ export class ClientFiguresDto extends ClientCardFiguresDto {
   @ApiProperty({ type: 'integer', example: 14 })
   tickets: number;
 
-  /** Issued invoices: without drafts and credit notes. */
+  /** Issued invoices, without drafts and credit notes. */
   @ApiProperty({ ...ofInvoices, type: 'integer', example: 4 })
   invoices?: number;
 
-  /** The total of the issued invoices that are not cancelled, less credit. */
+  /** The total of the issued invoices that are not cancelled, minus credits. */
   @ApiProperty({ ...ofInvoices, type: String, example: '31250.00' })
   invoiced?: string;
 

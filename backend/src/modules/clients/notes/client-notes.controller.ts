@@ -61,7 +61,7 @@ export class ClientNotesController {
   @ApiOperation({
     operationId: 'updateClientNote',
     summary: 'Update a note about a client',
-    description: 'Your own; managers update any note.',
+    description: 'Your own; managers can update any note.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: ClientNoteDto })
@@ -82,7 +82,7 @@ export class ClientNotesController {
   @ApiOperation({
     operationId: 'deleteClientNote',
     summary: 'Delete a note about a client',
-    description: 'Your own; managers delete any note.',
+    description: 'Your own; managers can delete any note.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404)

@@ -13,7 +13,7 @@ it.each([
   ['a replaced letter', 'john.smidh@acme.example'],
   ['swapped letters', 'john.smith@amce.example'],
   ['two typos', 'jhon.smith@acmee.example'],
-  ['other capitals', 'John.Smith@ACME.example'],
+  ['different capitalization', 'John.Smith@ACME.example'],
 ])('suggests the client whose address has %s', (_case, email) => {
   expect(found('Harbor Trust', email)).toEqual([[1, 'email']]);
 });
@@ -38,7 +38,7 @@ it('suggests nothing for another name and address', () => {
   expect(found('Harbor Trust', 'office@harbor.example')).toEqual([]);
 });
 
-it('suggests nothing for a name or address with other digits', () => {
+it('suggests nothing for a name or address with different digits', () => {
   const known = [{ id: 3, name: 'Building 12', email: 'site12@buildings.example' }];
   expect(similarClients({ name: 'Building 13', email: 'site13@buildings.example' }, known)).toEqual(
     [],
@@ -73,7 +73,7 @@ it('compares only the names of a contact without an address', () => {
   expect(similarClients({ name: 'New', email: 'new@new.example' }, known)).toEqual([]);
 });
 
-it('splits a text into three parts, of which two typos leave one unchanged', () => {
+it('splits a text into three parts, one of which two typos leave unchanged', () => {
   expect(unchangedParts('abcdefgh')).toEqual(['abc', 'de', 'fgh']);
   expect(unchangedParts('ab')).toEqual(['a', 'b']);
 });

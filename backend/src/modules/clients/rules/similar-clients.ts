@@ -6,12 +6,12 @@ export interface KnownClient {
   email: string;
 }
 
-/** A client with the name and address that are compared: its own, or those of a contact. */
+/** A client with a name and address to compare: its own, or a contact's. */
 export interface Candidate extends KnownClient {
   contact?: { name: string; email: string | null };
 }
 
-/** Why a client may be the one that was meant. */
+/** Why a client may be a match. */
 export const SIMILARITIES = ['email', 'name', 'contact'] as const;
 export type Similarity = (typeof SIMILARITIES)[number];
 
@@ -42,13 +42,12 @@ export function coreOfName(name: string): string {
   return words.join(' ');
 }
 
-/** Two typos in names from 8 letters, one from 4. */
+/** Two typos in names of 8 letters or more, one in names of 4 or more. */
 const maxTyposInName = ({ length }: string): number =>
   length >= 8 ? MAX_TYPOS : length >= 4 ? 1 : 0;
 
-/**
- * Parts of a text, at least one of which is unchanged by {@link MAX_TYPOS} typos: three parts cannot
- * all be hit, unless two neighbors are swapped across a boundary.
+/** Parts of a text, at least one of which is unchanged by {@link MAX_TYPOS} typos: two typos can't change all three
+ * parts, unless two letters are swapped across a boundary.
  */
 export function unchangedParts(text: string): string[] {
   const count = MAX_TYPOS + 1;
@@ -61,10 +60,9 @@ export function unchangedParts(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/**
- * The known clients that may be meant by a new name and address, the most similar first: their
- * address differs by a typo, or they have the name, perhaps with a typo, and another address. The same
- * goes for their contacts.
+/** The existing clients that are similar to a new name and address, the most similar first: their address differs by a
+ * typo, or they have the same name, perhaps with a typo, and another address. Their contacts are compared in the same
+ * way.
  */
 export function similarClients(
   entered: { name: string; email: string },
@@ -90,7 +88,7 @@ export function similarClients(
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Texts with other digits, such as `Site 12` and `Site 13`, differ on purpose. */
+/** Names with different digits, such as `Site 12` and `Site 13`, differ on purpose. */
 const typosBetween = (one: string, other: string): number =>
   digitsOf(one) === digitsOf(other) ? editDistance(one, other) : Infinity;
 

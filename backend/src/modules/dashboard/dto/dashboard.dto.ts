@@ -127,7 +127,8 @@ export class DashboardStatsDto {
   @ApiProperty({
     type: FirstStepDto,
     isArray: true,
-    description: "A new company's checklist, with the steps that the caller can take; then empty.",
+    description:
+      "A new company's checklist, with the steps that the caller can take; empty once they are done.",
   })
   firstSteps: FirstStepDto[];
 }

@@ -23,7 +23,7 @@ describe('firstStepsFor', () => {
     expect(stepsOf(role)).toEqual(steps);
   });
 
-  it('says which steps are done', () => {
+  it('reports which steps are done', () => {
     expect(firstStepsFor(rightsOfRole('manager'), done('client'))).toEqual([
       { step: 'client', isDone: true },
       { step: 'project', isDone: false },

@@ -1,6 +1,6 @@
 import { FIRST_STEPS, type FirstStep, type Right } from '@atrium/contracts';
 
-/** The right to take each step. */
+/** The right that each step requires. */
 const STEP_RIGHTS: Record<FirstStep, Right> = {
   company_details: 'settings.manage',
   logo: 'settings.manage',
@@ -11,7 +11,7 @@ const STEP_RIGHTS: Record<FirstStep, Right> = {
   invoice: 'invoice.create',
 };
 
-/** A company can work without it, so it doesn't keep the checklist open. */
+/** A company can work without a mail server, so it doesn't keep the checklist open. */
 const OPTIONAL: FirstStep = 'mail_server';
 
 /**

@@ -30,7 +30,7 @@ const ifHas =
   ({ rights }: ListenerState): Visibility =>
     rights.has(right) ? 'record' : 'nothing';
 
-/** Who sees changes of which kind of record (docs/domain/access.md#rights). */
+/** Who can see changes to each kind of record (docs/domain/access.md#rights). */
 const VISIBILITY: Record<
   AuditEntity,
   (listener: ListenerState, change: RecordedChange) => Visibility

@@ -9,7 +9,7 @@ export interface InspectedContent {
   mimeType: string;
 }
 
-/** Passes a content through and determines its size, checksum and type. */
+/** Passes content through and determines its size, checksum and type. */
 export class ContentInspector extends Transform {
   private readonly hash = createHash('sha256');
   private readonly head: Buffer[] = [];

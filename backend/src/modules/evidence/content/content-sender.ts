@@ -11,12 +11,12 @@ import { previewOf } from '../rules/file-types';
 import { setContentHeaders } from './content-headers';
 import { VerifiedContent } from './verified-content';
 
-/** Contents up to this size are verified before the first byte is sent. */
+/** Content up to this size is verified before the first byte is sent. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 export type StoredContentRow = ContentRow & { storageKey: string; sha256: string };
 
-/** Sends stored contents: complete with a verified checksum, or a range (docs/domain/evidence.md#integrity). */
+/** Sends stored content: complete with a verified checksum, or a range (docs/domain/evidence.md#integrity). */
 @Injectable()
 export class ContentSender {
   private readonly logger = new Logger('Evidence');
@@ -54,7 +54,7 @@ export class ContentSender {
   }
 
   /**
-   * Opens a complete stored content, which fails before its end if it doesn't match its checksum.
+   * Opens stored content. The stream fails before its end if the content doesn't match its checksum.
    *
    * @throws AppError 500 if the content is missing
    */
@@ -65,7 +65,7 @@ export class ContentSender {
     return verified;
   }
 
-  /** Detects a missing or truncated content before anything is sent. */
+  /** Detects missing or truncated content before anything is sent. */
   private async assertSize(content: StoredContentRow): Promise<void> {
     const stat = await this.storage.stat(content.storageKey);
     if (stat?.sizeBytes !== content.size) throw this.damaged(content);
@@ -112,7 +112,7 @@ export const isStored = (content: ContentRow): content is StoredContentRow =>
 const isClientDisconnect = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Whether the client has this content cached. */
+/** Whether the client has cached this content. */
 const isCached = (request: Request, { sha256 }: StoredContentRow): boolean =>
   (request.get('if-none-match') ?? '').includes(`"${sha256}"`);
 

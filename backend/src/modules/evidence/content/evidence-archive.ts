@@ -15,7 +15,7 @@ import { EVIDENCE_SOURCE, type EvidenceRow } from '../evidence-list';
 import { archiveNames } from '../rules/archive-names';
 import { ContentSender, isStored, type StoredContentRow } from './content-sender';
 
-/** Lists the external files in a ZIP, which has no content of theirs. */
+/** Lists the external files, whose content is not in the ZIP. */
 const EXTERNAL_FILES = 'External files.txt';
 
 /** Sends the contents of several files as one ZIP (docs/domain/evidence.md#download-several-files). */
@@ -32,7 +32,7 @@ export class EvidenceArchive {
 
   /**
    * @throws AppError 404 if a file doesn't exist or is in the trash, 413 if the files are too large,
-   *   500 if a content is missing or doesn't match its checksum, and errors of {@link Exports}
+   *   500 if content is missing or doesn't match its checksum, and errors of {@link Exports}
    */
   async send(actor: Actor, response: Response, ids: readonly number[]): Promise<void> {
     const files = await this.read(ids);
@@ -71,7 +71,7 @@ export class EvidenceArchive {
     const external = files.filter((file) => !isStored(file));
     const names = archiveNames([EXTERNAL_FILES, ...stored.map(({ originalName }) => originalName)]);
     for (const [index, file] of stored.entries()) {
-      // The contents are mostly compressed already.
+      // Most content is already compressed.
       const options = { compress: false, size: file.size, mtime: file.createdAt };
       zip.addReadStreamLazy(names[index + 1] ?? file.originalName, options, (done) => {
         void this.open(file, output, (content) => done(null, content));
@@ -87,7 +87,7 @@ export class EvidenceArchive {
     return output;
   }
 
-  /** Opens a content. It is closed with the ZIP, which fails if the content does. */
+  /** Opens a file's content. It is closed with the ZIP, which fails if the content does. */
   private async open(
     file: StoredContentRow,
     output: Readable,

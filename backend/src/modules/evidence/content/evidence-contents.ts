@@ -7,7 +7,7 @@ import { evidenceErrors } from '../evidence.errors';
 import { StorageQuota, type UploadLimit } from '../storage-quota';
 import { ContentInspector, type InspectedContent } from './content-inspector';
 
-/** A stored content that no row refers to yet. */
+/** Stored content that no row refers to yet. */
 export interface StoredContent extends InspectedContent {
   storageKey: string;
 }
@@ -21,7 +21,7 @@ export interface ReceivedUpload {
 /** Maximum bytes of a form besides the file: fields, names, boundaries. */
 const MAX_FORM_OVERHEAD_BYTES = 512 * 1024;
 
-/** Stores uploaded contents without leaving files that no row refers to. */
+/** Stores uploads without leaving behind files that no row refers to. */
 @Injectable()
 export class EvidenceContents implements OnModuleInit {
   constructor(
@@ -35,7 +35,7 @@ export class EvidenceContents implements OnModuleInit {
   }
 
   /**
-   * Streams the upload into the storage, then runs `work`, whose transaction adds a row for it. If
+   * Streams the upload to the storage, then runs `work`, whose transaction adds a row for it. If
    * either fails, the content is deleted.
    *
    * @throws AppError 400, 413, 415, 507, and errors of `work`
@@ -56,9 +56,9 @@ export class EvidenceContents implements OnModuleInit {
   }
 
   /**
-   * Stores a content that no row refers to yet.
+   * Stores content that no row refers to yet.
    *
-   * @throws AppError 400 for an empty content, 413, 507
+   * @throws AppError 400 for empty content, 413, 507
    */
   async store(content: Readable, { maxBytes, tooLarge }: UploadLimit): Promise<StoredContent> {
     const inspector = new ContentInspector(maxBytes, tooLarge);

@@ -13,7 +13,7 @@ export class BulkEvidenceDto {
   @ChoiceField(BULK_ACTIONS, {
     label: 'Action',
     enumName: 'BulkEvidenceAction',
-    description: '`delete` moves the files to the trash, `restore` takes them out of it.',
+    description: '`delete` moves the files to the trash, `restore` restores them from it.',
     example: 'move',
   })
   action: (typeof BULK_ACTIONS)[number];

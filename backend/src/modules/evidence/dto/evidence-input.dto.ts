@@ -166,7 +166,7 @@ export class RegisterEvidenceDto {
   uploadedBy?: string | null;
 }
 
-/** Fields that are left out keep their value. */
+/** Omitted fields keep their values. */
 export class UpdateEvidenceDto extends UpdateType(
   PickType(RegisterEvidenceDto, ['originalName', 'projectId', 'ticketId'] as const),
 ) {
@@ -263,7 +263,7 @@ function SecureUrlField(): PropertyDecorator {
       name: 'secureUrl',
       validator: {
         validate: isSecureUrl,
-        defaultMessage: () => 'The address of the file must be a complete https URL.',
+        defaultMessage: () => "The file's URL must be a complete https URL.",
       },
     }),
     TextField({

@@ -34,7 +34,7 @@ export class EvidenceDto extends RecordType(RegisterEvidenceDto, {
   id: number;
 
   @ApiProperty({
-    description: 'Detected from the content; for an external file as it was sent.',
+    description: 'Detected from the content; for an external file, as sent by the client.',
     example: 'application/pdf',
   })
   mimeType: string;
@@ -66,7 +66,7 @@ export class EvidenceDto extends RecordType(RegisterEvidenceDto, {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Address of an external file; null for an uploaded one.',
+    description: 'URL of an external file; null for an uploaded one.',
     example: null,
   })
   secureUrl: string | null;
@@ -201,7 +201,7 @@ export class ShareLinkDto {
   createdAt: Date;
 }
 
-/** A new link. This is the only response with its address. */
+/** A new link. This is the only response with its URL. */
 export class NewShareLinkDto extends ShareLinkDto {
   @ApiProperty({
     format: 'uri',
@@ -219,6 +219,6 @@ export class EmptiedTrashDto {
   })
   files: number;
 
-  @ApiProperty({ type: 'integer', description: 'Space that they took up.', example: 48_234_496 })
+  @ApiProperty({ type: 'integer', description: 'The space that was freed.', example: 48_234_496 })
   sizeBytes: number;
 }

@@ -55,7 +55,7 @@ export class EvidenceFile extends RecordEntity {
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   uploadedById: number | null;
 
-  /** The https address of an external file; null for an uploaded one. */
+  /** The https URL of an external file; null for an uploaded one. */
   @Column({ type: 'varchar', length: 2048, nullable: true })
   secureUrl: string | null;
 

@@ -7,7 +7,7 @@ import {
   SizeColumn,
 } from '../../../platform/database';
 
-/** A stored version of a file. The file's own row repeats the newest one. */
+/** A stored version of a file. The file's own row duplicates the newest one. */
 @Entity('evidence_versions')
 @Index('uq_evidence_versions_number', ['evidenceId', 'number'], { unique: true })
 @Index('uq_evidence_versions_storageKey', ['storageKey'], { unique: true })

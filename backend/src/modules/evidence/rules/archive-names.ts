@@ -1,12 +1,12 @@
 /**
- * The names of the files in a ZIP. A name that another file has, also in other case, gets a number:
+ * The names of the files in a ZIP. A name that another file has, ignoring case, gets a number:
  * `scan.pdf`, `scan (2).pdf`.
  */
 export function archiveNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const dot = name.lastIndexOf('.');
-    // A leading dot, as in `.env`, starts no extension.
+    // A leading dot, as in `.env`, doesn't start an extension.
     const base = dot > 0 ? name.slice(0, dot) : name;
     const extension = name.slice(base.length);
     let unique = name;

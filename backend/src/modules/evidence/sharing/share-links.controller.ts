@@ -37,7 +37,7 @@ export class ShareLinksController {
   @ApiOperation({
     operationId: 'createShareLink',
     summary: 'Create a link that opens the file without signing in',
-    description: 'Only this response contains its address.',
+    description: 'Only this response contains its URL.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: NewShareLinkDto })

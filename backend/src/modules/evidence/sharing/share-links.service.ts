@@ -18,13 +18,13 @@ import { readEvidence } from '../evidence.reader';
 import { evidenceErrors } from '../evidence.errors';
 import { evidenceAbilities } from '../evidence.policy';
 
-/** Maximum live links of one file. */
+/** Maximum number of live links per file. */
 const MAX_LIVE = 50;
 
-/** Days that the link in a reply to a client works. */
+/** Lifetime of a link in a reply to a client, in days. */
 const MAIL_LINK_DAYS = 30;
 
-/** Newest links of a list. */
+/** Maximum number of listed links. */
 const MAX_LISTED = 200;
 
 type LinkRow = Omit<ShareLinkDto, 'state' | 'createdByName'> & {
@@ -54,7 +54,7 @@ export class ShareLinksService implements OnModuleInit {
   }
 
   /**
-   * The link's address is returned only here.
+   * The link's URL is returned only here.
    *
    * @throws AppError 403 if the policy denies it, 404, 409 for an external file or too many live links
    */
@@ -140,7 +140,7 @@ export class ShareLinksService implements OnModuleInit {
     });
   }
 
-  /** Ends all links of a file. Call it in the transaction that deletes the file and audits that. */
+  /** Ends all links of a file. Call it in the transaction that deletes the file and records the deletion. */
   async revokeAllOf(em: EntityManager, evidenceId: number): Promise<void> {
     const links = await em.query<ShareLink[]>(
       'SELECT * FROM share_links WHERE evidenceId = ? AND revokedAt IS NULL ORDER BY id FOR UPDATE',

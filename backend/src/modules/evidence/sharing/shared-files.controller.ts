@@ -11,7 +11,7 @@ import { ContentQuery } from '../dto/evidence-input.dto';
 import { ENDED_PAGE, sharePage, UNKNOWN_PAGE } from './share-page';
 import { SharedFilesService, type ShareLinkTarget } from './shared-files.service';
 
-/** Enough for videos that load in ranges, too few to guess links. */
+/** High enough for videos that load in ranges, too low for guessing links. */
 const OPENINGS: RateLimit = { name: 'share', attempts: 600, windowMinutes: 5 };
 
 const ApiToken = (): MethodDecorator =>
@@ -36,7 +36,7 @@ export class SharedFilesController {
   @ApiOperation({
     operationId: 'openSharePage',
     summary: 'Show the page of a shared file',
-    description: 'Counts the opening. 404 for an unknown link, 410 for a link that has ended.',
+    description: 'Counts the visit. 404 for an unknown link, 410 for a link that has ended.',
   })
   @ApiToken()
   @ApiOkResponse({

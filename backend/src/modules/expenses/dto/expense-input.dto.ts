@@ -61,7 +61,8 @@ export class CreateExpenseDto {
     nullable: true,
     optional: true,
     max: 2048,
-    description: 'The https address of a receipt on another site. Upload a file to `/receipt`.',
+    description:
+      'The https URL of a receipt on another site. Upload a file to `/receipt` instead to store it in Atrium.',
     example: 'https://files.example/receipt-2026-11.pdf',
   })
   receiptUrl?: string | null;
@@ -86,14 +87,14 @@ export class CreateExpenseDto {
   approvedBy?: string | null;
 }
 
-/** Fields that are left out keep their value. */
+/** Omitted fields keep their values. */
 export class UpdateExpenseDto extends UpdateType(CreateExpenseDto) {
   @ChoiceField(EXPENSE_STATUSES, {
     label: 'Status',
     enumName: 'ExpenseStatus',
     optional: true,
     description:
-      'A different status takes the same step as `/approve`, `/reject`, `/pay` or `/resubmit`, with the same rules.',
+      'A different status has the same effect as `/approve`, `/reject`, `/pay` or `/resubmit`, with the same rules.',
   })
   override status?: ExpenseStatus;
 
@@ -175,7 +176,7 @@ export class ListExpensesQuery extends SyncedListQuery {
   sort: ExpenseSort = '-createdAt';
 }
 
-/** The filters and the sort order of the list. An export has no pages. */
+/** The filters and the sort order of the list. An export is not paged. */
 export class ExportExpensesQuery extends OmitType(ListExpensesQuery, [
   'updatedSince',
   'cursor',

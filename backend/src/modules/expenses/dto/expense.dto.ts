@@ -46,7 +46,8 @@ export class ExpenseDto extends RecordType(CreateExpenseDto, {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'A path below `/api` for an uploaded receipt, https for one on another site.',
+    description:
+      'A path below `/api` for an uploaded receipt, or an https URL for one on another site.',
     example: '/api/expenses/42/receipt?v=9f3a51c0',
   })
   receiptUrl: string | null;

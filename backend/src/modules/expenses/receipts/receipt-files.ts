@@ -12,7 +12,7 @@ export interface StoredReceipt {
   mimeType: ReceiptMimeType;
 }
 
-/** Stores the files of receipts, and deletes those that no expense refers to. */
+/** Stores receipt files, and deletes those that no expense refers to. */
 @Injectable()
 export class ReceiptFiles implements OnModuleInit {
   constructor(private readonly files: StoredFiles) {}
@@ -24,7 +24,7 @@ export class ReceiptFiles implements OnModuleInit {
   /**
    * Stores an upload, then runs the work that saves its key. If the work fails, the file is deleted.
    *
-   * @throws AppError 400 when it is neither an image nor a PDF, 507 when the storage is full
+   * @throws AppError 400 if it is neither an image nor a PDF, 507 if the storage is full
    */
   async storing<T>(
     { buffer, originalname }: FormFile,
@@ -37,7 +37,7 @@ export class ReceiptFiles implements OnModuleInit {
     return this.files.deleteOnFailure('receipts', key, () => work({ key, name, mimeType }));
   }
 
-  /** Deletes the file of a receipt after its expense has dropped it. */
+  /** Deletes a receipt file that its expense no longer refers to. */
   delete(key: string | null): Promise<void> {
     return this.files.delete([key]);
   }
@@ -49,13 +49,13 @@ export async function receiptTypeOf(content: Buffer): Promise<ReceiptMimeType | 
   return RECEIPT_MIME_TYPES.find((allowed) => allowed === type?.mime);
 }
 
-/** Whether a receipt on another site can have this address: https, without a user name and password. */
+/** Whether a receipt on another site can have this URL: https, without a user name and password. */
 export function isExternalReceiptAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return protocol === 'https:' && username === '' && password === '';
 }
 
-/** The address of an uploaded receipt. The fingerprint changes with the file. */
+/** The URL of an uploaded receipt. The fingerprint changes with the file. */
 export const storedReceiptAddress = (expenseId: number, fingerprint: string): string =>
   `/api/expenses/${expenseId}/receipt?v=${fingerprint}`;

@@ -41,7 +41,7 @@ export class ReceiptsService {
   /**
    * Attaches the file and replaces the current one.
    *
-   * @throws AppError 400 when it is neither an image nor a PDF, 403, 404, 409 when the expense is
+   * @throws AppError 400 if it is neither an image nor a PDF, 403, 404, 409 when the expense is
    *   paid or the version stale
    */
   async replace(

@@ -11,7 +11,7 @@ import {
 import { isExternalReceiptAddress } from '../receipts/receipt-files';
 
 describe('expense steps', () => {
-  it('reaches every status from pending', () => {
+  it('can reach every status from pending', () => {
     const reached = new Set<ExpenseStatus>(['pending']);
     for (const status of reached) {
       for (const { from, to } of Object.values(EXPENSE_STEPS)) if (from === status) reached.add(to);

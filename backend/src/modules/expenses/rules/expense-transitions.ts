@@ -6,7 +6,7 @@ export type ExpenseStep = 'approve' | 'reject' | 'pay' | 'resubmit';
 interface Step {
   from: ExpenseStatus;
   to: ExpenseStatus;
-  /** The rule that forbids the step in any other status. */
+  /** The rule that prevents the step in any other status. */
   denial: Exclude<Ability, true>;
 }
 
@@ -54,7 +54,7 @@ export function statusAfterChange(status: ExpenseStatus, isOwner: boolean): Expe
   return status === 'rejected' && isOwner ? 'pending' : status;
 }
 
-/** The fields that such an edit resets; `undefined` if the decision stays. */
+/** The fields that such an edit resets; `undefined` if the decision is kept. */
 export const decisionAfterChange = (
   status: ExpenseStatus,
   isOwner: boolean,

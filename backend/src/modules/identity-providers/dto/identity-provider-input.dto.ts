@@ -11,7 +11,7 @@ import {
   type TextFieldOptions,
 } from '../../../platform/http/validation';
 
-/** Text that must also match a rule. */
+/** A text field with an additional check. */
 const CheckedTextField = (
   options: TextFieldOptions,
   isValid: (text: string) => boolean,
@@ -50,7 +50,8 @@ export class CreateIdentityProviderDto {
     {
       label: IDENTITY_PROVIDER_LABELS.key,
       max: 40,
-      description: 'Part of the redirect address, so the provider must know a new one.',
+      description:
+        'Part of the redirect URI. If you change it, register the new URI at the provider.',
       example: 'harbour',
     },
     (key) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key),
@@ -62,11 +63,12 @@ export class CreateIdentityProviderDto {
     {
       label: IDENTITY_PROVIDER_LABELS.issuer,
       max: 255,
-      description: 'Address of the provider; `/.well-known/openid-configuration` is read below it.',
+      description:
+        'URL of the provider; its metadata is read from `/.well-known/openid-configuration` below it.',
       example: 'https://login.harbour.example',
     },
     isIssuer,
-    'Issuer must be an address such as https://login.example.com, without a query.',
+    'Issuer must be a URL such as https://login.example.com, without a query.',
   )
   issuer: string;
 
@@ -100,7 +102,7 @@ export class CreateIdentityProviderDto {
     optional: true,
     nullable: true,
     description:
-      'Claim with the values that decide the role, such as `groups` or `realm_access.roles`. Without one, roles are changed in Atrium only.',
+      'Claim with the values that determine the role, such as `groups` or `realm_access.roles`. Without one, roles are changed only in Atrium.',
     example: 'groups',
   })
   roleClaim?: string | null;
@@ -117,7 +119,7 @@ export class CreateIdentityProviderDto {
   @BooleanField({
     label: IDENTITY_PROVIDER_LABELS.createsUsers,
     optional: true,
-    description: 'Creates accounts for unknown people whose email address is verified.',
+    description: 'Creates accounts for unknown users whose email address is verified.',
     example: false,
   })
   createsUsers?: boolean;
@@ -126,7 +128,7 @@ export class CreateIdentityProviderDto {
     label: IDENTITY_PROVIDER_LABELS.defaultRole,
     enumName: 'DefaultRole',
     optional: true,
-    description: 'Role of new accounts, and of people whose claim has no mapped value.',
+    description: 'Role for new accounts, and for users whose claim has no mapped value.',
     example: 'employee',
   })
   defaultRole?: Role;

@@ -8,19 +8,19 @@ export class IdentityProviderDto extends RecordType(CreateIdentityProviderDto, {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Null for a provider of the environment, which the API does not change.',
+    description: "Null for a provider from the environment, which the API can't change.",
     example: 1,
   })
   id: number | null;
 
   @ApiProperty({
-    description: 'The redirect address to register at the provider.',
+    description: 'The redirect URI to register at the provider.',
     example: 'https://atrium.example.com/api/auth/oidc/harbour/callback',
   })
   redirectUrl: string;
 
   @ApiProperty({
-    description: 'The address of back-channel logout to register at the provider.',
+    description: 'The back-channel logout URI to register at the provider.',
     example: 'https://atrium.example.com/api/auth/oidc/harbour/backchannel-logout',
   })
   backchannelLogoutUrl: string;
@@ -29,7 +29,7 @@ export class IdentityProviderDto extends RecordType(CreateIdentityProviderDto, {
   version: number;
 }
 
-/** A button of the sign-in page. */
+/** A button on the sign-in page. */
 export class SignInProviderDto {
   @ApiProperty({ example: 'harbour' })
   key: string;

@@ -57,7 +57,7 @@ export class ConfirmWithProviderDto extends LinkIdentityDto {
 
 export class ProviderAddressDto {
   @ApiProperty({
-    description: 'Address of the provider to open in the browser.',
+    description: 'URL at the provider to open in the browser.',
     example: 'https://login.harbour.example/authorize?client_id=atrium',
   })
   url: string;

@@ -2,12 +2,12 @@ import { ROLES, type Role } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import { AsciiColumn, RecordEntity } from '../../../platform/database';
 
-/** An OpenID Connect provider that people sign in with (docs/domain/accounts.md#identity-providers). */
+/** An OpenID Connect provider that users sign in with (docs/domain/accounts.md#identity-providers). */
 @Entity('identity_providers')
 @Index('uq_identity_providers_key', ['key'], { unique: true })
 @Index('uq_identity_providers_issuer', ['issuer'], { unique: true })
 export class IdentityProvider extends RecordEntity {
-  /** Part of the addresses, such as `/api/auth/oidc/{key}/start`. */
+  /** Part of the URLs, such as `/api/auth/oidc/{key}/start`. */
   @AsciiColumn({ length: 40 })
   key: string;
 
@@ -28,7 +28,7 @@ export class IdentityProvider extends RecordEntity {
   @AsciiColumn({ length: 500 })
   scopes: string;
 
-  /** The claim that decides the role; null leaves roles alone. */
+  /** The claim that determines the role; null if the provider doesn't. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   roleClaim: string | null;
 
@@ -36,11 +36,11 @@ export class IdentityProvider extends RecordEntity {
   @Column({ type: 'json' })
   roleMapping: Record<string, Role>;
 
-  /** Unknown people get an account when they sign in. */
+  /** Unknown users get an account when they sign in. */
   @Column({ type: 'boolean', default: false })
   createsUsers: boolean;
 
-  /** Role of new accounts, and of people whose claim has no mapped value. */
+  /** Role for new accounts, and for users whose claim has no mapped value. */
   @Column({ type: 'enum', enum: ROLES, default: 'employee' })
   defaultRole: Role;
 

@@ -13,7 +13,7 @@ export class PendingSignIn {
   @PrimaryColumn({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   stateHash: string;
 
-  /** Hash of the cookie of the browser that may complete it. */
+  /** Hash of the cookie in the browser that can complete it. */
   @Sha256Column()
   browserHash: string;
 
@@ -26,7 +26,7 @@ export class PendingSignIn {
   @AsciiColumn({ length: 255 })
   encryptedCodeVerifier: string;
 
-  /** The account to link the identity to, or whose user confirms it; null to sign in. */
+  /** The account to link the identity to, or whose user confirms their identity; null for a sign-in. */
   @ReferenceColumn('users', { onDelete: 'CASCADE', nullable: true })
   userId: number | null;
 

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AsciiColumn, ReferenceColumn, TimestampColumn } from '../../../platform/database';
 
 /**
- * A person at an identity provider who is linked to an account. Keyed by issuer and subject, because
+ * A user at an identity provider who is linked to an account. Keyed by issuer and subject, because
  * a provider can give an email address to someone else (docs/domain/accounts.md#linked-identities).
  */
 @Entity('user_identities')
@@ -21,7 +21,7 @@ export class UserIdentity {
   @AsciiColumn({ length: 255 })
   subject: string;
 
-  /** Email address at the provider when the identity was last used, so that people recognize it. */
+  /** Email address at the provider when the identity was last used, so that users recognize it. */
   @Column({ type: 'varchar', length: 254, nullable: true })
   email: string | null;
 

@@ -44,8 +44,7 @@ export class OwnIdentitiesController {
   @ApiOperation({
     operationId: 'linkIdentity',
     summary: 'Link a sign-in at an identity provider',
-    description:
-      'Open the address in the browser that sent the request. Its callback adds the link.',
+    description: 'Open the URL in the browser that sent the request. The callback adds the link.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: ProviderAddressDto })
@@ -65,7 +64,7 @@ export class OwnIdentitiesController {
     operationId: 'confirmIdentityWithProvider',
     summary: 'Confirm your identity at an identity provider',
     description:
-      'Open the address in the browser that sent the request. The provider asks for the credentials ' +
+      'Open the URL in the browser that sent the request. The provider asks for the credentials ' +
       'again, and its callback confirms the session.',
   })
   @Idempotent()

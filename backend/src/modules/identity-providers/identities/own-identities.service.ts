@@ -70,6 +70,6 @@ export class OwnIdentitiesService {
   }
 }
 
-/** A configured issuer may lack the trailing slash that the provider's tokens have. */
+/** A configured issuer may lack the trailing slash that the provider's tokens contain. */
 export const isSameIssuer = (one: string, other: string): boolean =>
   new URL(one).href === new URL(other).href;

@@ -9,25 +9,25 @@ const KNOWN: FirstSignIn = {
 describe('decideFirstSignIn', () => {
   it.each<[string, Partial<FirstSignIn>, string]>([
     ['links an active account without an identity', {}, 'link'],
-    ['refuses an address that is not verified', { isEmailVerified: false }, 'emailNotVerified'],
+    ['rejects an address that is not verified', { isEmailVerified: false }, 'emailNotVerified'],
     [
-      'refuses an address that is not verified, even if accounts are created',
+      'rejects an address that is not verified, even if accounts are created',
       { isEmailVerified: false, account: undefined, createsUsers: true },
       'emailNotVerified',
     ],
     [
-      'refuses an account that has an identity already',
+      'rejects an account that already has an identity',
       { account: { isActive: true, hasIdentity: true } },
       'notLinked',
     ],
     [
-      'refuses an inactive account, even if accounts are created',
+      'rejects an inactive account, even if accounts are created',
       { account: { isActive: false, hasIdentity: false }, createsUsers: true },
       'inactiveAccount',
     ],
-    ['refuses an unknown person', { account: undefined }, 'notLinked'],
+    ['rejects an unknown user', { account: undefined }, 'notLinked'],
     [
-      'creates an account for an unknown person if the provider may',
+      'creates an account for an unknown user if the provider allows it',
       { account: undefined, createsUsers: true },
       'create',
     ],

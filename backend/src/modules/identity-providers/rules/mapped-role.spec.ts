@@ -11,7 +11,7 @@ describe('mappedRole', () => {
     ['gives the role of a group', { groups: ['staff'] }, 'employee'],
     ['reads a claim that is one text', { groups: 'leads' }, 'manager'],
     ['gives the highest of several roles', { groups: ['staff', 'leads', 'other'] }, 'manager'],
-    ['gives super admin where it is mapped', { groups: ['owners'] }, 'super_admin'],
+    ['gives super admin if it is mapped', { groups: ['owners'] }, 'super_admin'],
     ['gives the default role without a mapped value', { groups: ['super_admin'] }, 'viewer'],
     ['gives the default role without the claim', {}, 'viewer'],
     ['ignores values that are not text', { groups: [7, null, { staff: true }] }, 'viewer'],
@@ -29,7 +29,7 @@ describe('mappedRole', () => {
     expect(mappedRole(rules, { realm: 'leads' })).toBe('viewer');
   });
 
-  it('decides no role without a role claim', () => {
+  it('returns no role without a role claim', () => {
     expect(mappedRole({ ...RULES, roleClaim: null }, { groups: ['owners'] })).toBeUndefined();
   });
 });

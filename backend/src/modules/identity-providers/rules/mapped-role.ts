@@ -9,10 +9,10 @@ export interface RoleRules {
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The role that the claims give: the highest one that is mapped, otherwise the default role
+ * The role from the claims: the highest mapped one, otherwise the default role
  * (docs/domain/accounts.md#role-mapping).
  *
- * @returns undefined if the provider decides no roles
+ * @returns undefined if the provider doesn't determine roles
  */
 export function mappedRole(
   { roleClaim, roleMapping, defaultRole }: RoleRules,
@@ -25,7 +25,7 @@ export function mappedRole(
   return highest;
 }
 
-/** Texts in a claim, which is one text or a list. Dots separate the names of nested claims. */
+/** The values of a claim, which is a string or a list. Dots separate the names of nested claims. */
 function claimValues(claims: Claims, name: string): string[] {
   const value = Object.hasOwn(claims, name) ? claims[name] : nestedValue(claims, name.split('.'));
   return [value].flat().filter((it) => typeof it === 'string');

@@ -19,7 +19,7 @@ const LOGOUT_TOKEN_AGE = '5 minutes';
 const CLOCK_TOLERANCE_SECONDS = 30;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** A longer one would not fit in the address of the provider's logout page. */
+/** A longer one would not fit in the URL of the provider's logout page. */
 const MAX_ID_TOKEN_LENGTH = 4000;
 
 /** Secrets of one sign-in, which the response must match. */
@@ -35,7 +35,7 @@ export const newSignInSecrets = (): SignInSecrets => ({
   codeVerifier: oidc.randomPKCECodeVerifier(),
 });
 
-/** A person that a provider has identified. */
+/** A user that a provider has identified. */
 export interface ProviderIdentity {
   issuer: string;
   subject: string;
@@ -43,15 +43,15 @@ export interface ProviderIdentity {
   email: string | null;
   isEmailVerified: boolean;
   claims: Readonly<Record<string, unknown>>;
-  /** When the person entered their credentials at the provider; null if it doesn't say. */
+  /** When the user entered their credentials at the provider; null if unknown. */
   authenticatedAt: Date | null;
   /** Session at the provider, for back-channel logout. */
   providerSid: string | null;
-  /** Names the session to end at sign-out; null if it is too long for an address. */
+  /** Identifies the session to end at sign-out; null if it is too long for a URL. */
   idToken: string | null;
 }
 
-/** Whose sessions a provider ends: those of a person, of one session, or both. */
+/** The sessions that a provider ends: those of a user, one session, or both. */
 export interface LogoutSubject {
   issuer: string;
   subject: string | undefined;
@@ -64,9 +64,8 @@ interface Connection {
   ready: Promise<{ configuration: oidc.Configuration; keys: JWTVerifyGetKey }>;
 }
 
-/**
- * Talks to identity providers (OpenID Connect Core 1.0, code flow with PKCE). Every call has limits of
- * time and size, and every ID token's signature is checked.
+/** Calls identity providers (OpenID Connect Core 1.0, authorization code flow with PKCE). Every call has time and size
+ * limits, and every ID token's signature is checked.
  */
 @Injectable()
 export class OidcClient {
@@ -76,8 +75,8 @@ export class OidcClient {
   constructor(private readonly config: Config) {}
 
   /**
-   * @param asksAgain the provider asks for the credentials although the person has a session there
-   * @returns the address that opens the provider's sign-in page
+   * @param asksAgain the provider asks for the credentials even if the user has a session there
+   * @returns the URL of the provider's sign-in page
    * @throws AppError 503
    */
   async authorizationUrl(
@@ -102,8 +101,8 @@ export class OidcClient {
   /**
    * Exchanges the code of the callback for the identity.
    *
-   * @param callbackUrl the redirect address with the query of the callback
-   * @throws AppError 400 if the response fails a check, 403 if the provider refused, 503
+   * @param callbackUrl the redirect URI with the callback's query
+   * @throws AppError 400 if the response fails a check, 403 if the provider denied it, 503
    */
   async identify(
     provider: ProviderSettings,
@@ -219,7 +218,7 @@ async function discover(
       execute: [
         // Otherwise only TLS would protect the ID token.
         oidc.enableNonRepudiationChecks,
-        // A server in production only talks HTTPS to providers.
+        // In production, the server calls providers only over HTTPS.
         ...(isProduction ? [] : [oidc.allowInsecureRequests]),
       ],
     },
@@ -233,7 +232,7 @@ async function discover(
   return { configuration, keys };
 }
 
-/** HTTP Basic where the provider accepts it, as the standard does by default. */
+/** HTTP Basic if the provider accepts it, which is the standard's default. */
 function clientAuthentication(clientSecret: string): oidc.ClientAuth {
   const basic = oidc.ClientSecretBasic(clientSecret);
   const post = oidc.ClientSecretPost(clientSecret);
@@ -252,7 +251,7 @@ const hasEveryClaim = (claims: oidc.IDToken, { roleClaim }: ProviderSettings): b
   claims['email_verified'] !== undefined &&
   (roleClaim === null || claims[roleClaim] !== undefined);
 
-/** Many providers put the claims of the scopes `email` and `profile` there only. */
+/** Many providers return the claims of the scopes `email` and `profile` only there. */
 const readUserInfo = async (
   configuration: oidc.Configuration,
   accessToken: string,
@@ -267,7 +266,7 @@ function toIdentity(
   userInfo: Record<string, unknown>,
   idToken: string | undefined,
 ): ProviderIdentity {
-  // The address and its verification must come from the same place.
+  // The address and its verification must come from the same source.
   const { email, email_verified: isVerified } =
     claims['email_verified'] === undefined ? userInfo : claims;
   const { sid, auth_time: seconds } = claims;
@@ -300,6 +299,6 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** The reason for the log. Never the cause, which may contain tokens. */
+/** The reason for the log, without the cause, which may contain tokens. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'The reason is unknown.';

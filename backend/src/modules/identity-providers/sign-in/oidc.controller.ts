@@ -43,7 +43,7 @@ export class OidcController {
   @Policy('public')
   @ApiOperation({
     operationId: 'listSignInProviders',
-    summary: 'List the identity providers of the sign-in page',
+    summary: 'List the identity providers on the sign-in page',
   })
   @ApiOkResponse({ type: SignInProviderDto, isArray: true })
   @ApiErrors()

@@ -17,7 +17,7 @@ import type { SignInSecrets } from './oidc-client';
 const LIFETIME_MS = 10 * 60_000;
 const PURPOSE = 'sign-in code verifier';
 
-/** What a sign-in does when the browser returns from the provider. */
+/** The action to take when the browser returns from the provider. */
 export interface SignInPurpose {
   providerKey: string;
   /** The account to link or to confirm; null to sign in. */
@@ -67,7 +67,7 @@ export class PendingSignIns implements OnModuleInit {
     });
   }
 
-  /** Stores a sign-in and sets the cookie by which the browser is recognized. */
+  /** Stores a sign-in and sets the cookie that identifies the browser. */
   async insert(
     em: EntityManager,
     request: Request,
@@ -88,7 +88,7 @@ export class PendingSignIns implements OnModuleInit {
    * Deletes and returns the sign-in of a callback. Of several requests with the same state, one
    * succeeds.
    *
-   * @throws AppError 400 for a state that is unknown, used, expired or of another browser
+   * @throws AppError 400 for a state that is unknown, used, expired or from another browser
    */
   claim(request: Request, providerKey: string): Promise<ClaimedSignIn> {
     const { state } = request.query;
@@ -115,7 +115,7 @@ export class PendingSignIns implements OnModuleInit {
     });
   }
 
-  /** Keeps the cookie of a browser with several open sign-ins. */
+  /** Keeps the cookie of a browser that has other pending sign-ins. */
   private rememberBrowser(request: Request): string {
     const { token, tokenHash } = this.browserOf(request) ?? newSecretToken();
     request.res?.cookie(this.cookie, token, { ...this.cookieOptions, maxAge: LIFETIME_MS });

@@ -13,13 +13,13 @@ const FIND_PROVIDER_SESSION = `
   SELECT s.encryptedIdToken, i.issuer FROM session s
   JOIN user_identities i ON i.id = s.identityId WHERE s.sid = ?`;
 
-/** Sessions of an issuer, of one person or of one session at the provider. */
+/** Sessions opened with an issuer, for one user or for one session at the provider. */
 const FIND_SESSIONS = `
   SELECT s.sid, s.userId FROM user_identities i JOIN session s ON s.identityId = i.id
   WHERE i.issuer = ? AND i.subject = COALESCE(?, i.subject)
     AND (? IS NULL OR s.providerSid = ?)`;
 
-/** Ends sessions together with those at the provider (docs/domain/accounts.md#single-logout). */
+/** Ends sessions here and at the provider (docs/domain/accounts.md#single-logout). */
 @Injectable()
 export class ProviderLogoutService {
   constructor(
@@ -33,9 +33,9 @@ export class ProviderLogoutService {
   ) {}
 
   /**
-   * The page that also signs the person out at the provider with which the session was opened.
+   * The page that also signs the user out at the provider that opened the session.
    *
-   * @returns undefined for a session without one, and if the provider can't be reached
+   * @returns undefined for a session without a provider, and if the provider can't be reached
    */
   async signOutUrl(sessionId: string): Promise<string | undefined> {
     const [session] = await this.dataSource.query<
@@ -58,7 +58,7 @@ export class ProviderLogoutService {
   }
 
   /**
-   * Ends the sessions that the provider names in a logout token.
+   * Ends the sessions that a provider's logout token identifies.
    *
    * @returns the number of ended sessions
    * @throws AppError 400 for an invalid token, 404, 503

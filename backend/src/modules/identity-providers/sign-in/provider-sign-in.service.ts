@@ -32,15 +32,15 @@ import {
 } from './oidc-client';
 import { PendingSignIns } from './pending-sign-ins';
 
-/** A stranger could otherwise fill the table of started sign-ins. */
+/** Prevents a stranger from filling the table of pending sign-ins. */
 const STARTS_PER_ADDRESS: RateLimit = { name: 'oidc-start', attempts: 200, windowMinutes: 15 };
 
-/** Between the clocks of the provider and of this server, and for its rounding to seconds. */
+/** Clock difference between the provider and this server, and rounding to seconds. */
 const CLOCK_DIFFERENCE_MS = 30_000;
 
 export const ID_TOKEN_PURPOSE = 'id token';
 
-/** Signs people in with an identity provider (docs/domain/accounts.md#provider-sign-in). */
+/** Signs users in with an identity provider (docs/domain/accounts.md#provider-sign-in). */
 @Injectable()
 export class ProviderSignInService {
   constructor(
@@ -62,7 +62,7 @@ export class ProviderSignInService {
    * Starts a sign-in.
    *
    * @param returnTo path that opens afterwards; `/` if it isn't a path of this site
-   * @returns the address of the provider's sign-in page
+   * @returns the URL of the provider's sign-in page
    * @throws AppError 400 without HTTPS, 404, 429, 503
    */
   async start(request: Request, providerKey: string, returnTo: unknown): Promise<string> {
@@ -76,7 +76,7 @@ export class ProviderSignInService {
   /**
    * Starts to link an identity to the caller's account.
    *
-   * @returns the address of the provider's sign-in page
+   * @returns the URL of the provider's sign-in page
    * @throws AppError 404, 429, 503
    */
   async startLinking(
@@ -95,7 +95,7 @@ export class ProviderSignInService {
   /**
    * Starts to confirm the caller's identity at a provider (docs/domain/access.md#step-up).
    *
-   * @returns the address of the provider's sign-in page, which asks for the credentials again
+   * @returns the URL of the provider's sign-in page, which asks for the credentials again
    * @throws AppError 404, 429, 503
    */
   async startStepUp(

@@ -1,4 +1,4 @@
-import { readAmount, sentenceCase } from '@atrium/contracts';
+import { keysOf, readAmount, sentenceCase } from '@atrium/contracts';
 import type { MappedColumn } from './column-mapping';
 
 /** The value of a cell; undefined for an empty one. */
@@ -21,6 +21,24 @@ export interface ImportColumn {
   /** A new record needs it. */
   isRequired?: boolean;
 }
+
+/** How a field is imported; its name and its label come from the labels of the record. */
+type FieldImport = Omit<ImportColumn, 'field' | 'label'>;
+
+/**
+ * The columns of a record's fields, so that every field is either imported or excluded on purpose.
+ *
+ * @param labels of the fields
+ * @param imports how each field is imported; `null` for a field that people can't import
+ */
+export const importColumns = <Field extends string>(
+  labels: Readonly<Record<Field, string>>,
+  imports: Readonly<Record<NoInfer<Field>, FieldImport | null>>,
+): ImportColumn[] =>
+  keysOf(labels).flatMap((field) => {
+    const column = imports[field];
+    return column ? [{ field, label: labels[field], ...column }] : [];
+  });
 
 /** Why a row can't be imported. */
 export interface RowFault {

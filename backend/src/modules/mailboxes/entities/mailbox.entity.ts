@@ -57,7 +57,7 @@ export class Mailbox extends RecordEntity {
   @Column({ type: 'enum', enum: MAILBOX_STATUSES, default: 'ok' })
   status: MailboxStatus;
 
-  /** The words of the mail server. */
+  /** The mail server's message. */
   @Column({ type: 'varchar', length: 1000, nullable: true })
   lastError: string | null;
 

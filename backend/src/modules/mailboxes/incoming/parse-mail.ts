@@ -45,6 +45,7 @@ const MAX_INLINE_IMAGE_BYTES = 200 * 1024;
 const SUBJECT_LENGTH = 300;
 
 const NO_TEXT = 'This email has no text.';
+const TOO_LONG = 'This email is too long to be shown. Download the original to read it.';
 
 /** @throws Error if the source is not an email */
 export async function parseMail(source: Readable): Promise<ReceivedMail> {
@@ -79,7 +80,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
       }),
     ],
     subject: singleLine(mail.subject ?? '').slice(0, SUBJECT_LENGTH),
-    text: multiLine(mail.text ?? '') || NO_TEXT,
+    text: textOf(mail),
     html,
     hasRemoteImages: hasRemoteImages(html ?? ''),
     answers: answeredIds(mail),
@@ -104,6 +105,24 @@ const sanitized = (html: string, inline: readonly Attachment[]): string =>
           ]),
         ),
       });
+
+/** Images whose addresses are removed from the text. */
+const MAX_IMAGES = 200;
+
+function textOf({ text = '', html }: ParsedMail): string {
+  const isTooLong = html && html.length > MAX_HTML_TO_TEXT;
+  return multiLine(withoutImages(text, html || '')) || (isTooLong ? TOO_LONG : NO_TEXT);
+}
+
+/** The text that is made from HTML has the addresses of its images in brackets, which help no reader. */
+function withoutImages(text: string, html: string): string {
+  const sources = [
+    ...html.slice(0, MAX_HTML_TO_TEXT).matchAll(/<img\b[^<>]*?\ssrc=["']?([^"'\s<>]+)/gi),
+  ]
+    .slice(0, MAX_IMAGES)
+    .map(([, source = '']) => source.replaceAll('&amp;', '&'));
+  return [...new Set(sources)].reduce((rest, source) => rest.replaceAll(`[${source}]`, ''), text);
+}
 
 /** Logos of signatures are shown in the text; larger images are also kept as files. */
 const isInlineImage = ({ related, cid, contentType, size }: Attachment): boolean =>

@@ -78,7 +78,7 @@ export class CreateProjectDto {
   dueDate?: string | null;
 }
 
-/** Fields that are left out keep their value. */
+/** Omitted fields keep their values. */
 export class UpdateProjectDto extends UpdateType(CreateProjectDto) {
   @VersionField()
   version?: number;

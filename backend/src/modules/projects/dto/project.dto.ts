@@ -92,7 +92,7 @@ export class ProjectListItemDto extends ProjectDto {
 const amount = {
   type: String,
   required: false,
-  description: 'Decimal string with two places. Left out for users who cannot read invoices.',
+  description: "Decimal string with two places. Omitted for users who can't read invoices.",
 } as const;
 
 /** Counts and sums of the project's records. */

@@ -63,7 +63,7 @@ export class CreateSavedViewDto {
   sharedWithRole?: Role | null;
 }
 
-/** Fields that are left out keep their value. Everyone who sees a view can make it their default. */
+/** Omitted fields keep their values. Everyone who sees a view can make it their default. */
 export class UpdateSavedViewDto extends UpdateType(OmitType(CreateSavedViewDto, ['screen'])) {
   @VersionField()
   version?: number;

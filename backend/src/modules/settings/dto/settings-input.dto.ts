@@ -93,7 +93,7 @@ export class UpdateCompanySettingsDto extends GroupUpdateDto {
 
   @TextField({
     ...optionalText('taxId', 50, 'DE123456789'),
-    description: 'A VAT id is checked against the format of the country and loses its separators.',
+    description: "A VAT id is checked against its country's format and stored without separators.",
   })
   taxId?: string | null;
 

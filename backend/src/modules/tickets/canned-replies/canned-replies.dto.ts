@@ -32,7 +32,7 @@ export class CreateCannedReplyDto {
   isShared?: boolean;
 }
 
-/** Fields that are left out keep their value. */
+/** Omitted fields keep their values. */
 export class UpdateCannedReplyDto extends UpdateType(CreateCannedReplyDto) {
   @VersionField()
   version?: number;

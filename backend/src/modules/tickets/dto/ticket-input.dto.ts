@@ -123,7 +123,7 @@ export class CreateTicketDto {
   isWaitingForClient?: boolean;
 }
 
-/** Fields that are left out keep their value. */
+/** Omitted fields keep their values. */
 export class UpdateTicketDto extends UpdateType(CreateTicketDto) {
   @VersionField()
   version?: number;
@@ -254,7 +254,7 @@ export class ListTicketsQuery extends SyncedListQuery {
 
 export class SuggestTagsQuery extends PickType(ListQuery, ['search'] as const) {}
 
-/** The filters and the sort order of the list. An export has no pages. */
+/** The filters and the sort order of the list. An export is not paged. */
 export class ExportTicketsQuery extends OmitType(ListTicketsQuery, [
   'updatedSince',
   'cursor',

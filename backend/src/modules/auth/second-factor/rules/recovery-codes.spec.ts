@@ -7,7 +7,7 @@ it('creates ten different recovery codes', () => {
 });
 
 it.each(['k7w2m-9xq4t', 'K7W2M-9XQ4T', ' k7w2m 9xq4t '])(
-  'reads the recovery code "%s" without regard to capitals and separators',
+  'reads the recovery code "%s" regardless of case and separators',
   (code) => {
     expect(normalizeRecoveryCode(code)).toBe('k7w2m9xq4t');
   },

@@ -13,6 +13,6 @@ export const newRecoveryCodes = (): string[] =>
 const randomText = (): string =>
   Array.from({ length: HALF_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
-/** People may type a code in capitals, with spaces, or without the hyphen. */
+/** Users may type a code in uppercase, with spaces, or without the hyphen. */
 export const normalizeRecoveryCode = (code: string): string =>
   code.toLowerCase().replace(/[\s-]/g, '');

@@ -10,11 +10,11 @@ const SECRET_BYTES = 20;
 /** Accepts the code before and after the current one, for clocks that differ. */
 const WINDOW_STEPS = 1;
 
-/** A new secret in base32, as people type it into an app. */
+/** A new secret in base32, as users type it into an app. */
 export const newTotpSecret = (): string =>
   new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32;
 
-/** The address of the QR code. */
+/** The URI in the QR code. */
 export const totpUri = (secret: string, account: { company: string; username: string }): string =>
   new TOTP({ ...OPTIONS, secret, issuer: account.company, label: account.username }).toString();
 

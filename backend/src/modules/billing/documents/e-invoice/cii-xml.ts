@@ -122,7 +122,7 @@ function discount({ quantity, unitPrice, discountPercent, netAmount }: DocumentL
   const full = lineNetAmount({ quantity, unitPrice });
   const allowance = toCents(full) - toCents(netAmount);
   const percent = trimDecimal(discountPercent);
-  // Without a discount, a line of a credit note may differ by the cents that remained.
+  // Without a discount, a line of a credit note may differ by the remaining cents.
   if (percent === '0' || allowance === 0n) return [];
   return group(
     'ram:SpecifiedTradeAllowanceCharge',
@@ -144,7 +144,7 @@ function agreement({ seller, buyer, taxes }: InvoiceDocument): XmlElement[] {
       ...(isTaxed || !isVatId(seller.taxId) ? taxRegistration(seller.taxId) : []),
     ]),
     group('ram:BuyerTradeParty', ...partyOf(buyer, []), [
-      // EN 16931 knows only VAT ids of buyers.
+      // EN 16931 supports only VAT ids for buyers.
       ...(isTaxed && isVatId(buyer.taxId) ? taxRegistration(buyer.taxId) : []),
     ]),
   );
@@ -273,7 +273,7 @@ const breakdown = (tax: DocumentTax): XmlElement[] =>
     'ram:ApplicableTradeTax',
     text('ram:CalculatedAmount', tax.taxAmount),
     text('ram:TypeCode', 'VAT'),
-    // BR-S-10, BR-Z-10: taxed amounts have no reason.
+    // BR-S-10, BR-Z-10: taxed amounts have no exemption reason.
     text('ram:ExemptionReason', isExempt(tax.category) ? tax.reason : null),
     text('ram:BasisAmount', tax.netAmount),
     text('ram:CategoryCode', tax.category),

@@ -6,7 +6,7 @@ import { ciiXml } from './cii-xml';
 const FILE_NAME = 'factur-x.xml';
 
 /**
- * Renders an e-invoice: a PDF/A-3b with the invoice as XML attached, as Factur-X and ZUGFeRD ask for
+ * Renders an e-invoice: a PDF/A-3b with the invoice attached as XML, as Factur-X and ZUGFeRD require
  * (docs/domain/invoices.md#e-invoice). The XML alone has the same bytes as {@link ciiXml}.
  *
  * @param logo the company logo as PNG
@@ -35,7 +35,7 @@ const property = (name: string, description: string): string => `
                 <pdfaProperty:description>${description}</pdfaProperty:description>
               </rdf:li>`;
 
-/** The properties of Factur-X and, because PDF/A demands it, their declaration. */
+/** The Factur-X properties and their declaration, which PDF/A requires. */
 const FACTUR_X = `
     <rdf:Description xmlns:fx="${NAMESPACE}" rdf:about="">
       <fx:DocumentType>INVOICE</fx:DocumentType>

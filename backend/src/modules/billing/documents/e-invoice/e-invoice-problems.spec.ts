@@ -79,7 +79,7 @@ describe('eInvoiceProblems', () => {
     ['Line 1 has a tax category without tax', { lines: [documentLine({ category: 'Z' })] }],
     ['The amount of line 1 differs', { lines: [documentLine({ netAmount: '1.00' })] }],
     [
-      'Lines that are not subject to tax',
+      "An e-invoice can't combine lines",
       { lines: [documentLine(), documentLine({ category: 'O', percent: '0', reason: 'Reason' })] },
     ],
     ['The totals differ', { netTotal: '1.00' }],

@@ -49,7 +49,7 @@ const COUNTRY = '<ram:CountryID>[^<]*</ram:CountryID>';
 const NAME = '<ram:Name>[^<]*</ram:Name>';
 const TAX_IDS = '<ram:SpecifiedTaxRegistration>[^]*?</ram:SpecifiedTaxRegistration>';
 
-/** What breaks a rule: a part of a correct invoice and its replacement. */
+/** A change that breaks a rule: part of a correct invoice and its replacement. */
 type Break = readonly [code: string, from: string | RegExp, to: string];
 
 const BREAKS: readonly Break[] = [
@@ -145,7 +145,7 @@ const BREAKS: readonly Break[] = [
   ],
 ];
 
-/** What breaks the rules that exist for each category, with the end of their code. */
+/** Changes that break the rules for each category, with the end of the rule's code. */
 function breaksOf(category: TaxCategory): readonly Break[] {
   const isTaxed = category === 'S' || category === 'Z';
   const wrongRate = category === 'S' ? '0' : '7';
@@ -225,7 +225,7 @@ describe('violatedRules', () => {
     },
   );
 
-  it('has a counter-example for each rule', () => {
+  it('has a counterexample for each rule', () => {
     const broken = [
       ...BREAKS.map(([code]) => code),
       ...categoryBreaks.map(({ code }) => code),

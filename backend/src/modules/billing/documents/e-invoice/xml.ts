@@ -1,4 +1,4 @@
-/** An XML element. Elements without content are left out of the document. */
+/** An XML element. Elements without content are omitted from the document. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export const text = (
   attributes: Readonly<Record<string, string>> = {},
 ): XmlElement[] => (value ? [{ name, attributes, content: value }] : []);
 
-/** An element with the children that exist, or nothing if there are none. */
+/** An element with its children, or nothing if there are none. */
 export function group(name: string, ...children: readonly XmlElement[][]): XmlElement[] {
   const content = children.flat();
   return content.length > 0 ? [{ name, attributes: {}, content }] : [];

@@ -7,7 +7,7 @@ export class Flow {
 
   /**
    * @param top where the content of the first page starts
-   * @param footer height to keep free above the bottom margin
+   * @param footer height to reserve above the bottom margin
    * @param drawHead draws the head of a further page and returns where its content starts
    */
   constructor(

@@ -41,7 +41,7 @@ describe('invoicePdf', () => {
     expect(text).toContain('Design36.5hours1,115.2510%19%36,635.96');
   });
 
-  it('leaves out the columns that would be empty', async () => {
+  it('omits empty columns', async () => {
     const text = await printed({
       lines: [documentLine({ unit: null, category: 'O', percent: '0' })],
     });
@@ -119,7 +119,7 @@ describe('invoicePdf', () => {
   });
 
   it(
-    'repeats the table head and numbers the pages of 200 long lines',
+    'repeats the table header and numbers the pages of 200 long lines',
     async () => {
       const description = 'Ελλάδα and a long description. '.repeat(70).slice(0, 1995);
       const lines = Array.from({ length: 200 }, (_, index) =>

@@ -23,8 +23,7 @@ const STATUS_LABELS: Partial<Record<InvoiceStatus, string>> = {
 };
 
 /**
- * Renders an invoice or credit note as PDF/A-3b (docs/domain/invoices.md#pdf). The same input gives
- * the same bytes.
+ * Renders an invoice or credit note as PDF/A-3b (docs/domain/invoices.md#pdf). The same input produces the same bytes.
  */
 export async function invoicePdf(
   document: InvoiceDocument,
@@ -100,7 +99,7 @@ const AMOUNT: LineColumn = {
   text: ({ netAmount }) => priceText(netAmount),
 };
 
-/** Draws the table of lines, without the columns that would be empty. */
+/** Draws the table of lines, without empty columns. */
 async function drawLines(flow: Flow, lines: readonly DocumentLine[]): Promise<void> {
   const columns = [
     DESCRIPTION,

@@ -45,7 +45,7 @@ export async function drawHead(
 /**
  * Draws the recipient on the left and details on the right. Returns the y position of the end.
  *
- * @param details label and value; those without a value are left out
+ * @param details label and value; those without a value are omitted
  */
 export async function drawParties(
   page: PdfPage,

@@ -63,7 +63,7 @@ async function drawBank(flow: Flow, document: InvoiceDocument): Promise<void> {
   flow.y = y;
 }
 
-/** Label and value of what a client needs for a transfer; none if there is nothing to pay. */
+/** Labels and values that a client needs for a bank transfer; none if there is nothing to pay. */
 function bankDetails({ kind, status, number, balanceDue, seller }: InvoiceDocument) {
   const { bankName, iban, bic, accountDetails } = seller;
   const isOpen = kind === 'invoice' && status !== 'cancelled' && toCents(balanceDue) > 0n;

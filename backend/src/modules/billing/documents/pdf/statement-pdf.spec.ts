@@ -69,13 +69,13 @@ describe('statementPdf', () => {
     expect(text).toContain('Northwind SARL');
   });
 
-  it('says that no invoice is open', async () => {
+  it('states that no invoice is open', async () => {
     const [text] = await printed(statement());
     expect(text).toContain('No open invoices');
     expect(text).toContain('Balance due€0.00');
   });
 
-  it('repeats the table head on further pages', async () => {
+  it('repeats the table header on continuation pages', async () => {
     const pages = await printed(statement({ entries: Array.from({ length: 100 }, () => invoice) }));
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) {

@@ -1,6 +1,6 @@
 import type { TextStyle } from './pdf-page';
 
-/** The colors and text styles that all documents share. The accent marks the one amount that matters. */
+/** The colors and text styles that all documents share. The accent color marks the most important amount. */
 export const INK = '#161a22';
 export const SECONDARY = '#5b6575';
 export const LINE = '#e4e7ec';

@@ -17,9 +17,8 @@ const gapBefore = (column: number): number => (column === 0 ? 0 : COLUMN_GAP);
 /** Rows up to this height are kept on one page. */
 const KEPT_HEIGHT = 130;
 
-/**
- * A table over the width of the page. Columns are as wide as their content, except the wide one,
- * which takes the rest. The head is repeated on each page.
+/** A table across the page. Columns are as wide as their content, except the wide one, which takes the remaining width.
+ * The header is repeated on each page.
  */
 export class Table {
   private constructor(
@@ -29,7 +28,7 @@ export class Table {
   ) {}
 
   /**
-   * Measures the rows and draws the head.
+   * Measures the rows and draws the header.
    *
    * @param wide index of the column that takes the remaining width
    */
@@ -48,7 +47,7 @@ export class Table {
           flow.page.measure(label.toUpperCase(), LABEL),
           ...texts.map((text) => flow.page.measure(text, TEXT)),
         ]);
-        // A little more, because a width that is computed in parts may differ in its last digits.
+        // A small tolerance, because a width that is computed in parts may differ in its last digits.
         return Math.min(Math.max(...needed) + 0.5, most) + gapBefore(index);
       }),
     );
@@ -84,7 +83,7 @@ export class Table {
     }
   }
 
-  /** Returns whether a page was started, with the head on it. */
+  /** Returns whether a page was started, with the header on it. */
   private async reserve(height: number): Promise<boolean> {
     const isNewPage = await this.flow.reserve(height);
     if (isNewPage) await this.head();

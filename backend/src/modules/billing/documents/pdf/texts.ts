@@ -1,7 +1,7 @@
 import { formatPercent, type TaxCategory } from '@atrium/contracts';
 import type { DocumentParty, DocumentTaxRate } from '../document';
 
-/** How values read in print. */
+/** Formats values for printing. */
 
 const dates = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

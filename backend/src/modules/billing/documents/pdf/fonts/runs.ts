@@ -15,7 +15,7 @@ const ONLY_PLAIN = /^[\u0020-\u00ff\u2010-\u2026\u20ac\u2122]*$/;
 /** Emoji, except signs that are part of ordinary fonts. */
 const PICTURE = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Presentation}/u;
 
-/** The tables of other typefaces list some of these although their files lack them. */
+/** The tables of other typefaces list some of these, although their files don't contain them. */
 const ONLY_PICTURE = /[\u{1f000}-\u{1faff}]/u;
 
 /** Direction marks, word joiners and variation selectors. */

@@ -11,8 +11,8 @@ import {
   type S3Location,
 } from '../platform/storage';
 
-/** Where archives are kept: a folder or a bucket. */
-export interface ArchivePlace {
+/** Where archives are stored: a folder or a bucket. */
+export interface BackupTarget {
   /** Names of all files. */
   list(): Promise<string[]>;
   /** Stores the complete content or nothing. */
@@ -23,7 +23,7 @@ export interface ArchivePlace {
   archive(name: string): StoredArchive;
 }
 
-/** One archive in its place. */
+/** A stored archive. */
 export interface StoredArchive {
   /** Path or URL, for messages. */
   name: string;
@@ -33,27 +33,27 @@ export interface StoredArchive {
 }
 
 /** @param address path of a folder, or `s3://bucket/folder?endpoint=…` as in `STORAGE_URL` */
-export const openPlace = (address: string): ArchivePlace =>
-  address.startsWith('s3:') ? new S3Place(address) : new FolderPlace(path.resolve(address));
+export const openTarget = (address: string): BackupTarget =>
+  address.startsWith('s3:') ? new S3Target(address) : new FolderTarget(path.resolve(address));
 
-/** The place and the name of an archive that is addressed with both. */
-export function locateArchive(address: string): { place: ArchivePlace; name: string } {
+/** The target and the name of an archive, from its path or URL. */
+export function locateArchive(address: string): { target: BackupTarget; name: string } {
   if (!address.startsWith('s3:')) {
     const file = path.resolve(address);
-    return { place: openPlace(path.dirname(file)), name: path.basename(file) };
+    return { target: openTarget(path.dirname(file)), name: path.basename(file) };
   }
   const url = parseUrl(address);
   const name = path.posix.basename(url.pathname);
   url.pathname = path.posix.dirname(url.pathname);
-  return { place: openPlace(url.href), name };
+  return { target: openTarget(url.href), name };
 }
 
 const UNFINISHED = '.part';
 
-/** Unfinished archives of killed processes are deleted after this time. */
+/** Unfinished archives left by killed processes are deleted after this time. */
 const UNFINISHED_MS = 86_400_000;
 
-class FolderPlace implements ArchivePlace {
+class FolderTarget implements BackupTarget {
   constructor(private readonly folder: string) {}
 
   async list(): Promise<string[]> {
@@ -116,7 +116,7 @@ class FolderPlace implements ArchivePlace {
 /** S3 allows 10,000 parts, so an archive can have 160 GB. Two parts are in memory. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-class S3Place implements ArchivePlace {
+class S3Target implements BackupTarget {
   private readonly location: S3Location;
   private loaded: ReturnType<typeof loadS3> | undefined;
 
