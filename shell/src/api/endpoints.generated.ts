@@ -2554,7 +2554,7 @@ export type OutboxMessageDetailDto = {
 export type MailboxSecurity = 'tls' | 'starttls' | 'none';
 export type MailboxStatus = 'ok' | 'failing';
 export type MailboxDto = {
-  /** Name of the sender of replies. */
+  /** Sender name of replies. */
   name: string;
   /** The address that clients write to, and that replies come from. */
   address: string;
@@ -2570,13 +2570,13 @@ export type MailboxDto = {
   /** Display name of the assignee. */
   defaultAssigneeName: string | null;
   status: MailboxStatus;
-  /** What the mail server said about the last failure. */
+  /** The mail server's message about the last failure. */
   lastError: string | null;
   lastFetchedAt: string | null;
   version: number;
 };
 export type CreateMailboxDto = {
-  /** Name of the sender of replies. */
+  /** Sender name of replies. */
   name: string;
   /** The address that clients write to, and that replies come from. */
   address: string;
@@ -2609,7 +2609,7 @@ export type AcceptedMailDto = {
   ticketId: number | null;
 };
 export type UpdateMailboxDto = {
-  /** Name of the sender of replies. */
+  /** Sender name of replies. */
   name?: string;
   /** The address that clients write to, and that replies come from. */
   address?: string;
@@ -2628,7 +2628,7 @@ export type UpdateMailboxDto = {
 };
 export type MailboxTestDto = {
   isConnected: boolean;
-  /** One sentence about the connection, with the words of the mail server. */
+  /** One sentence about the connection, with the mail server's message. */
   message: string;
 };
 export type AuditEntity =
@@ -3222,7 +3222,7 @@ export type ImportCountsDto = {
   updated: number;
   unchanged: number;
   failed: number;
-  /** Taken back by an undo. */
+  /** Reverted by an undo. */
   undone: number;
   /** Rows that an undo could not revert. */
   kept: number;
@@ -3258,7 +3258,7 @@ export type ImportDto = {
 export type ImportFieldDto = {
   field: string;
   label: string;
-  /** A new record needs it. */
+  /** Required for a new record. */
   isRequired: boolean;
 };
 export type MappedColumnDto = {
@@ -3267,7 +3267,7 @@ export type MappedColumnDto = {
   field: string;
 };
 export type ImportFaultDto = {
-  /** As a spreadsheet shows it. */
+  /** The row number in a spreadsheet. */
   row: number;
   field: string | null;
   message: string;
@@ -3301,7 +3301,7 @@ export type ImportDetailDto = {
   errorCount: number;
 };
 export type MapImportDto = {
-  /** Columns that are left out are not imported. */
+  /** Omitted columns are not imported. */
   mapping: MappedColumnDto[];
   /** Invites imported team members by email. Ignored for other kinds. */
   sendInvitations?: boolean;
