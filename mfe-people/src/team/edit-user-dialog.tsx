@@ -64,6 +64,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   return (
     <FormDialog<UserFormValues>
       title="Edit User"
+      recordId={opened.id}
       submitLabel="Save Changes"
       initialValues={formValuesOf(opened)}
       onSubmit={submit}

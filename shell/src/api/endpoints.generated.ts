@@ -231,6 +231,8 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           pageSize: queryArg.pageSize,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -1005,7 +1007,8 @@ export type ChangeInvoicesApiArg = {
   'Idempotency-Key'?: string;
   bulkInvoicesDto: BulkInvoicesDto;
 };
-export type ListTaxRatesApiResponse = /** status 200 One page of rows. */ Paged<TaxRateDto>;
+export type ListTaxRatesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TaxRateDto>;
 export type ListTaxRatesApiArg = {
   /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
@@ -1013,6 +1016,10 @@ export type ListTaxRatesApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
 };
 export type CreateTaxRateApiResponse = /** status 201  */ TaxRateDto;
 export type CreateTaxRateApiArg = {
@@ -2547,7 +2554,7 @@ export type OutboxMessageDetailDto = {
 export type MailboxSecurity = 'tls' | 'starttls' | 'none';
 export type MailboxStatus = 'ok' | 'failing';
 export type MailboxDto = {
-  /** Name of the sender of replies. */
+  /** Sender name of replies. */
   name: string;
   /** The address that clients write to, and that replies come from. */
   address: string;
@@ -2563,13 +2570,13 @@ export type MailboxDto = {
   /** Display name of the assignee. */
   defaultAssigneeName: string | null;
   status: MailboxStatus;
-  /** What the mail server said about the last failure. */
+  /** The mail server's message about the last failure. */
   lastError: string | null;
   lastFetchedAt: string | null;
   version: number;
 };
 export type CreateMailboxDto = {
-  /** Name of the sender of replies. */
+  /** Sender name of replies. */
   name: string;
   /** The address that clients write to, and that replies come from. */
   address: string;
@@ -2602,7 +2609,7 @@ export type AcceptedMailDto = {
   ticketId: number | null;
 };
 export type UpdateMailboxDto = {
-  /** Name of the sender of replies. */
+  /** Sender name of replies. */
   name?: string;
   /** The address that clients write to, and that replies come from. */
   address?: string;
@@ -2621,7 +2628,7 @@ export type UpdateMailboxDto = {
 };
 export type MailboxTestDto = {
   isConnected: boolean;
-  /** One sentence about the connection, with the words of the mail server. */
+  /** One sentence about the connection, with the mail server's message. */
   message: string;
 };
 export type AuditEntity =
@@ -3215,7 +3222,7 @@ export type ImportCountsDto = {
   updated: number;
   unchanged: number;
   failed: number;
-  /** Taken back by an undo. */
+  /** Reverted by an undo. */
   undone: number;
   /** Rows that an undo could not revert. */
   kept: number;
@@ -3251,7 +3258,7 @@ export type ImportDto = {
 export type ImportFieldDto = {
   field: string;
   label: string;
-  /** A new record needs it. */
+  /** Required for a new record. */
   isRequired: boolean;
 };
 export type MappedColumnDto = {
@@ -3260,7 +3267,7 @@ export type MappedColumnDto = {
   field: string;
 };
 export type ImportFaultDto = {
-  /** As a spreadsheet shows it. */
+  /** The row number in a spreadsheet. */
   row: number;
   field: string | null;
   message: string;
@@ -3294,7 +3301,7 @@ export type ImportDetailDto = {
   errorCount: number;
 };
 export type MapImportDto = {
-  /** Columns that are left out are not imported. */
+  /** Omitted columns are not imported. */
   mapping: MappedColumnDto[];
   /** Invites imported team members by email. Ignored for other kinds. */
   sendInvitations?: boolean;

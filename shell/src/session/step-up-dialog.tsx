@@ -19,6 +19,7 @@ import {
   useGetPasskeyOptionsMutation,
 } from '../account/security/security-api';
 import type { OwnSecondFactorDto } from '../api/endpoints.generated';
+import { isMissingCode, recoverShell } from '../updates/missing-code';
 import { isCancelled, signWithPasskey, supportsPasskeys } from './passkey-ceremony';
 
 interface StepUpDialogProps {
@@ -126,6 +127,7 @@ function StepUpForm({ ways, onDone }: StepUpDialogProps & { ways: OwnSecondFacto
       onDone(true);
     } catch (error) {
       if (isCancelled(error)) return;
+      if (isMissingCode(error) && (await recoverShell()) !== 'current') return;
       toast.destructive({
         title: "Couldn't use the passkey",
         description: errorMessage(error, 'Try again, or confirm in another way.'),

@@ -19,6 +19,8 @@ const SYNCED_TABLES = {
   expense: { table: 'expenses', ownerColumn: 'createdById' },
   invoice: { table: 'invoices' },
   project: { table: 'projects' },
+  recurring_invoice: { table: 'recurring_invoices' },
+  tax_rate: { table: 'tax_rates' },
   ticket: { table: 'tickets' },
   time_off_request: { table: 'time_off_requests', ownerColumn: 'userId' },
   user: { table: 'users' },

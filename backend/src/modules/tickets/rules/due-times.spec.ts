@@ -66,8 +66,9 @@ const clocks = new Map<string, Day[]>(ZONES.map((zone) => [zone, readClock(zone)
 function businessQuarters({ hours, holidays }: BusinessCalendar, day: Day): Quarter[] {
   const ofDay = hours.find((one) => one.weekday === day.weekday);
   if (!ofDay || holidays.includes(day.date)) return [];
-  const first = day.quarters.findIndex(({ minutes }) => minutes >= minutesOf(ofDay.from));
-  const last = day.quarters.findLastIndex(({ minutes }) => minutes < minutesOf(ofDay.to));
+  const [from, to] = [minutesOf(ofDay.from), minutesOf(ofDay.to)];
+  const first = day.quarters.findIndex(({ minutes }) => minutes >= from);
+  const last = day.quarters.findLastIndex(({ minutes }) => minutes < to);
   return first < 0 ? [] : day.quarters.slice(first, last + 1);
 }
 
