@@ -1563,7 +1563,7 @@ export type TicketDetailDto = {
   /** Additional recipients of replies. */
   cc: string[];
   tags: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient: boolean;
   id: number;
   /** `T-` and the id padded to 4 digits. */
@@ -1629,7 +1629,7 @@ export type UpdateTicketDto = {
   /** Additional recipients of replies. */
   cc?: string[];
   tags?: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
@@ -1763,7 +1763,7 @@ export type NotificationDto = {
   link: string | null;
   /** Id of the record that it is about. */
   entityId: number | null;
-  /** Unread notifications about the same that this one replaced. */
+  /** Number of unread notifications about the same record that this one replaced. */
   repeats: number;
   /** What you can do about it now, with the bulk endpoint of the record. */
   action: NotificationAction | (null | null);
@@ -2431,11 +2431,11 @@ export type UpdateCompanySettingsDto = {
   phone: string | null;
   timeZone: string;
   currency: string;
-  /** A VAT id is checked against its country's format and stored without separators. */
+  /** A VAT ID is checked against its country's format and stored without separators. */
   taxId?: string | null;
   registrationNumber?: string | null;
   bankName?: string | null;
-  /** Checked by its check digits; loses its spaces. */
+  /** Validated by its check digits and stored without spaces. */
   iban?: string | null;
   bic?: string | null;
   /** How to pay, for companies without an IBAN. */
@@ -2449,7 +2449,7 @@ export type UpdateFinanceSettingsDto = {
   managersOnly: boolean;
   invoicePrefix: string;
   invoiceDueDays: number;
-  /** Needs the name, address and tax id of the company. */
+  /** Requires the name, address and tax ID of the company. */
   einvoices?: boolean;
   /** At most one for each number of days. */
   reminders?: ReminderTemplateDto[];
@@ -2508,7 +2508,7 @@ export type UpdateSignInSettingsDto = {
   passwordDisabledRoles: Role[];
   /** Roles that need a second factor. */
   secondFactorRoles: Role[];
-  /** Days in which a person can set up a required second factor. */
+  /** Number of days in which a user can set up a required second factor. */
   secondFactorGraceDays: number;
 };
 export type CompanyLogoDto = {
