@@ -1514,7 +1514,7 @@ export type TicketDetailDto = {
   /** Additional recipients of replies. */
   cc: string[];
   tags: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient: boolean;
   id: number;
   /** `T-` and the id padded to 4 digits. */
@@ -1560,7 +1560,7 @@ export type BulkTicketChangesDto = {
   /** Id of an active user; null for unassigned. */
   assigneeId?: number | null;
   tags?: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient?: boolean;
 };
 export type BulkTicketsDto = {
@@ -1590,7 +1590,7 @@ export type TicketDto = {
   /** Additional recipients of replies. */
   cc: string[];
   tags: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient: boolean;
   id: number;
   /** `T-` and the id padded to 4 digits. */
@@ -1646,7 +1646,7 @@ export type CreateTicketDto = {
   /** Additional recipients of replies. */
   cc?: string[];
   tags?: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient?: boolean;
 };
 export type TargetFiguresDto = {
@@ -1663,7 +1663,7 @@ export type TicketSummaryDto = {
   inProgress: number;
   resolved: number;
   closed: number;
-  /** Mean minutes to the first response of the tickets created in the last 30 days; null when none has one. */
+  /** Mean minutes to the first response of the tickets created in the last 30 days; null if none has a response. */
   averageResponseMinutes: number | null;
   /** Targets met in the last 30 days, high priority first. */
   serviceLevels: ServiceLevelFiguresDto[];
@@ -1685,7 +1685,7 @@ export type UpdateTicketDto = {
   /** Additional recipients of replies. */
   cc?: string[];
   tags?: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
@@ -1715,18 +1715,18 @@ export type TicketMessageDto = {
   cc: string[];
   /** Delivery of a public reply; null if it was not sent by email. */
   deliveryStatus: DeliveryStatus | (null | null);
-  /** What the mail server said about a failure. */
+  /** The mail server's message about a failure. */
   deliveryError: string | null;
   attachments: MessageAttachmentDto[];
   /** The received email can be downloaded. */
   hasOriginal: boolean;
   /** The received email can be shown with its formatting. */
   hasHtml: boolean;
-  /** Its formatting contains images of other servers, which are loaded on request. */
+  /** Its formatting contains images from other servers, which are loaded on request. */
   hasRemoteImages: boolean;
   /** Position in `body` where quoted history or a signature starts; null without one. */
   quoteOffset: number | null;
-  /** The body is cut; the original has all of it. */
+  /** The body is truncated; the original is complete. */
   isTruncated: boolean;
   /** A program wrote it, such as an out-of-office reply. */
   isAutomatic: boolean;
@@ -1735,7 +1735,7 @@ export type CreateTicketMessageDto = {
   /** `reply` is for the client, `note` for staff only. */
   kind: TicketMessageKind;
   body: string;
-  /** Further recipients of this reply; those of the ticket if it is left out. */
+  /** Additional recipients of this reply; by default, the ticket's recipients. */
   cc?: string[];
   /** Also sends later replies to the addresses in `cc`. */
   keepCc?: boolean;

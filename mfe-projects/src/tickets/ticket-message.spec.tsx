@@ -67,6 +67,6 @@ describe('TicketMessage', () => {
   ] as const)('shows the words of the mail server about a %s reply', async (status, label) => {
     await show({ direction: 'out', deliveryStatus: status, deliveryError: '552 mailbox full' });
     expect(screen.getByText(label)).toBeVisible();
-    expect(screen.getByText('The mail server answered: 552 mailbox full')).toBeVisible();
+    expect(screen.getByText('The mail server responded: 552 mailbox full')).toBeVisible();
   });
 });

@@ -1563,7 +1563,7 @@ export type TicketDetailDto = {
   /** Additional recipients of replies. */
   cc: string[];
   tags: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient: boolean;
   id: number;
   /** `T-` and the id padded to 4 digits. */
@@ -1629,7 +1629,7 @@ export type UpdateTicketDto = {
   /** Additional recipients of replies. */
   cc?: string[];
   tags?: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
@@ -1763,7 +1763,7 @@ export type NotificationDto = {
   link: string | null;
   /** Id of the record that it is about. */
   entityId: number | null;
-  /** Unread notifications about the same that this one replaced. */
+  /** Number of unread notifications about the same record that this one replaced. */
   repeats: number;
   /** What you can do about it now, with the bulk endpoint of the record. */
   action: NotificationAction | (null | null);
@@ -2431,11 +2431,11 @@ export type UpdateCompanySettingsDto = {
   phone: string | null;
   timeZone: string;
   currency: string;
-  /** A VAT id is checked against its country's format and stored without separators. */
+  /** A VAT ID is checked against its country's format and stored without separators. */
   taxId?: string | null;
   registrationNumber?: string | null;
   bankName?: string | null;
-  /** Checked by its check digits; loses its spaces. */
+  /** Validated by its check digits and stored without spaces. */
   iban?: string | null;
   bic?: string | null;
   /** How to pay, for companies without an IBAN. */
@@ -2449,7 +2449,7 @@ export type UpdateFinanceSettingsDto = {
   managersOnly: boolean;
   invoicePrefix: string;
   invoiceDueDays: number;
-  /** Needs the name, address and tax id of the company. */
+  /** Requires the name, address and tax ID of the company. */
   einvoices?: boolean;
   /** At most one for each number of days. */
   reminders?: ReminderTemplateDto[];
@@ -2508,7 +2508,7 @@ export type UpdateSignInSettingsDto = {
   passwordDisabledRoles: Role[];
   /** Roles that need a second factor. */
   secondFactorRoles: Role[];
-  /** Days in which a person can set up a required second factor. */
+  /** Number of days in which a user can set up a required second factor. */
   secondFactorGraceDays: number;
 };
 export type CompanyLogoDto = {
@@ -2554,7 +2554,7 @@ export type OutboxMessageDetailDto = {
 export type MailboxSecurity = 'tls' | 'starttls' | 'none';
 export type MailboxStatus = 'ok' | 'failing';
 export type MailboxDto = {
-  /** Name of the sender of replies. */
+  /** Sender name of replies. */
   name: string;
   /** The address that clients write to, and that replies come from. */
   address: string;
@@ -2570,13 +2570,13 @@ export type MailboxDto = {
   /** Display name of the assignee. */
   defaultAssigneeName: string | null;
   status: MailboxStatus;
-  /** What the mail server said about the last failure. */
+  /** The mail server's message about the last failure. */
   lastError: string | null;
   lastFetchedAt: string | null;
   version: number;
 };
 export type CreateMailboxDto = {
-  /** Name of the sender of replies. */
+  /** Sender name of replies. */
   name: string;
   /** The address that clients write to, and that replies come from. */
   address: string;
@@ -2609,7 +2609,7 @@ export type AcceptedMailDto = {
   ticketId: number | null;
 };
 export type UpdateMailboxDto = {
-  /** Name of the sender of replies. */
+  /** Sender name of replies. */
   name?: string;
   /** The address that clients write to, and that replies come from. */
   address?: string;
@@ -2628,7 +2628,7 @@ export type UpdateMailboxDto = {
 };
 export type MailboxTestDto = {
   isConnected: boolean;
-  /** One sentence about the connection, with the words of the mail server. */
+  /** One sentence about the connection, with the mail server's message. */
   message: string;
 };
 export type AuditEntity =
@@ -3222,7 +3222,7 @@ export type ImportCountsDto = {
   updated: number;
   unchanged: number;
   failed: number;
-  /** Taken back by an undo. */
+  /** Reverted by an undo. */
   undone: number;
   /** Rows that an undo could not revert. */
   kept: number;
@@ -3258,7 +3258,7 @@ export type ImportDto = {
 export type ImportFieldDto = {
   field: string;
   label: string;
-  /** A new record needs it. */
+  /** Required for a new record. */
   isRequired: boolean;
 };
 export type MappedColumnDto = {
@@ -3267,7 +3267,7 @@ export type MappedColumnDto = {
   field: string;
 };
 export type ImportFaultDto = {
-  /** As a spreadsheet shows it. */
+  /** The row number in a spreadsheet. */
   row: number;
   field: string | null;
   message: string;
@@ -3301,7 +3301,7 @@ export type ImportDetailDto = {
   errorCount: number;
 };
 export type MapImportDto = {
-  /** Columns that are left out are not imported. */
+  /** Omitted columns are not imported. */
   mapping: MappedColumnDto[];
   /** Invites imported team members by email. Ignored for other kinds. */
   sendInvitations?: boolean;

@@ -26,7 +26,7 @@ import styles from './security.module.css';
 
 type OpenDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: PasskeyDto };
 
-const NOT_CREATED = 'No passkey was created. Try again, and follow the steps of your browser.';
+const NOT_CREATED = "No passkey was created. Try again and follow your browser's instructions.";
 
 /** Lists, adds, renames and removes passkeys (docs/domain/accounts.md#passkeys). */
 export function PasskeysCard() {

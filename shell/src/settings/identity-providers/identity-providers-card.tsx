@@ -82,7 +82,7 @@ export function IdentityProvidersCard() {
           link={dialog.copy.redirectUrl}
           onClose={close}
         >
-          Register this address with the provider, which accepts no other.
+          Register this URL with the provider. It accepts no other redirect URL.
         </CopyLinkDialog>
       )}
       {typeof dialog === 'object' && 'remove' in dialog && (

@@ -21,14 +21,14 @@ export interface ReceivedMail {
   sender: string;
   senderName: string;
   recipients: { to: string[]; cc: string[] };
-  /** Every address that the email was delivered to, as far as its headers tell. */
+  /** Every address that the email was delivered to, according to its headers. */
   deliveredTo: string[];
   subject: string;
   text: string;
   /** Sanitized, with remote images. */
   html: string | null;
   hasRemoteImages: boolean;
-  /** Stored Message-IDs of the emails that this one answers, the closest first. */
+  /** Stored Message-IDs of the emails that this one replies to, closest first. */
   answers: string[];
   headers: MailHeaders;
   files: ReceivedFile[];
@@ -36,7 +36,7 @@ export interface ReceivedMail {
   report: Omit<DeliveryReport, 'messageId'> & { mailId: string | undefined };
 }
 
-/** HTML that is longer is not converted to text. */
+/** Longer HTML is not converted to text. */
 const MAX_HTML_TO_TEXT = 1_000_000;
 const MAX_ANSWERED = 100;
 const MAX_RECIPIENTS = 50;
@@ -106,7 +106,7 @@ const sanitized = (html: string, inline: readonly Attachment[]): string =>
         ),
       });
 
-/** Images whose addresses are removed from the text. */
+/** Images whose URLs are removed from the text. */
 const MAX_IMAGES = 200;
 
 function textOf({ text = '', html }: ParsedMail): string {
@@ -114,7 +114,7 @@ function textOf({ text = '', html }: ParsedMail): string {
   return multiLine(withoutImages(text, html || '')) || (isTooLong ? TOO_LONG : NO_TEXT);
 }
 
-/** The text that is made from HTML has the addresses of its images in brackets, which help no reader. */
+/** Text converted from HTML contains image URLs in brackets, which are of no use to readers. */
 function withoutImages(text: string, html: string): string {
   const sources = [
     ...html.slice(0, MAX_HTML_TO_TEXT).matchAll(/<img\b[^<>]*?\ssrc=["']?([^"'\s<>]+)/gi),
@@ -157,7 +157,7 @@ function answeredIds({ inReplyTo = '', references = [] }: ParsedMail): string[] 
 
 function toFile({ filename, contentType, content }: Attachment, index: number): ReceivedFile {
   const extension = contentType === 'message/rfc822' ? '.eml' : '';
-  // A path in the name is not part of it.
+  // Removes a path from the name.
   const name = singleLine(filename?.split(/[\\/]/).at(-1) ?? '').slice(-200);
   return { name: name || `attachment-${index + 1}${extension}`, content };
 }
@@ -175,7 +175,7 @@ function reportOf({ attachments, text = '' }: ParsedMail): ReceivedMail['report'
   return { ...report, mailId: messageId && mailIdOf(messageId) };
 }
 
-/** Without control characters and broken surrogates, which the columns and other fields refuse. */
+/** Without control characters and broken surrogates, which the columns and other fields reject. */
 const printable = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
