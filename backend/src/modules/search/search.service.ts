@@ -155,7 +155,7 @@ function hitOf(actor: Actor, kind: SearchKind, row: Row, query: string): SearchH
       return { id, title, detail, link: `/billing/${id}`, isExact };
     }
     case 'person': {
-      // Only users who manage the team can open its page; others get the person's tickets.
+      // Only users who manage the team can open its page; other users get the person's tickets.
       const link = actor.rights.has('user.manage')
         ? `/team?search=${encodeURIComponent(title)}`
         : `/tickets?assignee=${id}`;

@@ -13,7 +13,7 @@ export class ListHistoryQuery extends OmitType(ListQuery, ['search'] as const) {
 export interface HistorySource {
   entity: AuditEntity;
   entityId: number;
-  /** The actions to show; all others are for auditors only. */
+  /** The actions to show; all others are visible to auditors only. */
   actions: readonly string[];
   /** The fields to show to everyone who may read the record. */
   fields: readonly string[];

@@ -22,7 +22,7 @@ describe('oneChunkPerTurn', () => {
     expect(seen).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
   });
 
-  it('passes a content unchanged when another upload is aborted', async () => {
+  it('passes content through unchanged when another upload is aborted', async () => {
     const broken = chunks('lost').pipe(oneChunkPerTurn());
     const complete = chunks('it ', 'is ', 'complete').pipe(oneChunkPerTurn());
     broken.destroy();

@@ -1,7 +1,6 @@
 /*
- * Finds where the text that the sender wrote ends (docs/domain/helpdesk-mail.md#quoted-text). A line
- * that only looks like a quotation hides nothing that is lost: the screen folds the rest, and the
- * original can be downloaded.
+ * Finds where the text that the sender wrote ends (docs/domain/helpdesk-mail.md#quoted-text). A false
+ * match loses nothing, because the screen collapses the rest and the original can be downloaded.
  */
 
 /** Lines that introduce the quoted message, in the words of common mail programs. */
@@ -59,7 +58,7 @@ function isIntroduction(lines: readonly string[], index: number): boolean {
 }
 
 /**
- * Answers between quoted lines must stay visible. Without quote marks, everything below the
+ * Replies between quoted lines must stay visible. Without quote marks, everything below the
  * introduction is the old message.
  */
 function isQuotationToTheEnd(lines: readonly string[], index: number): boolean {
