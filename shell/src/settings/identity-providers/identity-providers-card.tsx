@@ -16,7 +16,7 @@ type OpenDialog =
 const isStored = (provider: IdentityProviderDto): provider is StoredProvider =>
   provider.id !== null;
 
-/** The identity providers that people sign in with. */
+/** The identity providers that users sign in with. */
 export function IdentityProvidersCard() {
   const { data, currentData, error, isFetching, refetch } = useListIdentityProvidersQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
