@@ -18,6 +18,9 @@ export function SearchBox() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
 
+  // Otherwise the panel would get the keys that the user types while the dialog loads.
+  useEffect(() => void SearchDialog.preload(), []);
+
   useEffect(() => {
     const onShortcut = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;

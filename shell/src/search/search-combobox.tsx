@@ -13,7 +13,7 @@ import { optionId, SearchResults } from './search-results';
 import { useSearch, type SearchResult, type SearchState } from './use-search';
 
 interface SearchComboboxProps {
-  inputRef: RefObject<HTMLInputElement | null>;
+  inputRef?: RefObject<HTMLInputElement | null>;
   /** The results are visible. */
   isOpen: boolean;
   onFocus?: () => void;
