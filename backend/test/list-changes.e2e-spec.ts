@@ -8,6 +8,8 @@ import {
   makeTimeOffRequest,
   Mirror,
   newInvoice,
+  newRecurringInvoice,
+  newTaxRate,
   readList,
   startApp,
   upload,
@@ -24,6 +26,8 @@ const LISTS = [
   '/api/evidence',
   '/api/users',
   '/api/timeoff/requests',
+  '/api/recurring-invoices',
+  '/api/tax-rates',
 ];
 
 describe('lists of changes', () => {
@@ -60,6 +64,8 @@ describe('lists of changes', () => {
       await makeClient(app);
       await makeExpense(app);
       await admin.post('/api/invoices').send(newInvoice()).expect(201);
+      await admin.post('/api/recurring-invoices').send(newRecurringInvoice()).expect(201);
+      await admin.post('/api/tax-rates').send(newTaxRate()).expect(201);
       await upload(employee, {}).expect(201);
       const { own } = await addUserWithTimeOff(app, { role: 'employee' });
       await makeTimeOffRequest(own);
@@ -126,6 +132,26 @@ describe('lists of changes', () => {
     const changed = await clients();
     expect(changed).toContainEqual({ id: clientId, deletedAt: expect.any(String) });
     expect(changed).toContainEqual(expect.objectContaining({ id: into.id }));
+  });
+
+  it('reports both tax rates when another one becomes the default', async () => {
+    const rates = '/api/tax-rates';
+    const former = await admin
+      .post(rates)
+      .send(newTaxRate({ isDefault: true }))
+      .expect(201);
+    const changes = await changesOf(rates);
+    const next = await admin
+      .post(rates)
+      .send(newTaxRate({ isDefault: true }))
+      .expect(201);
+    const received = (await changes()) as { id: number; isDefault?: boolean }[];
+    expect(new Map(received.map(({ id, isDefault }) => [id, isDefault]))).toEqual(
+      new Map([
+        [former.body.id, false],
+        [next.body.id, true],
+      ]),
+    );
   });
 
   it('reports the requests and expenses of a deleted user', async () => {

@@ -13,6 +13,12 @@ import { hasNewVersion } from './updates/has-new-version';
 /** Starts to load the signed-in app; a failure shows when the app is opened. */
 const prefetchApp = (): void => void loadApp().catch(() => undefined);
 
+/** Continues after code failed to load: a newer build may have been deployed while the tab was open. */
+async function replacePage(root: Root, retry: () => void): Promise<void> {
+  if (await hasNewVersion()) location.reload();
+  else root.render(<UnreachablePage onRetry={retry} />);
+}
+
 async function openApp(root: Root, user: Session, retry: () => void): Promise<void> {
   signedInFlag.write(true);
   try {
@@ -21,9 +27,7 @@ async function openApp(root: Root, user: Session, retry: () => void): Promise<vo
     // A transition lets the browser respond to input while React renders.
     startTransition(() => root.render(app));
   } catch {
-    // The tab was open on the sign-in page while a newer build was deployed.
-    if (await hasNewVersion()) location.reload();
-    else root.render(<UnreachablePage onRetry={retry} />);
+    await replacePage(root, retry);
   }
 }
 
@@ -68,7 +72,7 @@ async function renderPublicPage(
       />,
     );
   } catch {
-    root.render(<UnreachablePage onRetry={() => void renderPublicPage(root, path, session)} />);
+    await replacePage(root, () => void renderPublicPage(root, path, session));
   }
 }
 

@@ -18,12 +18,12 @@ test('imports clients from a file and undoes the import @phone', async ({ page, 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Dry Run' }).click();
-  await expect(page.getByText('1 new, 1 with faults')).toBeVisible();
+  await expect(page.getByText('1 new, 1 with errors')).toBeVisible();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('1 created, 1 with faults')).toBeVisible();
+  await expect(page.getByText('1 created, 1 with errors')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo Import' }).click();
   const dialog = page.getByRole('dialog');

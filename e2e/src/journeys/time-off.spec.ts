@@ -66,11 +66,11 @@ test.describe('my time off', () => {
     await expect(grid).toBeHidden();
   });
 
-  test('creates and renews the address of a calendar feed', async ({ page, signedInAs }) => {
+  test('creates and renews the URL of a calendar feed', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/time-off');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     const team = page.getByRole('region', { name: 'Team Time Off' });
-    const create = team.getByRole('button', { name: 'Create Address' });
+    const create = team.getByRole('button', { name: 'Create URL' });
     await expect(create.or(team.getByRole('textbox'))).toBeVisible();
     if (await create.isVisible()) await create.click();
     const first = new URL(await team.getByRole('textbox').inputValue()).pathname;
@@ -78,8 +78,8 @@ test.describe('my time off', () => {
     expect(calendar.headers()['content-type']).toContain('text/calendar');
     expect(await calendar.text()).toContain('DTSTART;VALUE=DATE:');
     await team.getByRole('button', { name: 'Renew' }).click();
-    await page.getByRole('button', { name: 'Renew Address' }).click();
-    await expect(page.getByText('Address renewed')).toBeVisible();
+    await page.getByRole('button', { name: 'Renew URL' }).click();
+    await expect(page.getByText('URL renewed')).toBeVisible();
     expect((await page.request.get(first)).status()).toBe(404);
   });
 

@@ -14,7 +14,7 @@ const { sent, open } = setUpBulkBar({
   renderBar: (selection, rows) => <InvoiceBulkBar selection={selection} rows={rows} />,
 });
 
-it('sends the selected invoices and shows why one was refused', async () => {
+it('sends the selected invoices and shows why one was rejected', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   const question = await screen.findByRole('dialog', { name: 'Send 2 invoices?' });
@@ -30,7 +30,7 @@ it('sends the selected invoices and shows why one was refused', async () => {
 it('shows the sum before invoices are marked as paid', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Mark as Paid' }));
-  expect(await screen.findByText(/payment of today over \$120\.30/)).toBeVisible();
+  expect(await screen.findByText(/Payments totaling \$120\.30/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(sent).toEqual([]);
 });

@@ -48,17 +48,17 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
     send: {
       title: `Send ${count(chosen.length)}?`,
       confirmLabel: 'Send',
-      text: 'Each client gets an email with the invoice and the text of the settings. Invoices that were sent before are left out.',
+      text: 'Each client gets an email with the invoice and the default text from the settings. Invoices that were already sent are skipped.',
     },
     remind: {
       title: `Send reminders for ${count(chosen.length)}?`,
       confirmLabel: 'Send Reminders',
-      text: `Together ${total} is due. Invoices with a reminder in the last 24 hours are left out.`,
+      text: `The total due is ${total}. Invoices with a reminder in the last 24 hours are skipped.`,
     },
     pay: {
       title: `Mark ${count(chosen.length)} as paid?`,
       confirmLabel: 'Mark as Paid',
-      text: `A payment of today over ${total} is recorded. You can't change or delete an invoice once it's paid.`,
+      text: `Payments totaling ${total} will be recorded with today's date. You can't change or delete an invoice once it's paid.`,
     },
   };
   const question = action && questions[action];

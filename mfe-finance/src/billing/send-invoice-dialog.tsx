@@ -78,7 +78,7 @@ function Loaded({
     );
     toast.success(
       hasMailServer
-        ? { title: kind === 'reminder' ? 'Reminder on its way' : 'Invoice on its way' }
+        ? { title: kind === 'reminder' ? 'Sending reminder' : 'Sending invoice' }
         : { title: 'Email saved', description: 'It will be sent once a mail server is set up.' },
     );
   };

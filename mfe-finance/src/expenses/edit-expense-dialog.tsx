@@ -74,6 +74,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
   return (
     <FormDialog<ExpenseFormValues>
       title="Edit Expense"
+      recordId={opened.id}
       submitLabel="Save Changes"
       width={600}
       initialValues={formValuesOf(opened)}

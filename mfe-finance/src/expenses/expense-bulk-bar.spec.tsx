@@ -18,7 +18,7 @@ it('approves the selected expenses and shows why one was not approved', async ()
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const question = within(await screen.findByRole('dialog', { name: 'Approve 2 expenses?' }));
-  expect(question.getByText(/Together they come to \$120\.30/)).toBeVisible();
+  expect(question.getByText(/The total is \$120\.30/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('1 expense not changed')).toBeVisible();
   expect(screen.getByText('Paper Mill, Paper').closest('li')).toHaveTextContent(

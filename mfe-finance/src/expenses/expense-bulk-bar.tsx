@@ -48,7 +48,7 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
   const close = () => setAction(undefined);
 
   const total = fromCents(chosen.reduce((sum, { amount }) => sum + toCents(amount), 0n));
-  const sum = `Together they come to ${formatMoney(total, { currency: session?.settings.currency })}.`;
+  const sum = `The total is ${formatMoney(total, { currency: session?.settings.currency })}.`;
   const expenses = count(chosen.length);
   const questions = {
     approve: {

@@ -56,7 +56,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       title: 'User updated successfully',
       description:
         changes.email !== undefined && user.invitationStatus !== 'none'
-          ? 'The link sent to the old address no longer works. Please resend the invitation.'
+          ? 'The link in the previous invitation no longer works. Please resend the invitation.'
           : undefined,
     });
   };
@@ -64,6 +64,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   return (
     <FormDialog<UserFormValues>
       title="Edit User"
+      recordId={opened.id}
       submitLabel="Save Changes"
       initialValues={formValuesOf(opened)}
       onSubmit={submit}
@@ -84,7 +85,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         multiple
         searchable
         disabled={abilities.changePermissions !== true}
-        help={abilityView(abilities.changePermissions).reason ?? 'Rights beyond those of the role.'}
+        help={abilityView(abilities.changePermissions).reason ?? 'Rights in addition to the role.'}
       />
     </FormDialog>
   );

@@ -15,19 +15,20 @@ export function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDial
 
   const confirm = async (): Promise<void> => {
     await reset({ id: user.id }).unwrap();
-    toast.success(`The second factor of ${name} has been reset`);
+    toast.success(`${name}'s second factor has been reset`);
   };
 
   return (
     <ConfirmDialog
-      title={`Reset the second factor of ${name}?`}
+      title={`Reset ${name}'s second factor?`}
       confirmLabel="Reset Second Factor"
       danger
       onConfirm={confirm}
       onClose={onClose}
     >
       This removes their authenticator app, recovery codes and passkeys, and signs them out
-      everywhere. Make sure that it is really {name} who asks for it. They receive an email.
+      everywhere. Make sure that the request really comes from {name}. We&apos;ll notify them by
+      email.
     </ConfirmDialog>
   );
 }

@@ -34,7 +34,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
   },
   sentences: {
     'user.create': () => 'created the account',
-    'user.invite': () => 'invited this person',
+    'user.invite': () => 'invited this user',
     'user.resend_invitation': () => 'resent the invitation',
     'user.accept_invitation': () => 'accepted the invitation',
     'user.update_profile': (changes, entry) =>

@@ -42,14 +42,12 @@ export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
   const id = parseRecordId(address);
   const query = useGetUserQuery(id === null ? skipToken : { id });
   const { record: user, isMissing } = openRecord(query, address !== '' && id === null);
-  useRecentRecord(
-    user && { link: `/team/${user.id}`, label: displayNameOf(user), detail: 'Person' },
-  );
+  useRecentRecord(user && { link: `/team/${user.id}`, label: displayNameOf(user), detail: 'User' });
 
   return (
     <SidePanel
       open={address !== ''}
-      title={user ? displayNameOf(user) : isMissing ? 'Person Not Found' : 'Person'}
+      title={user ? displayNameOf(user) : isMissing ? 'User Not Found' : 'User'}
       subtitle={user?.department}
       width={520}
       onClose={onClose}

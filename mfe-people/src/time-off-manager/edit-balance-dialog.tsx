@@ -122,6 +122,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
   return (
     <FormDialog<BalanceValues>
       title="Edit Time Off Balance"
+      recordId={employee.userId}
       submitLabel="Save Balance"
       initialValues={valuesOf(opened)}
       onSubmit={submit}

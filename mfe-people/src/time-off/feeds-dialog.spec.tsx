@@ -15,8 +15,8 @@ const openPage = () =>
     session: testSession({ id: 7, role: 'employee' }),
   });
 
-describe('calendar addresses', () => {
-  it('creates, copies and renews an address', async () => {
+describe('calendar URLs', () => {
+  it('creates, copies and renews a URL', async () => {
     let url: string | null = null;
     server.use(
       http.get('*/api/timeoff/feeds', () =>
@@ -33,13 +33,13 @@ describe('calendar addresses', () => {
     const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: /Subscribe$/ }));
     const mine = within(await screen.findByRole('region', { name: 'My Time Off' }));
-    await user.click(mine.getByRole('button', { name: 'Create Address' }));
-    const address = await mine.findByLabelText('Address of My Time Off');
-    expect(address).toHaveValue('http://localhost/api/calendar/first.ics');
+    await user.click(mine.getByRole('button', { name: 'Create URL' }));
+    const field = await mine.findByLabelText('URL of My Time Off');
+    expect(field).toHaveValue('http://localhost/api/calendar/first.ics');
     await user.click(mine.getByRole('button', { name: /Copy$/ }));
-    await waitFor(() => expect(toastStore.read()?.title).toBe('Address copied'));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('URL copied'));
     await user.click(mine.getByRole('button', { name: /Renew$/ }));
-    await user.click(await screen.findByRole('button', { name: 'Renew Address' }));
-    await waitFor(() => expect(address).toHaveValue('http://localhost/api/calendar/second.ics'));
+    await user.click(await screen.findByRole('button', { name: 'Renew URL' }));
+    await waitFor(() => expect(field).toHaveValue('http://localhost/api/calendar/second.ics'));
   });
 });

@@ -22,21 +22,21 @@ const FEEDS: Record<CalendarFeedScope, { title: string; purpose: string }> = {
   team: { title: 'Team Time Off', purpose: "Everyone's approved and pending time off." },
 };
 
-/** Addresses of the iCalendar feeds (docs/domain/time-off.md#calendar-feeds). */
+/** URLs of the iCalendar feeds (docs/domain/time-off.md#calendar-feeds). */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useListCalendarFeedsQuery();
   return (
     <Dialog title="Subscribe to a Calendar" width={620} onClose={onClose}>
       <Stack gap={18}>
         <p className={styles.quiet}>
-          Add one of these addresses to your calendar app to see time off there. Anyone who has an
-          address can read its calendar, so treat it like a password.
+          Add one of these URLs to your calendar app to see time off there. Anyone who has a URL can
+          read its calendar, so treat it like a password.
         </p>
         {data ? (
           data.map((feed) => <Feed key={feed.scope} feed={feed} />)
         ) : error ? (
           <ErrorState
-            title="Couldn't load the addresses"
+            title="Couldn't load the URLs"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -61,23 +61,23 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
   const create = async (): Promise<void> => {
     try {
       await renew({ scope }).unwrap();
-      toast.success('Address created');
+      toast.success('URL created');
     } catch (failure) {
       toast.destructive({
-        title: "Couldn't create the address",
+        title: "Couldn't create the URL",
         description: errorMessage(failure, FAILED),
       });
     }
   };
 
-  const copy = async (address: string): Promise<void> => {
+  const copy = async (text: string): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(address);
-      toast.success('Address copied');
+      await navigator.clipboard.writeText(text);
+      toast.success('URL copied');
     } catch {
       toast.destructive({
-        title: "Couldn't copy the address",
-        description: 'Your browser blocked copying. Select the address and copy it yourself.',
+        title: "Couldn't copy the URL",
+        description: 'Your browser blocked copying. Select the URL and copy it manually.',
       });
     }
   };
@@ -92,7 +92,7 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
         <>
           <Input
             readOnly
-            aria-label={`Address of ${title}`}
+            aria-label={`URL of ${title}`}
             value={url}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
@@ -118,35 +118,35 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
       ) : (
         <div>
           <Button loading={isLoading} onClick={() => void create()}>
-            Create Address
+            Create URL
           </Button>
         </div>
       )}
       {confirming === 'renew' && (
         <ConfirmDialog
-          title={`Renew the address of ${title}?`}
-          confirmLabel="Renew Address"
+          title={`Renew the URL of ${title}?`}
+          confirmLabel="Renew URL"
           onConfirm={async () => {
             await renew({ scope }).unwrap();
-            toast.success('Address renewed');
+            toast.success('URL renewed');
           }}
           onClose={() => setConfirming(undefined)}
         >
-          The current address stops working immediately. Add the new one to your calendar apps.
+          The current URL stops working immediately. Add the new one to your calendar apps.
         </ConfirmDialog>
       )}
       {confirming === 'delete' && (
         <ConfirmDialog
-          title={`Delete the address of ${title}?`}
-          confirmLabel="Delete Address"
+          title={`Delete the URL of ${title}?`}
+          confirmLabel="Delete URL"
           danger
           onConfirm={async () => {
             await end({ scope }).unwrap();
-            toast.success('Address deleted');
+            toast.success('URL deleted');
           }}
           onClose={() => setConfirming(undefined)}
         >
-          Calendar apps that use this address stop updating. You can create a new one later.
+          Calendar apps that use this URL stop updating. You can create a new URL later.
         </ConfirmDialog>
       )}
     </section>

@@ -617,6 +617,8 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           pageSize: queryArg.pageSize,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -706,7 +708,7 @@ export type ListTicketTagsApiArg = {
 };
 export type ChangeTicketsApiResponse = /** status 200  */ BulkTicketResultDto[];
 export type ChangeTicketsApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   bulkTicketsDto: BulkTicketsDto;
 };
@@ -714,14 +716,14 @@ export type MergeTicketApiResponse = /** status 200  */ TicketDetailDto;
 export type MergeTicketApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   mergeTicketDto: MergeTicketDto;
 };
 export type ListTicketsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TicketDto>;
 export type ListTicketsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -729,9 +731,9 @@ export type ListTicketsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: TicketStatus;
   priority?: TicketPriority;
@@ -758,7 +760,7 @@ export type ListTicketsApiArg = {
 };
 export type CreateTicketApiResponse = /** status 201  */ TicketDetailDto;
 export type CreateTicketApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTicketDto: CreateTicketDto;
 };
@@ -821,7 +823,7 @@ export type AddTicketMessageApiResponse = /** status 201  */ TicketMessageDto;
 export type AddTicketMessageApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTicketMessageDto: CreateTicketMessageDto;
 };
@@ -844,7 +846,7 @@ export type ListCannedRepliesApiResponse = /** status 200  */ CannedReplyDto[];
 export type ListCannedRepliesApiArg = void;
 export type CreateCannedReplyApiResponse = /** status 201  */ CannedReplyDto;
 export type CreateCannedReplyApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createCannedReplyDto: CreateCannedReplyDto;
 };
@@ -864,7 +866,7 @@ export type DeleteCannedReplyApiArg = {
 export type ListProjectsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -872,9 +874,9 @@ export type ListProjectsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ProjectStatus;
   /** Only projects of this client. Example: `4`. */
@@ -896,7 +898,7 @@ export type ListProjectsApiArg = {
 };
 export type CreateProjectApiResponse = /** status 201  */ ProjectDetailDto;
 export type CreateProjectApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createProjectDto: CreateProjectDto;
 };
@@ -925,7 +927,7 @@ export type ListProjectActivityApiResponse =
 export type ListProjectActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -949,7 +951,7 @@ export type RemoveProjectMemberApiArg = {
 export type ListClientsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -957,9 +959,9 @@ export type ListClientsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ClientStatus;
   /** A leading minus sorts in descending order. Newest first by default. */
@@ -967,7 +969,7 @@ export type ListClientsApiArg = {
 };
 export type CreateClientApiResponse = /** status 201  */ ClientDetailDto;
 export type CreateClientApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createClientDto: CreateClientDto;
 };
@@ -996,7 +998,7 @@ export type ListClientActivityApiResponse =
 export type ListClientActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1005,7 +1007,7 @@ export type ListClientActivityApiArg = {
 };
 export type MatchClientApiResponse = /** status 200  */ ClientMatchDto;
 export type MatchClientApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   matchClientDto: MatchClientDto;
 };
@@ -1013,7 +1015,7 @@ export type MergeClientApiResponse = /** status 200 The target. */ ClientDetailD
 export type MergeClientApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   mergeClientDto: MergeClientDto;
 };
@@ -1026,7 +1028,7 @@ export type CreateClientContactApiResponse = /** status 201  */ ClientContactDto
 export type CreateClientContactApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createClientContactDto: CreateClientContactDto;
 };
@@ -1051,7 +1053,7 @@ export type ListClientNotesApiResponse = /** status 200 One page of rows. */ Pag
 export type ListClientNotesApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1062,7 +1064,7 @@ export type CreateClientNoteApiResponse = /** status 201  */ ClientNoteDto;
 export type CreateClientNoteApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createClientNoteDto: CreateClientNoteDto;
 };
@@ -1086,7 +1088,7 @@ export type DeleteClientNoteApiArg = {
 export type ListStaffDirectoryApiResponse =
   /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1098,7 +1100,7 @@ export type ListStaffDirectoryApiArg = {
 export type ListTrashedEvidenceApiResponse =
   /** status 200 One page of rows. */ Paged<TrashedEvidenceDto>;
 export type ListTrashedEvidenceApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1131,12 +1133,12 @@ export type RestoreEvidenceApiResponse = /** status 200  */ EvidenceDto;
 export type RestoreEvidenceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ChangeEvidenceApiResponse = /** status 200  */ BulkEvidenceResultDto[];
 export type ChangeEvidenceApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   bulkEvidenceDto: BulkEvidenceDto;
 };
@@ -1149,7 +1151,7 @@ export type DownloadEvidenceApiArg = {
 export type ListEvidenceApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<EvidenceDto>;
 export type ListEvidenceApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1157,9 +1159,9 @@ export type ListEvidenceApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   type?: EvidenceKind;
   /** Only files of this project. Example: `12`. */
@@ -1171,7 +1173,7 @@ export type ListEvidenceApiArg = {
 };
 export type RegisterEvidenceApiResponse = /** status 201  */ EvidenceDto;
 export type RegisterEvidenceApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   registerEvidenceDto: RegisterEvidenceDto;
 };
@@ -1182,7 +1184,7 @@ export type ListEvidenceActivityApiResponse =
 export type ListEvidenceActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1191,7 +1193,7 @@ export type ListEvidenceActivityApiArg = {
 };
 export type UploadEvidenceApiResponse = /** status 201  */ EvidenceDto;
 export type UploadEvidenceApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   uploadEvidenceDto: UploadEvidenceDto;
 };
@@ -1199,7 +1201,7 @@ export type AddEvidenceVersionApiResponse = /** status 201  */ EvidenceDto;
 export type AddEvidenceVersionApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   newVersionDto: NewVersionDto;
 };
@@ -1235,7 +1237,7 @@ export type CreateShareLinkApiResponse = /** status 201  */ NewShareLinkDto;
 export type CreateShareLinkApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createShareLinkDto: CreateShareLinkDto;
 };
@@ -1249,7 +1251,7 @@ export type RevokeShareLinkApiArg = {
 export type ListInvoicesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1257,9 +1259,9 @@ export type ListInvoicesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   /** `partly-paid`: pending or overdue invoices with payments. */
   status?: InvoiceStatusFilter;
@@ -1285,14 +1287,19 @@ export type ListInvoicesApiArg = {
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: InvoiceSort;
 };
-export type ListTaxRatesApiResponse = /** status 200 One page of rows. */ Paged<TaxRateDto>;
+export type ListTaxRatesApiResponse =
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TaxRateDto>;
 export type ListTaxRatesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
 };
 export type GetClientStatementApiResponse = /** status 200  */ StatementDto;
 export type GetClientStatementApiArg = {
@@ -1324,7 +1331,7 @@ export type GetClientStatementCsvApiArg = {
 export type ListExpensesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1332,9 +1339,9 @@ export type ListExpensesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
@@ -1507,7 +1514,7 @@ export type TicketDetailDto = {
   /** Additional recipients of replies. */
   cc: string[];
   tags: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient: boolean;
   id: number;
   /** `T-` and the id padded to 4 digits. */
@@ -1553,7 +1560,7 @@ export type BulkTicketChangesDto = {
   /** Id of an active user; null for unassigned. */
   assigneeId?: number | null;
   tags?: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient?: boolean;
 };
 export type BulkTicketsDto = {
@@ -1583,7 +1590,7 @@ export type TicketDto = {
   /** Additional recipients of replies. */
   cc: string[];
   tags: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient: boolean;
   id: number;
   /** `T-` and the id padded to 4 digits. */
@@ -1639,7 +1646,7 @@ export type CreateTicketDto = {
   /** Additional recipients of replies. */
   cc?: string[];
   tags?: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient?: boolean;
 };
 export type TargetFiguresDto = {
@@ -1656,7 +1663,7 @@ export type TicketSummaryDto = {
   inProgress: number;
   resolved: number;
   closed: number;
-  /** Mean minutes to the first response of the tickets created in the last 30 days; null when none has one. */
+  /** Mean minutes to the first response of the tickets created in the last 30 days; null if none has a response. */
   averageResponseMinutes: number | null;
   /** Targets met in the last 30 days, high priority first. */
   serviceLevels: ServiceLevelFiguresDto[];
@@ -1678,7 +1685,7 @@ export type UpdateTicketDto = {
   /** Additional recipients of replies. */
   cc?: string[];
   tags?: string[];
-  /** The resolution clock stops until the client answers. */
+  /** The resolution clock stops until the client replies. */
   isWaitingForClient?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
@@ -1708,18 +1715,18 @@ export type TicketMessageDto = {
   cc: string[];
   /** Delivery of a public reply; null if it was not sent by email. */
   deliveryStatus: DeliveryStatus | (null | null);
-  /** What the mail server said about a failure. */
+  /** The mail server's message about a failure. */
   deliveryError: string | null;
   attachments: MessageAttachmentDto[];
   /** The received email can be downloaded. */
   hasOriginal: boolean;
   /** The received email can be shown with its formatting. */
   hasHtml: boolean;
-  /** Its formatting contains images of other servers, which are loaded on request. */
+  /** Its formatting contains images from other servers, which are loaded on request. */
   hasRemoteImages: boolean;
   /** Position in `body` where quoted history or a signature starts; null without one. */
   quoteOffset: number | null;
-  /** The body is cut; the original has all of it. */
+  /** The body is truncated; the original is complete. */
   isTruncated: boolean;
   /** A program wrote it, such as an out-of-office reply. */
   isAutomatic: boolean;
@@ -1728,7 +1735,7 @@ export type CreateTicketMessageDto = {
   /** `reply` is for the client, `note` for staff only. */
   kind: TicketMessageKind;
   body: string;
-  /** Further recipients of this reply; those of the ticket if it is left out. */
+  /** Additional recipients of this reply; by default, the ticket's recipients. */
   cc?: string[];
   /** Also sends later replies to the addresses in `cc`. */
   keepCc?: boolean;

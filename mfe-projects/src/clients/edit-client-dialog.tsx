@@ -40,6 +40,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
   return (
     <FormDialog<ClientFormValues>
       title="Edit Client"
+      recordId={opened.id}
       submitLabel="Save Changes"
       width={560}
       initialValues={formValuesOf(opened)}

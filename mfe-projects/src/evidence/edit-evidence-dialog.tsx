@@ -59,6 +59,7 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
   return (
     <FormDialog<Values>
       title="Edit File"
+      recordId={opened.id}
       submitLabel="Save Changes"
       initialValues={pick(opened, FIELDS)}
       onSubmit={submit}

@@ -49,6 +49,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   return (
     <FormDialog<Values>
       title={`New version of ${file.originalName}`}
+      recordId={file.id}
       submitLabel="Upload Version"
       onSubmit={send}
       onClose={onClose}

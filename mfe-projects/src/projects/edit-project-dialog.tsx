@@ -52,6 +52,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
   return (
     <FormDialog<ProjectFormValues>
       title="Edit Project"
+      recordId={opened.id}
       submitLabel="Save Changes"
       width={560}
       initialValues={formValuesOf(opened)}

@@ -176,6 +176,7 @@ function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
   return (
     <FormDialog<CreateCannedReplyDto>
       title={reply ? `Edit ${reply.title}` : 'New Canned Reply'}
+      recordId={reply?.id}
       submitLabel="Save Reply"
       initialValues={reply ?? { isShared: false }}
       onSubmit={save}

@@ -97,7 +97,7 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: FieldP
   const { choices, text, setText, isSearching } = useStaffChoices();
   const reassign = abilityView(abilities.reassign);
   const chosen =
-    assigneeId === null ? undefined : { value: assigneeId, label: assignedTo ?? 'Unknown person' };
+    assigneeId === null ? undefined : { value: assigneeId, label: assignedTo ?? 'Unknown user' };
   const offered = reassign.allowed
     ? choices
     : session

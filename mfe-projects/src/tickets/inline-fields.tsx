@@ -76,7 +76,7 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
       value={current}
       choices={[
         { value: '', label: 'Unassigned' },
-        ...(isListed ? [] : [{ value: current, label: assignedTo ?? 'Unknown person' }]),
+        ...(isListed ? [] : [{ value: current, label: assignedTo ?? 'Unknown user' }]),
         ...people,
       ]}
       onChange={(next) =>

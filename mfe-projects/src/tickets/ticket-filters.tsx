@@ -97,7 +97,7 @@ function AssigneeFilter(props: RecordFilterValue) {
     <RecordFilter
       label="Assignee"
       all="All Assignees"
-      unnamed="Selected person"
+      unnamed="Selected user"
       source={useStaffChoices({ eager: false })}
       first={session ? { value: session.id, label: 'Assigned to me' } : undefined}
       {...props}

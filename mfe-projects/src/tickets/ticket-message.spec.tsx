@@ -12,7 +12,7 @@ const show = (parts: Partial<TicketMessageDto>) =>
   );
 
 describe('TicketMessage', () => {
-  it('links web addresses and folds quoted text', async () => {
+  it('links URLs and folds quoted text', async () => {
     const { user } = await show({
       body: 'See https://status.example/a.\n> The old message',
       quoteOffset: 29,
@@ -67,6 +67,6 @@ describe('TicketMessage', () => {
   ] as const)('shows the words of the mail server about a %s reply', async (status, label) => {
     await show({ direction: 'out', deliveryStatus: status, deliveryError: '552 mailbox full' });
     expect(screen.getByText(label)).toBeVisible();
-    expect(screen.getByText('The mail server answered: 552 mailbox full')).toBeVisible();
+    expect(screen.getByText('The mail server responded: 552 mailbox full')).toBeVisible();
   });
 });

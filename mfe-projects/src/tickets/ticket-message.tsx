@@ -186,7 +186,7 @@ function Delivery({ message: { deliveryStatus, deliveryError } }: { message: Tic
     <div className={styles.delivery}>
       <Tag tone={tone}>{label}</Tag>
       {deliveryError && (
-        <span className={styles.error}>The mail server answered: {deliveryError}</span>
+        <span className={styles.error}>The mail server responded: {deliveryError}</span>
       )}
     </div>
   );

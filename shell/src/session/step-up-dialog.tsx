@@ -19,6 +19,7 @@ import {
   useGetPasskeyOptionsMutation,
 } from '../account/security/security-api';
 import type { OwnSecondFactorDto } from '../api/endpoints.generated';
+import { isMissingCode, recoverShell } from '../updates/missing-code';
 import { isCancelled, signWithPasskey, supportsPasskeys } from './passkey-ceremony';
 
 interface StepUpDialogProps {
@@ -48,7 +49,7 @@ export function StepUpDialog({ onDone }: StepUpDialogProps) {
   return <StepUpForm ways={ways} onDone={onDone} />;
 }
 
-/** For people who sign in with an identity provider only: a sign-in there that returns to this screen. */
+/** Lets users who have only an identity provider sign in there and return to this screen. */
 function ProviderStepUp({ onDone }: StepUpDialogProps) {
   const { data: identities, isError } = useListOwnIdentitiesQuery();
   const [confirm, { isLoading }] = useConfirmIdentityWithProviderMutation();
@@ -126,6 +127,7 @@ function StepUpForm({ ways, onDone }: StepUpDialogProps & { ways: OwnSecondFacto
       onDone(true);
     } catch (error) {
       if (isCancelled(error)) return;
+      if (isMissingCode(error) && (await recoverShell()) !== 'current') return;
       toast.destructive({
         title: "Couldn't use the passkey",
         description: errorMessage(error, 'Try again, or confirm in another way.'),

@@ -1,5 +1,6 @@
 import { registerStepUpPrompt, toast } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
+import { recoverShell } from '../updates/missing-code';
 import type { StepUpDialog } from './step-up-dialog';
 
 interface OpenPrompt {
@@ -17,6 +18,7 @@ export function StepUp() {
         const { StepUpDialog: Dialog } = await import('./step-up-dialog');
         return await new Promise<boolean>((answer) => setOpen({ Dialog, answer }));
       } catch {
+        if ((await recoverShell()) !== 'current') return false;
         toast.destructive({
           title: "Couldn't ask for your confirmation",
           description: 'Check your connection and try again.',

@@ -1,6 +1,7 @@
 import type { Session } from '@atrium/web-kit';
 import type { ErrorBody } from '@atrium/contracts';
 import { isCancelled, signWithPasskey } from '../session/passkey-ceremony';
+import { hasNewVersion } from '../updates/has-new-version';
 
 /** The steps that can complete a sign-in after the password. */
 export type SecondStep = 'totp' | 'recovery-code' | 'passkey';
@@ -86,6 +87,9 @@ export async function requestPasskeySignIn(): Promise<SignInResult | undefined> 
       ? { ok: true, user: (await response.json()) as Session }
       : { ok: false, message: PASSKEY_FAILED };
   } catch (error) {
-    return isCancelled(error) ? undefined : { ok: false, message: PASSKEY_FAILED };
+    if (isCancelled(error)) return undefined;
+    // The code for passkeys loads on the first use, and a newer build may have replaced it.
+    if (await hasNewVersion()) location.reload();
+    return { ok: false, message: PASSKEY_FAILED };
   }
 }

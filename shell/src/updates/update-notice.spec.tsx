@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { updateOffer } from './missing-code';
 import { UpdateNotice } from './update-notice';
 
-const PLACE = { form: '1 Add Expense', address: '/', opened: '{}', values: {} };
+const PLACE = { form: '1 Add Expense', address: '/', values: {} };
 
 beforeEach(() => sessionStorage.clear());
 

@@ -18,11 +18,11 @@ import {
   type RowResult,
 } from './row-importer';
 
-/** Rows of one transaction, if they take less time than the limit. */
+/** Limits of one transaction, whichever is reached first. */
 const BATCH_ROWS = 100;
 const BATCH_MS = 2000;
 
-/** Faults of one row that are stored. */
+/** Maximum number of errors stored for a row. */
 const MAX_FAULTS = 10;
 
 const FINAL_STATUS = { check: 'checked', run: 'done', undo: 'undone' } as const;
@@ -43,12 +43,12 @@ const COUNTERS = {
 
 type Results = Map<number, RowResult>;
 
-/** Ends the savepoint of a dry run, which rolls its rows back. */
+/** Ends the savepoint of a dry run, which rolls back its rows. */
 class EndOfDryRun extends Error {}
 
 /**
- * Works on the rows of an import in batches. The transaction of a batch also stores its results and
- * the position, so a row is neither lost nor imported twice. Nobody is notified.
+ * Processes the rows of an import in batches. The transaction of a batch also stores its results
+ * and the position, so a row is neither lost nor imported twice. Nobody is notified.
  */
 @Injectable()
 export class ImportBatches {
@@ -96,7 +96,7 @@ export class ImportBatches {
     );
   }
 
-  /** Stops an import whose batch fails again and again. A person can continue it. */
+  /** Stops an import whose batch fails repeatedly. A user can continue it. */
   async stop(id: number, leasedBy: string): Promise<void> {
     await this.transactions.run(async (em) => {
       const record = await lockLeased(em, id, leasedBy);
@@ -192,7 +192,7 @@ export class ImportBatches {
 const lockLeased = (em: EntityManager, id: number, leasedBy: string): Promise<Import | null> =>
   em.findOne(Import, { where: { id, leasedBy }, lock: { mode: 'pessimistic_write' } });
 
-/** Works on the rows in their order until the time of the batch is over. */
+/** Processes the rows in order until the time limit of the batch. */
 async function withinTime<Row extends { rowNumber: number }>(
   rows: readonly Row[],
   work: (row: Row) => Promise<RowResult>,
@@ -206,7 +206,7 @@ async function withinTime<Row extends { rowNumber: number }>(
   return results;
 }
 
-/** The first row about each of these records. Rows before the batch have stored their keys. */
+/** The first row for each of these records. Rows before the batch have stored their keys. */
 async function firstRowsByKey(
   em: EntityManager,
   importId: number,

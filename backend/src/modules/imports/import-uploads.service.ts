@@ -19,12 +19,12 @@ import { importErrors } from './imports.errors';
 import { ImportsReader } from './imports.reader';
 import { proposedMapping, type MappedColumn } from './rules/column-mapping';
 
-/** Files that one process reads at the same time, and uploads that wait for one of them. */
+/** Maximum number of files that a process reads at the same time, and of uploads that wait. */
 const READING = 2;
 const WAITING = 8;
 const WAIT_MS = 30_000;
 
-/** Rows and characters of one INSERT statement. */
+/** Maximum rows and characters of one INSERT statement. */
 const CHUNK_ROWS = 500;
 const CHUNK_LENGTH = 1024 * 1024;
 
@@ -38,7 +38,7 @@ interface Upload {
   file: string;
 }
 
-/** Reads uploaded files into the database, without holding one in memory. */
+/** Reads uploaded files into the database without loading them into memory. */
 @Injectable()
 export class ImportUploadsService {
   private readonly validation = createValidationPipe();

@@ -7,7 +7,7 @@ import { ImportBatches } from './import-batches';
 
 const TICK_MS = 5000;
 
-/** How long a process works on one import before the others get their turn. */
+/** How long a process works on one import before it switches to the next. */
 const SLICE_MS = 5000;
 
 /** A lease that is not renewed for this long has expired. Longer than the slowest batch. */
@@ -16,15 +16,15 @@ const LEASE_SECONDS = 60;
 /** Pause after a batch that failed unexpectedly. */
 const RETRY_SECONDS = 10;
 
-/** After this many failures at the same batch, the import stops until a person continues it. */
+/** After this many failures of the same batch, the import stops until a user continues it. */
 const MAX_ATTEMPTS = 5;
 
 const BUSY = BUSY_IMPORT_STATUSES.map((status) => `'${status}'`).join(', ');
 
 /**
- * Works on the rows of busy imports, in any number of processes. A process leases an import; each
- * batch commits its rows together with the position, so that another process continues exactly there
- * when a lease has expired because its process has died.
+ * Processes the rows of busy imports, in any number of processes. A process leases an import; each
+ * batch commits its rows together with the position, so if a process dies and its lease expires,
+ * another one continues exactly there.
  */
 @Injectable()
 export class ImportWorker implements OnModuleDestroy {
@@ -37,7 +37,7 @@ export class ImportWorker implements OnModuleDestroy {
     private readonly batches: ImportBatches,
   ) {}
 
-  /** Starts immediately instead of with the next tick. Call it after the commit. */
+  /** Starts immediately instead of at the next tick. Call it after the commit. */
   wake(): void {
     void this.tick();
   }

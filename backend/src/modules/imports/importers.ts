@@ -4,16 +4,16 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { ImportColumn, ImportValues } from './rules/cell-values';
 
-/** Fields of a record as its create and update DTOs have them. */
+/** The fields of a record as in its create and update DTOs. */
 export type ImportInput = Record<string, unknown>;
 
-/** A record that a row is about. */
+/** The record that a row refers to. */
 export interface KnownRecord {
   id: number;
   version: number;
-  /** Its values as a row would have them, for comparison. */
+  /** Its values in the format of a row, for comparison. */
   values: Readonly<Record<string, unknown>>;
-  /** Its fields as an update takes them, to restore them. */
+  /** Its fields in the format of an update, to restore them. */
   fields: ImportInput;
 }
 
@@ -33,8 +33,9 @@ export interface ImportOptions {
 }
 
 /**
- * Imports one kind of record through the rules of its module, which implements it and registers it
- * with {@link Importers}: the module of imports knows none of them.
+ * Imports one kind of record through the rules of its module, which implements this interface and
+ * registers it with {@link Importers}. The imports module does not depend on the modules of the
+ * records.
  *
  * All methods run in the transaction of a batch, each write in a savepoint of it.
  */
@@ -47,7 +48,7 @@ export interface Importer<Create extends object = object, Update extends object 
   /** What identifies the record, such as its number; undefined for a row that is always new. */
   keyOf(values: ImportValues): string | undefined;
 
-  /** Finds the record that the row is about. */
+  /** Finds the record that the row refers to. */
   find(em: EntityManager, actor: Actor, values: ImportValues): Promise<KnownRecord | undefined>;
 
   /**
@@ -65,8 +66,8 @@ export interface Importer<Create extends object = object, Update extends object 
   ): Promise<NewRecord>;
 
   /**
-   * Checks what {@link create} would reject. Left out if a dry run can create the record and roll
-   * that back: then it uses up no number that people see.
+   * Checks what {@link create} would reject. Omitted if a dry run can create the record and roll it
+   * back without using up a visible number.
    */
   checkNew?(em: EntityManager, actor: Actor, input: Create): Promise<void>;
 
@@ -75,7 +76,7 @@ export interface Importer<Create extends object = object, Update extends object 
   /** Locks the record and returns its version; undefined if it doesn't exist any more. */
   lockVersion(em: EntityManager, id: number): Promise<number | undefined>;
 
-  /** Deletes a record that the import created, with its new client if nothing else uses that. */
+  /** Deletes a record that the import created, and its new client if nothing else uses it. */
   remove(em: EntityManager, actor: Actor, record: NewRecord): Promise<void>;
 }
 

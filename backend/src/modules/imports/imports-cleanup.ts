@@ -6,15 +6,15 @@ import { JobRunner } from '../../platform/jobs';
 
 const EVERY_SECONDS = 3600;
 
-/** A file that takes longer to read was uploaded to a process that has died. */
+/** If a file takes longer to read, its process has died. */
 const READING_HOURS = 2;
 
 const HOUR_MS = 3600_000;
 
-/** Rows that one statement deletes, to keep locks short. */
+/** Rows deleted by one statement, to keep locks short. */
 const BATCH_ROWS = 1000;
 
-/** Deletes the rows of old imports (docs/domain/imports.md#retention) and uploads that broke off. */
+/** Deletes the rows of old imports (docs/domain/imports.md#retention) and incomplete uploads. */
 @Injectable()
 export class ImportsCleanup implements OnModuleInit {
   constructor(

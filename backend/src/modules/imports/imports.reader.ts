@@ -51,7 +51,7 @@ const SOURCE: ListSource = {
 
 const PREVIEW_ROWS = 5;
 
-/** Faults in the details of an import; the export has all. */
+/** Errors in the details of an import; the export contains all of them. */
 const LISTED_FAULTS = 100;
 
 const FAULT_SOURCE: ListSource = {
@@ -60,7 +60,7 @@ const FAULT_SOURCE: ListSource = {
   columns: 'f.id, f.rowNumber, f.field, f.message',
 };
 
-/** Reads imports with their faults. */
+/** Reads imports with their errors. */
 @Injectable()
 export class ImportsReader {
   constructor(
@@ -116,7 +116,7 @@ export class ImportsReader {
   }
 
   /**
-   * Sends all faults as a file, with the labels of the fields.
+   * Sends all errors as a file, with the labels of the fields.
    *
    * @throws AppError 404
    */

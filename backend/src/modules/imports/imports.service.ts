@@ -26,7 +26,7 @@ const START: Record<ImportPhase, Partial<Import>> = {
   undo: { doneRows: 0, lastRow: MAX_ID, ...NO_UNDO },
 };
 
-/** Maps the columns of imports and starts the work on their rows. */
+/** Maps the columns of imports and starts their phases. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -38,10 +38,10 @@ export class ImportsService {
   ) {}
 
   /**
-   * A changed mapping makes the last dry run worthless.
+   * A changed mapping invalidates the last dry run.
    *
-   * @throws AppError 400 for an unknown field or column, 404, 409 when the import has started or the
-   *   version is stale
+   * @throws AppError 400 for an unknown field or column, 404, 409 when the import has started or
+   *   the version is stale
    */
   map(
     actor: Actor,
@@ -76,7 +76,7 @@ export class ImportsService {
   }
 
   /**
-   * Starts a phase; {@link ImportWorker} does the work. One that failed continues where it stopped.
+   * Starts a phase; {@link ImportWorker} does the work. A failed phase continues where it stopped.
    *
    * @throws AppError 404, 409 when the import is busy or finished, or when no column is mapped
    */

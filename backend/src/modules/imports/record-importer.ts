@@ -14,7 +14,7 @@ import type {
 } from './importers';
 import type { ImportColumn, ImportValues } from './rules/cell-values';
 
-/** The service of the records, which checks the rules of their module. */
+/** The service for the records, which enforces the rules of their module. */
 export interface RecordService<Create, Update> {
   create(actor: Actor, input: Create): Promise<ImportedRecord>;
   update(actor: Actor, id: number, input: Update): Promise<ImportedRecord>;
@@ -22,8 +22,8 @@ export interface RecordService<Create, Update> {
 }
 
 /**
- * The common base of most importers: rows become calls of the records' service. Each one says how it
- * recognizes a record.
+ * Base class of most importers. It passes rows to the service for the records; subclasses define
+ * how to recognize a record.
  */
 export abstract class RecordImporter<Create extends object, Update extends object>
   implements Importer<Create, Update>, OnModuleInit

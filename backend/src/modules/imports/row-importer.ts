@@ -28,7 +28,7 @@ export interface RowContext {
   isDryRun: boolean;
 }
 
-/** The stored result of a row, with the reasons of a failure. */
+/** The stored result of a row, with the reasons for a failure. */
 export type RowResult = Pick<ImportRow, 'outcome'> &
   Partial<
     Pick<ImportRow, 'keyHash' | 'recordId' | 'recordVersion' | 'previous' | 'newClientId'>
@@ -178,14 +178,14 @@ function isSame(value: ImportValue, known: unknown): boolean {
   return comparable(value) === comparable(known);
 }
 
-/** Stored text has one kind of line break and one form of each accent. */
+/** Stored text has one kind of line break and one Unicode form. */
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim() : value;
 
 const MAX_FIELD_LENGTH = 60;
 const MAX_MESSAGE_LENGTH = 500;
 
-/** @throws the error itself unless it is a refusal, because the row is not to blame */
+/** @throws the error itself unless it is a rejection, because the row did not cause it */
 function faultsOf(error: unknown, columns: readonly ImportColumn[]): RowFault[] {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const { errors: fields = {} } = error.details;

@@ -88,7 +88,7 @@ export class MailboxesController {
   @ApiOperation({
     operationId: 'updateMailbox',
     summary: 'Update a mailbox',
-    description: 'Without `password`, the stored one stays.',
+    description: 'If `password` is omitted, the stored one is kept.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: MailboxDto })
@@ -108,7 +108,7 @@ export class MailboxesController {
   @ApiOperation({
     operationId: 'deleteMailbox',
     summary: 'Delete a mailbox',
-    description: 'Its tickets stay. The emails on the mail server are not touched.',
+    description: 'Keeps its tickets and the emails on the mail server.',
   })
   @ApiNoContentResponse()
   @ApiErrors(404)

@@ -56,7 +56,7 @@ export class MailboxesService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** By name. */
+  /** Sorted by name. */
   async list(): Promise<MailboxDto[]> {
     const rows = await this.dataSource.manager.find(Mailbox, { order: { name: 'ASC', id: 'ASC' } });
     return Promise.all(rows.map((row) => toDto(this.dataSource.manager, row)));
@@ -124,7 +124,7 @@ export class MailboxesService {
     });
   }
 
-  /** Its tickets and emails stay. @throws AppError 404 */
+  /** Keeps its tickets and emails. @throws AppError 404 */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readMailbox(em, id, { lock: true });

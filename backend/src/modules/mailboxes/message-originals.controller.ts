@@ -7,7 +7,7 @@ import { IdParam } from '../../platform/http/validation';
 import { FormattedMessageQuery } from './dto/formatted-message-query.dto';
 import { MessageOriginals } from './message-originals';
 
-/** What a received message looked like. */
+/** Serves the original of a received message. */
 @ApiTags('tickets')
 @Controller('tickets/:id/messages/:messageId')
 export class MessageOriginalsController {
@@ -37,7 +37,7 @@ export class MessageOriginalsController {
     operationId: 'getTicketMessageFormatted',
     summary: 'Get a received message with its formatting',
     description:
-      'An HTML page for a frame. It contains no scripts and no forms; images of other servers are ' +
+      'An HTML page for a frame. It contains no scripts and no forms; images from other servers are ' +
       'loaded only with `images=true`.',
   })
   @ApiOkResponse({ content: { 'text/html': { schema: { type: 'string' } } } })

@@ -9,8 +9,8 @@ import { TicketRecords } from '../tickets';
 import { sanitizeMailHtml } from './incoming/mail-html';
 
 /**
- * Nothing of an email may run, load or navigate; a link opens a new tab. The same origin lets the
- * screen read the height of the email, and gives the email nothing, because it can't run scripts.
+ * An email can't run scripts, load content or navigate; links open in a new tab. The same origin
+ * lets the screen read the height of the email, and is safe because the email can't run scripts.
  */
 const contentSecurityPolicy = (remoteImages: boolean): string =>
   [
@@ -94,7 +94,7 @@ const pageOf = (body: string): string => `<!doctype html>
 <body>${body}</body>
 </html>`;
 
-/** The rows stay, without texts, so that the same email isn't received again. */
+/** Keeps the rows without their text, so that the same email isn't received again. */
 async function deleteWithMessages(em: EntityManager, ticketId: number): Promise<string[]> {
   const mails = await em.query<{ id: number; storageKey: string | null }[]>(
     `SELECT i.id, i.storageKey FROM incoming_mails i

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/access';
 interface OfferedAction {
   type: NotificationType;
   action: NotificationAction;
-  /** Those of the records on which the user can take the action now. */
+  /** The ids of the records on which the user can take the action now. */
   possibleOn: (actor: Actor, recordIds: readonly number[]) => Promise<readonly number[]>;
 }
 
@@ -16,8 +16,8 @@ interface NotificationSubject {
 }
 
 /**
- * The actions that users can take from a notification (docs/domain/notifications.md#actions). Modules
- * register theirs during startup.
+ * The actions that users can take from a notification (docs/domain/notifications.md#actions).
+ * Modules register their actions during startup.
  */
 @Injectable()
 export class NotificationActions {

@@ -25,8 +25,8 @@ export interface NewNotification {
   /** Path of the record in the application, such as `/tickets/42`. */
   link: string | null;
   /**
-   * The record that it is about. A later notification of the same type about the same record replaces
-   * this one while it is unread.
+   * The record that the notification is about. A later notification of the same type about the same
+   * record replaces this one while it is unread.
    */
   subject?: { entity: AuditEntity; id: number };
 }
@@ -57,7 +57,7 @@ export class Notifier {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Runs work that notifies nobody, such as an import of old records. */
+  /** Runs work without notifying anyone, such as an import of old records. */
   mute<T>(work: () => Promise<T>): Promise<T> {
     return this.muted.run(true, work);
   }
@@ -106,7 +106,7 @@ export class Notifier {
     }
   }
 
-  /** Whether one of these users has received a notification of this type since the moment. */
+  /** Whether one of these users has received a notification of this type since this time. */
   async hasNotified(
     em: EntityManager,
     type: NotificationType,

@@ -79,7 +79,7 @@ export class ErasuresService {
     let repeated = 0;
     for (const { kind, id, erasedAt } of await this.journal.read()) {
       const person = await this.personalData.sourceOf(kind).find(this.dataSource.manager, id);
-      // A later person can have the same number in a restored database.
+      // In a restored database, a newer person can have the same id.
       if (!person || person.isErased || person.createdAt > new Date(erasedAt)) continue;
       await this.eraseRows(null, person);
       const fileKeys = await this.transactions.run((em) =>
@@ -131,13 +131,14 @@ export class ErasuresService {
     const fileKeys = await source.erase(em, person);
     await eraseFromAuditLog(em, person);
     await this.audit.record(em, actor, { ...privacyEvent(person, 'erase'), note });
-    // Before the commit: a journal without the erasure would bring the person back.
+    // Written before the commit, because a restore would bring back a person missing from the
+    // journal.
     if (actor) await this.journal.add({ kind, id, erasedAt: this.clock.now().toISOString() });
     return fileKeys;
   }
 }
 
-/** The reason may name the person. */
+/** The reason may contain the person's name. */
 const withoutPerson = (reason: string, person: Person): string =>
   [...person.names, ...person.addresses].reduce(
     (text, term) => text.replaceAll(term, erasedName(person)),

@@ -34,7 +34,7 @@ export class PersonExports {
     private readonly storage: FileStorage,
   ) {}
 
-  /** @throws AppError 404, and those of {@link Exports.sendFile} */
+  /** @throws AppError 404, and the errors of {@link Exports.sendFile} */
   async send(response: Response, actor: Actor, kind: PersonKind, id: number): Promise<void> {
     const person = await this.personalData.sourceOf(kind).find(this.dataSource.manager, id);
     if (!person) throw errors.notFound(kind);
@@ -72,7 +72,7 @@ Each .json file has the rows of one table that the person wrote, that are about 
 contain the person's name or address. Passwords and keys are left out. Times are in UTC.
 `;
 
-/** Opens the content when the archive gets to it. A failure breaks the archive. */
+/** Opens the content when the archive reaches it. An error aborts the archive. */
 function addLazily(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
   const fail = (error: unknown): void => {
     const cause = error instanceof Error ? error : new Error(String(error));

@@ -12,7 +12,7 @@ interface CardRow {
 
 const SUMMED_BUDGETS = 'CAST(COALESCE(SUM(budget), 0) AS DECIMAL(20, 2))';
 
-/** The projects of clients, for the module that owns these. */
+/** The projects of clients, for the clients module. */
 @Injectable()
 export class LinkedProjects implements OnModuleInit {
   constructor(private readonly clients: ClientRecords) {}

@@ -55,7 +55,7 @@ export class ProjectImporter extends LinkedRecordImporter<CreateProjectDto, Upda
     if (!found) return undefined;
     if (other) throw projectErrors.ambiguousName(String(name));
     const project = await readProject(em, found.id);
-    // They identify the project, so another case is no change.
+    // They identify the project regardless of case, so a different case is not a change.
     const values = { ...project, name, clientEmail };
     return { id: project.id, version: project.version, values, fields: { ...project } };
   }

@@ -14,7 +14,7 @@ export interface LinkedRecords {
   readonly figures: Partial<Record<Figure, string>>;
 }
 
-/** Records that keep their project from being deleted. */
+/** Records that prevent the deletion of their project. */
 export interface ProtectingRecords extends LinkedRecords {
   exist(em: EntityManager, projectId: number): Promise<boolean>;
 }

@@ -45,7 +45,7 @@ describe('saved views', () => {
     expect(sharedRolesFor('employee')).toEqual(['viewer', 'employee']);
   });
 
-  it('hides an own view from everyone else', () => {
+  it('hides a private view from everyone but its owner', () => {
     const view = { ownerId: OWNER, sharedWithRole: null };
     expect(isVisibleTo({ id: OTHER, role: 'super_admin' }, view)).toBe(false);
     expect(isVisibleTo({ id: OWNER, role: 'viewer' }, view)).toBe(true);

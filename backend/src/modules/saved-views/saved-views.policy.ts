@@ -18,7 +18,7 @@ export function savedViewAbilities(
 export const canShareView = (actor: Pick<Actor, 'role'>): Ability =>
   allowIf(isManager(actor), 'saved_views.share_needs_manager');
 
-/** The roles whose shared views a role sees: its own and the lower ones. */
+/** The roles whose shared views a role can see: the role itself and lower ones. */
 export const sharedRolesFor = (role: Role): Role[] =>
   ROLES.filter((shared) => rankOf(shared) <= rankOf(role));
 

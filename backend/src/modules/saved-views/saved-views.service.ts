@@ -36,7 +36,7 @@ import {
   sharedRolesFor,
 } from './saved-views.policy';
 
-/** Own views of every screen, and the shared ones. */
+/** The user's own views on all screens, and the shared ones. */
 const MAX_LISTED = 500;
 
 type EnteredFields = Pick<SavedView, keyof typeof SAVED_VIEW_LABELS>;
@@ -131,10 +131,10 @@ export class SavedViewsService {
   }
 }
 
-/** The query of an address without its question mark. */
+/** The query string of a URL, without the question mark. */
 const queryOf = (state: string | null | undefined): string => (state ?? '').replace(/^\?/, '');
 
-/** @throws AppError 409 if the caller has as many views of the screen as are allowed */
+/** @throws AppError 409 if the caller has the maximum number of views of the screen */
 async function assertSpace(em: EntityManager, { id }: Actor, screen: SavedViewScreen) {
   await lockName(em, `saved_views.${id}`);
   const [row] = await queryRaw<{ total: string | number }[]>(
@@ -171,7 +171,7 @@ const setDefault = (
 const clearDefault = (em: EntityManager, actor: Actor, viewId: number): Promise<unknown> =>
   queryRaw(em, 'DELETE FROM default_views WHERE userId = ? AND viewId = ?', [actor.id, viewId]);
 
-/** @throws AppError 404 for an unknown view and for one that the caller doesn't see */
+/** @throws AppError 404 for an unknown view and for one that the caller can't see */
 async function lockView(em: EntityManager, actor: Actor, id: number): Promise<SavedView> {
   const view = await em.findOne(SavedView, {
     where: { id },

@@ -24,8 +24,7 @@ export const companyDto = <Values extends Company>(
 });
 
 /**
- * The values that a request changes; cleared fields are empty. Fields that were left out keep their
- * value.
+ * The values that a request changes; cleared fields are empty. Omitted fields keep their value.
  *
  * @throws AppError 400 for a malformed tax id, IBAN or BIC
  */
@@ -41,7 +40,7 @@ export function companyChanges(
   return { ...changes, ...checkedTaxId(before, after), ...checkedAccount(after) };
 }
 
-/** One that was stored before and doesn't change is not checked again. */
+/** An unchanged value is not checked again. */
 function checkedTaxId(before: Company, after: Company): Partial<Company> {
   const isUnchanged = before.taxId === after.taxId && before.country === after.country;
   if (!after.taxId || isUnchanged) return {};

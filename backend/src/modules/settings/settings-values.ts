@@ -84,10 +84,13 @@ export interface SettingsValues {
     passwordDisabledRoles: Role[];
     /** Roles that need a second factor. */
     secondFactorRoles: Role[];
-    /** Days in which a person can set up a required second factor. */
+    /** Number of days in which a user can set up a required second factor. */
     secondFactorGraceDays: number;
   };
-  /** Days that records are kept; null keeps them forever (docs/domain/privacy.md#retention). */
+  /**
+   * Number of days that records are kept; null keeps them forever
+   * (docs/domain/privacy.md#retention).
+   */
   retention: {
     auditLogDays: number | null;
     outboxDays: number | null;

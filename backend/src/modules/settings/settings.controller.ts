@@ -113,7 +113,7 @@ export class SettingsController {
   @ApiOperation({
     operationId: 'updateHelpdeskSettings',
     summary: 'Update business hours, service level targets and incoming mail',
-    description: 'Tickets get due times of changed targets when they next change.',
+    description: 'Changed targets apply to a ticket when it next changes.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: HelpdeskSettingsDto })
@@ -136,8 +136,8 @@ export class SettingsController {
   @StepUp()
   @ApiOperation({
     operationId: 'updateSignInSettings',
-    summary: 'Update how people sign in',
-    description: 'Asks for a confirmation of the identity that is not older than ten minutes.',
+    summary: 'Update the sign-in settings',
+    description: 'Requires that the caller confirmed their identity within the last ten minutes.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: SignInSettingsDto })

@@ -82,8 +82,8 @@ export class SettingsService {
   }
 
   /**
-   * @throws AppError 400 if e-invoices are switched on while the company lacks details that they
-   *   need, 409 for a stale version
+   * @throws AppError 400 if e-invoices are enabled while the company lacks required details, 409
+   *   for a stale version
    */
   updateFinance(
     actor: Actor,

@@ -4,7 +4,7 @@ import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
 import { rowExists, markReferring } from '../../platform/database';
 
-/** The tickets of clients and projects, for the modules that own these. */
+/** The tickets of clients and projects, for the clients and projects modules. */
 @Injectable()
 export class LinkedTickets implements OnModuleInit {
   constructor(

@@ -20,7 +20,7 @@ import { ticketAbilities, type TicketOwnership } from './tickets.policy';
 
 const EVERY_SECONDS = 60;
 
-/** Tickets that one run reads at once. */
+/** Number of tickets that one query reads. */
 const BATCH = 100;
 
 /**
@@ -53,7 +53,7 @@ export class ServiceLevelReminders implements OnModuleInit {
     });
   }
 
-  /** Those of these tickets that the actor can assign to themselves. */
+  /** The tickets among these that the actor can assign to themselves. */
   private async takeableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
     const rows = await this.dataSource.query<(TicketOwnership & { id: number })[]>(
       `SELECT id, createdById, assigneeId, mergedIntoId FROM tickets WHERE id IN (${placeholders(ids)})`,

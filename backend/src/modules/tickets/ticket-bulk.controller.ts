@@ -11,7 +11,10 @@ import { TicketBulkService } from './ticket-bulk.service';
 import { TicketMergeService } from './ticket-merge.service';
 import { TicketTags } from './ticket-tags';
 
-/** What concerns several tickets. Before `TicketsController`, whose `:id` would match `tags`. */
+/**
+ * Routes for several tickets. Registered before `TicketsController`, whose `:id` would match
+ * `tags`.
+ */
 @ApiTags('tickets')
 @Controller('tickets')
 export class TicketBulkController {

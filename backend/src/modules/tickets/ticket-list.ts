@@ -110,16 +110,16 @@ export interface TicketFilters {
   view?: TicketView;
   createdFrom?: string;
   createdTo?: string;
-  /** Of the next due time, which the list shows. */
+  /** Range of the next due time, which the list shows. */
   dueFrom?: string;
   dueTo?: string;
 }
 
-/** Who asks, when and where: views and dates depend on them. */
+/** The caller, time and time zone that views and dates depend on. */
 export interface TicketViewer {
   userId: number;
   now: Date;
-  /** Of the company, in which the dates are days. */
+  /** The company's time zone, which the dates are in. */
   timeZone: string;
 }
 

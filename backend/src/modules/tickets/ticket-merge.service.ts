@@ -32,11 +32,11 @@ export class TicketMergeService {
 
   /**
    * Moves the conversation, the recipients, the tags and the evidence to the target and closes the
-   * ticket. The history of the target includes that of its merged tickets.
+   * ticket. The history of the target includes the history of its merged tickets.
    *
    * @returns the target
-   * @throws AppError 403 if the policy denies it for either ticket, 404 for an unknown ticket, 400 for
-   *   an unknown target, 409 if both are the same or the target is merged
+   * @throws AppError 403 if the policy denies it for either ticket, 404 for an unknown ticket, 400
+   *   for an unknown target, 409 if both are the same or the target is merged
    */
   merge(actor: Actor, id: number, intoId: number): Promise<TicketDetailDto> {
     return this.transactions.respond(actor, (em) => this.mergeIn(em, actor, id, intoId));

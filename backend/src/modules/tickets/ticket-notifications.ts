@@ -17,7 +17,9 @@ export class TicketNotifications {
     private readonly staff: Staff,
   ) {}
 
-  /** Notifies the people that a note mentions. Its text stays on the ticket, because it is internal. */
+  /**
+   * Notifies the users that a note mentions. Its text stays on the ticket, because it is internal.
+   */
   async mentioned(
     em: EntityManager,
     actor: Actor,
@@ -82,7 +84,7 @@ export class TicketNotifications {
     });
   }
 
-  /** Notifies the author of a reply that did not arrive. */
+  /** Notifies the author of a reply that bounced. */
   async undelivered(
     em: EntityManager,
     reply: { ticketId: number; authorId: number | null; title: string },

@@ -25,7 +25,7 @@ export async function indexTags(em: EntityManager, ticketId: number, tags: strin
   await em.query('DELETE FROM ticket_tags WHERE ticketId = ?', [ticketId]);
   const rows = splitList(tags).map((tag) => [ticketId, tag]);
   if (rows.length === 0) return;
-  // Two tags that differ only in accents are the same to the database.
+  // The database treats tags that differ only in accents as equal.
   await em.query(
     `INSERT IGNORE INTO ticket_tags (ticketId, tag) VALUES ${rows.map((row) => `(${placeholders(row)})`).join(', ')}`,
     rows.flat(),

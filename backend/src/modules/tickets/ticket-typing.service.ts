@@ -31,7 +31,7 @@ export class TicketTypingService {
   }
 
   /**
-   * The other people who typed in the last seconds.
+   * The other users who typed in the last few seconds.
    *
    * @throws AppError 404 for an unknown ticket
    */
@@ -49,7 +49,7 @@ export class TicketTypingService {
   }
 }
 
-/** A sent message ends the typing of its author. */
+/** Sending a message ends its author's typing. */
 export async function endTyping(em: EntityManager, actor: Actor, ticketId: number): Promise<void> {
   await em.query('DELETE FROM ticket_typing WHERE userId = ? AND ticketId = ?', [
     actor.id,

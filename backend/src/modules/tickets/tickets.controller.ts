@@ -111,7 +111,7 @@ export class TicketsController {
   @Policy('ticket.read')
   @ApiOperation({
     operationId: 'listTicketTypists',
-    summary: 'List the other people who are writing a message on a ticket',
+    summary: 'List the other users who are writing a message on a ticket',
   })
   @ApiOkResponse({ type: TicketTypistDto, isArray: true })
   @ApiErrors(404)

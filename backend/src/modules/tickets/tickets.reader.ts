@@ -212,7 +212,7 @@ const toEvents = ({ id, at, actorId, actorName, changes }: ActivityEntryDto): Ti
       })),
   );
 
-/** The names of the person who opened the ticket; null once the account is deleted. */
+/** The name of the user who opened the ticket; null once the account is deleted. */
 interface CreatorNames {
   /** Of the client whose email opened it. */
   openerName: string | null;
@@ -237,10 +237,10 @@ const READ_WITH_CREATOR = `
   LEFT JOIN users creator ON creator.id = t.createdById
   WHERE t.id = ?`;
 
-/** Of a conversation or a history. */
+/** Maximum number of entries of a conversation or a history. */
 const MAX_ENTRIES = 500;
 
-/** Merged tickets whose history is shown. */
+/** Maximum number of merged tickets whose history is shown. */
 const MAX_MERGED = 20;
 
 async function assertExists(em: EntityManager, id: number): Promise<void> {
@@ -280,7 +280,7 @@ async function readOne<Row extends StoredTicketRow>(
   return toTicketRow(row);
 }
 
-/** @param createdByName null if the account of the person who opened the ticket was deleted */
+/** @param createdByName null if the account of the user who opened the ticket was deleted */
 export const toTicketDetail = (
   actor: Actor,
   row: TicketRow,

@@ -56,7 +56,7 @@ async function approversOf(em: EntityManager, { userId, userRole }: RequestRow):
     .map(({ id }) => id);
 }
 
-/** What approvers read about a new request. */
+/** The notification to approvers about a new request. */
 export function requestedTexts(
   requesterName: string,
   request: Pick<RequestRow, 'type' | 'startDate' | 'endDate' | 'minutes'>,

@@ -126,7 +126,7 @@ export class TimeOffController {
     operationId: 'listTimeOffRequests',
     summary: 'List requests',
     description:
-      "Your own requests; approvers also get those they manage (managers: users up to manager rank). Searches users' names.",
+      "Your own requests; approvers also get the requests that they manage (managers: users up to manager rank). Searches users' names.",
   })
   @SyncedListResponse(TimeOffRequestDto)
   @ApiErrors(400)

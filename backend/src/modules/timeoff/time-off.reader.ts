@@ -79,7 +79,7 @@ export class TimeOffReader {
     return countRows(em, REQUEST_SOURCE, decidableBy(viewer));
   }
 
-  /** Those of these requests that the actor can decide on. */
+  /** The requests among these that the actor can decide on. */
   async decidableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
     const em = this.dataSource.manager;
     const viewer = await viewerOf(em, actor, await this.today.date());

@@ -4,7 +4,7 @@ import type { Condition } from '../../platform/database/list-page';
 /**
  * Matches users whose names contain every word of the search.
  *
- * @param addresses further columns to match by prefix, such as `u.email`
+ * @param addresses additional columns to match by prefix, such as `u.email`
  */
 export function peopleSearch(
   search: string | null | undefined,

@@ -107,7 +107,7 @@ export class UsersController {
     operationId: 'updateUser',
     summary: 'Update a user',
     description:
-      "Omitted fields keep their value. Changing the role or the permissions asks for a recent confirmation of the identity. A new role applies from the user's next request; deactivation ends all sessions.",
+      "Omitted fields keep their value. Changing the role or the permissions requires a recent confirmation of the caller's identity. A new role applies from the user's next request; deactivation ends all sessions.",
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: UserDto })
@@ -128,7 +128,7 @@ export class UsersController {
   @ApiOperation({
     operationId: 'deleteUser',
     summary: 'Delete a user',
-    description: "Permanently. The records that the user worked on aren't deleted.",
+    description: 'The deletion is permanent. The records that the user worked on are kept.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)

@@ -129,7 +129,7 @@ export class UsersService {
   }
 
   /**
-   * Deletes an account permanently. The user's work stays: projects, tickets, invoices, expenses
+   * Deletes an account permanently. The user's work is kept: projects, tickets, invoices, expenses
    * and files lose the reference but keep the stored name, and the user's tickets become
    * unassigned. Personal data is deleted too: sessions, reset links, notifications, time off with
    * its balance and ledger, calendar feeds. Deactivate the account instead to keep these.
@@ -182,7 +182,8 @@ export class UsersService {
 /**
  * Runs a write of a user's unique fields.
  *
- * @throws AppError 409 that names the field that is taken; the address if it is also the username
+ * @throws AppError 409 that names the field that is taken; the email address if it is also the
+ *   username
  */
 export async function rejectTaken<T>(username: string, write: () => Promise<T>): Promise<T> {
   try {

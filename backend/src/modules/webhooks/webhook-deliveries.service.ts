@@ -42,7 +42,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CLEAN_EVERY_SECONDS = 3600;
 const CLEAN_ROWS = 1000;
 
-/** Lists, tests and repeats deliveries (docs/domain/webhooks.md#deliveries). */
+/** Lists, tests and resends deliveries (docs/domain/webhooks.md#deliveries). */
 @Injectable()
 export class WebhookDeliveriesService implements OnModuleInit {
   constructor(

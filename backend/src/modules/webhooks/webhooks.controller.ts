@@ -86,7 +86,7 @@ export class WebhooksController {
     operationId: 'rotateWebhookSecret',
     summary: 'Replace the secret of a webhook',
     description:
-      'The previous secret signs as well for 24 hours. Only the response contains the new one.',
+      'The previous secret also signs for 24 hours. Only the response contains the new one.',
   })
   @Idempotent()
   @ApiOkResponse({ type: WebhookWithSecretDto })
@@ -125,7 +125,7 @@ export class WebhooksController {
 
   @Post(':id/deliveries/:deliveryId/resend')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'resendWebhookDelivery', summary: 'Send a delivery again' })
+  @ApiOperation({ operationId: 'resendWebhookDelivery', summary: 'Resend a delivery' })
   @Idempotent()
   @ApiOkResponse({ type: WebhookDeliveryDto })
   @ApiErrors(404, 409)

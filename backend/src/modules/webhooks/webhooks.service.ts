@@ -57,7 +57,7 @@ export class WebhooksService {
     return rows.map(toDto);
   }
 
-  /** @throws AppError 400 for an invalid address or account, 403 for an account with a higher role */
+  /** @throws AppError 400 for an invalid URL or account, 403 for an account with a higher role */
   create(actor: Actor, input: CreateWebhookDto): Promise<WebhookWithSecretDto> {
     const fields: Fields = { ...input, isActive: input.isActive ?? true };
     this.assertUrl(fields.url);
@@ -85,11 +85,11 @@ export class WebhooksService {
       const { after, changed } = applyChanges<Fields>(WEBHOOK_LABELS, pick(before, EDITABLE), sent);
       if (changed.length === 0) return toDto(before);
       await this.assertAccount(em, actor, after.serviceAccountId);
-      // A webhook that is turned on again gets a new chance.
-      const isTurnedOn = after.isActive && !before.isActive;
+      // Reactivating a webhook resets its status.
+      const isReactivated = after.isActive && !before.isActive;
       await updateVersioned(em, Webhook, id, undefined, {
         ...after,
-        ...(isTurnedOn && { status: 'ok' as const }),
+        ...(isReactivated && { status: 'ok' as const }),
       });
       const saved = await lockWebhook(em, id);
       await this.record(em, actor, 'webhook.update', id, { before, after: saved });
@@ -106,7 +106,7 @@ export class WebhooksService {
     });
   }
 
-  /** The previous secret signs as well for a day. @throws AppError 404 */
+  /** The previous secret also signs for a day. @throws AppError 404 */
   rotateSecret(actor: Actor, id: number): Promise<WebhookWithSecretDto> {
     const secret = newWebhookSecret();
     return this.transactions.respond(actor, async (em) => {
@@ -122,13 +122,13 @@ export class WebhooksService {
     });
   }
 
-  /** The address that the name resolves to is checked before each attempt. */
+  /** The IP address of the host name is checked before each attempt. */
   private assertUrl(url: string): void {
     const allowsHttp = this.config.webhookAllowedNetworks.length > 0;
     if (!allowsHttp && new URL(url).protocol !== 'https:') throw webhookErrors.httpsRequired();
   }
 
-  /** Nobody receives records through an account that has a higher role than their own. */
+  /** Users can't receive records through an account with a higher role than their own. */
   private async assertAccount(em: EntityManager, actor: Actor, id: number): Promise<void> {
     const role = await this.actors.roleOf(em, id);
     if (!role) throw webhookErrors.unknownAccount();

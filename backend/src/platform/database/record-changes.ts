@@ -8,7 +8,7 @@ import { queryRaw } from './sql';
 
 interface SyncedTable {
   table: string;
-  /** Refers to the user who sees the record even if they don't see those of others. */
+  /** Refers to the user who can see the record even if they can't see other users' records. */
   ownerColumn?: string;
 }
 
@@ -19,6 +19,8 @@ const SYNCED_TABLES = {
   expense: { table: 'expenses', ownerColumn: 'createdById' },
   invoice: { table: 'invoices' },
   project: { table: 'projects' },
+  recurring_invoice: { table: 'recurring_invoices' },
+  tax_rate: { table: 'tax_rates' },
   ticket: { table: 'tickets' },
   time_off_request: { table: 'time_off_requests', ownerColumn: 'userId' },
   user: { table: 'users' },
@@ -102,7 +104,7 @@ export async function markDependents<Entity extends object>(
   }
 }
 
-/** Runs the work in a savepoint of the transaction. If it fails, what it marked is forgotten. */
+/** Runs the work in a savepoint of the transaction. If it fails, its marks are discarded. */
 export async function inSavepoint<T>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<T>,

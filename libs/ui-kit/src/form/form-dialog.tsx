@@ -25,7 +25,7 @@ export interface FormDialogProps<Values extends object> {
   /** The submission can't be undone. */
   danger?: boolean;
   initialValues?: Partial<Values>;
-  /** The record, if neither the title nor the initial values tell it from others in the page. */
+  /** The record that it changes, if the title doesn't tell it from others in the page. */
   recordId?: number;
   /** Rejects with the `ApiError` of the server, whose messages then appear in the form. */
   onSubmit: (values: Values) => Promise<unknown>;

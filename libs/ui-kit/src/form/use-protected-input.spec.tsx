@@ -16,9 +16,10 @@ interface Values {
 const onSubmit = jest.fn(() => Promise.resolve());
 const onClose = jest.fn();
 
-const Dialog = ({ name = '', logo }: { name?: string; logo?: File }) => (
+const Dialog = ({ id, name = '', logo }: { id?: number; name?: string; logo?: File }) => (
   <FormDialog<Values>
     title="Add Vendor"
+    recordId={id}
     submitLabel="Save"
     initialValues={{ name, logo }}
     onSubmit={onSubmit}
@@ -53,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('shows what was typed in a dialog before a reload, without asking about it', async () => {
+it('shows the input of a dialog from before a reload, without asking about it', async () => {
   const { user, unmount } = await renderWithUi(<Dialog />);
   await user.type(screen.getByLabelText(/Name/), 'Hill Street Print');
   expect(reload(unmount).asked).toBe(false);
@@ -64,7 +65,7 @@ it('shows what was typed in a dialog before a reload, without asking about it', 
   expect(asksBeforeReload()).toBe(true);
 });
 
-it('shows what was typed in a form of a page before a reload', async () => {
+it('shows the input of a form on a page from before a reload', async () => {
   const panel = (
     <FormPanel<Values> initialValues={{ name: 'Acme' }} submitLabel="Save" onSubmit={onSubmit}>
       <TextField name="name" label="Name" />
@@ -81,12 +82,35 @@ it('shows what was typed in a form of a page before a reload', async () => {
 });
 
 it('restores nothing into a form of another record', async () => {
-  const { user, unmount } = await renderWithUi(<Dialog name="Acme" />);
+  const { user, unmount } = await renderWithUi(<Dialog id={1} name="Acme" />);
   await user.type(screen.getByLabelText(/Name/), ' Ltd');
   reload(unmount);
 
-  await renderWithUi(<Dialog name="Basin" />);
+  await renderWithUi(<Dialog id={2} name="Basin" />);
   expect(screen.getByLabelText(/Name/)).toHaveValue('Basin');
+});
+
+it('restores the input over the values that someone else has saved in the meantime', async () => {
+  const dialog = (name: string, city: string) => (
+    <FormDialog<Values & { city: string }>
+      title="Edit Vendor"
+      submitLabel="Save"
+      recordId={1}
+      initialValues={{ name, city }}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" />
+      <TextField name="city" label="City" />
+    </FormDialog>
+  );
+  const { user, unmount } = await renderWithUi(dialog('Acme', 'Bath'));
+  await user.type(screen.getByLabelText(/Name/), ' Ltd');
+  reload(unmount);
+
+  await renderWithUi(dialog('Acme Group', 'York'));
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Acme Ltd');
+  expect(screen.getByLabelText(/City/)).toHaveValue('York');
 });
 
 it('never stores a password, and asks because it will be lost', async () => {

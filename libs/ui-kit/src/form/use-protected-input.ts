@@ -10,7 +10,7 @@ import type { FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 
 interface ProtectedInputOptions<Values extends object> {
-  /** Name of the form; unique in its page. */
+  /** Name of the form and its record; unique in its page. */
   name: string;
   /** Title of the dialog that contains it. */
   dialog?: string;
@@ -22,9 +22,9 @@ interface ProtectedInputOptions<Values extends object> {
 interface ProtectedInput<Values extends object> {
   dirty: boolean;
   setDirty: (dirty: boolean) => void;
-  /** The form shows what was typed before the page was reloaded. */
+  /** The form shows the input from before the page was reloaded. */
   isRestored: boolean;
-  /** For the `<form>`: the given values and what was typed before. */
+  /** For the `<form>`: the given values, and the input from before the reload. */
   initialValues: Partial<Values> | undefined;
 }
 
@@ -32,7 +32,7 @@ const currentAddress = (): string => `${location.pathname}${location.search}`;
 
 /**
  * Protects the input of a form: the browser asks before it is lost, and a reload for a new version
- * keeps it for the same form with the same initial values (docs/domain/shell.md#new-versions).
+ * keeps the fields that the user changed (docs/domain/shell.md#new-versions).
  */
 export function useProtectedInput<Values extends object>(
   form: FormInstance<Values>,
@@ -40,21 +40,23 @@ export function useProtectedInput<Values extends object>(
 ): ProtectedInput<Values> {
   const { session } = useSession();
   const key = `${session?.id} ${name}`;
-  const opened = JSON.stringify(initialValues ?? {});
   const [restored] = useState(() => {
     const kept = findKeptInput({ form: key, address: currentAddress() });
-    return kept?.opened === opened ? (kept.values as Partial<Values>) : undefined;
+    return kept?.values as Partial<Values> | undefined;
   });
   const [dirty, setDirty] = useState(restored !== undefined);
 
   const keep = (): boolean => {
-    const entered = Object.entries(form.getFieldsValue(true) as object);
-    const kept = entered.filter(([field, value]) => isPlain(value) && !isSecret(form, field));
+    const before: Readonly<Record<string, unknown>> = { ...initialValues };
+    const changed = Object.entries(form.getFieldsValue(true) as object).filter(
+      ([field, value]) => !isPlain(value) || !isEqual(value, before[field]),
+    );
+    const kept = changed.filter(([field, value]) => isPlain(value) && !isSecret(form, field));
     const values = Object.fromEntries(kept) as Record<string, unknown>;
-    keepInput({ form: key, address: currentAddress(), dialog, opened, values });
+    keepInput({ form: key, address: currentAddress(), dialog, values });
     const isLost = ([field, value]: [string, unknown]): boolean =>
       value !== undefined && value !== '' && !(field in values);
-    return !hasOtherChanges && !entered.some(isLost);
+    return !hasOtherChanges && !changed.some(isLost);
   };
   useUnsavedInput(dirty || hasOtherChanges, keep);
 
@@ -73,6 +75,8 @@ export function useProtectedInput<Values extends object>(
     initialValues: restored ? { ...initialValues, ...restored } : initialValues,
   };
 }
+
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether a value is the same after a reload; a file isn't. */
 const isPlain = (value: unknown): boolean => {

@@ -1,7 +1,8 @@
 import { LIMITS } from '@atrium/contracts';
 import { toast, type ToastContent } from '@atrium/web-kit';
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '../actions/button';
+import { MissingCodeContext } from '../feedback/lazy-with-retry';
 import { UploadOutlined } from '../icons';
 import type { CropPictureDialogProps } from './crop-picture-dialog';
 
@@ -36,6 +37,7 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
     file: File;
     CropDialog: ComponentType<CropPictureDialogProps>;
   }>();
+  const reportMissingCode = useContext(MissingCodeContext);
   const inputRef = useRef<HTMLInputElement>(null);
 
   const choose = async (file: File | undefined): Promise<void> => {
@@ -46,10 +48,11 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
       return;
     }
     try {
-      // Loaded on demand, because few people change their picture.
+      // Loaded on demand, because few users change their picture.
       const { CropPictureDialog } = await import('./crop-picture-dialog');
       setCropping({ file, CropDialog: CropPictureDialog });
     } catch {
+      reportMissingCode();
       toast.destructive({
         title: "Couldn't open the picture",
         description: 'Nothing was changed. Please try again in a moment.',

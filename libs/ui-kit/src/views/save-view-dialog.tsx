@@ -71,6 +71,7 @@ export function SaveViewDialog({ screen, state, view, onSaved, onClose }: SaveVi
   return (
     <FormDialog<FormValues>
       title={view ? 'Rename or Share View' : 'Save View'}
+      recordId={view?.id}
       submitLabel={view ? 'Update View' : 'Save View'}
       width={440}
       initialValues={{

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readTabStorage, writeTabStorage } from './tab-storage';
 
-/** What was typed into a form, kept while the page is reloaded. */
+/** The input of a form, kept while the page is reloaded. */
 export interface KeptInput {
   /** Name of the form; unique in its page. */
   form: string;
@@ -9,8 +9,6 @@ export interface KeptInput {
   address: string;
   /** Title of the dialog that has to be opened again; missing for a form in a page. */
   dialog?: string;
-  /** The values with which the form was opened, as JSON: it is restored only into an equal form. */
-  opened: string;
   values: Record<string, unknown>;
 }
 

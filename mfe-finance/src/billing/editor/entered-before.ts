@@ -16,6 +16,9 @@ type Kept = {
   lines: readonly EditorLine[];
 };
 
+/** Restored only into the same version of the invoice, because its lines can't be merged. */
+type KeptVersion = Kept & { version: number | undefined };
+
 interface InputOfInvoice {
   /** What the user had entered in the quick form, or here before the page was reloaded. */
   entered: EnteredBefore | undefined;
@@ -31,8 +34,8 @@ export function useEnteredBefore(invoice: InvoiceDetailDto | undefined): InputOf
     address: location.pathname,
   });
   const [kept] = useState(() => {
-    const found = findKeptInput(placeOf(invoice));
-    return found?.opened === String(invoice?.version) ? (found.values as Kept) : undefined;
+    const found = findKeptInput(placeOf(invoice))?.values as KeptVersion | undefined;
+    return found?.version === invoice?.version ? found : undefined;
   });
   const [place] = useState(() => placeOf(invoice));
   useEffect(() => forgetKeptInput(place), [place]);
@@ -40,6 +43,6 @@ export function useEnteredBefore(invoice: InvoiceDetailDto | undefined): InputOf
   return {
     entered: kept ?? (invoice ? undefined : state?.entered),
     keep: (saved, { fields, lines }) =>
-      keepInput({ ...placeOf(saved), opened: String(saved?.version), values: { fields, lines } }),
+      keepInput({ ...placeOf(saved), values: { version: saved?.version, fields, lines } }),
   };
 }

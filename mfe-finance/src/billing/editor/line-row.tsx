@@ -187,14 +187,14 @@ export const LineRow = memo(function LineRow({
   );
 });
 
-/** Visible when the head of the table is not; the accessible name is that of the control. */
+/** Visible when the head of the table is not; the control has the accessible name. */
 const Label = ({ field }: { field: keyof typeof LABELS }) => (
   <div className={styles.label} aria-hidden>
     {LABELS[field]}
   </div>
 );
 
-/** A tax without a name: that of a retired rate, or one that the API set. */
+/** A tax without a name, from a retired rate or set through the API. */
 const nameOf = ({ category, percent }: NonNullable<EditorLine['ownTax']>): string =>
   category === 'O' ? 'No tax' : `${formatPercent(percent)} (${category})`;
 

@@ -86,7 +86,7 @@ export function MakeRecurringDialog({
               onOpen={() => void navigate('/billing/recurring')}
               onClose={onClose}
             >
-              <p>The invoice stays as it is. Further ones get these lines.</p>
+              <p>This invoice does not change. Future invoices will have these lines.</p>
             </NewRecurringForm>
           )}
         </WithTaxRates>

@@ -168,7 +168,7 @@ const columnsIn = (currency: string | undefined): DataColumn<RecurringInvoiceDto
       <TwoLine
         plain
         first={frequencyText(series)}
-        second={series.mode === 'send' ? 'Issues and sends' : 'Makes a draft'}
+        second={series.mode === 'send' ? 'Issues and sends' : 'Creates a draft'}
       />
     ),
   },

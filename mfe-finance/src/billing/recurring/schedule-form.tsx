@@ -38,7 +38,7 @@ const END_CHOICES = [
 ] as const;
 
 const MODE_CHOICES = [
-  { value: 'draft', label: 'Make a draft to check' },
+  { value: 'draft', label: 'Create a draft to review' },
   { value: 'send', label: 'Issue and send by email' },
 ] as const;
 
@@ -97,7 +97,12 @@ export function ScheduleFields() {
         help="Later dates are calculated from this one. In shorter months, the 31st becomes the last day."
       />
       <FormGrid>
-        <SelectField name="ends" label="Ends" choices={END_CHOICES} required="Choose an end" />
+        <SelectField
+          name="ends"
+          label="Ends"
+          choices={END_CHOICES}
+          required="Choose when it ends"
+        />
         {ends === 'date' && (
           <DateField
             name="endDate"

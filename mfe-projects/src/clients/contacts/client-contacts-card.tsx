@@ -63,7 +63,7 @@ export function ClientContactsCard({ client: { id, abilities } }: { client: Clie
           ) : (
             <EmptyState
               title="No contacts yet"
-              description="Add the people you work with. Email from their addresses finds this client."
+              description="Add the people you work with. Emails from their addresses are linked to this client."
             />
           )
         }

@@ -92,6 +92,7 @@ function EditContactDialog({
   return (
     <FormDialog<CreateClientContactDto>
       title={`Edit ${opened.name}`}
+      recordId={opened.id}
       submitLabel="Save Changes"
       initialValues={valuesOf(opened)}
       onSubmit={submit}

@@ -77,6 +77,7 @@ function EditNoteDialog({ clientId, note, onClose }: NoteDialogProps & { note: C
   return (
     <FormDialog<CreateClientNoteDto>
       title="Edit Note"
+      recordId={opened.id}
       submitLabel="Save Changes"
       initialValues={{ body: opened.body }}
       onSubmit={submit}

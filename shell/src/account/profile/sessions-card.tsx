@@ -125,7 +125,7 @@ function SessionItem({ session, onEnd }: SessionItemProps) {
         {isCurrent && <Tag tone="success">This device</Tag>}
       </div>
       <div className={styles.seen}>
-        {address ?? 'Unknown address'} · Last active <TimeAgo moment={lastSeenAt} /> ·{' '}
+        {address ?? 'Unknown IP address'} · Last active <TimeAgo moment={lastSeenAt} /> ·{' '}
         {METHOD_LABELS[method]}
         {secondFactor && ` and ${SECOND_FACTOR_LABELS[secondFactor]}`}
       </div>

@@ -13,6 +13,7 @@ import { asError, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { PasskeyDto } from '../../api/endpoints.generated';
 import { createPasskey, isCancelled, supportsPasskeys } from '../../session/passkey-ceremony';
+import { isMissingCode, recoverShell } from '../../updates/missing-code';
 import { deviceName } from '../../shared/device-name';
 import {
   useDeletePasskeyMutation,
@@ -25,7 +26,7 @@ import styles from './security.module.css';
 
 type OpenDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: PasskeyDto };
 
-const NOT_CREATED = 'No passkey was created. Try again, and follow the steps of your browser.';
+const NOT_CREATED = "No passkey was created. Try again and follow your browser's instructions.";
 
 /** Lists, adds, renames and removes passkeys (docs/domain/accounts.md#passkeys). */
 export function PasskeysCard() {
@@ -132,10 +133,11 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     const { options } = await getOptions({
       passkeyOptionsInputDto: { purpose: 'register' },
     }).unwrap();
-    const credential = await createPasskey(options).catch((error: unknown) => {
+    const credential = await createPasskey(options).catch(async (error: unknown) => {
       const isKnown = error instanceof Error && error.name === 'InvalidStateError';
       if (isKnown) throw asError({ status: 0, message: 'This device already has a passkey.' });
       if (isCancelled(error)) throw asError({ status: 0, message: NOT_CREATED });
+      if (isMissingCode(error)) await recoverShell();
       throw error;
     });
     await register({ registerPasskeyDto: { name, credential: { ...credential } } }).unwrap();
@@ -162,6 +164,7 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyDto; onClos
   return (
     <FormDialog<{ name: string }>
       title="Rename Passkey"
+      recordId={passkey.id}
       submitLabel="Save"
       width={440}
       initialValues={{ name: passkey.name }}

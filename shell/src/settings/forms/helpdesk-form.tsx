@@ -122,8 +122,8 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
       </Field>
       <NumberField
         name="maxAttachmentBytes"
-        label="Attachments of a Reply"
-        help="Files that exceed this size together are sent as links."
+        label="Reply Attachments"
+        help="If their total size exceeds this limit, files are sent as links."
         min={0}
         max={50}
         unit="MB"

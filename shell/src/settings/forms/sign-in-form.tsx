@@ -15,13 +15,13 @@ const valuesOf = ({ signIn }: SettingsDto): SignInValues => signIn;
 
 const ROLE_OPTIONS = [...ROLES].reverse().map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** How people sign in (docs/domain/settings.md#sign-in). */
+/** How users sign in (docs/domain/settings.md#sign-in). */
 export function SignInSettingsForm({ settings }: { settings: SettingsDto }) {
   const [update] = useUpdateSignInSettingsMutation();
   return (
     <SettingsForm
       title="Sign-In"
-      description="Who needs a second factor, and who can't use a password. You'll need to confirm your identity to save."
+      description="Choose which roles need a second factor and which can't use a password. You'll need to confirm your identity to save."
       settings={settings}
       ability={settings.abilities.updateSignIn}
       valuesOf={valuesOf}
@@ -35,7 +35,7 @@ export function SignInSettingsForm({ settings }: { settings: SettingsDto }) {
       <NumberField
         name="secondFactorGraceDays"
         label="Grace Period"
-        help="After this time, people can only set up their second factor."
+        help="After this time, users without a second factor must set one up before they can continue."
         min={0}
         max={SECOND_FACTOR_GRACE_DAYS_MAX}
         unit="days"
@@ -44,7 +44,7 @@ export function SignInSettingsForm({ settings }: { settings: SettingsDto }) {
       <RolesField
         name="passwordDisabledRoles"
         label="Roles Without Password Sign-In"
-        help="These people sign in with a passkey or an identity provider."
+        help="These users sign in with a passkey or an identity provider."
       />
     </SettingsForm>
   );

@@ -89,6 +89,7 @@ export function EditProviderDialog({ provider, onClose }: EditProviderDialogProp
   return (
     <FormDialog<ProviderValues>
       title="Edit Identity Provider"
+      recordId={provider.id}
       submitLabel="Save Changes"
       width={WIDTH}
       initialValues={valuesOf(opened)}

@@ -16,7 +16,7 @@ type OpenDialog =
 const isStored = (provider: IdentityProviderDto): provider is StoredProvider =>
   provider.id !== null;
 
-/** The identity providers that people sign in with. */
+/** The identity providers that users sign in with. */
 export function IdentityProvidersCard() {
   const { data, currentData, error, isFetching, refetch } = useListIdentityProvidersQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -82,7 +82,7 @@ export function IdentityProvidersCard() {
           link={dialog.copy.redirectUrl}
           onClose={close}
         >
-          Register this address with the provider, which accepts no other.
+          Register this URL with the provider. It accepts no other redirect URL.
         </CopyLinkDialog>
       )}
       {typeof dialog === 'object' && 'remove' in dialog && (

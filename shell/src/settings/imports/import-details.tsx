@@ -15,14 +15,14 @@ import type { ImportDetailDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useCheckImportMutation, useGetImportQuery, useRunImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { FaultsTable } from './faults-table';
+import { ErrorsTable } from './errors-table';
 import { countsText, ImportStatusTag, rowsText } from './import-status';
 import { MappingCard } from './mapping-card';
 import { UndoDialog } from './undo-dialog';
 
 const POLL_MS = 1000;
 
-/** One import: its state and steps, the mapping of its columns, and its faults. */
+/** One import: its state and steps, the mapping of its columns, and its errors. */
 export function ImportDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const query = useGetImportQuery({ id }, { pollingInterval: isBusy ? POLL_MS : 0 });
@@ -40,7 +40,7 @@ export function ImportDetails({ id, onClose }: { id: number; onClose: () => void
         {(record) => <ImportState record={record} />}
       </QueryCard>
       {data && data.abilities.map === true && <MappingCard key={data.version} record={data} />}
-      {data && data.errorCount > 0 && <FaultsTable record={data} />}
+      {data && data.errorCount > 0 && <ErrorsTable record={data} />}
     </Stack>
   );
 }
@@ -79,7 +79,7 @@ function ImportState({ record }: { record: ImportDetailDto }) {
         <p role="status">
           Nothing has been imported yet.{' '}
           {record.errorCount > 0
-            ? 'Rows with faults will be left out; all others will be imported.'
+            ? 'Rows with errors will be skipped. All other rows will be imported.'
             : 'Every row can be imported.'}
         </p>
       )}

@@ -155,7 +155,7 @@ it('lets the user decide whether imported team members are invited', async () =>
   expect(sent[0]?.[1]).toMatchObject({ sendInvitations: true, mapping: UPLOADED.mapping });
 });
 
-it('starts a dry run and lists its faults', async () => {
+it('starts a dry run and lists its errors', async () => {
   const { user } = await openImport();
   record = {
     ...UPLOADED,
@@ -165,11 +165,11 @@ it('starts a dry run and lists its faults', async () => {
     errorCount: 1,
   };
   await user.click(await screen.findByRole('button', { name: 'Dry Run' }));
-  const faults = await screen.findByRole('table', { name: 'Faults' });
-  expect(within(faults).getByText('Row 3')).toBeVisible();
-  expect(within(faults).getByText('Invalid email address')).toBeVisible();
-  expect(screen.getByText('1 new, 1 with faults')).toBeVisible();
-  expect(screen.getByText(/Rows with faults will be left out/)).toBeVisible();
+  const errors = await screen.findByRole('table', { name: 'Errors' });
+  expect(within(errors).getByText('Row 3')).toBeVisible();
+  expect(within(errors).getByText('Invalid email address')).toBeVisible();
+  expect(screen.getByText('1 new, 1 with errors')).toBeVisible();
+  expect(screen.getByText(/Rows with errors will be skipped/)).toBeVisible();
   expect(sent).toEqual([['dry-run', undefined]]);
 });
 

@@ -24,7 +24,7 @@ const number = (count: number): string => count.toLocaleString('en-US');
 export const rowsText = (count: number): string =>
   `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** `118 created, 12 updated, 3 with faults`; empty before the first step. */
+/** `118 created, 12 updated, 3 with errors`; empty before the first step. */
 export function countsText({ status, counts }: Pick<ImportDto, 'status' | 'counts'>): string {
   const isUndo = status === 'undoing' || status === 'undone';
   const parts: [number, string][] = isUndo
@@ -36,7 +36,7 @@ export function countsText({ status, counts }: Pick<ImportDto, 'status' | 'count
         [counts.created, status === 'checked' ? 'new' : 'created'],
         [counts.updated, status === 'checked' ? 'changed' : 'updated'],
         [counts.unchanged, 'unchanged'],
-        [counts.failed, 'with faults'],
+        [counts.failed, 'with errors'],
       ];
   return parts
     .filter(([count]) => count > 0)

@@ -79,6 +79,7 @@ export function EditMailboxDialog({ mailbox, onClose }: EditMailboxDialogProps) 
   return (
     <FormDialog<MailboxValues>
       title="Edit Mailbox"
+      recordId={opened.id}
       submitLabel="Save Changes"
       width={WIDTH}
       initialValues={valuesOf(opened)}

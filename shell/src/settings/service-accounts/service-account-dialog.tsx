@@ -50,6 +50,7 @@ export function ServiceAccountDialog({ account, onClose }: ServiceAccountDialogP
   return (
     <FormDialog<Values>
       title={account ? 'Edit Service Account' : 'Add Service Account'}
+      recordId={account?.id}
       submitLabel={account ? 'Save Changes' : 'Add Service Account'}
       initialValues={account ?? { role: 'viewer', isActive: true }}
       onSubmit={submit}

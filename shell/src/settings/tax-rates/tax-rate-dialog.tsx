@@ -57,6 +57,7 @@ export function TaxRateDialog({ rate, onClose }: TaxRateDialogProps) {
   return (
     <FormDialog<TaxRateValues>
       title={rate ? 'Edit Tax Rate' : 'Add Tax Rate'}
+      recordId={rate?.id}
       submitLabel={rate ? 'Save Changes' : 'Add Tax Rate'}
       initialValues={rate ? { ...rate, percent: Number(rate.percent) } : { category: 'S' }}
       onSubmit={submit}

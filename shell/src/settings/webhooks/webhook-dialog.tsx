@@ -55,6 +55,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
   return (
     <FormDialog<Values>
       title={webhook ? 'Edit Webhook' : 'Add Webhook'}
+      recordId={webhook?.id}
       submitLabel={webhook ? 'Save Changes' : 'Add Webhook'}
       initialValues={webhook ?? { isActive: true }}
       onSubmit={submit}

@@ -9,7 +9,8 @@ import {
 import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
-import { PagedResponse, type Page } from '../../../platform/http/paging';
+import { SyncedListResponse } from '../../../platform/http/changes-page';
+import type { Page } from '../../../platform/http/paging';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
 import {
@@ -38,7 +39,7 @@ export class RecurringInvoicesController {
     summary: 'List recurring invoices',
     description: 'Sorted by client name, including ended ones.',
   })
-  @PagedResponse(RecurringInvoiceDto)
+  @SyncedListResponse(RecurringInvoiceDto)
   @ApiErrors(400, 403)
   list(
     @CurrentActor() actor: Actor,

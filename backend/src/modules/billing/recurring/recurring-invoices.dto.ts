@@ -12,7 +12,7 @@ import {
 } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,
   ChoiceField,
@@ -144,7 +144,7 @@ export class RecurringInvoiceVersionDto {
 }
 
 /** Sorted by client name. */
-export class ListRecurringInvoicesQuery extends OmitType(ListQuery, ['search']) {}
+export class ListRecurringInvoicesQuery extends OmitType(SyncedListQuery, ['search']) {}
 
 /** The caller's abilities on the recurring invoice in its current status. */
 export class RecurringInvoiceAbilitiesDto implements Abilities<RecurringInvoiceAction> {

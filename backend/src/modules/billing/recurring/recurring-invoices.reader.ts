@@ -2,7 +2,7 @@ import { pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
-import { listPage } from '../../../platform/database/list-page';
+import { listPageOrChanges } from '../../../platform/database/list-changes';
 import type { Page } from '../../../platform/http/paging';
 import { datesFrom } from '../rules/recurrence';
 import {
@@ -27,11 +27,12 @@ export class RecurringInvoicesReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(actor: Actor, query: ListRecurringInvoicesQuery): Promise<Page<RecurringInvoiceDto>> {
-    const page = await listPage<RecurringInvoiceRow>(this.dataSource.manager, {
+    const page = await listPageOrChanges<RecurringInvoiceRow>(this.dataSource.manager, {
       source: RECURRING_INVOICE_SOURCE,
       where: [],
       sort: { column: 'r.clientName', direction: 'ASC' },
       query,
+      entity: 'recurring_invoice',
     });
     return page.map((row) => toRecurringInvoice(actor, row));
   }

@@ -3,7 +3,8 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
-import { PagedResponse, type Page } from '../../../platform/http/paging';
+import { SyncedListResponse } from '../../../platform/http/changes-page';
+import type { Page } from '../../../platform/http/paging';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
 import { CreateTaxRateDto, ListTaxRatesQuery, TaxRateDto, UpdateTaxRateDto } from './tax-rates.dto';
@@ -25,7 +26,7 @@ export class TaxRatesController {
     summary: 'List tax rates',
     description: 'Sorted by name, including retired ones.',
   })
-  @PagedResponse(TaxRateDto)
+  @SyncedListResponse(TaxRateDto)
   @ApiErrors(400, 403)
   list(@CurrentActor() actor: Actor, @Query() query: ListTaxRatesQuery): Promise<Page<TaxRateDto>> {
     return this.reader.list(actor, query);

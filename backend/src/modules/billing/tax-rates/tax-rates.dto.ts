@@ -8,7 +8,7 @@ import {
 } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
-import { ListQuery } from '../../../platform/http/paging';
+import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   BooleanField,
   ChoiceField,
@@ -77,7 +77,7 @@ export class UpdateTaxRateDto extends UpdateType(CreateTaxRateDto) {
 }
 
 /** Retired rates are included. Sorted by name. */
-export class ListTaxRatesQuery extends OmitType(ListQuery, ['search']) {}
+export class ListTaxRatesQuery extends OmitType(SyncedListQuery, ['search']) {}
 
 /** The caller's abilities on the tax rate. */
 export class TaxRateAbilitiesDto implements Abilities<TaxRateAction> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
-import { listPage } from '../../../platform/database/list-page';
+import { listPageOrChanges } from '../../../platform/database/list-changes';
 import { placeholders } from '../../../platform/database/sql';
 import type { Page } from '../../../platform/http/paging';
 import { TAX_RATE_SOURCE, readTaxRate, taxRateOfRow, type TaxRateFields } from './tax-rate-list';
@@ -20,11 +20,12 @@ export class TaxRatesReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(actor: Actor, query: ListTaxRatesQuery): Promise<Page<TaxRateDto>> {
-    const page = await listPage<TaxRateRow>(this.dataSource.manager, {
+    const page = await listPageOrChanges<TaxRateRow>(this.dataSource.manager, {
       source: TAX_RATE_SOURCE,
       where: [],
       sort: { column: 't.name', direction: 'ASC' },
       query,
+      entity: 'tax_rate',
     });
     return page.map((row) => toTaxRate(actor, taxRateOfRow(row)));
   }

@@ -23,13 +23,13 @@ import type { ImportAction } from '../imports.policy';
 
 const KIND = { label: 'Kind', enumName: 'ImportKind', example: 'clients' } as const;
 
-/** The field of the form with the file. */
+/** The form field that contains the file. */
 export class ImportUploadFieldsDto {
   @ChoiceField(IMPORT_KINDS, KIND)
   kind: ImportKind;
 }
 
-/** The multipart form as documented. */
+/** The multipart form in the API document. */
 export class UploadImportDto extends ImportUploadFieldsDto {
   @ApiProperty({ type: 'string', format: 'binary', description: 'A CSV or XLSX file.' })
   file: unknown;
@@ -54,7 +54,7 @@ export class MapImportDto {
     label: 'Mapping',
     min: 0,
     max: LIMITS.importColumns,
-    description: 'Columns that are left out are not imported.',
+    description: 'Omitted columns are not imported.',
   })
   mapping: MappedColumnDto[];
 
@@ -83,12 +83,12 @@ export class ImportFieldDto {
   @ApiProperty({ example: 'Email' })
   label: string;
 
-  @ApiProperty({ example: true, description: 'A new record needs it.' })
+  @ApiProperty({ example: true, description: 'Required for a new record.' })
   isRequired: boolean;
 }
 
 export class ImportFaultDto {
-  @ApiProperty({ type: 'integer', description: 'As a spreadsheet shows it.', example: 17 })
+  @ApiProperty({ type: 'integer', description: 'The row number in a spreadsheet.', example: 17 })
   row: number;
 
   @ApiProperty({ type: String, nullable: true, example: 'email' })
@@ -98,7 +98,7 @@ export class ImportFaultDto {
   message: string;
 }
 
-/** Rows by what happened to them. After a dry run, what would happen. */
+/** The number of rows by outcome; after a dry run, by expected outcome. */
 export class ImportCountsDto {
   @ApiProperty({ type: 'integer', example: 118 })
   created: number;
@@ -112,7 +112,7 @@ export class ImportCountsDto {
   @ApiProperty({ type: 'integer', example: 3 })
   failed: number;
 
-  @ApiProperty({ type: 'integer', example: 0, description: 'Taken back by an undo.' })
+  @ApiProperty({ type: 'integer', example: 0, description: 'Reverted by an undo.' })
   undone: number;
 
   @ApiProperty({ type: 'integer', example: 0, description: 'Rows that an undo could not revert.' })

@@ -14,7 +14,7 @@ export class ImportFault {
   @Column({ type: 'int' })
   rowNumber: number;
 
-  /** Null if the fault is not about a single field. */
+  /** Null if the error doesn't concern a single field. */
   @Column({ type: 'varchar', length: 60, nullable: true })
   field: string | null;
 

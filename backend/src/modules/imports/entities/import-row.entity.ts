@@ -13,7 +13,7 @@ export const ROW_OUTCOMES = [
 ] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** One row of an uploaded file, and what the import did with it. */
+/** A row of an uploaded file and the result of its import. */
 @Entity('import_rows')
 @Index(['importId', 'keyHash', 'rowNumber'])
 export class ImportRow {
@@ -37,7 +37,10 @@ export class ImportRow {
   @Column({ type: 'int', nullable: true })
   recordId: number | null;
 
-  /** The version of the record after the import. A later one means that someone changed it. */
+  /**
+   * The record's version after the import. A higher version means that someone has changed it
+   * since.
+   */
   @Column({ type: 'int', nullable: true })
   recordVersion: number | null;
 

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/database';
 import type { MappedColumn } from '../rules/column-mapping';
 
-/** The work on the rows that was started last. */
+/** The phase that was started last. */
 export const IMPORT_PHASES = ['check', 'run', 'undo'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 
@@ -35,7 +35,7 @@ export class Import extends RecordEntity {
   @Column({ type: 'json' })
   headers: string[];
 
-  /** The mapping of an import with the same headers is remembered. */
+  /** Finds the last mapping that was used for the same headers. */
   @Sha256Column()
   headersHash: string;
 
@@ -49,11 +49,11 @@ export class Import extends RecordEntity {
   @Column({ type: 'int', default: 0 })
   totalRows: number;
 
-  /** The rows of the phase that are finished. */
+  /** The number of rows that the phase has finished. */
   @Column({ type: 'int', default: 0 })
   doneRows: number;
 
-  /** Where the phase continues: the row that was finished last. */
+  /** The last row that the phase has finished; it continues after this row. */
   @Column({ type: 'int', default: 0 })
   lastRow: number;
 
@@ -72,7 +72,7 @@ export class Import extends RecordEntity {
   @Column({ type: 'int', default: 0 })
   undoneRows: number;
 
-  /** Rows that an undo could not take back. */
+  /** The number of rows that an undo could not revert. */
   @Column({ type: 'int', default: 0 })
   keptRows: number;
 
@@ -83,11 +83,11 @@ export class Import extends RecordEntity {
   @Column({ type: 'varchar', length: 500, nullable: true })
   failReason: string | null;
 
-  /** The process that works on the rows. */
+  /** The process that is working on the rows. */
   @AsciiColumn({ length: 36, nullable: true })
   leasedBy: string | null;
 
-  /** By the clock of the database. */
+  /** Uses the database's clock. */
   @TimestampColumn({ nullable: true })
   leasedUntil: Date | null;
 
@@ -98,14 +98,14 @@ export class Import extends RecordEntity {
   @TimestampColumn({ nullable: true })
   finishedAt: Date | null;
 
-  /** Display name of the user, which stays when the account is deleted. */
+  /** The user's display name, which remains after the account is deleted. */
   @Column({ type: 'varchar', length: 401 })
   createdBy: string;
 
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 
-  /** Who started the current phase; it has this user's rights. */
+  /** The user who started the current phase, which runs with this user's rights. */
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   startedById: number | null;
 }

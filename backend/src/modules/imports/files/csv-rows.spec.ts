@@ -7,6 +7,6 @@ it.each([
   ['a|b|c', '|'],
   ['"a,b,c";d', ';'],
   ['only', ','],
-])('finds the separator of %j', (line, separator) => {
+])('detects the separator of %j', (line, separator) => {
   expect(separatorOf(line)).toBe(separator);
 });

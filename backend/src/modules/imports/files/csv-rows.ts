@@ -8,17 +8,17 @@ import type { TableRow } from './table-rows';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** The start of the file in which the separator is looked for. */
+/** The size of the sample in which the separator is detected. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** The characters of one row. */
+/** Maximum number of characters in a row. */
 const MAX_ROW_LENGTH = 1024 * 1024;
 
 /**
- * Reads a CSV file: UTF-8, or Windows-1252 if it isn't valid UTF-8, with the separator that its first
- * line has most often. Apostrophes that our exports put before formulas are removed.
+ * Reads a CSV file: UTF-8, or Windows-1252 if it isn't valid UTF-8, with the most frequent
+ * separator in its first line. Apostrophes that our exports put before formulas are removed.
  *
- * @throws AppError 400 for a file that isn't text, and for a row with a quote that isn't closed
+ * @throws AppError 400 for a file that isn't text, and for a row with an unclosed quote
  */
 export async function* csvRows(file: string): AsyncGenerator<TableRow> {
   const encoding = await encodingOf(file);
@@ -29,7 +29,7 @@ export async function* csvRows(file: string): AsyncGenerator<TableRow> {
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
   });
-  // The loop below receives the error of each of the streams.
+  // The loop below receives the errors of all streams.
   pipeline(createReadStream(file), decoder(encoding), parser, () => undefined);
   let number = 0;
   try {
@@ -88,7 +88,7 @@ async function firstLine(file: string, encoding: Encoding): Promise<string> {
   return '';
 }
 
-/** The separator that is most often outside of quotes; a comma if there is none. */
+/** The most frequent separator outside quotes; a comma if there is none. */
 export function separatorOf(line: string): string {
   const unquoted = line.replaceAll(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((separator) => unquoted.split(separator).length);

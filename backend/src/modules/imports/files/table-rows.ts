@@ -4,21 +4,21 @@ import { importErrors } from '../imports.errors';
 import { csvRows } from './csv-rows';
 import { xlsxRows } from './xlsx-rows';
 
-/** A row of a file that has at least one cell with text. */
+/** A row with at least one non-empty cell. */
 export interface TableRow {
-  /** As a spreadsheet shows it, from 1. */
+  /** The row number in a spreadsheet, starting at 1. */
   number: number;
   cells: string[];
 }
 
-/** The characters that fit into one cell of a spreadsheet. */
+/** Maximum number of characters in a spreadsheet cell. */
 const MAX_CELL_LENGTH = 32_767;
 
-/** The first bytes of a ZIP archive, which a workbook is. */
+/** The first bytes of a ZIP archive, the format of workbooks. */
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
 /**
- * Reads a CSV or XLSX file row by row; the first one has the headers.
+ * Reads a CSV or XLSX file row by row; the first row contains the headers.
  *
  * @throws AppError 400 for a file that can't be read or exceeds a limit
  */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { importErrors } from '../imports.errors';
 
-/** The record at the end of an archive, and its length without the comment. */
+/** The "end of central directory" record, and its length without the comment. */
 const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
 const END_LENGTH = 22;
 const MAX_COMMENT_LENGTH = 0xffff;
@@ -9,11 +9,11 @@ const MAX_COMMENT_LENGTH = 0xffff;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_LENGTH = 46;
 
-/** The largest directory that is read: about 10,000 entries. */
+/** Maximum size of the directory, enough for about 10,000 entries. */
 const MAX_DIRECTORY_BYTES = 1024 * 1024;
 
 /**
- * The size of all entries of a ZIP archive without compression, from its directory.
+ * The uncompressed size of all entries of a ZIP archive, according to its directory.
  *
  * @throws AppError 400 for a file without a directory
  */

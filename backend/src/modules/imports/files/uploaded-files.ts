@@ -10,7 +10,7 @@ import { Config } from '../../../platform/config';
 import { DiskSpace } from '../../../platform/storage';
 import { importErrors } from '../imports.errors';
 
-/** Keeps an upload on the disk while its rows are read. */
+/** Stores an upload on disk while its rows are read. */
 @Injectable()
 export class UploadedFiles {
   constructor(

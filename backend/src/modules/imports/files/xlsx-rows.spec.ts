@@ -3,7 +3,7 @@ import { cellText } from './xlsx-rows';
 it.each([
   ['text', 'Acme', 'Acme'],
   ['a number', 1250.5, '1250.5'],
-  ['a truth value', true, 'yes'],
+  ['a boolean', true, 'yes'],
   ['an empty cell', null, ''],
   ['a calendar date', new Date('2026-12-31T00:00:00Z'), '2026-12-31'],
   ['a time', new Date('2026-12-31T08:30:00Z'), '2026-12-31T08:30:00'],

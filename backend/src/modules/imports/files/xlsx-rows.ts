@@ -5,14 +5,14 @@ import { importErrors } from '../imports.errors';
 import type { TableRow } from './table-rows';
 import { unpackedBytes } from './unpacked-bytes';
 
-/** The size of all parts of a workbook without compression. */
+/** Maximum uncompressed size of all parts of a workbook. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
-/** Rows after which the event loop runs other requests. */
+/** Number of rows after which the event loop handles other requests. */
 const CHUNK_ROWS = 50;
 
 /**
- * Reads the first sheet of a workbook. A formula is its result.
+ * Reads the first sheet of a workbook. Formulas are read as their results.
  *
  * @throws AppError 400 for a file that isn't a workbook, or one that is far larger when unpacked
  */
@@ -48,7 +48,7 @@ export async function* xlsxRows(file: string): AsyncGenerator<TableRow> {
   }
 }
 
-/** The text of a cell, with amounts and dates as our exports write them. */
+/** The text of a cell, with amounts and dates in the format of our exports. */
 export function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value);

@@ -54,7 +54,7 @@ it.each([
   ['FALSE', false],
   ['0', false],
   ['perhaps', 'Due amount must be yes or no.'],
-])('reads the answer %s as %s', (text, value) => {
+])('reads the value %s as %s', (text, value) => {
   expect(read(text, column('boolean'))).toBe(value);
 });
 
@@ -62,7 +62,7 @@ it.each(['in-progress', 'In Progress', 'IN_PROGRESS'])('recognizes the choice %s
   expect(read(text, column('choice', { choices: ['open', 'in-progress'] }))).toBe('in-progress');
 });
 
-it('names the choices when a value is none of them', () => {
+it('lists the choices when a value is not one of them', () => {
   expect(read('lost', column('choice', { choices: ['open', 'closed'] }))).toBe(
     'Due amount must be one of: open, closed.',
   );
@@ -77,7 +77,7 @@ it('splits a list at commas, semicolons and line breaks', () => {
   ]);
 });
 
-it('leaves out empty cells and cells of columns that are not mapped', () => {
+it('omits empty cells and cells in unmapped columns', () => {
   const columns = [column('text', { field: 'name' }), column('text', { field: 'phone' })];
   const mapping = [
     { column: 0, field: 'name' },

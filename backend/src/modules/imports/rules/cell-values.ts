@@ -9,7 +9,7 @@ export type ImportValues = Record<string, ImportValue>;
 
 /** A field that can be imported. */
 export interface ImportColumn {
-  /** Name in the DTOs of the record. */
+  /** Name in the record's DTOs. */
   field: string;
   label: string;
   /** `list` has values that are separated by commas. */
@@ -18,7 +18,7 @@ export interface ImportColumn {
   aliases?: readonly string[];
   /** The values of a choice. */
   choices?: readonly string[];
-  /** A new record needs it. */
+  /** Required for a new record. */
   isRequired?: boolean;
 }
 
@@ -29,7 +29,7 @@ type FieldImport = Omit<ImportColumn, 'field' | 'label'>;
  * The columns of a record's fields, so that every field is either imported or excluded on purpose.
  *
  * @param labels of the fields
- * @param imports how each field is imported; `null` for a field that people can't import
+ * @param imports how each field is imported; `null` for a field that users can't import
  */
 export const importColumns = <Field extends string>(
   labels: Readonly<Record<Field, string>>,
@@ -42,7 +42,7 @@ export const importColumns = <Field extends string>(
 
 /** Why a row can't be imported. */
 export interface RowFault {
-  /** Null if it is not about a single field. */
+  /** Null if it doesn't concern a single field. */
   field: string | null;
   message: string;
 }
@@ -98,12 +98,12 @@ function parseAmount(text: string, label: string): Parsed {
     : { problem: `${label} could mean two amounts. Write it without a thousands separator.` };
 }
 
-/** Reads `31.12.2026`; other dates stay as they are and are checked by the record's rules. */
+/** Reads `31.12.2026`; other dates are unchanged, and the record's rules check them. */
 function parseDate(text: string): Parsed {
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
   const [, day = '', month = '', year = ''] = german ?? [];
   if (german) return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
-  // A spreadsheet stores a calendar date as its midnight.
+  // A spreadsheet stores a calendar date as midnight.
   return { value: text.replace(/[T ]00:00(:00(\.0+)?)?$/, '') };
 }
 

@@ -22,7 +22,7 @@ import {
 export class CreateMailboxDto {
   @TextField({
     label: MAILBOX_LABELS.name,
-    description: 'Name of the sender of replies.',
+    description: 'Sender name of replies.',
     example: 'Harbour Support',
   })
   name: string;
@@ -78,7 +78,7 @@ export class CreateMailboxDto {
   isActive?: boolean;
 }
 
-/** Fields that are left out keep their value, the password too. */
+/** Omitted fields keep their value, including the password. */
 export class UpdateMailboxDto extends UpdateType(CreateMailboxDto) {
   @VersionField()
   version?: number;

@@ -26,7 +26,7 @@ export class MailboxDto extends RecordType(CreateMailboxDto, { except: ['passwor
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What the mail server said about the last failure.',
+    description: "The mail server's message about the last failure.",
     example: null,
   })
   lastError: string | null;
@@ -44,13 +44,13 @@ export class MailboxTestDto {
   isConnected: boolean;
 
   @ApiProperty({
-    description: 'One sentence about the connection, with the words of the mail server.',
+    description: "One sentence about the connection, with the mail server's message.",
     example: 'Connected. The folder INBOX has 12 emails.',
   })
   message: string;
 }
 
-/** An email that waits for a manager. */
+/** An email that needs a manager's decision. */
 export class HeldMailDto {
   @ApiProperty({ type: 'integer', example: 31 })
   id: number;

@@ -44,14 +44,17 @@ export class IncomingMail {
   @Column({ type: 'bigint' })
   uid: string;
 
-  /** Null if the original was deleted with its ticket. The row stays: the email opens no second one. */
+  /**
+   * Null if the original was deleted with its ticket. The row is kept so that the email can't open
+   * another ticket.
+   */
   @AsciiColumn({ length: 255, nullable: true })
   storageKey: string | null;
 
   @SizeColumn()
   sizeBytes: number;
 
-  /** Empty if the email names none. */
+  /** Empty if the email has no sender. */
   @LowerCaseColumn()
   sender: string;
 
@@ -74,11 +77,11 @@ export class IncomingMail {
   @Column({ type: 'varchar', length: 1000, nullable: true })
   lastError: string | null;
 
-  /** A manager has decided that it is processed although it was held. */
+  /** A manager has decided to process the email although it was held. */
   @Column({ type: 'boolean', default: false })
   isAccepted: boolean;
 
-  /** Message-ID, set when the email is processed: no second email has the same one. */
+  /** Message-ID, set when the email is processed and unique among processed emails. */
   @AsciiColumn({ length: 255, nullable: true })
   mailId: string | null;
 

@@ -10,7 +10,10 @@ export interface ImapSettings {
   folder: string;
 }
 
-/** Milliseconds. IDLE sends nothing for a long time, so the socket's limit is longer than the poll. */
+/**
+ * Milliseconds. IDLE sends nothing for a long time, so the socket's limit is longer than the poll
+ * interval.
+ */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 };
 
 /** A connection with the folder open. Its server can end it at any time. */
@@ -20,9 +23,7 @@ export interface ImapConnection {
   close(): Promise<void>;
 }
 
-/**
- * @throws Error whose words {@link imapErrorText} returns
- */
+/** @throws Error, which {@link imapErrorText} describes */
 export async function openImap(settings: ImapSettings): Promise<ImapConnection> {
   const { host, port, security, username, password, folder } = settings;
   const { ImapFlow } = await import('imapflow');
@@ -69,16 +70,16 @@ const NETWORK_ERRORS: Readonly<Record<string, string>> = {
   NoConnection: 'The mail server closed the connection.',
 };
 
-/** What went wrong, in one sentence for admins. */
+/** Describes the error in one sentence for admins. */
 export function imapErrorText(error: unknown): string {
   const { code, message, responseText, authenticationFailed } = fieldsOf(error);
   if (authenticationFailed === true) {
-    const words = typeof responseText === 'string' ? ` It said: ${responseText}` : '';
-    return `The mail server rejected the username or the password.${words}`;
+    const serverMessage = typeof responseText === 'string' ? ` It said: ${responseText}` : '';
+    return `The mail server rejected the username or the password.${serverMessage}`;
   }
   if (typeof responseText === 'string') return responseText;
   const text = String(message ?? error);
-  // The library reports some errors of the network with their text only.
+  // The library reports some network errors only as text.
   const inText = /\bE[A-Z_]{4,}\b/.exec(text)?.[0] ?? '';
   return NETWORK_ERRORS[String(code)] ?? NETWORK_ERRORS[inText] ?? text;
 }

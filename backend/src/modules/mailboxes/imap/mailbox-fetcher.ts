@@ -12,15 +12,15 @@ import { IncomingMail } from '../entities/incoming-mail.entity';
 import { Mailbox } from '../entities/mailbox.entity';
 import { imapErrorText, type ImapConnection, type ImapSettings } from './imap-connection';
 
-/** Separates the key of passwords from the others. */
+/** Derives a separate encryption key for passwords. */
 export const PASSWORD_PURPOSE = 'mailbox password';
 
-/** Emails whose headers one command fetches. */
+/** Number of emails whose headers one command fetches. */
 const BATCH_SIZE = 100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Pause before a failing mailbox is connected again. */
+/** Delay before connecting to a failing mailbox again. */
 const RETRY_MS = 60_000;
 
 /** Column lengths. */
@@ -74,9 +74,8 @@ export class MailboxFetcher {
   }
 
   /**
-   * After the first connection, everything that nobody has read. If the server has renumbered the
-   * folder, everything since a day before the last fetch: emails that are known are recognized by
-   * their Message-ID.
+   * On the first connection, all unread emails. If the server has renumbered the folder, all emails
+   * since a day before the last fetch; known emails are recognized by their Message-ID.
    */
   private async newUids(id: number, { client, folder }: ImapConnection): Promise<number[]> {
     const mailbox = await this.dataSource.manager.findOneByOrFail(Mailbox, { id });
@@ -157,7 +156,7 @@ export class MailboxFetcher {
     );
   }
 
-  /** Notifies those who can repair the mailbox, once until it works again. */
+  /** Notifies the users who can fix the mailbox, once until it works again. */
   async recordFailure({ id, name }: Mailbox, error: unknown): Promise<void> {
     const lastError = imapErrorText(error).slice(0, ERROR_LENGTH);
     this.logger.warn(`The mailbox ${id} could not be read: ${lastError}`);
@@ -186,5 +185,5 @@ export class MailboxFetcher {
   }
 }
 
-/** Without characters that the column refuses. */
+/** Without characters that the column rejects. */
 const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();

@@ -13,11 +13,11 @@ import {
   type NewTicketDefaults,
 } from '../../tickets';
 import type { IncomingMail, IncomingMailReason } from '../entities/incoming-mail.entity';
-import { refusesAnswers } from '../rules/automatic-mail';
+import { suppressesAutoReplies } from '../rules/automatic-mail';
 import type { Verdict } from './mail-triage';
 import type { ReceivedMail } from './parse-mail';
 
-/** A sender gets at most one confirmation in this time. */
+/** A sender gets at most one confirmation in this period. */
 const CONFIRMATION_PAUSE_MS = 60 * 60_000;
 
 /** Writes the effects of an email in the transaction that processes it. */
@@ -91,13 +91,13 @@ export class MailFiling {
     const { ticketId, projectId, messageId, isNew } = filed;
     const owner = { uploadedBy: senderName, ticketId, projectId };
     await this.attachments.add(em, messageId, await this.evidence.add(em, contents, owner));
-    if (isNew && !message.isAutomatic && !refusesAnswers(sender, headers)) {
+    if (isNew && !message.isAutomatic && !suppressesAutoReplies(sender, headers)) {
       await this.confirm(em, ticketId, sender);
     }
     return ticketId;
   }
 
-  /** Marks the reply as bounced that a delivery report is about. */
+  /** Marks the reply that a delivery report refers to as bounced. */
   async recordBounce(
     em: EntityManager,
     { report, answers }: ReceivedMail,

@@ -67,8 +67,8 @@ const INLINE_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|bmp);base64,[a-z0-9+/=\
  * Removes everything that could run, submit, load or cover something
  * (docs/domain/helpdesk-mail.md#formatted-text).
  *
- * @param options.inlineImages `data:` addresses of the images in the email, by their Content-ID
- * @param options.remoteImages keeps images of other servers, which tell their owner who opened the email
+ * @param options.inlineImages `data:` URLs of the images in the email, by Content-ID
+ * @param options.remoteImages keeps images from other servers, which reveal who opened the email
  */
 export function sanitizeMailHtml(
   html: string,

@@ -15,7 +15,7 @@ const RUN_MS = 20_000;
 
 const EVERY_SECONDS = 15;
 
-/** How long one process has an email. Longer than its slowest processing. */
+/** How long a process leases an email. Longer than the slowest processing. */
 const LEASE_MS = 60_000;
 
 /** Pauses after failed attempts. After the last one, the email is held. */
@@ -23,7 +23,7 @@ const PAUSES_MS = [60_000, 5 * 60_000, 30 * 60_000];
 
 const ERROR_LENGTH = 1000;
 
-/** Days that emails are kept which were ignored or discarded. */
+/** Number of days that ignored and discarded emails are kept. */
 const KEPT_DAYS = 90;
 
 /**

@@ -56,7 +56,7 @@ export class MailTriage {
       if (await isFlood(em, mail)) return { action: 'hold', reason: 'flood' };
     }
     return ticketId === undefined
-      ? { action: 'open', cc: furtherRecipients(received, ownAddresses) }
+      ? { action: 'open', cc: additionalRecipients(received, ownAddresses) }
       : { action: 'add', ticketId, isAutomatic: false };
   }
 
@@ -85,7 +85,7 @@ export class MailTriage {
 }
 
 /** The Cc of a new ticket: replies also go to the people that the client included. */
-const furtherRecipients = (
+const additionalRecipients = (
   { sender, recipients }: ReceivedMail,
   ownAddresses: ReadonlySet<string>,
 ): string[] =>
@@ -93,7 +93,7 @@ const furtherRecipients = (
     .filter((address) => address !== sender && !ownAddresses.has(withoutReplyTag(address)))
     .slice(0, LIMITS.ticketCc);
 
-/** The ticket with the closest answered message. */
+/** The ticket with the closest message that the email replies to. */
 async function ticketOfThread(
   em: EntityManager,
   answers: readonly string[],
@@ -110,7 +110,7 @@ async function ticketOfThread(
   return undefined;
 }
 
-/** A signed address outlives its ticket. */
+/** A signed address can refer to a deleted ticket. */
 const existing = async (
   em: EntityManager,
   ticketId: number | undefined,

@@ -21,14 +21,14 @@ export interface ReceivedMail {
   sender: string;
   senderName: string;
   recipients: { to: string[]; cc: string[] };
-  /** Every address that the email was delivered to, as far as its headers tell. */
+  /** Every address that the email was delivered to, according to its headers. */
   deliveredTo: string[];
   subject: string;
   text: string;
   /** Sanitized, with remote images. */
   html: string | null;
   hasRemoteImages: boolean;
-  /** Stored Message-IDs of the emails that this one answers, the closest first. */
+  /** Stored Message-IDs of the emails that this one replies to, closest first. */
   answers: string[];
   headers: MailHeaders;
   files: ReceivedFile[];
@@ -36,9 +36,9 @@ export interface ReceivedMail {
   report: Omit<DeliveryReport, 'messageId'> & { mailId: string | undefined };
 }
 
-/** HTML that is longer is not converted to text. */
+/** Longer HTML is not converted to text. */
 const MAX_HTML_TO_TEXT = 1_000_000;
-const MAX_ANSWERED = 100;
+const MAX_REPLIED_TO = 100;
 const MAX_RECIPIENTS = 50;
 const MAX_FILES = 50;
 const MAX_INLINE_IMAGE_BYTES = 200 * 1024;
@@ -83,7 +83,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
     text: textOf(mail),
     html,
     hasRemoteImages: hasRemoteImages(html ?? ''),
-    answers: answeredIds(mail),
+    answers: repliedToIds(mail),
     headers,
     files: mail.attachments
       .filter((file) => !(html !== null && isInlineImage(file)))
@@ -106,7 +106,7 @@ const sanitized = (html: string, inline: readonly Attachment[]): string =>
         ),
       });
 
-/** Images whose addresses are removed from the text. */
+/** Images whose URLs are removed from the text. */
 const MAX_IMAGES = 200;
 
 function textOf({ text = '', html }: ParsedMail): string {
@@ -114,7 +114,7 @@ function textOf({ text = '', html }: ParsedMail): string {
   return multiLine(withoutImages(text, html || '')) || (isTooLong ? TOO_LONG : NO_TEXT);
 }
 
-/** The text that is made from HTML has the addresses of its images in brackets, which help no reader. */
+/** Text converted from HTML contains image URLs in brackets, which are of no use to readers. */
 function withoutImages(text: string, html: string): string {
   const sources = [
     ...html.slice(0, MAX_HTML_TO_TEXT).matchAll(/<img\b[^<>]*?\ssrc=["']?([^"'\s<>]+)/gi),
@@ -149,15 +149,15 @@ function addressesOf(field: AddressObject | AddressObject[] | undefined): string
   return [...new Set(found as string[])].slice(0, MAX_RECIPIENTS);
 }
 
-function answeredIds({ inReplyTo = '', references = [] }: ParsedMail): string[] {
+function repliedToIds({ inReplyTo = '', references = [] }: ParsedMail): string[] {
   const newestFirst = [references].flat().reverse();
   const ids = [...inReplyTo.split(/\s+/), ...newestFirst].filter(Boolean).map(mailIdOf);
-  return [...new Set(ids)].slice(0, MAX_ANSWERED);
+  return [...new Set(ids)].slice(0, MAX_REPLIED_TO);
 }
 
 function toFile({ filename, contentType, content }: Attachment, index: number): ReceivedFile {
   const extension = contentType === 'message/rfc822' ? '.eml' : '';
-  // A path in the name is not part of it.
+  // Removes a path from the name.
   const name = singleLine(filename?.split(/[\\/]/).at(-1) ?? '').slice(-200);
   return { name: name || `attachment-${index + 1}${extension}`, content };
 }
@@ -175,7 +175,7 @@ function reportOf({ attachments, text = '' }: ParsedMail): ReceivedMail['report'
   return { ...report, mailId: messageId && mailIdOf(messageId) };
 }
 
-/** Without control characters and broken surrogates, which the columns and other fields refuse. */
+/** Without control characters and broken surrogates, which the columns and other fields reject. */
 const printable = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

@@ -1,4 +1,4 @@
-import { originOf, refusesAnswers, type MailOrigin } from './automatic-mail';
+import { originOf, suppressesAutoReplies, type MailOrigin } from './automatic-mail';
 
 const OWN = new Set(['support@harbour.example', 'no-reply@harbour.example']);
 const origin = (headers: Record<string, string>, sender = 'kim@client.example'): MailOrigin =>
@@ -43,7 +43,7 @@ describe('originOf', () => {
   });
 });
 
-describe('refusesAnswers', () => {
+describe('suppressesAutoReplies', () => {
   it.each([
     ['noreply@shop.example', {}, true],
     ['no-reply+42@shop.example', {}, true],
@@ -52,7 +52,7 @@ describe('refusesAnswers', () => {
     ['kim@client.example', { 'x-auto-response-suppress': 'DR, AutoReply' }, true],
     ['kim@client.example', { 'x-auto-response-suppress': 'All' }, true],
     ['kim@client.example', { 'x-auto-response-suppress': 'DR' }, false],
-  ])('answers for %s with %j: %s', (sender, headers, expected) => {
-    expect(refusesAnswers(sender, new Map(Object.entries(headers)))).toBe(expected);
+  ])('decides about a confirmation for %s with %j: %s', (sender, headers, expected) => {
+    expect(suppressesAutoReplies(sender, new Map(Object.entries(headers)))).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** The headers of an email: names in lower case, the first value of each. */
+/** The headers of an email: lowercase names with the first value of each. */
 export type MailHeaders = ReadonlyMap<string, string>;
 
 /** Who wrote an email (docs/domain/helpdesk-mail.md#automatic-mail). */
@@ -15,7 +15,7 @@ const AUTOMATIC_HEADERS = [
 
 const DAEMON = /^(?:mailer-daemon|postmaster|mail-daemon)@/;
 
-/** Addresses that nobody reads. */
+/** Addresses that are not monitored. */
 const UNATTENDED = /^(?:no-?reply|do-?not-?reply|bounces?|notifications?)(?:[+\-_.][^@]*)?@/;
 
 /** @param ownAddresses the addresses of all mailboxes, and the sender of the product's emails */
@@ -46,7 +46,7 @@ function isAutomatic(headers: MailHeaders, precedence: string): boolean {
   );
 }
 
-/** Whether a confirmation must not answer the email, although a person may have written it. */
-export const refusesAnswers = (sender: string, headers: MailHeaders): boolean =>
+/** Whether to send no confirmation of the email, although a person may have written it. */
+export const suppressesAutoReplies = (sender: string, headers: MailHeaders): boolean =>
   UNATTENDED.test(sender) ||
   /\b(?:all|autoreply)\b/i.test(headers.get('x-auto-response-suppress') ?? '');

@@ -12,7 +12,7 @@ const ORIGINAL =
   'From: support@x.example\r\nMessage-ID:\r\n <ticket-42-abc@x.example>\r\n\r\nHello';
 
 describe('readDeliveryReport', () => {
-  it('reads the email, the recipient and the words of the server', () => {
+  it("reads the email, the recipient and the server's message", () => {
     expect(readDeliveryReport(STATUS, ORIGINAL, 'Sorry')).toEqual({
       messageId: '<ticket-42-abc@x.example>',
       hasFailed: true,

@@ -2,9 +2,9 @@
 export interface DeliveryReport {
   /** Message-ID of the email as in its header; undefined if the report doesn't contain it. */
   messageId: string | undefined;
-  /** The email was not delivered and won't be. A delayed one still can be. */
+  /** The email was not and won't be delivered. A delayed email can still be delivered. */
   hasFailed: boolean;
-  /** The words of the server. */
+  /** The server's message. */
   reason: string;
 }
 

@@ -42,7 +42,7 @@ export class NotificationDto {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Unread notifications about the same that this one replaced.',
+    description: 'Number of unread notifications about the same record that this one replaced.',
     example: 2,
   })
   repeats: number;

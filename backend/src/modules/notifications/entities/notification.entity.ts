@@ -36,7 +36,7 @@ export class Notification {
   @Column({ type: 'int', nullable: true })
   entityId: number | null;
 
-  /** Earlier notifications about the same that were unread and that this one replaces. */
+  /** Number of unread notifications about the same record that this one replaces. */
   @Column({ type: 'int', default: 0 })
   repeats: number;
 

@@ -14,8 +14,8 @@ const EVERY_SECONDS = 3600;
 const RUN_MS = 60_000;
 
 /**
- * Deletes old records. Each batch is one transaction that locks the rules, so that a hold wins from
- * the moment it is saved, and a process that is killed leaves nothing half deleted
+ * Deletes old records. Each batch is one transaction that locks the rules, so that a hold applies
+ * as soon as it is saved, and a process that is killed leaves nothing half deleted
  * (docs/domain/privacy.md#retention).
  */
 @Injectable()

@@ -106,7 +106,7 @@ export class ProjectFiguresDto {
   @ApiProperty({ type: 'integer', example: 6 })
   evidenceFiles: number;
 
-  /** Without cancelled invoices. */
+  /** Excludes cancelled invoices. */
   @ApiProperty({ ...amount, example: '31250.00' })
   invoiced?: string;
 

@@ -8,7 +8,7 @@ describe('project transitions', () => {
     expect([...reached].sort()).toEqual([...PROJECT_STATUSES].sort());
   });
 
-  it('leads out of every status, and never to the same one', () => {
+  it('allows a change from every status, and never to the same status', () => {
     for (const status of PROJECT_STATUSES) {
       expect(PROJECT_TRANSITIONS[status]).not.toHaveLength(0);
       expect(PROJECT_TRANSITIONS[status]).not.toContain(status);

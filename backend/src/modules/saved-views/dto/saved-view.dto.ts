@@ -39,7 +39,7 @@ export class CreateSavedViewDto {
     nullable: true,
     max: LIMITS.savedViewStateLength,
     description:
-      "The query of the screen's address without the question mark. Empty: no filters, the usual order and columns.",
+      "The query string of the screen's URL, without the question mark. Empty for no filters and the default order and columns.",
     example: 'priority=high&sort=dueAt',
   })
   state?: string | null;
@@ -47,7 +47,8 @@ export class CreateSavedViewDto {
   @BooleanField({
     label: 'Default',
     optional: true,
-    description: "The caller's screen opens with it. Replaces the caller's previous default.",
+    description:
+      "The screen opens with this view for the caller. Replaces the caller's previous default.",
     example: false,
   })
   isDefault?: boolean;
@@ -88,12 +89,12 @@ export class SavedViewDto {
   name: string;
 
   @ApiProperty({
-    description: "The query of the screen's address without the question mark.",
+    description: "The query string of the screen's URL, without the question mark.",
     example: 'priority=high&sort=dueAt',
   })
   state: string;
 
-  @ApiProperty({ description: "The caller's screen opens with it.", example: false })
+  @ApiProperty({ description: 'The screen opens with this view for the caller.', example: false })
   isDefault: boolean;
 
   @ApiProperty({ enum: ROLES, enumName: 'Role', nullable: true, example: 'employee' })

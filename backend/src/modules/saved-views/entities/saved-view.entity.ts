@@ -16,7 +16,7 @@ export class SavedView extends RecordEntity {
   @Column({ type: 'varchar', length: 60 })
   name: string;
 
-  /** The query of the address, without the question mark. */
+  /** The query string of the URL, without the question mark. */
   @Column({ type: 'varchar', length: 2000 })
   state: string;
 
@@ -25,7 +25,7 @@ export class SavedView extends RecordEntity {
   sharedWithRole: Role | null;
 }
 
-/** The view that a screen opens with, for each person (docs/domain/saved-views.md#default). */
+/** The view that a screen opens with, for each user (docs/domain/saved-views.md#default). */
 @Entity('default_views')
 export class DefaultView {
   @ReferenceColumn('users', { onDelete: 'CASCADE', primary: true })

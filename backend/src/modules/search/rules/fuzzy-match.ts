@@ -1,6 +1,6 @@
 import { editDistance } from '../../../platform/edit-distance';
 
-/** The number of typos accepted in a word, by its length. */
+/** The number of typos allowed in a word, by its length. */
 const maxTypos = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

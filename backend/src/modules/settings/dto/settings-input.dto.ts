@@ -93,7 +93,7 @@ export class UpdateCompanySettingsDto extends GroupUpdateDto {
 
   @TextField({
     ...optionalText('taxId', 50, 'DE123456789'),
-    description: "A VAT id is checked against its country's format and stored without separators.",
+    description: "A VAT ID is checked against its country's format and stored without separators.",
   })
   taxId?: string | null;
 
@@ -105,7 +105,7 @@ export class UpdateCompanySettingsDto extends GroupUpdateDto {
 
   @TextField({
     ...optionalText('iban', 50, 'DE89370400440532013000'),
-    description: 'Checked by its check digits; loses its spaces.',
+    description: 'Validated by its check digits and stored without spaces.',
   })
   iban?: string | null;
 
@@ -174,7 +174,7 @@ export class UpdateFinanceSettingsDto extends GroupUpdateDto {
   @BooleanField({
     label: 'E-invoices',
     optional: true,
-    description: 'Needs the name, address and tax id of the company.',
+    description: 'Requires the name, address and tax ID of the company.',
     example: false,
   })
   einvoices?: boolean;
@@ -294,7 +294,7 @@ export class UpdateSignInSettingsDto extends GroupUpdateDto {
     label: 'Grace period',
     min: 0,
     max: SECOND_FACTOR_GRACE_DAYS_MAX,
-    description: 'Days in which a person can set up a required second factor.',
+    description: 'Number of days in which a user can set up a required second factor.',
     example: 14,
   })
   secondFactorGraceDays: number;

@@ -15,7 +15,7 @@ import type {
 import { canShare, cannedReplyAbilities } from './canned-replies.policy';
 import { CannedReply } from './canned-reply.entity';
 
-/** The list is short: each person writes a few. */
+/** The list is short, because each user writes only a few. */
 const MAX_REPLIES = 500;
 
 type Row = Pick<CannedReply, 'id' | 'title' | 'body' | 'isShared' | 'ownerId' | 'version'>;

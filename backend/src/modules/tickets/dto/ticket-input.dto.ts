@@ -117,7 +117,7 @@ export class CreateTicketDto {
   @BooleanField({
     label: TICKET_LABELS.isWaitingForClient,
     optional: true,
-    description: 'The resolution clock stops until the client answers.',
+    description: 'The resolution clock stops until the client replies.',
     example: false,
   })
   isWaitingForClient?: boolean;
@@ -145,7 +145,7 @@ export class CreateTicketMessageDto {
     label: TICKET_LABELS.cc,
     optional: true,
     maxItems: LIMITS.ticketCc,
-    description: 'Further recipients of this reply; those of the ticket if it is left out.',
+    description: "Additional recipients of this reply; by default, the ticket's recipients.",
     example: ['it@northwind.example'],
   })
   cc?: string[];

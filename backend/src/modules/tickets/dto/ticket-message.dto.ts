@@ -79,7 +79,7 @@ export class TicketMessageDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What the mail server said about a failure.',
+    description: "The mail server's message about a failure.",
     example: null,
   })
   deliveryError: string | null;
@@ -94,7 +94,7 @@ export class TicketMessageDto {
   hasHtml: boolean;
 
   @ApiProperty({
-    description: 'Its formatting contains images of other servers, which are loaded on request.',
+    description: 'Its formatting contains images from other servers, which are loaded on request.',
     example: false,
   })
   hasRemoteImages: boolean;
@@ -107,7 +107,7 @@ export class TicketMessageDto {
   })
   quoteOffset: number | null;
 
-  @ApiProperty({ description: 'The body is cut; the original has all of it.', example: false })
+  @ApiProperty({ description: 'The body is truncated; the original is complete.', example: false })
   isTruncated: boolean;
 
   @ApiProperty({ description: 'A program wrote it, such as an out-of-office reply.' })

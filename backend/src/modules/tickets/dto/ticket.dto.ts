@@ -157,7 +157,7 @@ export class TicketSummaryDto {
     type: 'integer',
     nullable: true,
     description:
-      'Mean minutes to the first response of the tickets created in the last 30 days; null when none has one.',
+      'Mean minutes to the first response of the tickets created in the last 30 days; null if none has a response.',
     example: 144,
   })
   averageResponseMinutes: number | null;
@@ -170,7 +170,7 @@ export class TicketSummaryDto {
   serviceLevels: ServiceLevelFiguresDto[];
 }
 
-/** How many of the answers or resolutions met their target. */
+/** The number of responses or resolutions that met their target. */
 export class TargetFiguresDto {
   @ApiProperty({ type: 'integer', example: 18 })
   met: number;

@@ -101,7 +101,7 @@ export class Ticket extends RecordEntity {
   @Column({ type: 'int', default: 0 })
   waitedSeconds: number;
 
-  /** The resolution clock counts from here, or from the creation if it is null. */
+  /** The resolution clock starts at this time, or at the creation if null. */
   @TimestampColumn({ nullable: true })
   reopenedAt: Date | null;
 
@@ -112,7 +112,7 @@ export class Ticket extends RecordEntity {
   @TimestampColumn({ nullable: true })
   dueAt: Date | null;
 
-  /** The earliest due time that is still ahead or missed; 9999-12-31 without one. */
+  /** The earliest due time that is upcoming or missed; 9999-12-31 if there is none. */
   @TimestampColumn({ default: '9999-12-31 00:00:00.000' })
   nextDueAt: Date;
 

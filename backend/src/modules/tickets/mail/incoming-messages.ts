@@ -30,9 +30,9 @@ export interface IncomingMessage {
   subject: string;
   text: string;
   html: string | null;
-  /** The HTML shows images of other servers. */
+  /** The HTML contains images from other servers. */
   hasRemoteImages: boolean;
-  /** Files an automatic reply without any effect on the ticket. */
+  /** Adds an automatic reply without changing the ticket. */
   isAutomatic: boolean;
 }
 
@@ -42,15 +42,17 @@ export interface NewTicketDefaults {
   assigneeId: number | null;
 }
 
-/** What a new ticket takes over from the email, or from the closed ticket that it follows. */
+/**
+ * The values that a new ticket copies from the email, or from the closed ticket that it follows.
+ */
 interface OpenedTicket {
-  /** Further recipients of replies. */
+  /** Additional recipients of replies. */
   cc: readonly string[];
   followsId?: number;
   projectId?: number | null;
 }
 
-/** Where an email was filed. */
+/** The ticket that an email was added to. */
 export interface FiledMessage {
   ticketId: number;
   messageId: number;
@@ -171,7 +173,7 @@ export class IncomingMessages {
     return { ticketId, messageId, projectId, isNew: false };
   }
 
-  /** The history has the moment of the last closing; a ticket created as closed has none. */
+  /** The history records when the ticket was last closed, unless it was created as closed. */
   private async closedAt(em: EntityManager, ticket: TicketRow): Promise<Date> {
     const entries = await this.history.newest(
       em,
@@ -183,10 +185,10 @@ export class IncomingMessages {
   }
 }
 
-/** Entries of the history that are searched for the last closing. */
+/** Number of history entries that are searched for the last closing. */
 const MAX_HISTORY = 100;
 
-/** Merging a chain of tickets makes no longer path than this. */
+/** Maximum length of a chain of merged tickets. */
 const MAX_MERGES = 20;
 
 /** Locks the ticket, or the one that it was merged into. */
@@ -198,6 +200,6 @@ async function lockFinalTicket(em: EntityManager, id: number): Promise<TicketRow
   return ticket;
 }
 
-/** Cuts without splitting a surrogate pair. */
+/** Truncates without splitting a surrogate pair. */
 const cutText = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

@@ -5,7 +5,7 @@ import { placeholders } from '../../../platform/database/sql';
 import { TicketAttachment } from '../entities/ticket-attachment.entity';
 import { ticketErrors } from '../tickets.errors';
 
-/** A file that a message is sent with. */
+/** An attachment of a message. */
 export interface AttachedFile {
   id: number;
   name: string;
@@ -20,12 +20,12 @@ type FileRow = Omit<AttachedFile, 'storageKey'> & {
   ticketId: number | null;
 };
 
-/** Makes an address that opens a file without signing in. */
+/** Creates a URL that opens a file without signing in. */
 type CreateLink = (em: EntityManager, actor: Actor, evidenceId: number) => Promise<string>;
 
 /**
- * Files of the evidence that belong to messages. The evidence module registers how links are made: it
- * depends on tickets, so tickets cannot import it.
+ * Files of the evidence that belong to messages. The evidence module registers how to create links:
+ * it depends on tickets, so tickets cannot import it.
  */
 @Injectable()
 export class TicketAttachments {
@@ -88,7 +88,7 @@ export interface MessageAttachment {
   size: number;
 }
 
-/** The attachments of messages, by the message's id. Files in the trash are left out. */
+/** The attachments of messages, by the message's id. Files in the trash are omitted. */
 export async function attachmentsOf(
   em: EntityManager,
   messageIds: readonly number[],

@@ -17,7 +17,7 @@ import { replyHtml, replyText, splitBySize } from '../rules/reply-text';
 import { TicketNotifications } from '../ticket-notifications';
 import { TicketAttachments, type AttachedFile } from './ticket-attachments';
 
-/** Separates the key of reply addresses from the others. */
+/** Derives a separate signing key for reply addresses. */
 const SIGNATURE_PURPOSE = 'ticket reply address';
 
 /** Length of the column in the outbox. */
@@ -121,7 +121,7 @@ export class TicketMail implements OnModuleInit {
     return { sender, recipients, mailId, deliveryStatus: 'queued', outboxId, mailboxId };
   }
 
-  /** Queues the answer to an email that opened a ticket. */
+  /** Queues the confirmation of an email that opened a ticket. */
   async sendConfirmation(em: EntityManager, ticket: MailedTicket): Promise<void> {
     if (!this.transport.isConfigured) return;
     const mailbox = await findMailbox(em, ticket.id);
@@ -138,7 +138,7 @@ export class TicketMail implements OnModuleInit {
     });
   }
 
-  /** A delivery report says that the reply did not arrive. @returns whether there is such a reply */
+  /** Records that a reply bounced. @returns false if there is no such reply */
   async recordBounce(em: EntityManager, mailId: string, error: string): Promise<boolean> {
     const [message] = await em.query<{ id: number }[]>(
       "SELECT id FROM ticket_messages WHERE mailId = ? AND direction = 'out' FOR UPDATE",
@@ -156,7 +156,7 @@ export class TicketMail implements OnModuleInit {
       'SELECT id, deliveryStatus FROM ticket_messages WHERE outboxId = ? FOR UPDATE',
       [outboxId],
     );
-    // The report of a bounce can be read before the sender has recorded the delivery.
+    // A bounce can be read before the sender has recorded the delivery.
     if (!message || (message.deliveryStatus === 'bounced' && status === 'sent')) return;
     await this.update(em, message.id, status, error);
   }

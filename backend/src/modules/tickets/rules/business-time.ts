@@ -2,7 +2,7 @@ import { addDays, calendarDateIn, DAY_MS, utcMidnight, offsetMinutes } from '@at
 
 const MINUTE_MS = 60_000;
 
-/** Longer than any target: without a business day in ten years there is none. */
+/** Longer than any target. A calendar without a business day in ten years has none at all. */
 const MAX_DAYS = 3660;
 
 /** The hours of one weekday, such as 09:00 to 17:00. */

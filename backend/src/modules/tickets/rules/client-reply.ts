@@ -1,13 +1,13 @@
 import { DAY_MS, type TicketStatus } from '@atrium/contracts';
 
-/** A ticket closed for longer is not reopened by a reply. */
+/** A reply does not reopen a ticket that was closed for longer. */
 export const REOPEN_DAYS = 14;
 
 /** The status after the reply; `follow-up` opens a new ticket that follows the closed one. */
 export type ReplyEffect = TicketStatus | 'follow-up';
 
 /**
- * What a client's reply does to a ticket (docs/domain/helpdesk-mail.md#replies-from-clients).
+ * The effect of a client's reply on a ticket (docs/domain/helpdesk-mail.md#replies-from-clients).
  *
  * @param closedAt when a closed ticket was closed
  */

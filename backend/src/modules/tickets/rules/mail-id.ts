@@ -6,7 +6,7 @@ const HASHED = 'sha256:';
 
 /**
  * A Message-ID without its brackets, as it is stored and compared. A very long one, or one with
- * characters that it must not have, is replaced by its hash.
+ * invalid characters, is replaced by its hash.
  */
 export function mailIdOf(header: string): string {
   const id = header.trim().replace(/^<|>$/g, '').trim();

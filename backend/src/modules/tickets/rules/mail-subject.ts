@@ -4,7 +4,7 @@ import { parseTicketNumber, ticketNumber } from '@atrium/contracts';
 export const subjectOf = (ticketId: number, title: string): string =>
   `[${ticketNumber(ticketId)}] ${title}`;
 
-/** The ticket that the subject names in brackets, as replies to {@link subjectOf} do. */
+/** The ticket whose number is in brackets in the subject, as in replies to {@link subjectOf}. */
 export function ticketInSubject(subject: string): number | undefined {
   const tag = /\[(T-\d{1,10})\]/i.exec(subject)?.[1];
   return tag === undefined ? undefined : parseTicketNumber(tag);

@@ -1,10 +1,10 @@
-/** Words of a display name that are tried. */
+/** Maximum number of words in a mentioned name. */
 const MAX_WORDS = 4;
 
-/** Mentions of one note. */
+/** Maximum number of mentions in a note. */
 const MAX_MENTIONS = 20;
 
-/** An @ at the start or after a space, so that email addresses are no mentions. */
+/** An @ at the start or after a space, so that email addresses are not mentions. */
 const MENTION = /(?<=^|[\s(])@([^\s@][^\n@]{0,200})/gu;
 
 /**

@@ -40,8 +40,8 @@ describe('quoteOffset', () => {
   });
 
   it.each([
-    ['answers between quoted lines', 'On Monday, Kim wrote:\n> Is it blue?\nYes.\n> And big?\nNo.'],
-    ['an answer below the quotation', '> Is it blue?\n\nYes, it is.'],
+    ['replies between quoted lines', 'On Monday, Kim wrote:\n> Is it blue?\nYes.\n> And big?\nNo.'],
+    ['a reply below the quotation', '> Is it blue?\n\nYes, it is.'],
     ['a text that is quoted completely', '> Is it blue?\n> Kim'],
     ['a sentence that starts with From', 'From: here on, nothing works.\nThe page stays white.'],
     ['a list with dashes', '- one\n-- two\n--- three'],
@@ -50,7 +50,7 @@ describe('quoteOffset', () => {
     expect(shown(text)).toBe(text);
   });
 
-  it('reads a long text in a moment', () => {
+  it('reads a long text quickly', () => {
     const text = `On ${'a '.repeat(4000)}\n`.repeat(50);
     expect(quoteOffset(text)).toBeNull();
   });

@@ -1,7 +1,6 @@
 /*
- * Finds where the text that the sender wrote ends (docs/domain/helpdesk-mail.md#quoted-text). A line
- * that only looks like a quotation hides nothing that is lost: the screen folds the rest, and the
- * original can be downloaded.
+ * Finds where the text that the sender wrote ends (docs/domain/helpdesk-mail.md#quoted-text). A false
+ * match loses nothing, because the screen collapses the rest and the original can be downloaded.
  */
 
 /** Lines that introduce the quoted message, in the words of common mail programs. */
@@ -30,17 +29,17 @@ const isQuoted = (line: string): boolean => line.startsWith('>');
  */
 export function quoteOffset(text: string): number | null {
   const lines = text.split('\n');
-  const start = firstFolded(lines);
+  const start = firstCollapsed(lines);
   if (start === undefined) return null;
   const kept = lines.slice(0, start).join('\n').trimEnd();
   return kept === '' ? null : kept.length;
 }
 
-function firstFolded(lines: readonly string[]): number | undefined {
+function firstCollapsed(lines: readonly string[]): number | undefined {
   for (const [index, line] of lines.entries()) {
     if (SIGNATURE.test(line)) return index;
     if (isIntroduction(lines, index) && isQuotationToTheEnd(lines, index)) return index;
-    if (isQuoted(line) && restIsQuoted(lines, index)) return index;
+    if (isQuoted(line) && isRestQuoted(lines, index)) return index;
   }
   return undefined;
 }
@@ -59,16 +58,16 @@ function isIntroduction(lines: readonly string[], index: number): boolean {
 }
 
 /**
- * Answers between quoted lines must stay visible. Without quote marks, everything below the
+ * Replies between quoted lines must stay visible. Without quote marks, everything below the
  * introduction is the old message.
  */
 function isQuotationToTheEnd(lines: readonly string[], index: number): boolean {
   const first = lines.findIndex((line, at) => at > index && isQuoted(line));
-  return first === -1 || restIsQuoted(lines, first);
+  return first === -1 || isRestQuoted(lines, first);
 }
 
 /** Whether only quoted and empty lines follow, or a signature. */
-function restIsQuoted(lines: readonly string[], from: number): boolean {
+function isRestQuoted(lines: readonly string[], from: number): boolean {
   for (const line of lines.slice(from)) {
     if (SIGNATURE.test(line)) return true;
     if (line.trim() !== '' && !isQuoted(line)) return false;

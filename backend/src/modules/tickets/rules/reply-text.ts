@@ -1,4 +1,4 @@
-/** What a reply to a client consists of. */
+/** The parts of a reply to a client. */
 export interface ReplyText {
   body: string;
   authorName: string;
@@ -8,7 +8,7 @@ export interface ReplyText {
   links: readonly { name: string; url: string }[];
 }
 
-/** The plain text of a reply. Only the reply itself leaves: no earlier message and no note. */
+/** The plain text of a reply. It contains only the reply itself, no earlier messages or notes. */
 export const replyText = ({ body, authorName, teamName, links }: ReplyText): string =>
   [
     body,
@@ -16,7 +16,7 @@ export const replyText = ({ body, authorName, teamName, links }: ReplyText): str
     ['-- ', authorName, teamName].join('\n'),
   ].join('\n\n') + '\n';
 
-/** The same as simple HTML. */
+/** The reply as simple HTML. */
 export const replyHtml = ({ body, authorName, teamName, links }: ReplyText): string =>
   [
     ...body.split(/\n{2,}/).map((paragraph) => `<p>${withBreaks(paragraph)}</p>`),
@@ -38,8 +38,8 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /**
- * Splits files into those that are attached and those that are linked: the smallest first, as long as
- * all together stay below the limit.
+ * Splits files into attachments and links. The smallest files are attached, as long as their total
+ * size stays within the limit.
  */
 export function splitBySize<File extends { size: number }>(
   files: readonly File[],

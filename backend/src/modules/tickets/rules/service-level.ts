@@ -149,7 +149,7 @@ export const isFirstResponseRunning = ({ status, firstResponseAt }: ClockInput):
 export const isResolutionRunning = ({ status, isWaitingForClient }: ClockInput): boolean =>
   !isFinished(status) && !isWaitingForClient;
 
-/** A running clock: its moments and the last notification about it. */
+/** The times of a running clock and the last notification about it. */
 interface RunningClock extends Moments {
   target: 'firstResponse' | 'resolution';
   notice: ServiceLevelNotice;

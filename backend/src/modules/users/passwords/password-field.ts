@@ -5,7 +5,7 @@ import { LIMITS } from '@atrium/contracts';
 
 export interface PasswordFieldOptions {
   optional?: boolean;
-  /** Error message for one that is too short. */
+  /** Error message for a password that is too short. */
   tooShort?: string;
 }
 

@@ -3,7 +3,7 @@ import { isCommonPassword, Passwords } from './passwords';
 describe('Passwords', () => {
   const passwords = new Passwords();
 
-  it('hashes with argon2id and verifies its own hashes', async () => {
+  it('hashes with Argon2id and verifies its own hashes', async () => {
     const hash = await passwords.hash('a-long-and-rare-phrase');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.verify(hash, 'a-long-and-rare-phrase')).toBe(true);

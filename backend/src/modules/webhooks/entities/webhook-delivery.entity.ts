@@ -19,7 +19,7 @@ export class WebhookDelivery {
   @ReferenceColumn('webhooks', { onDelete: 'CASCADE' })
   webhookId: number;
 
-  /** The same for all webhooks and attempts; receivers use it to ignore repetitions. */
+  /** The same for all webhooks and attempts; receivers use it to ignore duplicates. */
   @AsciiColumn({ length: 40 })
   eventId: string;
 
@@ -32,7 +32,7 @@ export class WebhookDelivery {
   @Column({ type: 'int' })
   entityId: number;
 
-  /** The fields that an update changed, as the audit log has them. */
+  /** The fields that an update changed, as in the audit log. */
   @Column({ type: 'json', nullable: true })
   before: Record<string, unknown> | null;
 

@@ -7,7 +7,7 @@ import {
   TimestampColumn,
 } from '../../../platform/database';
 
-/** An address that receives events (docs/domain/webhooks.md). */
+/** A URL that receives events (docs/domain/webhooks.md). */
 @Entity('webhooks')
 export class Webhook extends RecordEntity {
   @Column({ type: 'varchar', length: 1000 })
@@ -16,7 +16,7 @@ export class Webhook extends RecordEntity {
   @Column({ type: 'json' })
   eventTypes: WebhookEventType[];
 
-  /** Its rights decide which records the receiver gets. */
+  /** Its rights determine which records the receiver gets. */
   @ReferenceColumn('service_accounts', { onDelete: 'RESTRICT' })
   serviceAccountId: number;
 
@@ -36,7 +36,7 @@ export class Webhook extends RecordEntity {
   @TimestampColumn({ nullable: true })
   previousSecretUntil: Date | null;
 
-  /** The sender that works on the deliveries. */
+  /** The sender that is processing the deliveries. */
   @AsciiColumn({ length: 64, nullable: true })
   leasedBy: string | null;
 

@@ -13,11 +13,11 @@ describe('previousValues', () => {
     expect(previousValues({ id: 7 }, { title: 'Printer' }, null)).toBeUndefined();
   });
 
-  it('leaves out a field that the account does not see', () => {
+  it("omits a field that the account can't see", () => {
     expect(previousValues({ id: 7 }, { amount: '10.00' }, { amount: '20.00' })).toEqual({});
   });
 
-  it('leaves out a field that the account sees with another value than the stored one', () => {
+  it('omits a field whose value for the account differs from the stored value', () => {
     const record = { id: 7, amount: null };
     expect(previousValues(record, { amount: '10.00' }, { amount: '20.00' })).toEqual({});
   });

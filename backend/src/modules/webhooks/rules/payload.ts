@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** What a receiver gets (docs/domain/webhooks.md#payload). */
+/** The body of a delivery (docs/domain/webhooks.md#payload). */
 export interface WebhookPayload {
   type: string;
   timestamp: string;

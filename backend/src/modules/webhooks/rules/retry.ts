@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Pauses between the attempts of one delivery, three days together. */
+/** Pauses between the attempts of one delivery, three days in total. */
 const PAUSES_MS = [
   5_000,
   MINUTE_MS,
@@ -16,7 +16,7 @@ const PAUSES_MS = [
 ];
 
 /**
- * When a delivery is attempted again (docs/domain/webhooks.md#retries).
+ * When a delivery is retried (docs/domain/webhooks.md#retries).
  *
  * @param attempts number of attempts, including the failed one
  * @returns undefined after the last attempt

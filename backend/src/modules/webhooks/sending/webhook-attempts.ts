@@ -21,7 +21,7 @@ const GONE = 410;
 
 const MAX_ERROR_LENGTH = 500;
 
-/** What an attempt led to: the status of the response, or why there was none. */
+/** The outcome of an attempt: the status of the response, or why there was none. */
 type Outcome = { statusCode: number; error?: never } | { statusCode?: never; error: string };
 
 /** Makes one attempt to send a delivery and records its outcome. */

@@ -3,16 +3,16 @@ import { DataTable, ExportButton, type DataColumn } from '@atrium/ui-kit/data';
 import type { ImportDetailDto, ImportFaultDto } from '../../api/endpoints.generated';
 import styles from '../settings-page.module.css';
 
-type Fault = ImportFaultDto & { key: number };
+type ErrorRow = ImportFaultDto & { key: number };
 
 /** The rows that were not imported or not undone, with the reasons. */
-export function FaultsTable({ record }: { record: ImportDetailDto }) {
+export function ErrorsTable({ record }: { record: ImportDetailDto }) {
   const { id, errors, errorCount, fields, status } = record;
   const isUndo = status === 'undoing' || status === 'undone';
   const labels = new Map(fields.map(({ field, label }) => [field, label]));
-  const faults = errors.map((fault, key) => ({ ...fault, key }));
+  const rows = errors.map((error, key) => ({ ...error, key }));
 
-  const columns: DataColumn<Fault>[] = [
+  const columns: DataColumn<ErrorRow>[] = [
     {
       key: 'row',
       title: 'Row',
@@ -32,7 +32,7 @@ export function FaultsTable({ record }: { record: ImportDetailDto }) {
   return (
     <Card
       flush
-      title={isUndo ? 'Rows That Were Kept' : 'Faults'}
+      title={isUndo ? 'Rows Not Undone' : 'Errors'}
       extra={<ExportButton address={`/api/imports/${id}/faults/export`} filters={{}} />}
     >
       {errorCount > errors.length && (
@@ -41,11 +41,11 @@ export function FaultsTable({ record }: { record: ImportDetailDto }) {
         </p>
       )}
       <DataTable
-        label="Faults"
+        label="Errors"
         columns={columns}
-        rows={faults}
+        rows={rows}
         rowKey={({ key }) => key}
-        empty={<EmptyState title="No faults" description="Every row can be imported." />}
+        empty={<EmptyState title="No errors" description="Every row can be imported." />}
       />
     </Card>
   );
