@@ -984,7 +984,7 @@ export type RenewRecoveryCodesApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
-export type SearchRecordsApiResponse = /** status 200  */ SearchAnswerDto;
+export type SearchRecordsApiResponse = /** status 200  */ SearchResultsDto;
 export type SearchRecordsApiArg = {
   /** At least 2 characters. `T-0042` finds exactly that ticket. */
   q: string;
@@ -1909,7 +1909,7 @@ export type SearchGroupDto = {
   /** Whether there are more. */
   hasMore: boolean;
 };
-export type SearchAnswerDto = {
+export type SearchResultsDto = {
   /** Only kinds with hits. */
   groups: SearchGroupDto[];
   /** Whether the hits contain only words similar to the query. */

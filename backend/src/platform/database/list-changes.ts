@@ -144,7 +144,10 @@ const encodeCursor = (entity: SyncedEntity, sequence: number): string =>
 function decodeCursor(entity: SyncedEntity, cursor: string): number {
   const [ofEntity, sequence] = parseCursor(cursor);
   if (ofEntity !== entity || !Number.isSafeInteger(sequence) || Number(sequence) < 0) {
-    throw new AppError(400, 'This cursor is not valid for this list. Start from a moment.');
+    throw new AppError(
+      400,
+      'This cursor is not valid for this list. Start again with updatedSince.',
+    );
   }
   return Number(sequence);
 }

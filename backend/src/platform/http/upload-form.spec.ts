@@ -12,13 +12,13 @@ describe('oneChunkPerTurn', () => {
     for (const content of [chunks('a1', 'a2', 'a3'), chunks('b1', 'b2', 'b3')]) {
       content.pipe(oneChunkPerTurn()).on('data', (chunk: Buffer) => seen.push(String(chunk)));
     }
-    let mostInOneTurn = 0;
+    let maxPerTurn = 0;
     while (seen.length < 6) {
       const before = seen.length;
       await turn();
-      mostInOneTurn = Math.max(mostInOneTurn, seen.length - before);
+      maxPerTurn = Math.max(maxPerTurn, seen.length - before);
     }
-    expect(mostInOneTurn).toBe(1);
+    expect(maxPerTurn).toBe(1);
     expect(seen).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
   });
 

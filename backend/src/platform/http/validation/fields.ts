@@ -108,7 +108,7 @@ export const UrlField = ({ max, ...options }: FieldOptions & { max: number }) =>
       return isWeb && !url.username && !url.password
         ? text
         : {
-            problem: `${label} must be an address such as https://example.com, without a password.`,
+            problem: `${label} must be a URL such as https://example.com, without a password.`,
           };
     },
   );
