@@ -106,7 +106,7 @@ export const LineRow = memo(function LineRow({
         draggable
         data-field="handle"
         aria-label={`Move line ${number}`}
-        title="Drag to move, or press Alt with an arrow key"
+        title="Drag to move, or press Alt+Up or Alt+Down"
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move';
           event.dataTransfer.setData('text/plain', line.description);
