@@ -1,4 +1,4 @@
-import type { SearchAnswerDto } from '../src/modules/search/search.dto';
+import type { SearchResultsDto } from '../src/modules/search/search.dto';
 import { newTicket, startApp, type Client, type TestApp } from './harness';
 
 describe('GET /api/search', () => {
@@ -33,12 +33,12 @@ describe('GET /api/search', () => {
 
   afterAll(() => app.close());
 
-  const search = async (browser: Client, q: string): Promise<SearchAnswerDto> => {
+  const search = async (browser: Client, q: string): Promise<SearchResultsDto> => {
     const { body } = await browser.get('/api/search').query({ q }).expect(200);
-    return body as SearchAnswerDto;
+    return body as SearchResultsDto;
   };
 
-  const kinds = ({ groups }: SearchAnswerDto): string[] => groups.map(({ kind }) => kind);
+  const kinds = ({ groups }: SearchResultsDto): string[] => groups.map(({ kind }) => kind);
 
   it('finds every kind of record in groups with links', async () => {
     const response = await search(await app.as('admin'), 'harbour');

@@ -7,7 +7,7 @@ declare module '*.module.css' {
 declare module '*.css';
 
 declare module '*.svg' {
-  /** Address of the picture. */
+  /** URL of the picture. */
   const url: string;
   export default url;
 }

@@ -170,7 +170,7 @@ async function openTicketPage(page) {
   return milliseconds;
 }
 
-/** Runs in the browser: clicks, and waits until the form is drawn at the new address. */
+/** Runs in the browser: clicks, and waits until the form is rendered at the new URL. */
 async function clickUntilDrawn(element, { path, form }) {
   const started = performance.now();
   element.click();

@@ -14,7 +14,7 @@ const STOP_LIMIT_MS = 20_000;
 
 /**
  * @typedef {object} Pair two processes of the built product on one database, behind nginx
- * @property {string} url address of the proxy
+ * @property {string} url URL of the proxy
  * @property {import('mysql2/promise').Pool} pool
  * @property {() => Promise<void>} recount updates the summaries after rows were inserted directly
  * @property {(index: number) => Promise<void>} replace restarts one of the processes

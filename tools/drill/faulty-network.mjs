@@ -4,7 +4,7 @@ import net from 'node:net';
 /**
  * What happens to one statement of a transaction:
  * - `cut before`: the connection breaks before the statement reaches the server.
- * - `cut after`: the connection breaks before the answer arrives.
+ * - `cut after`: the connection breaks before the response arrives.
  * - `stall`: the statement never arrives, and the connection stays open.
  *
  * @typedef {'cut before' | 'cut after' | 'stall'} Fault
@@ -51,7 +51,7 @@ export class FaultyNetwork {
     this.#armed.push({ fault, statement });
   }
 
-  /** Removes the faults that no transaction has met, and returns the number of the others. */
+  /** Removes the faults that no transaction has reached, and returns the number of the others. */
   disarm() {
     const used = this.#used;
     this.#used = 0;

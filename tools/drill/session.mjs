@@ -19,7 +19,7 @@ const IN_PROGRESS = 'http.idempotency_in_progress';
 
 /** Signed-in users who repeat each request at alternate processes until it is confirmed. */
 export class Sessions {
-  /** What the server answered, by status; 0 without an answer. @type {Record<string, number>} */
+  /** Number of responses by status; 0 without a response. @type {Record<string, number>} */
   answers = {};
   slowestMs = 0;
   slowestOfScenarioMs = 0;

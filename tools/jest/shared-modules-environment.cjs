@@ -15,7 +15,7 @@ class SharedModulesEnvironment {
   /** What Jest and the test file replace. */
   before = { console: globalThis.console, env: { ...process.env }, exit: process.exit };
 
-  /** Jest only checks that there is a context: the runtime uses that of the process. */
+  /** Jest only checks that there is a context: the runtime uses the context of the process. */
   getVmContext() {
     return {};
   }

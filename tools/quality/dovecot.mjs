@@ -13,7 +13,7 @@ import { canInstallSystemPackages, installSystemPackages } from '../lib/system-p
 const START_LIMIT_MS = 20_000;
 const POLL_MS = 50;
 
-/** The owner of the emails; Dovecot refuses to serve those of root. */
+/** The owner of the emails; Dovecot refuses to serve root's emails. */
 const OWNER = 'nobody';
 
 /**

@@ -37,7 +37,7 @@ describe('applyChanges', () => {
     expect(applyChanges<Fields>(FIELDS, before, before)).toEqual({ after: before, changed: [] });
   });
 
-  it('leaves out properties that are not in the list of fields', () => {
+  it('omits properties that are not in the list of fields', () => {
     const record = { ...before, id: 7 };
     expect(applyChanges<Fields>(FIELDS, record, {}).after).toEqual(before);
   });

@@ -14,7 +14,7 @@ export interface RateLimit {
   windowMinutes: number;
 }
 
-/** What a client can still send in the current window. */
+/** The remaining requests of a client in the current window. */
 export interface RateLimitState {
   isAllowed: boolean;
   remaining: number;

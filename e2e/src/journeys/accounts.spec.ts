@@ -3,7 +3,7 @@ import { Colleague, expect, expectAccessible, newNames, test } from '../support'
 
 const NEW_PASSWORD = 'A-rare-phrase-2026';
 
-/** Path and query of a link to the public address. */
+/** Path and query of a link to the public URL. */
 const pathOf = (link: string): string => {
   const { pathname, search } = new URL(link);
   return pathname + search;

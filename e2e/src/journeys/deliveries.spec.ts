@@ -101,9 +101,7 @@ class Tab {
 
     await page.getByRole('button', { name: 'Reload' }).click();
     if (form.dialog && !form.isInAddress) {
-      await expect(
-        page.getByText(`What you typed in “${form.dialog}” is still here.`),
-      ).toBeVisible();
+      await expect(page.getByText(`Your input in “${form.dialog}” is still here.`)).toBeVisible();
       await this.openForm();
     }
     await expect(this.field).toHaveValue(this.typed);

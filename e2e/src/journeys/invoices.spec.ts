@@ -80,10 +80,7 @@ test.describe('invoices with lines', () => {
     await expect(panel.getByRole('article')).toContainText('Total paid');
   });
 
-  test('continues in the editor with what was typed in the quick form', async ({
-    page,
-    signedInAs,
-  }) => {
+  test('continues in the editor with the input of the quick form', async ({ page, signedInAs }) => {
     const client = uniqueName('Quick');
     await signedInAs('manager', '/billing');
     await page.getByRole('button', { name: 'Create Invoice' }).first().click();
@@ -99,10 +96,7 @@ test.describe('invoices with lines', () => {
     await expect(page).toHaveURL(/\/billing\/\d+\/edit$/);
   });
 
-  test('filters invoices by date and keeps the filter in the address', async ({
-    page,
-    signedInAs,
-  }) => {
+  test('filters invoices by date and keeps the filter in the URL', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/billing');
     await page.getByRole('button', { name: 'Dates' }).click();
     const form = dialog(page, 'Filter by Date');

@@ -75,6 +75,32 @@ test.describe('search', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('opens over the panel of a record and returns to it on Escape', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('manager');
+    const ticket = await firstTicket(page);
+    await page.goto(`/tickets/${ticket.id}`);
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    await edit.focus();
+    await page.keyboard.press('ControlOrMeta+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('edit');
+    await expect(dialog.getByRole('combobox')).toHaveValue('edit');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(edit).toBeFocused();
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('projects');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/projects$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('shows a message when there are no results', async ({ page, signedInAs }) => {
     await signedInAs('employee');
     await box(page).fill('qqqqzzzz');

@@ -1,6 +1,6 @@
 /** The body of every error response: problem details of RFC 9457 (docs/domain/data.md#errors). */
 export interface ErrorBody {
-  /** Address of the page that explains the rule, or `about:blank`. */
+  /** URL of the page that explains the rule, or `about:blank`. */
   type: string;
   /** The same for every error of this type. */
   title: string;

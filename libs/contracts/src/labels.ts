@@ -24,7 +24,7 @@ const ENTERED_CLIENT_LABELS = {
   remindersPaused: 'Reminders Paused',
 } as const;
 
-/** Fields that people enter for a client, with the label that every screen and message uses. */
+/** Fields that users enter for a client, with the label that every screen and message uses. */
 export const CLIENT_LABELS = { ...ENTERED_CLIENT_LABELS, taxRateId: 'Tax Rate' } as const;
 
 /** Fields that the history of a client shows, with their labels. */
@@ -41,7 +41,7 @@ export const CLIENT_HISTORY_LABELS = {
   isPrimaryContact: 'Primary Contact',
 } as const;
 
-/** Fields that people enter for a contact of a client, with the label that every screen and message uses. */
+/** Fields that users enter for a contact of a client, with the label that every screen and message uses. */
 export const CONTACT_LABELS = {
   name: 'Name',
   jobTitle: 'Job Title',
@@ -50,7 +50,7 @@ export const CONTACT_LABELS = {
   isPrimary: 'Primary Contact',
 } as const;
 
-/** Fields that people enter for a note about a client. */
+/** Fields that users enter for a note about a client. */
 export const CLIENT_NOTE_LABELS = { body: 'Note' } as const;
 
 /** Fields of the company that invoices print, with their labels. */
@@ -67,7 +67,7 @@ export const COMPANY_LABELS = {
   invoiceFooter: 'Invoice Footer',
 } as const;
 
-/** Fields that people enter for a project, with the label that every screen and message uses. */
+/** Fields that users enter for a project, with the label that every screen and message uses. */
 export const PROJECT_LABELS = {
   name: 'Project Name',
   description: 'Description',
@@ -82,7 +82,7 @@ export const PROJECT_LABELS = {
 /** Fields that the history of a project shows, with their labels. */
 export const PROJECT_HISTORY_LABELS = { ...PROJECT_LABELS, member: 'Member' } as const;
 
-/** Fields that people enter for a ticket, with the label that every screen and message uses. */
+/** Fields that users enter for a ticket, with the label that every screen and message uses. */
 export const TICKET_LABELS = {
   title: 'Title',
   description: 'Description',
@@ -97,10 +97,10 @@ export const TICKET_LABELS = {
   isWaitingForClient: 'Waiting for Client',
 } as const;
 
-/** Fields that people enter for a canned reply, with the label that every screen and message uses. */
+/** Fields that users enter for a canned reply, with the label that every screen and message uses. */
 export const CANNED_REPLY_LABELS = { title: 'Title', body: 'Text', isShared: 'Shared' } as const;
 
-/** Fields that people enter for a saved view, with the label that every screen and message uses. */
+/** Fields that users enter for a saved view, with the label that every screen and message uses. */
 export const SAVED_VIEW_LABELS = {
   name: 'Name',
   state: 'State',
@@ -118,7 +118,7 @@ export const TICKET_HISTORY_LABELS = {
   mergedInto: 'Merged Into',
 } as const satisfies Record<TicketEventField, string>;
 
-/** Fields that people enter for a mailbox, with the label that every screen and message uses. */
+/** Fields that users enter for a mailbox, with the label that every screen and message uses. */
 export const MAILBOX_LABELS = {
   name: 'Name',
   address: 'Email Address',
@@ -160,14 +160,14 @@ const ENTERED_INVOICE_LABELS = {
   terms: 'Payment Terms',
 } as const;
 
-/** Fields that people enter for an invoice, with the label that every screen and message uses. */
+/** Fields that users enter for an invoice, with the label that every screen and message uses. */
 export const INVOICE_LABELS = {
   ...ENTERED_INVOICE_LABELS,
   projectId: 'Project',
   lines: 'Lines',
 } as const;
 
-/** Fields that people enter for a line of an invoice. */
+/** Fields that users enter for a line of an invoice. */
 export const INVOICE_LINE_LABELS = {
   description: 'Description',
   quantity: 'Quantity',
@@ -180,7 +180,7 @@ export const INVOICE_LINE_LABELS = {
   taxReason: 'Tax Reason',
 } as const;
 
-/** Fields that people enter for a recurring invoice. */
+/** Fields that users enter for a recurring invoice. */
 export const RECURRING_INVOICE_LABELS = {
   clientName: 'Client Name',
   clientEmail: 'Client Email',
@@ -197,7 +197,7 @@ export const RECURRING_INVOICE_LABELS = {
   mode: 'Mode',
 } as const;
 
-/** Fields that people enter for a payment. */
+/** Fields that users enter for a payment. */
 export const PAYMENT_LABELS = {
   date: 'Date',
   amount: 'Amount',
@@ -228,7 +228,7 @@ export const INVOICE_MAIL_LABELS = {
   message: 'Message',
 } as const;
 
-/** Fields that people enter for a tax rate, with the label that every screen and message uses. */
+/** Fields that users enter for a tax rate, with the label that every screen and message uses. */
 export const TAX_RATE_LABELS = {
   name: 'Name',
   category: 'Category',
@@ -246,7 +246,7 @@ const ENTERED_EXPENSE_LABELS = {
   amount: 'Amount',
 } as const;
 
-/** Fields that people enter for an expense, with the label that every screen and message uses. */
+/** Fields that users enter for an expense, with the label that every screen and message uses. */
 export const EXPENSE_LABELS = { ...ENTERED_EXPENSE_LABELS, projectId: 'Project' } as const;
 
 /** Fields that the history of an expense shows, with their labels. */

@@ -56,7 +56,7 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Reads an amount as people type it (`$1,250.5`, `1250`) as the API's decimal string (`"1250.50"`).
+ * Reads an amount as users type it (`$1,250.5`, `1250`) as the API's decimal string (`"1250.50"`).
  *
  * @returns `null` unless it is an amount from 0 to `MONEY_MAX` with at most two places
  */

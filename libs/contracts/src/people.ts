@@ -8,7 +8,7 @@ export interface PersonNames {
 export const displayNameOf = ({ firstName, lastName, username }: PersonNames): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username || 'User';
 
-/** Fields that people enter for a user, with the label that every screen and message uses. */
+/** Fields that users enter for a user, with the label that every screen and message uses. */
 export const USER_LABELS = {
   email: 'Email',
   firstName: 'First Name',

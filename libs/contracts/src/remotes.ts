@@ -27,7 +27,7 @@ export interface ScreenNavigation {
 /** A filtered list that the search box offers, such as "Overdue invoices". */
 export interface ScreenFilter {
   label: string;
-  /** Query of the screen's address, such as `?status=overdue`. */
+  /** Query of the screen's URL, such as `?status=overdue`. */
   query: string;
 }
 

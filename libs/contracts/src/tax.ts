@@ -1,5 +1,5 @@
 /**
- * The EN 16931 codes of how a line is taxed, with the names that people read
+ * The EN 16931 tax category codes, with their display names
  * (docs/domain/tax-rates.md#categories).
  */
 export const TAX_CATEGORY_LABELS = {

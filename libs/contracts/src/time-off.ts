@@ -115,7 +115,7 @@ const ENTERED = {
   reason: 'Reason',
 } as const;
 
-/** Fields that people enter for a request, with the label that every screen and message uses. */
+/** Fields that users enter for a request, with the label that every screen and message uses. */
 export const TIME_OFF_LABELS = { ...ENTERED, days: 'Days', userId: 'Employee' } as const;
 
 /** Fields that the history of a request shows, with their labels. */

@@ -21,14 +21,14 @@ export const TOKEN_SCOPES = ALL_RIGHTS.filter(
 export const isTokenScope = (right: string): right is TokenScope =>
   TOKEN_SCOPES.some((scope) => scope === right);
 
-/** Fields that people enter for an API token, with the label that every screen and message uses. */
+/** Fields that users enter for an API token, with the label that every screen and message uses. */
 export const API_TOKEN_LABELS = {
   name: 'Name',
   scopes: 'Scopes',
   expiresAt: 'Expires',
 } as const;
 
-/** Fields that people enter for a service account, with their labels. */
+/** Fields that users enter for a service account, with their labels. */
 export const SERVICE_ACCOUNT_LABELS = {
   name: 'Name',
   role: 'Role',

@@ -1,4 +1,4 @@
-/** How people see that someone is writing a message (docs/domain/tickets.md#typing). */
+/** How users see that someone is writing a message (docs/domain/tickets.md#typing). */
 export const TYPING = {
   /** The shortest time between two announcements of one user, in milliseconds. */
   repeatMs: 4000,

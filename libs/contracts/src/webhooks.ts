@@ -51,7 +51,7 @@ export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
 /** Deliveries are listed for this long. */
 export const WEBHOOK_DELIVERY_DAYS = 30;
 
-/** Fields that people enter for a webhook, with their labels. */
+/** Fields that users enter for a webhook, with their labels. */
 export const WEBHOOK_LABELS = {
   url: 'URL',
   eventTypes: 'Events',

@@ -95,7 +95,8 @@ function remoteName(project) {
 }
 
 /**
- * Creates an API of the remote's own, so that its endpoints don't replace those of other remotes.
+ * Creates a separate API for the remote, so that its endpoints don't replace the endpoints of other
+ * remotes.
  *
  * @param {string} source as the code generator wrote it
  * @param {string} remote

@@ -607,7 +607,7 @@ export { injectedRtkApi as generatedApi };
 export type ListProjectsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -615,9 +615,9 @@ export type ListProjectsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ProjectStatus;
   /** Only projects of this client. Example: `4`. */
@@ -640,7 +640,7 @@ export type ListProjectsApiArg = {
 export type ListClientsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -648,9 +648,9 @@ export type ListClientsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ClientStatus;
   /** A leading minus sorts in descending order. Newest first by default. */
@@ -658,20 +658,20 @@ export type ListClientsApiArg = {
 };
 export type MatchClientApiResponse = /** status 200  */ ClientMatchDto;
 export type MatchClientApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   matchClientDto: MatchClientDto;
 };
 export type ChangeInvoicesApiResponse = /** status 200  */ BulkInvoiceResultDto[];
 export type ChangeInvoicesApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   bulkInvoicesDto: BulkInvoicesDto;
 };
 export type ListInvoicesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -679,9 +679,9 @@ export type ListInvoicesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   /** `partly-paid`: pending or overdue invoices with payments. */
   status?: InvoiceStatusFilter;
@@ -709,7 +709,7 @@ export type ListInvoicesApiArg = {
 };
 export type CreateInvoiceApiResponse = /** status 201  */ InvoiceDetailDto;
 export type CreateInvoiceApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createInvoiceDto: CreateInvoiceDto;
 };
@@ -773,7 +773,7 @@ export type ListInvoiceActivityApiResponse =
 export type ListInvoiceActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -796,7 +796,7 @@ export type IssueInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type IssueInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -806,7 +806,7 @@ export type CancelInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type CancelInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -821,7 +821,7 @@ export type CreatePaymentApiResponse = /** status 201  */ PaymentDto;
 export type CreatePaymentApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -831,7 +831,7 @@ export type PayInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type PayInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -843,7 +843,7 @@ export type ReversePaymentApiArg = {
   id: number;
   /** The `id` of the payment. */
   paymentId: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -853,7 +853,7 @@ export type CreateCreditNoteApiResponse = /** status 201 The credit note. */ Inv
 export type CreateCreditNoteApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -874,7 +874,7 @@ export type SendInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type SendInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -884,7 +884,7 @@ export type RemindInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type RemindInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -898,20 +898,20 @@ export type RevokeInvoiceLinkApiArg = {
 export type ListTaxRatesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TaxRateDto>;
 export type ListTaxRatesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
 };
 export type CreateTaxRateApiResponse = /** status 201  */ TaxRateDto;
 export type CreateTaxRateApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTaxRateDto: CreateTaxRateDto;
 };
@@ -926,20 +926,20 @@ export type UpdateTaxRateApiArg = {
 export type ListRecurringInvoicesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<RecurringInvoiceDto>;
 export type ListRecurringInvoicesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
 };
 export type CreateRecurringInvoiceApiResponse = /** status 201  */ RecurringInvoiceDetailDto;
 export type CreateRecurringInvoiceApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createRecurringInvoiceDto: CreateRecurringInvoiceDto;
 };
@@ -965,7 +965,7 @@ export type PauseRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoi
 export type PauseRecurringInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -975,7 +975,7 @@ export type ResumeRecurringInvoiceApiResponse = /** status 200  */ RecurringInvo
 export type ResumeRecurringInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -985,7 +985,7 @@ export type EndRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoice
 export type EndRecurringInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -995,7 +995,7 @@ export type RunRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoice
 export type RunRecurringInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -1004,7 +1004,7 @@ export type RunRecurringInvoiceApiArg = {
 export type ListExpensesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1012,9 +1012,9 @@ export type ListExpensesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
@@ -1035,7 +1035,7 @@ export type ListExpensesApiArg = {
 };
 export type CreateExpenseApiResponse = /** status 201  */ ExpenseDetailDto;
 export type CreateExpenseApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createExpenseDto: CreateExpenseDto;
 };
@@ -1088,7 +1088,7 @@ export type ListExpenseActivityApiResponse =
 export type ListExpenseActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1099,7 +1099,7 @@ export type ApproveExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type ApproveExpenseApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -1109,7 +1109,7 @@ export type RejectExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type RejectExpenseApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -1119,7 +1119,7 @@ export type PayExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type PayExpenseApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -1129,7 +1129,7 @@ export type ResubmitExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type ResubmitExpenseApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
@@ -1137,7 +1137,7 @@ export type ResubmitExpenseApiArg = {
 };
 export type ChangeExpensesApiResponse = /** status 200  */ BulkExpenseResultDto[];
 export type ChangeExpensesApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   bulkExpensesDto: BulkExpensesDto;
 };

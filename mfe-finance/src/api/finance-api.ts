@@ -34,7 +34,7 @@ export function useProjectChoices(): ProjectChoices {
 /** Choices in a form. */
 const MAX_CLIENTS = 6;
 
-/** Searches clients while a name is typed. */
+/** Searches clients as the user types a name. */
 export function useClientChoices(): ClientSource {
   const { search, setText } = useDebouncedSearch();
   const { data } = useListClientsQuery(

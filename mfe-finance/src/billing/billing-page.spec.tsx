@@ -183,6 +183,14 @@ describe('the billing page', () => {
     await waitFor(() => expect(address()).toBe('/billing?status=pending'));
   });
 
+  it('links to the PDF of the open invoice', async () => {
+    await openPage('/billing/31');
+    expect(await screen.findByRole('link', { name: 'Open PDF' })).toHaveAttribute(
+      'href',
+      '/api/invoices/31/pdf?disposition=inline',
+    );
+  });
+
   it('shows the company logo on the invoice', async () => {
     const { issuer } = invoiceDetail();
     const logoUrl = '/api/settings/logo?v=1';

@@ -14,7 +14,7 @@ const { sent, open } = setUpBulkBar({
   renderBar: (selection, rows) => <InvoiceBulkBar selection={selection} rows={rows} />,
 });
 
-it('sends the selected invoices and shows why one was refused', async () => {
+it('sends the selected invoices and shows why one was rejected', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   const question = await screen.findByRole('dialog', { name: 'Send 2 invoices?' });

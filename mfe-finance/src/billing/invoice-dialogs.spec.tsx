@@ -74,7 +74,7 @@ describe('invoice dialogs', () => {
   });
 
   describe('after someone else changed the invoice', () => {
-    /** Answers the first request with 409 and the next ones with success. */
+    /** Responds to the first request with 409 and the next ones with success. */
     const changedMeanwhile = (step: 'pay' | 'cancel', fields: Partial<InvoiceDetailDto>) => {
       const versions: unknown[] = [];
       server.use(

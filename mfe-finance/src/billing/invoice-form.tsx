@@ -72,7 +72,7 @@ interface InvoiceFieldsProps {
   /** Whether the number can't be empty; if it can, the server assigns one. */
   requiresNumber?: boolean;
   numberHelp?: string;
-  /** The invoice to edit; left out for a new one. */
+  /** The invoice to edit; omitted for a new one. */
   invoice?: InvoiceDto;
 }
 

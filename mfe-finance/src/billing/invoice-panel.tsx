@@ -62,7 +62,20 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
             ? 'Invoice not found'
             : 'Invoice'
       }
-      subtitle={invoice?.clientName}
+      subtitle={
+        invoice && (
+          <>
+            {invoice.clientName} ·{' '}
+            <a
+              href={`/api/invoices/${invoice.id}/pdf?disposition=inline`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Open PDF
+            </a>
+          </>
+        )
+      }
       width={760}
       onClose={onClose}
       extra={
@@ -157,14 +170,6 @@ function Actions({ invoice, onAct }: ActionsProps) {
         onClick={() => download(invoice.id)}
       >
         Download
-      </Button>
-      <Button
-        type="link"
-        href={`/api/invoices/${invoice.id}/pdf?disposition=inline`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        Open PDF
       </Button>
       {invoice.creditedInvoiceId !== null && (
         <Link to={`/billing/${invoice.creditedInvoiceId}`}>

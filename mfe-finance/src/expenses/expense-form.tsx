@@ -73,7 +73,7 @@ const receiptOf = ({ receiptName, receiptUrl }: ExpenseDetailDto): string =>
   receiptName ?? receiptUrl ?? 'none';
 
 interface ExpenseFieldsProps {
-  /** The expense to edit; left out for a new one. */
+  /** The expense to edit; omitted for a new one. */
   expense?: ExpenseDetailDto;
 }
 

@@ -318,13 +318,13 @@ export type ResetSecondFactorApiResponse = unknown;
 export type ResetSecondFactorApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListUsersApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<UserDto>;
 export type ListUsersApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -332,9 +332,9 @@ export type ListUsersApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   role?: Role;
   /** `invited`: has not accepted the invitation yet. */
@@ -344,7 +344,7 @@ export type ListUsersApiArg = {
 };
 export type CreateUserApiResponse = /** status 201  */ UserDto;
 export type CreateUserApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createUserDto: CreateUserDto;
 };
@@ -353,7 +353,7 @@ export type GetUsersSummaryApiArg = void;
 export type ListStaffDirectoryApiResponse =
   /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -385,7 +385,7 @@ export type ListUserActivityApiResponse =
 export type ListUserActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -412,7 +412,7 @@ export type GetTimeOffBalanceApiArg = void;
 export type ListTimeOffBalancesApiResponse =
   /** status 200 One page of rows. */ Paged<EmployeeBalanceDto>;
 export type ListTimeOffBalancesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -436,7 +436,7 @@ export type ListTimeOffBalanceActivityApiResponse =
 export type ListTimeOffBalanceActivityApiArg = {
   /** The `id` of the user. */
   userId: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -448,7 +448,7 @@ export type GetWorkingCalendarApiArg = void;
 export type ListTimeOffRequestsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TimeOffRequestDto>;
 export type ListTimeOffRequestsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -456,9 +456,9 @@ export type ListTimeOffRequestsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   /** `mine`: your own requests; `managed`: requests that you can read as an approver. Default: both. */
   scope?: TimeOffScope;
@@ -476,7 +476,7 @@ export type ListTimeOffRequestsApiArg = {
 };
 export type CreateTimeOffRequestApiResponse = /** status 201  */ TimeOffRequestDetailDto;
 export type CreateTimeOffRequestApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTimeOffRequestDto: CreateTimeOffRequestDto;
 };
@@ -502,7 +502,7 @@ export type ListTimeOffRequestActivityApiResponse =
 export type ListTimeOffRequestActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -515,7 +515,7 @@ export type ApproveTimeOffRequestApiArg = {
   id: number;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   approveTimeOffRequestDto: ApproveTimeOffRequestDto;
 };
@@ -525,13 +525,13 @@ export type DenyTimeOffRequestApiArg = {
   id: number;
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   denyTimeOffRequestDto: DenyTimeOffRequestDto;
 };
 export type ChangeTimeOffRequestsApiResponse = /** status 200  */ BulkTimeOffResultDto[];
 export type ChangeTimeOffRequestsApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   bulkTimeOffRequestsDto: BulkTimeOffRequestsDto;
 };
@@ -539,12 +539,12 @@ export type MakePasswordResetLinkApiResponse = /** status 201  */ PasswordResetL
 export type MakePasswordResetLinkApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type InviteUserApiResponse = /** status 201  */ InvitedUserDto;
 export type InviteUserApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   inviteUserDto: InviteUserDto;
 };
@@ -552,7 +552,7 @@ export type ResendInvitationApiResponse = /** status 200  */ InvitedUserDto;
 export type ResendInvitationApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListCalendarFeedsApiResponse = /** status 200  */ CalendarFeedDto[];
@@ -560,7 +560,7 @@ export type ListCalendarFeedsApiArg = void;
 export type RenewCalendarFeedApiResponse = /** status 201  */ CalendarFeedDto;
 export type RenewCalendarFeedApiArg = {
   scope: CalendarFeedScope;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type EndCalendarFeedApiResponse = unknown;

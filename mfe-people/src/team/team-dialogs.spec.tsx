@@ -224,7 +224,7 @@ describe('account actions', () => {
     const dialog = await dialogTitled('Deactivate Robin Hale?');
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('User updated successfully'));
-    // Without a version, so that another change of the account is no reason to refuse it.
+    // Without a version, so that another change of the account does not cause a rejection.
     expect(bodies).toEqual([{ isActive: false }]);
   });
 

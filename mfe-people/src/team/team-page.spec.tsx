@@ -130,7 +130,7 @@ describe('tiles and tables', () => {
     expect(screen.queryByText('Inactive Accounts')).not.toBeInTheDocument();
   });
 
-  it('requests the filters and pages in the address', async () => {
+  it('requests the filters and pages in the URL', async () => {
     await openPage('/team?search=ro&role=employee&sort=-lastLogin&page=2&invitedSort=email');
     await screen.findByRole('table', { name: 'Pending Invitations' });
     expect(Object.fromEntries(askedFor('active')[0] ?? [])).toEqual({
@@ -144,7 +144,7 @@ describe('tiles and tables', () => {
     expect(askedFor('invited')[0]?.get('sort')).toBe('email');
   });
 
-  it('keeps search and sort order in the address', async () => {
+  it('keeps search and sort order in the URL', async () => {
     const { user, address } = await openPage('/team?page=2');
     const table = await screen.findByRole('table', { name: 'Active Team Members' });
     await user.click(within(table).getByRole('button', { name: /^Email/ }));
@@ -165,7 +165,7 @@ describe('tiles and tables', () => {
 });
 
 describe('user panel', () => {
-  it('opens a user at their own address and keeps the filters', async () => {
+  it('opens a user at their own URL and keeps the filters', async () => {
     const { user, address } = await openPage('/team?role=employee');
     await user.click(await screen.findByText('robin@example.com'));
     expect(address()).toBe('/team/12?role=employee');

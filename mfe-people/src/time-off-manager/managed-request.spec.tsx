@@ -105,7 +105,7 @@ describe('decision', () => {
 });
 
 describe('details', () => {
-  it('opens a request at its own address', async () => {
+  it('opens a request at its own URL', async () => {
     const { user, address } = await openPage('/time-off-manager?status=pending');
     await user.click(await screen.findByRole('button', { name: `Details of ${REQUEST}` }));
     expect(address()).toBe('/time-off-manager/31?status=pending');

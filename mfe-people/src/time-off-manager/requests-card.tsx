@@ -36,7 +36,7 @@ const STATE = {
 
 const FIRST_PAGES = { upcomingPage: 1, currentPage: 1, pastPage: 1 };
 
-/** What a saved view doesn't contain: the pages, and the list of balances. */
+/** State that a saved view doesn't contain: the pages, and the list of balances. */
 const OMITTED = [...Object.keys(FIRST_PAGES), 'employee', 'balanceSort', 'balancePage'];
 
 const ALL = 'All Requests';

@@ -180,7 +180,7 @@ describe('requests', () => {
     expect(await screen.findByText('No past time off requests found.')).toBeVisible();
   });
 
-  it('requests the filters and pages in the address', async () => {
+  it('requests the filters and pages in the URL', async () => {
     await openPage('/time-off-manager?status=processed&search=rob&pastPage=2');
     await screen.findByRole('table', { name: 'Upcoming Requests' });
     await waitFor(() => expect(listQueries).toHaveLength(3));

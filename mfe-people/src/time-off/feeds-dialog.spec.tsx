@@ -15,8 +15,8 @@ const openPage = () =>
     session: testSession({ id: 7, role: 'employee' }),
   });
 
-describe('calendar addresses', () => {
-  it('creates, copies and renews an address', async () => {
+describe('calendar URLs', () => {
+  it('creates, copies and renews a URL', async () => {
     let url: string | null = null;
     server.use(
       http.get('*/api/timeoff/feeds', () =>

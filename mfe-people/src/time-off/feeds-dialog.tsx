@@ -22,7 +22,7 @@ const FEEDS: Record<CalendarFeedScope, { title: string; purpose: string }> = {
   team: { title: 'Team Time Off', purpose: "Everyone's approved and pending time off." },
 };
 
-/** Addresses of the iCalendar feeds (docs/domain/time-off.md#calendar-feeds). */
+/** URLs of the iCalendar feeds (docs/domain/time-off.md#calendar-feeds). */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useListCalendarFeedsQuery();
   return (

@@ -19,7 +19,7 @@ const openPage = (at = '/time-off', role: Role = 'employee') =>
 
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 
-/** The message of a refusal of the server. */
+/** The server's rejection with its message. */
 const refusal = (status: number, body: object) => HttpResponse.json(body, { status });
 
 describe('My Time Off', () => {
@@ -73,7 +73,7 @@ describe('My Time Off', () => {
     ]);
   });
 
-  it('requests the filter, sort order and page in the address', async () => {
+  it('requests the filter, sort order and page in the URL', async () => {
     await openPage('/time-off?status=processed&sort=startDate&page=2');
     await screen.findByRole('table');
     expect(Object.fromEntries(listQueries[0] ?? [])).toEqual({
@@ -85,7 +85,7 @@ describe('My Time Off', () => {
     });
   });
 
-  it('keeps the filter in the address', async () => {
+  it('keeps the filter in the URL', async () => {
     const { user, address } = await openPage('/time-off?page=2');
     await screen.findByRole('table');
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
@@ -101,7 +101,7 @@ describe('My Time Off', () => {
     await waitFor(() => expect(address()).toBe('/time-off'));
   });
 
-  it('opens the team calendar at its own address', async () => {
+  it('opens the team calendar at its own URL', async () => {
     const { user, address } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Team Calendar' }));
     expect(address()).toBe('/time-off?dialog=calendar');

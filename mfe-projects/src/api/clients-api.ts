@@ -77,7 +77,7 @@ export const {
 /** Choices in a form. */
 const MAX_CHOICES = 6;
 
-/** Searches clients while a name is typed. */
+/** Searches clients as the user types a name. */
 export function useClientChoices(): ClientSource {
   const { search, setText } = useDebouncedSearch();
   const { data } = useListClientsQuery(

@@ -708,7 +708,7 @@ export type ListTicketTagsApiArg = {
 };
 export type ChangeTicketsApiResponse = /** status 200  */ BulkTicketResultDto[];
 export type ChangeTicketsApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   bulkTicketsDto: BulkTicketsDto;
 };
@@ -716,14 +716,14 @@ export type MergeTicketApiResponse = /** status 200  */ TicketDetailDto;
 export type MergeTicketApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   mergeTicketDto: MergeTicketDto;
 };
 export type ListTicketsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TicketDto>;
 export type ListTicketsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -731,9 +731,9 @@ export type ListTicketsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: TicketStatus;
   priority?: TicketPriority;
@@ -760,7 +760,7 @@ export type ListTicketsApiArg = {
 };
 export type CreateTicketApiResponse = /** status 201  */ TicketDetailDto;
 export type CreateTicketApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTicketDto: CreateTicketDto;
 };
@@ -823,7 +823,7 @@ export type AddTicketMessageApiResponse = /** status 201  */ TicketMessageDto;
 export type AddTicketMessageApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTicketMessageDto: CreateTicketMessageDto;
 };
@@ -846,7 +846,7 @@ export type ListCannedRepliesApiResponse = /** status 200  */ CannedReplyDto[];
 export type ListCannedRepliesApiArg = void;
 export type CreateCannedReplyApiResponse = /** status 201  */ CannedReplyDto;
 export type CreateCannedReplyApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createCannedReplyDto: CreateCannedReplyDto;
 };
@@ -866,7 +866,7 @@ export type DeleteCannedReplyApiArg = {
 export type ListProjectsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -874,9 +874,9 @@ export type ListProjectsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ProjectStatus;
   /** Only projects of this client. Example: `4`. */
@@ -898,7 +898,7 @@ export type ListProjectsApiArg = {
 };
 export type CreateProjectApiResponse = /** status 201  */ ProjectDetailDto;
 export type CreateProjectApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createProjectDto: CreateProjectDto;
 };
@@ -927,7 +927,7 @@ export type ListProjectActivityApiResponse =
 export type ListProjectActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -951,7 +951,7 @@ export type RemoveProjectMemberApiArg = {
 export type ListClientsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -959,9 +959,9 @@ export type ListClientsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ClientStatus;
   /** A leading minus sorts in descending order. Newest first by default. */
@@ -969,7 +969,7 @@ export type ListClientsApiArg = {
 };
 export type CreateClientApiResponse = /** status 201  */ ClientDetailDto;
 export type CreateClientApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createClientDto: CreateClientDto;
 };
@@ -998,7 +998,7 @@ export type ListClientActivityApiResponse =
 export type ListClientActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1007,7 +1007,7 @@ export type ListClientActivityApiArg = {
 };
 export type MatchClientApiResponse = /** status 200  */ ClientMatchDto;
 export type MatchClientApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   matchClientDto: MatchClientDto;
 };
@@ -1015,7 +1015,7 @@ export type MergeClientApiResponse = /** status 200 The target. */ ClientDetailD
 export type MergeClientApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   mergeClientDto: MergeClientDto;
 };
@@ -1028,7 +1028,7 @@ export type CreateClientContactApiResponse = /** status 201  */ ClientContactDto
 export type CreateClientContactApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createClientContactDto: CreateClientContactDto;
 };
@@ -1053,7 +1053,7 @@ export type ListClientNotesApiResponse = /** status 200 One page of rows. */ Pag
 export type ListClientNotesApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1064,7 +1064,7 @@ export type CreateClientNoteApiResponse = /** status 201  */ ClientNoteDto;
 export type CreateClientNoteApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createClientNoteDto: CreateClientNoteDto;
 };
@@ -1088,7 +1088,7 @@ export type DeleteClientNoteApiArg = {
 export type ListStaffDirectoryApiResponse =
   /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1100,7 +1100,7 @@ export type ListStaffDirectoryApiArg = {
 export type ListTrashedEvidenceApiResponse =
   /** status 200 One page of rows. */ Paged<TrashedEvidenceDto>;
 export type ListTrashedEvidenceApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1133,12 +1133,12 @@ export type RestoreEvidenceApiResponse = /** status 200  */ EvidenceDto;
 export type RestoreEvidenceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ChangeEvidenceApiResponse = /** status 200  */ BulkEvidenceResultDto[];
 export type ChangeEvidenceApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   bulkEvidenceDto: BulkEvidenceDto;
 };
@@ -1151,7 +1151,7 @@ export type DownloadEvidenceApiArg = {
 export type ListEvidenceApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<EvidenceDto>;
 export type ListEvidenceApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1159,9 +1159,9 @@ export type ListEvidenceApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   type?: EvidenceKind;
   /** Only files of this project. Example: `12`. */
@@ -1173,7 +1173,7 @@ export type ListEvidenceApiArg = {
 };
 export type RegisterEvidenceApiResponse = /** status 201  */ EvidenceDto;
 export type RegisterEvidenceApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   registerEvidenceDto: RegisterEvidenceDto;
 };
@@ -1184,7 +1184,7 @@ export type ListEvidenceActivityApiResponse =
 export type ListEvidenceActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1193,7 +1193,7 @@ export type ListEvidenceActivityApiArg = {
 };
 export type UploadEvidenceApiResponse = /** status 201  */ EvidenceDto;
 export type UploadEvidenceApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   uploadEvidenceDto: UploadEvidenceDto;
 };
@@ -1201,7 +1201,7 @@ export type AddEvidenceVersionApiResponse = /** status 201  */ EvidenceDto;
 export type AddEvidenceVersionApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   newVersionDto: NewVersionDto;
 };
@@ -1237,7 +1237,7 @@ export type CreateShareLinkApiResponse = /** status 201  */ NewShareLinkDto;
 export type CreateShareLinkApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createShareLinkDto: CreateShareLinkDto;
 };
@@ -1251,7 +1251,7 @@ export type RevokeShareLinkApiArg = {
 export type ListInvoicesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1259,9 +1259,9 @@ export type ListInvoicesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   /** `partly-paid`: pending or overdue invoices with payments. */
   status?: InvoiceStatusFilter;
@@ -1290,15 +1290,15 @@ export type ListInvoicesApiArg = {
 export type ListTaxRatesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TaxRateDto>;
 export type ListTaxRatesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
 };
 export type GetClientStatementApiResponse = /** status 200  */ StatementDto;
@@ -1331,7 +1331,7 @@ export type GetClientStatementCsvApiArg = {
 export type ListExpensesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1339,9 +1339,9 @@ export type ListExpensesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   category?: ExpenseCategory;
   status?: ExpenseStatus;

@@ -20,7 +20,7 @@ export const evidenceApi = projectsApi.enhanceEndpoints({
     listEvidenceVersions: { providesTags: (_versions, _error, { id }) => [file(id)] },
     listTrashedEvidence: { providesTags: [FILES] },
     updateEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id)] },
-    // Leaves out the record, because its open panel would fetch it again.
+    // Excludes the record, because its open panel would fetch it again.
     deleteEvidence: { invalidatesTags: [FILES, 'Dashboard'] },
     emptyEvidenceTrash: { invalidatesTags: [FILES] },
     restoreEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id), 'Dashboard'] },

@@ -13,7 +13,7 @@ export interface FileUpload {
   /** Path of the endpoint. */
   url: string;
   file: File;
-  /** Other form fields; those that are `undefined` or `null` are left out. */
+  /** Other form fields; `undefined` and `null` values are omitted. */
   fields?: Record<string, string | number | null | undefined>;
   idempotencyKey: string;
   signal: AbortSignal;

@@ -43,14 +43,14 @@ const columnsIn = (settings: Partial<SessionSettings> = {}): readonly Column[] =
   {
     key: 'contactName',
     title: 'Contact',
-    width: '18%',
+    width: '15%',
     hideBelow: 860,
     render: ({ contactName }) => contactName ?? '—',
   },
   {
     key: 'email',
     title: 'Email',
-    width: '22%',
+    width: '27%',
     hideBelow: 720,
     render: ({ email }) => <Clamped lines={1}>{email}</Clamped>,
   },

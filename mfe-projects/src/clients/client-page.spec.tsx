@@ -308,7 +308,7 @@ describe('DeleteClientDialog', () => {
     expect(await screen.findByText('Client list')).toBeVisible();
   });
 
-  it('shows why the server refuses to delete a client', async () => {
+  it('shows why the server does not delete a client', async () => {
     const message = 'This client has projects, so it cannot be deleted.';
     server.use(
       http.delete('*/api/clients/4', () =>

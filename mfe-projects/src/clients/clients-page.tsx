@@ -49,7 +49,7 @@ const FILTERS = {
   page: urlPage(),
 };
 
-/** `7 active · 1 prospect · 1 inactive`; leaves out zeros. */
+/** `7 active · 1 prospect · 1 inactive`; omits zeros. */
 const countsText = ({ active, prospect, inactive }: ClientSummaryDto): string =>
   [
     ...(active > 0 ? [`${formatCount(active)} active`] : []),

@@ -81,7 +81,7 @@ const MATCHES = 20;
 
 interface AddMemberProps {
   projectId: number;
-  /** Current members, who are left out of the choices. */
+  /** Current members, who are excluded from the choices. */
   members: readonly ProjectMemberDto[];
 }
 

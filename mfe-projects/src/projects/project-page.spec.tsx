@@ -140,7 +140,7 @@ describe('DeleteProjectDialog', () => {
     expect(await screen.findByText('Project list')).toBeVisible();
   });
 
-  it('shows why the server refuses to delete a project', async () => {
+  it('shows why the server does not delete a project', async () => {
     const message = 'This project has invoices, so it cannot be deleted.';
     server.use(
       http.delete('*/api/projects/12', () =>

@@ -21,7 +21,7 @@ import { useProjectChanges } from './use-project-changes';
 /** Cards of a column; the table shows the others. */
 const CARDS_PER_COLUMN = 25;
 
-/** A project that is shown in its new column until the server has answered. */
+/** A project that is shown in its new column until the server has responded. */
 interface Move {
   project: ProjectListItemDto;
   to: ProjectStatus;

@@ -74,7 +74,7 @@ const FILTERS = {
   page: urlPage(),
 };
 
-/** `7 active · 2 on hold · 1 cancelled`; leaves out zeros. */
+/** `7 active · 2 on hold · 1 cancelled`; omits zeros. */
 const countsText = ({ active, onHold, completed, cancelled }: ProjectSummaryDto): string =>
   [
     [active, 'active'] as const,

@@ -14,7 +14,7 @@ describe('LinkedText', () => {
     ['See https://status.example/a?b=1#c.', 'https://status.example/a?b=1#c'],
     ['(http://status.example/a)', 'http://status.example/a'],
     ['HTTPS://STATUS.example, please', 'HTTPS://STATUS.example'],
-  ])('links the address in "%s"', async (text, address) => {
+  ])('links the URL in "%s"', async (text, address) => {
     await show(text);
     const link = screen.getByRole('link');
     expect(link).toHaveTextContent(address);

@@ -37,7 +37,7 @@ export interface PagedCardsProps<Row> {
   /** Whether a search or filter is active. */
   isNarrowed: boolean;
   onClear: () => void;
-  /** Minimum card width in pixels; defaults to that of the grid. */
+  /** Minimum card width in pixels; defaults to the minimum of the grid. */
   minWidth?: number;
 }
 
@@ -55,7 +55,7 @@ export function PagedCards<Row extends { id: number }>({
   minWidth,
 }: PagedCardsProps<Row>) {
   const noun = label.toLowerCase();
-  // `data` may be that of an earlier search or page.
+  // `data` may belong to an earlier search or page.
   if (!data || (error && !currentData)) {
     if (!error) return <CardGridSkeleton cards={6} />;
     return (

@@ -88,7 +88,7 @@ function ManageReplies({ replies, onClose }: ManageRepliesProps) {
       {replies.length === 0 ? (
         <EmptyState
           title="No canned replies yet"
-          description="Save texts that you send often, and insert them into replies."
+          description="Save text that you send often and insert it into replies."
           action={newReply}
         />
       ) : (

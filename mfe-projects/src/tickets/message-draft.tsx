@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 export function useMessageDraft(ticketId: number): readonly [Draft, (draft: Draft) => void] {
   const { session } = useSession();
   const key = `atrium.draft.${session?.id}.${ticketId}`;
-  // Not a state: what is typed while the page replaces the panel would be lost.
+  // Not a state: input would be lost while the page replaces the panel.
   const draft = useSyncExternalStore(subscribe, () => draftOf(key));
   // It is stored as the user types.
   useUnsavedInput(draft.text.trim() !== '', () => true);

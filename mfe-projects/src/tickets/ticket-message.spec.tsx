@@ -12,7 +12,7 @@ const show = (parts: Partial<TicketMessageDto>) =>
   );
 
 describe('TicketMessage', () => {
-  it('links web addresses and folds quoted text', async () => {
+  it('links URLs and folds quoted text', async () => {
     const { user } = await show({
       body: 'See https://status.example/a.\n> The old message',
       quoteOffset: 29,

@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<TicketView, string>> = {
 export const VIEW_CHOICES = TICKET_VIEWS.map((value) => ({ value, label: LABELS[value] }));
 
 /**
- * The view of the list: the one in the address, otherwise the one that the user chose last. A link
+ * The view of the list: the one in the URL, otherwise the one that the user chose last. A link
  * with filters shows all of its tickets (docs/domain/tickets.md#views).
  */
 export function useTicketView(

@@ -879,13 +879,13 @@ export type ListWaitingApiResponse = /** status 200  */ WaitingDto[];
 export type ListWaitingApiArg = void;
 export type DismissFirstStepsApiResponse = unknown;
 export type DismissFirstStepsApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListNotificationsApiResponse =
   /** status 200 One page of rows. */ Paged<NotificationDto>;
 export type ListNotificationsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -896,7 +896,7 @@ export type ListNotificationsApiArg = {
 };
 export type MarkAllNotificationsReadApiResponse = unknown;
 export type MarkAllNotificationsReadApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListNotificationPreferencesApiResponse = /** status 200  */ NotificationPreferenceDto[];
@@ -910,13 +910,13 @@ export type MarkNotificationReadApiResponse = /** status 200  */ NotificationDto
 export type MarkNotificationReadApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListClientsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -924,9 +924,9 @@ export type ListClientsApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ClientStatus;
   /** A leading minus sorts in descending order. Newest first by default. */
@@ -936,7 +936,7 @@ export type ListOwnPasskeysApiResponse = /** status 200  */ PasskeyDto[];
 export type ListOwnPasskeysApiArg = void;
 export type RegisterPasskeyApiResponse = /** status 201  */ PasskeyDto;
 export type RegisterPasskeyApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   registerPasskeyDto: RegisterPasskeyDto;
 };
@@ -957,7 +957,7 @@ export type GetPasskeyOptionsApiArg = {
 };
 export type ConfirmIdentityApiResponse = unknown;
 export type ConfirmIdentityApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   stepUpDto: StepUpDto;
 };
@@ -965,26 +965,26 @@ export type GetOwnSecondFactorApiResponse = /** status 200  */ OwnSecondFactorDt
 export type GetOwnSecondFactorApiArg = void;
 export type EnrollTotpApiResponse = /** status 200  */ TotpEnrollmentDto;
 export type EnrollTotpApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ConfirmTotpApiResponse = /** status 200  */ RecoveryCodesDto;
 export type ConfirmTotpApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   totpCodeDto: TotpCodeDto;
 };
 export type DisableTotpApiResponse = unknown;
 export type DisableTotpApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type RenewRecoveryCodesApiResponse = /** status 200  */ RecoveryCodesDto;
 export type RenewRecoveryCodesApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
-export type SearchRecordsApiResponse = /** status 200  */ SearchAnswerDto;
+export type SearchRecordsApiResponse = /** status 200  */ SearchResultsDto;
 export type SearchRecordsApiArg = {
   /** At least 2 characters. `T-0042` finds exactly that ticket. */
   q: string;
@@ -992,7 +992,7 @@ export type SearchRecordsApiArg = {
 export type ListStaffDirectoryApiResponse =
   /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1003,27 +1003,27 @@ export type ListStaffDirectoryApiArg = {
 };
 export type ChangeInvoicesApiResponse = /** status 200  */ BulkInvoiceResultDto[];
 export type ChangeInvoicesApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   bulkInvoicesDto: BulkInvoicesDto;
 };
 export type ListTaxRatesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TaxRateDto>;
 export type ListTaxRatesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
   updatedSince?: string;
-  /** The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`. */
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
 };
 export type CreateTaxRateApiResponse = /** status 201  */ TaxRateDto;
 export type CreateTaxRateApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTaxRateDto: CreateTaxRateDto;
 };
@@ -1037,13 +1037,13 @@ export type UpdateTaxRateApiArg = {
 };
 export type ChangeExpensesApiResponse = /** status 200  */ BulkExpenseResultDto[];
 export type ChangeExpensesApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   bulkExpensesDto: BulkExpensesDto;
 };
 export type ChangeTimeOffRequestsApiResponse = /** status 200  */ BulkTimeOffResultDto[];
 export type ChangeTimeOffRequestsApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   bulkTimeOffRequestsDto: BulkTimeOffRequestsDto;
 };
@@ -1100,7 +1100,7 @@ export type RemoveCompanyLogoApiResponse = unknown;
 export type RemoveCompanyLogoApiArg = void;
 export type ListOutboxApiResponse = /** status 200 One page of rows. */ Paged<OutboxMessageDto>;
 export type ListOutboxApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1119,25 +1119,25 @@ export type RetryOutboxMessageApiResponse = /** status 200  */ OutboxMessageDto;
 export type RetryOutboxMessageApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type SendTestMailApiResponse = /** status 200  */ OutboxMessageDto;
 export type SendTestMailApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListMailboxesApiResponse = /** status 200  */ MailboxDto[];
 export type ListMailboxesApiArg = void;
 export type CreateMailboxApiResponse = /** status 201  */ MailboxDto;
 export type CreateMailboxApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createMailboxDto: CreateMailboxDto;
 };
 export type ListHeldMailsApiResponse = /** status 200 One page of rows. */ Paged<HeldMailDto>;
 export type ListHeldMailsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1148,14 +1148,14 @@ export type AcceptHeldMailApiResponse = /** status 200  */ AcceptedMailDto;
 export type AcceptHeldMailApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type DiscardHeldMailApiResponse = unknown;
 export type DiscardHeldMailApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type UpdateMailboxApiResponse = /** status 200  */ MailboxDto;
@@ -1175,19 +1175,19 @@ export type TestMailboxApiResponse = /** status 200  */ MailboxTestDto;
 export type TestMailboxApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type FetchMailboxApiResponse = /** status 200  */ MailboxDto;
 export type FetchMailboxApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListAuditEntriesApiResponse = /** status 200 One page of rows. */ Paged<AuditEntryDto>;
 export type ListAuditEntriesApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1243,7 +1243,7 @@ export type ListIdentityProvidersApiResponse = /** status 200  */ IdentityProvid
 export type ListIdentityProvidersApiArg = void;
 export type CreateIdentityProviderApiResponse = /** status 201  */ IdentityProviderDto;
 export type CreateIdentityProviderApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createIdentityProviderDto: CreateIdentityProviderDto;
 };
@@ -1266,13 +1266,13 @@ export type ListOwnIdentitiesApiResponse = /** status 200  */ OwnIdentityDto[];
 export type ListOwnIdentitiesApiArg = void;
 export type LinkIdentityApiResponse = /** status 201  */ ProviderAddressDto;
 export type LinkIdentityApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   linkIdentityDto: LinkIdentityDto;
 };
 export type ConfirmIdentityWithProviderApiResponse = /** status 200  */ ProviderAddressDto;
 export type ConfirmIdentityWithProviderApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   confirmWithProviderDto: ConfirmWithProviderDto;
 };
@@ -1285,7 +1285,7 @@ export type ListOwnTokensApiResponse = /** status 200  */ ApiTokenDto[];
 export type ListOwnTokensApiArg = void;
 export type CreateOwnTokenApiResponse = /** status 201  */ CreatedApiTokenDto;
 export type CreateOwnTokenApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createApiTokenDto: CreateApiTokenDto;
 };
@@ -1298,7 +1298,7 @@ export type ListServiceAccountsApiResponse = /** status 200  */ ServiceAccountDt
 export type ListServiceAccountsApiArg = void;
 export type CreateServiceAccountApiResponse = /** status 201  */ ServiceAccountDto;
 export type CreateServiceAccountApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createServiceAccountDto: CreateServiceAccountDto;
 };
@@ -1319,7 +1319,7 @@ export type CreateServiceAccountTokenApiResponse = /** status 201  */ CreatedApi
 export type CreateServiceAccountTokenApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createApiTokenDto: CreateApiTokenDto;
 };
@@ -1334,7 +1334,7 @@ export type ListWebhooksApiResponse = /** status 200  */ WebhookDto[];
 export type ListWebhooksApiArg = void;
 export type CreateWebhookApiResponse = /** status 201  */ WebhookWithSecretDto;
 export type CreateWebhookApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createWebhookDto: CreateWebhookDto;
 };
@@ -1355,14 +1355,14 @@ export type RotateWebhookSecretApiResponse = /** status 200  */ WebhookWithSecre
 export type RotateWebhookSecretApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type TestWebhookApiResponse = /** status 200  */ WebhookDeliveryDto;
 export type TestWebhookApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListWebhookDeliveriesApiResponse =
@@ -1370,7 +1370,7 @@ export type ListWebhookDeliveriesApiResponse =
 export type ListWebhookDeliveriesApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1383,12 +1383,12 @@ export type ResendWebhookDeliveryApiArg = {
   id: number;
   /** The `id` of the delivery. */
   deliveryId: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListImportsApiResponse = /** status 200 One page of rows. */ Paged<ImportDto>;
 export type ListImportsApiArg = {
-  /** Page number, from 1. To read on, prefer the `next` link. */
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
   /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
@@ -1414,21 +1414,21 @@ export type CheckImportApiResponse = /** status 200  */ ImportDetailDto;
 export type CheckImportApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type RunImportApiResponse = /** status 200  */ ImportDetailDto;
 export type RunImportApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type UndoImportApiResponse = /** status 200  */ ImportDetailDto;
 export type UndoImportApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type GetRetentionSettingsApiResponse = /** status 200  */ RetentionSettingsDto;
@@ -1441,7 +1441,7 @@ export type UpdateRetentionSettingsApiArg = {
 };
 export type PreviewRetentionApiResponse = /** status 200  */ RetentionPreviewDto[];
 export type PreviewRetentionApiArg = {
-  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   retentionRulesDto: RetentionRulesDto;
 };
@@ -1909,7 +1909,7 @@ export type SearchGroupDto = {
   /** Whether there are more. */
   hasMore: boolean;
 };
-export type SearchAnswerDto = {
+export type SearchResultsDto = {
   /** Only kinds with hits. */
   groups: SearchGroupDto[];
   /** Whether the hits contain only words similar to the query. */

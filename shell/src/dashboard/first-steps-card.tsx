@@ -96,7 +96,7 @@ function StepRow({ step, isDone }: FirstStepDto) {
 interface Step {
   label: string;
   hint: string;
-  /** Address of the screen where the step is taken. */
+  /** URL of the screen where the step is taken. */
   address: string;
 }
 

@@ -72,7 +72,7 @@ interface Todo {
   /** An icon name of `screens.json`. */
   icon: string;
   isOverdue?: boolean;
-  /** Address of the list of exactly these records. */
+  /** URL of the list of exactly these records. */
   listAddress: (userId: number) => string;
 }
 

@@ -84,7 +84,7 @@ it('hides entries that the user has no right to open', async () => {
   expect(navigation().queryByText('System Settings')).not.toBeInTheDocument();
 });
 
-it('denies access to System Settings by address without the right', async () => {
+it('denies access to the URL of System Settings without the right', async () => {
   await open('/settings', testSession({ role: 'viewer' }));
   expect(screen.getByText('Access Denied')).toBeInTheDocument();
 });
@@ -144,13 +144,13 @@ it('opens a page with the search box and the keyboard alone', async () => {
   await waitFor(() => expect(address()).toBe('/team'));
 });
 
-it('shows Page Not Found at an unknown address', async () => {
+it('shows Page Not Found at an unknown URL', async () => {
   await open('/nowhere');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found');
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeInTheDocument();
 });
 
-it('offers Retry at an unknown address while the screens of a remote are missing', async () => {
+it('offers Retry at an unknown URL while the screens of a remote are missing', async () => {
   server.use(
     http.get('http://localhost/remotes/people/screens.json', () =>
       HttpResponse.json({}, { status: 503 }),

@@ -57,7 +57,7 @@ function toEntries(screens: readonly NavigableScreen[]): NavigationSection['entr
   return entries;
 }
 
-/** The sidebar of a user with `rights`; empty sections are left out. */
+/** The sidebar of a user with `rights`; empty sections are omitted. */
 export function buildNavigation(
   screens: readonly ScreenDescription[],
   rights: readonly Right[],

@@ -13,6 +13,6 @@ it.each([
   ['/time-off-manager', '/time-off-manager'],
   ['/time-offers', undefined],
   ['/nowhere', undefined],
-])('finds the screen of the address %s: %s', (pathname, path) => {
+])('finds the screen for the URL %s: %s', (pathname, path) => {
   expect(findScreen(SCREENS, pathname)?.path).toBe(path);
 });

@@ -31,7 +31,7 @@ const isWithin = (path: string, pathname: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
 
 /**
- * The screen at an address: the longest path that is a prefix of it by complete segments, so that
+ * The screen at a URL: the longest path that is a prefix of it by complete segments, so that
  * `/time-off` doesn't match `/time-off-manager`. The first of two equal paths wins.
  */
 export function findScreen<Item extends Pick<ScreenDescription, 'path'>>(

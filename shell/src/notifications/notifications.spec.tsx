@@ -143,7 +143,7 @@ describe('Bell', () => {
     expect(screen.getByRole('link', { name: /submitted an expense/ })).toHaveFocus();
   });
 
-  it("shows the server's refusal of an action", async () => {
+  it("shows the server's reason for rejecting an action", async () => {
     messages = [message({ type: 'time_off.requested', action: 'approve_time_off' })];
     server.use(
       http.post('*/api/timeoff/requests/bulk', () =>

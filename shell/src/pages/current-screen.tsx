@@ -53,7 +53,7 @@ const SHELL_PAGES: Record<string, ComponentType | undefined> = {
 
 const UNKNOWN_REMOTE = new RemoteProblem('missing', 'Not all screens are known.');
 
-/** The screen at the current address, or the reason why there is none. */
+/** The screen at the current URL, or the reason why there is none. */
 export function CurrentScreen({ screen }: { screen: Screen | undefined }) {
   const { list, remotes, retryFailed } = useRemotes();
   const { rights, secondFactorDueAt } = useSignedIn();
@@ -76,7 +76,7 @@ export function CurrentScreen({ screen }: { screen: Screen | undefined }) {
       </RestrictedScreen>
     );
   }
-  // The address may belong to a remote whose screens haven't been read.
+  // The URL may belong to a remote whose screens haven't been read.
   if (list === 'loading' || remotes.some(({ state }) => state === 'loading')) {
     return <PageLoading />;
   }

@@ -9,7 +9,7 @@ export const PageLoading = () => (
   </div>
 );
 
-/** Shown at an address without a screen (docs/domain/shell.md#page-not-found). */
+/** Shown at a URL without a screen (docs/domain/shell.md#page-not-found). */
 export function PageNotFound() {
   const navigate = useNavigate();
   return (

@@ -88,7 +88,7 @@ describe('parseScreensFile', () => {
       }),
     ],
     [
-      'a filter with a complete address',
+      'a filter with a complete URL',
       screensFile({
         screens: [
           { path: '/billing', title: 'Billing', filters: [{ label: 'All', query: '/billing' }] },

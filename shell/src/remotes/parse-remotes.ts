@@ -125,7 +125,7 @@ export function parseRemoteAddresses(value: unknown): RemoteAddress[] {
 
 /**
  * Parses the `screens.json` of a remote. A file of another contract version is accepted if it is
- * readable, so that the shell knows which addresses belong to the remote.
+ * readable, so that the shell knows which URLs belong to the remote.
  * Throws a `contract` or `broken` {@link RemoteProblem}.
  */
 export function parseScreensFile(value: unknown, remote: string): ScreensFile {

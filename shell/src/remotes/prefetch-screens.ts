@@ -15,7 +15,7 @@ function preload(href: string): void {
 
 const isAt = (path: string): boolean => `${location.pathname}/`.startsWith(`${path}/`);
 
-/** Requests the `screens.json` of a remote, and the code of the screen at the current address. */
+/** Requests the `screens.json` of a remote, and the code of the screen at the current URL. */
 async function prefetchRemote(baseUrl: string): Promise<void> {
   const response = await prefetch(`${baseUrl}screens.json`);
   const file = (await response?.clone().json()) as Partial<ScreensFile> | undefined;

@@ -49,14 +49,14 @@ beforeEach(() => {
   remote = { name: `remote-${count}`, baseUrl: `/remotes/${count}/`, state: 'ready' };
 });
 
-it('loads the remote and renders the screen at the address', async () => {
+it('loads the remote and renders the screen at the URL', async () => {
   load.mockResolvedValue({ remote: billing });
   const { user } = await open();
   await user.click(await screen.findByText('Billing works'));
   expect(await screen.findByText('Expenses work')).toBeInTheDocument();
 });
 
-it('shows Page Not Found at an unknown address of a remote', async () => {
+it('shows Page Not Found at an unknown URL of a remote', async () => {
   load.mockResolvedValue({ remote: billing });
   await open('/billing-of-another-kind');
   expect(

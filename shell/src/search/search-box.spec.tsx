@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { Button, SidePanel } from '@atrium/ui-kit';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useRecentRecord } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
 import { SearchBox } from './search-box';
 
@@ -216,4 +217,54 @@ it('moves the focus to the content of the opened page', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('/projects/1'));
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+describe('while a record panel is open', () => {
+  function Record() {
+    const { pathname } = useLocation();
+    const navigate = useNavigate();
+    return (
+      <SidePanel
+        open={pathname === '/tickets/42'}
+        title="T-0042"
+        onClose={() => void navigate('/tickets')}
+      >
+        <Button>Edit</Button>
+      </SidePanel>
+    );
+  }
+
+  const openOverPanel = async () => {
+    const { user } = await renderInShell(
+      <>
+        <SearchBox />
+        <Address />
+        <Record />
+      </>,
+      { session: testSession(), at: '/tickets/42' },
+    );
+    screen.getByRole('button', { name: 'Edit' }).focus();
+    await user.keyboard('{Control>}k{/Control}');
+    const dialog = await screen.findByRole('dialog', { name: 'Search' });
+    return { user, input: within(dialog).getByRole('combobox', { name: 'Search' }) };
+  };
+
+  it('opens in a dialog on top, and a result leaves the panel', async () => {
+    const { user, input } = await openOverPanel();
+    expect(input).toHaveFocus();
+    await user.keyboard('harbour');
+    expect(await screen.findByRole('option', { name: /Harbour portal/ })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(screen.getByTestId('address')).toHaveTextContent('/projects/1');
+    expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
+  });
+
+  it('returns to the panel on Escape', async () => {
+    const { user } = await openOverPanel();
+    await user.keyboard('harbour{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+    expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'T-0042' })).toBeVisible();
+    expect(screen.getByTestId('address')).toHaveTextContent('/tickets/42');
+  });
 });

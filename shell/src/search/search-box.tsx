@@ -1,34 +1,33 @@
-import { LIMITS } from '@atrium/contracts';
-import { SearchOutlined } from '@atrium/ui-kit';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { lazyWithRetry } from '@atrium/ui-kit';
+import { useEffect, useRef, useState } from 'react';
 import styles from './search-box.module.css';
-import { optionId, SearchResults } from './search-results';
-import { useSearch, type SearchResult, type SearchState } from './use-search';
+import { SearchCombobox } from './search-combobox';
+
+const SearchDialog = lazyWithRetry(async () => (await import('./search-dialog')).SearchDialog, {
+  renderError: () => null,
+});
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** Finds records, pages and quick actions (docs/domain/search.md#search-box). */
+/** An open dialog or panel, which keeps the focus inside. */
+const OPEN_MODAL = '[aria-modal="true"]';
+
+/** The search in the top bar and its shortcut (docs/domain/search.md#search-box). */
 export function SearchBox() {
-  const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  // Enter was pressed before the results arrived.
-  const [isEnterPending, setEnterPending] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
-  const listId = useId();
-  const search = useSearch(text, isEnterPending);
-  const results = search.groups.flatMap(({ options }) => options);
-  // The first result until the arrow keys select another one; later results don't change that.
-  const activeIndex = Math.max(
-    results.findIndex(({ id }) => id === selectedId),
-    0,
-  );
-  const active = results[activeIndex];
+
+  // Otherwise the panel would get the keys that the user types while the dialog loads.
+  useEffect(() => void SearchDialog.preload(), []);
 
   useEffect(() => {
-    const onShortcut = (event: globalThis.KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
+    const onShortcut = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      if (document.querySelector(OPEN_MODAL)) {
+        setDialogOpen(true);
+      } else {
         inputRef.current?.focus();
         inputRef.current?.select();
       }
@@ -37,110 +36,26 @@ export function SearchBox() {
     return () => removeEventListener('keydown', onShortcut);
   }, []);
 
-  const change = (to: string): void => {
-    setText(to);
-    setSelectedId(null);
-    setEnterPending(false);
-  };
-
   const close = (): void => {
     setOpen(false);
-    change('');
     inputRef.current?.blur();
-  };
-
-  const open = (result: SearchResult): void => {
-    close();
-    // The opened page is in <main>, so Tab continues there.
-    document.querySelector('main')?.focus({ preventScroll: true });
-    result.open();
-  };
-
-  const openActive = useEffectEvent((): void => {
-    setEnterPending(false);
-    if (active) open(active);
-  });
-
-  const canOpenActive = isEnterPending && !search.isSearching;
-  useEffect(() => {
-    if (!canOpenActive) return;
-    const timer = setTimeout(openActive);
-    return () => clearTimeout(timer);
-  }, [canOpenActive]);
-
-  const move = (to: number): void => {
-    const result = results[(to + results.length) % results.length];
-    if (!result) return;
-    setSelectedId(result.id);
-    document.getElementById(optionId(listId, result))?.scrollIntoView({ block: 'nearest' });
-  };
-
-  const enter = (): void => {
-    if (search.isSearching && active?.id !== selectedId) setEnterPending(true);
-    else if (active) open(active);
-  };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    const keys: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => move(activeIndex + 1),
-      ArrowUp: () => move(activeIndex - 1),
-      Escape: close,
-      Enter: enter,
-    };
-    const handle = keys[event.key];
-    if (handle) {
-      event.preventDefault();
-      handle();
-    }
   };
 
   return (
     <div className={styles.box} role="search">
-      <SearchOutlined className={styles.icon} aria-hidden />
-      <input
-        ref={inputRef}
-        className={styles.input}
-        type="text"
-        role="combobox"
-        aria-label="Search"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={isOpen && active ? optionId(listId, active) : undefined}
-        placeholder="Search projects, tickets, clients..."
-        autoComplete="off"
-        maxLength={LIMITS.searchLength}
-        value={text}
+      <SearchCombobox
+        inputRef={inputRef}
+        isOpen={isOpen}
         onFocus={() => setOpen(true)}
-        onBlur={close}
-        onChange={({ target }) => change(target.value)}
-        onKeyDown={onKeyDown}
+        onClose={close}
+        onSelect={() => {
+          close();
+          // The opened page is in <main>, so Tab continues there.
+          document.querySelector('main')?.focus({ preventScroll: true });
+        }}
       />
       <kbd className={styles.shortcut}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
-      <div
-        className={styles.panel}
-        hidden={!isOpen}
-        // Keeps focus in the box, because losing it would close the list before the click.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <SearchResults id={listId} groups={search.groups} active={active} onSelect={open} />
-        <p className={styles.status} role="status">
-          {isOpen && statusMessage(search, results.length, text.trim())}
-        </p>
-      </div>
+      {isDialogOpen && <SearchDialog onClose={() => setDialogOpen(false)} />}
     </div>
   );
-}
-
-/** The line below the results. */
-function statusMessage(
-  { isSearching, hasFailed, isSimilar }: SearchState,
-  count: number,
-  text: string,
-): string {
-  if (hasFailed) return "Couldn't search records. Please try again in a moment.";
-  if (isSearching) return count === 0 ? 'Searching…' : '';
-  if (count === 0) return `No results for “${text}”. Check the spelling or try fewer words.`;
-  return isSimilar ? `No exact matches. Showing results similar to “${text}”.` : '';
 }

@@ -49,7 +49,7 @@ export function StepUpDialog({ onDone }: StepUpDialogProps) {
   return <StepUpForm ways={ways} onDone={onDone} />;
 }
 
-/** For people who sign in with an identity provider only: a sign-in there that returns to this screen. */
+/** Lets users who have only an identity provider sign in there and return to this screen. */
 function ProviderStepUp({ onDone }: StepUpDialogProps) {
   const { data: identities, isError } = useListOwnIdentitiesQuery();
   const [confirm, { isLoading }] = useConfirmIdentityWithProviderMutation();

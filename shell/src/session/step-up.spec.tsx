@@ -65,7 +65,7 @@ async function createCodes() {
   return { user, dialog: await screen.findByRole('dialog', { name: "Confirm It's You" }) };
 }
 
-it('asks for the password and repeats the refused request', async () => {
+it('asks for the password and repeats the rejected request', async () => {
   const { user, dialog } = await createCodes();
   await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');
   expect(await within(dialog).findByText('The password is incorrect.')).toBeVisible();
@@ -83,13 +83,13 @@ it('accepts a code instead of the password', async () => {
   expect(proofs).toEqual([{ code: '287082' }]);
 });
 
-it('reports the refusal after Cancel', async () => {
+it('reports the rejection after Cancel', async () => {
   const { user, dialog } = await createCodes();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Confirm.')).toBeVisible();
 });
 
-it('sends people who have only a sign-in at a provider there, and back to this screen', async () => {
+it('sends users who sign in only with an identity provider there and back to this screen', async () => {
   const { user } = await renderInShell(<TwoFactorCard />);
   await user.click(await screen.findByRole('button', { name: 'New Recovery Codes' }));
   factors = { ...FACTORS, hasPassword: false, hasTotp: false };

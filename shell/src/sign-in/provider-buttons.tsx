@@ -7,7 +7,7 @@ interface SignInProvider {
   startUrl: string;
 }
 
-/** Without the list, people still sign in with their password. */
+/** Without the list, users can still sign in with their password. */
 async function fetchProviders(): Promise<SignInProvider[]> {
   try {
     const response = await fetch('/api/auth/providers', {

@@ -16,7 +16,7 @@ interface SignInPageProps {
 }
 
 /**
- * Shown at every address while the user is signed out. The address stays unchanged, so a deep link
+ * Shown at every URL while the user is signed out. The URL stays unchanged, so a deep link
  * opens its screen after sign-in. Doesn't use antd, so that the page loads fast.
  */
 export const SignInPage = ({ onSignedIn, onBegin }: SignInPageProps) => (

@@ -9,7 +9,7 @@ import { SignedInProvider } from '../session/signed-in';
 
 interface RenderInShellOptions {
   session?: Session;
-  /** Start address; `/` by default. */
+  /** Start URL; `/` by default. */
   at?: string;
   /** Empty by default. */
   registry?: RemoteRegistry;

@@ -11,15 +11,15 @@ beforeEach(() => sessionStorage.clear());
 it('names the dialog whose input was kept until the user discards it', async () => {
   keepInput({ ...PLACE, dialog: 'Add Expense' });
   const { user } = await renderWithUi(<UpdateNotice />);
-  expect(screen.getByText(/What you typed in “Add Expense” is still here/)).toBeVisible();
+  expect(screen.getByText(/Your input in “Add Expense” is still here/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Your input/)).not.toBeInTheDocument();
 });
 
 it('shows no notice for a form that restores its own input', async () => {
   keepInput(PLACE);
   await renderWithUi(<UpdateNotice />);
-  expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Your input/)).not.toBeInTheDocument();
 });
 
 it('offers to reload for a new version', async () => {

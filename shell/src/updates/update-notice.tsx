@@ -20,7 +20,7 @@ export function UpdateNotice() {
   }
   return (
     <Notice action="Discard" onAction={() => kept && forgetKeptInput(kept)}>
-      {kept && `What you typed in “${kept.dialog}” is still here. Open it again to continue.`}
+      {kept && `Your input in “${kept.dialog}” is still here. Open it again to continue.`}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { SearchAnswerDto, SearchQuery } from './search.dto';
+import { SearchResultsDto, SearchQuery } from './search.dto';
 import { SearchService } from './search.service';
 
 @ApiTags('search')
@@ -18,9 +18,9 @@ export class SearchController {
     description:
       'Projects, tickets, clients, invoices, evidence and people that the caller can read.',
   })
-  @ApiOkResponse({ type: SearchAnswerDto })
+  @ApiOkResponse({ type: SearchResultsDto })
   @ApiErrors(400)
-  search(@CurrentActor() actor: Actor, @Query() { q }: SearchQuery): Promise<SearchAnswerDto> {
+  search(@CurrentActor() actor: Actor, @Query() { q }: SearchQuery): Promise<SearchResultsDto> {
     return this.service.search(actor, q);
   }
 }

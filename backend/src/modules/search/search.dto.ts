@@ -44,7 +44,7 @@ export class SearchGroupDto {
   hasMore: boolean;
 }
 
-export class SearchAnswerDto {
+export class SearchResultsDto {
   @ApiProperty({ type: SearchGroupDto, isArray: true, description: 'Only kinds with hits.' })
   groups: SearchGroupDto[];
 

@@ -9,7 +9,7 @@ import { errors } from '../../platform/http/errors';
 import { emailStartsWith } from '../clients';
 import { wordPrefixes, isFuzzyMatch } from './rules/fuzzy-match';
 import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-sources';
-import type { SearchAnswerDto, SearchGroupDto, SearchHitDto } from './search.dto';
+import type { SearchResultsDto, SearchGroupDto, SearchHitDto } from './search.dto';
 
 const MIN_QUERY_LENGTH = 2;
 
@@ -40,7 +40,7 @@ export class SearchService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** @throws AppError 400 for fewer than two characters */
-  async search(actor: Actor, query: string): Promise<SearchAnswerDto> {
+  async search(actor: Actor, query: string): Promise<SearchResultsDto> {
     if ([...query].length < MIN_QUERY_LENGTH) {
       throw errors.invalid({ q: `Enter at least ${MIN_QUERY_LENGTH} characters.` });
     }

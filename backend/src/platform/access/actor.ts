@@ -39,7 +39,7 @@ export interface ActorToken {
   scopes: ReadonlySet<string>;
 }
 
-/** How the session of the actor was opened, and when its user was last confirmed. */
+/** How the actor's session was opened, and when the user last confirmed their identity. */
 export interface SignInState {
   method: SignInMethod;
   secondFactor: SecondFactor | null;

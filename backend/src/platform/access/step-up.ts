@@ -14,7 +14,7 @@ export const STEP_UP = 'atrium:step-up';
 export const StepUp = (): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(STEP_UP, true), ApiSecurity('cookie'));
 
-/** @throws AppError 403, after which the client asks for a confirmation and repeats the request */
+/** @throws AppError 403, after which the client asks for a confirmation and retries the request */
 export function assertRecentlyConfirmed({ signIn }: Pick<Actor, 'signIn'>, now: Date): void {
   if (!isRecent(signIn.confirmedAt, now)) throw errors.forbidden(STEP_UP_RULE);
 }

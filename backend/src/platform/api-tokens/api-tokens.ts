@@ -14,7 +14,7 @@ const TOUCH_MS = 60_000;
 const TOKEN = new RegExp(`^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`);
 
 /** Length of the part of a token that lists show. */
-const SHOWN_LENGTH = 12;
+const PREFIX_LENGTH = 12;
 
 export interface NewApiToken {
   /** The owner. */
@@ -84,7 +84,7 @@ export class ApiTokens {
     const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
     const id = await insertRecord(em, ApiToken, {
       ...fields,
-      prefix: token.slice(0, SHOWN_LENGTH),
+      prefix: token.slice(0, PREFIX_LENGTH),
       tokenHash: hashOf(token),
       createdAt: this.clock.now(),
     });

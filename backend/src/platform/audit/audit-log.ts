@@ -33,7 +33,7 @@ const SYSTEM: AuditActor = { id: null, displayName: 'Atrium', address: '', reque
 /**
  * The author of a change on a request without a session.
  *
- * @param person the user that a link or a password identified, if any
+ * @param person the user identified by a link or a password, if any
  */
 export const unauthenticatedActor = (
   request: Request,

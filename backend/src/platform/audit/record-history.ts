@@ -13,7 +13,7 @@ export class ListHistoryQuery extends OmitType(ListQuery, ['search'] as const) {
 export interface HistorySource {
   entity: AuditEntity;
   entityId: number;
-  /** The actions to show; all others are for auditors only. */
+  /** The actions to show; all others are visible to auditors only. */
   actions: readonly string[];
   /** The fields to show to everyone who may read the record. */
   fields: readonly string[];
@@ -85,7 +85,7 @@ export class RecordHistory {
 
 function toEntry(
   { id, createdAt, action, actorId, actorName, ...states }: ActivityRow,
-  shownFields: readonly string[],
+  visibleFields: readonly string[],
 ): ActivityEntryDto {
   const before = fieldsOf(states.before);
   const after = fieldsOf(states.after);
@@ -97,7 +97,7 @@ function toEntry(
     actorId,
     actorName,
     changes: fields
-      .filter((field) => shownFields.includes(field))
+      .filter((field) => visibleFields.includes(field))
       .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) })),
   };
 }

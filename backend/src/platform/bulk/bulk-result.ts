@@ -18,5 +18,5 @@ export class BulkResultDto {
   message?: string;
 }
 
-/** `record` is left out for a deleted or rejected one. */
+/** `record` is omitted for a deleted or rejected one. */
 export type BulkResult<Entry> = BulkResultDto & { record?: Entry };

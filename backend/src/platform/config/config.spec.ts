@@ -48,13 +48,13 @@ describe('loadConfig', () => {
     [
       'PUBLIC_URL',
       'ftp://x',
-      'PUBLIC_URL must be an http or https address, such as https://atrium.example.com.',
+      'PUBLIC_URL must be an http or https URL, such as https://atrium.example.com.',
     ],
     ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535.'],
     [
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       'collector:4318',
-      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, such as http://127.0.0.1:4318.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL, such as http://127.0.0.1:4318.',
     ],
     ...['10.0.0.300', '1.2.3', 'proxy', '10.0.0.0/33', '10.0.0.1,', '10.0.0.1 10.0.0.2'].map(
       (value) => [

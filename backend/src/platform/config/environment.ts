@@ -73,7 +73,7 @@ export class Environment {
   @IsOptional()
   @IsUrl(
     { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-    { message: 'PUBLIC_URL must be an http or https address, such as https://atrium.example.com.' },
+    { message: 'PUBLIC_URL must be an http or https URL, such as https://atrium.example.com.' },
   )
   PUBLIC_URL?: string;
 
@@ -160,7 +160,7 @@ export class Environment {
     { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
     {
       message:
-        'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, such as http://127.0.0.1:4318.',
+        'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL, such as http://127.0.0.1:4318.',
     },
   )
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;

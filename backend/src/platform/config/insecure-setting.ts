@@ -1,6 +1,6 @@
 import type { Environment } from './environment';
 
-/** A secret with fewer distinct characters was typed and not generated. */
+/** A secret with fewer distinct characters was not randomly generated. */
 const MIN_DISTINCT_CHARACTERS = 12;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

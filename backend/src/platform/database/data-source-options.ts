@@ -72,13 +72,13 @@ export async function dataSourceOptions(
 
 const MIN_VERSION = { mariadb: [10, 6, 0], mysql: [8, 0, 16] } as const;
 
-interface ServerFacts {
+interface ServerInfo {
   type: 'mariadb' | 'mysql';
   /** The server is a node of a Galera cluster. */
   isCluster: boolean;
 }
 
-async function inspectServer(address: DatabaseAddress): Promise<ServerFacts> {
+async function inspectServer(address: DatabaseAddress): Promise<ServerInfo> {
   const { ssl, ...credentials } = address;
   const connection = await createConnection({
     ...credentials,

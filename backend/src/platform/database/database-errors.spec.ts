@@ -43,7 +43,7 @@ describe('errors of the database', () => {
     { code: 'ENOENT', syscall: 'open' },
     { errno: 1062, code: 'ER_DUP_ENTRY' },
     { errno: 1213, code: 'ER_LOCK_DEADLOCK' },
-  ])('does not take %j for an unavailable database', (fields) => {
+  ])('does not treat %j as an unavailable database', (fields) => {
     expect(isDatabaseUnavailable(failure(fields))).toBe(false);
   });
 

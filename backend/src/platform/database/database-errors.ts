@@ -6,7 +6,7 @@ const RETRYABLE = new Set([
   1047, // the node has lost its Galera cluster; it executes nothing
 ]);
 
-/** Server error numbers of a server that accepts no writes, so that its connections are of no use. */
+/** Server error numbers of a server that accepts no writes, so its connections are unusable. */
 const REJECTS_WRITES = new Set([1047, 1290, 1792, 1836]);
 
 /** Server error numbers of a full disk of the database. */
@@ -107,7 +107,7 @@ export const isDatabaseTimeout = (error: unknown): boolean =>
 /** Whether the disk of the database is full. */
 export const isDatabaseFull = (error: unknown): boolean => DISK_FULL.has(errorNumber(error));
 
-/** Whether a failed transaction may be committed nevertheless, because no answer arrived. */
+/** Whether a failed transaction may have been committed, because no response arrived. */
 export const hasUnknownOutcome = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || isDatabaseTimeout(error);
 
@@ -116,7 +116,7 @@ function errorNumber(error: unknown): number {
   return typeof errno === 'number' ? errno : 0;
 }
 
-/** The error of the driver inside the one of TypeORM. */
+/** The driver's error inside TypeORM's error. */
 function driverError(error: unknown): DriverError {
   if (typeof error !== 'object' || error === null) return {};
   return 'driverError' in error ? driverError(error.driverError) : error;

@@ -1,7 +1,7 @@
 import { parseDatabaseUrl } from './database-url';
 
 describe('parseDatabaseUrl', () => {
-  it('reads all parts, written as in an address', () => {
+  it('reads all parts in their URL encoding', () => {
     expect(parseDatabaseUrl('mysql://at%40rium:p%2Fss@db.example:3307/at-rium?ssl=true')).toEqual({
       host: 'db.example',
       port: 3307,
@@ -12,7 +12,7 @@ describe('parseDatabaseUrl', () => {
     });
   });
 
-  it('knows the usual port, and sockets', () => {
+  it('uses the default port, and reads sockets', () => {
     expect(parseDatabaseUrl('mariadb://a@localhost/b?socketPath=/run/db.sock')).toMatchObject({
       port: 3306,
       socketPath: '/run/db.sock',
@@ -20,8 +20,8 @@ describe('parseDatabaseUrl', () => {
     });
   });
 
-  it.each(['', 'mysql://host', 'postgres://a:secret@host/b', 'not an address'])(
-    'refuses "%s" without repeating it',
+  it.each(['', 'mysql://host', 'postgres://a:secret@host/b', 'not a URL'])(
+    'rejects "%s" without repeating it',
     (url) => {
       expect(() => parseDatabaseUrl(url)).toThrow(/^DATABASE_URL must look like/);
       expect(() => parseDatabaseUrl(url)).not.toThrow(/secret/);

@@ -67,12 +67,12 @@ async function listChanges<Row extends { id: number | string }>(
 }
 
 /**
- * The longest time between the moment of a change and its commit, with a margin. Within this time, the
- * numbers of changes can be in another order than their moments.
+ * The longest time between a change and its commit, with a margin. Within this time, the numbers of
+ * changes can be in a different order than their times.
  */
 const LONGEST_COMMIT_MS = 60_000;
 
-/** A number before all changes since the moment, from which on the list is read. */
+/** A number lower than those of all changes since this time, from which the list is read. */
 async function sequenceBefore(
   em: EntityManager,
   entity: SyncedEntity,
@@ -144,7 +144,10 @@ const encodeCursor = (entity: SyncedEntity, sequence: number): string =>
 function decodeCursor(entity: SyncedEntity, cursor: string): number {
   const [ofEntity, sequence] = parseCursor(cursor);
   if (ofEntity !== entity || !Number.isSafeInteger(sequence) || Number(sequence) < 0) {
-    throw new AppError(400, 'This cursor is not valid for this list. Start from a moment.');
+    throw new AppError(
+      400,
+      'This cursor is not valid for this list. Start again with updatedSince.',
+    );
   }
   return Number(sequence);
 }

@@ -59,7 +59,7 @@ export async function pendingMigrations(dataSource: DataSource): Promise<string[
   return pending.map(({ name }) => name);
 }
 
-/** Locks are global to the server, so the name contains that of the database. */
+/** Locks are global to the server, so the name of the lock contains the name of the database. */
 function lockName(queryRunner: QueryRunner): string {
   return `migrate:${String(queryRunner.dataSource.options.database)}`.slice(0, 64);
 }

@@ -3,7 +3,7 @@ import type { SyncedEntity } from './record-changes';
 import { queryRaw } from './sql';
 import { withRetry } from './transactions';
 
-/** Changes that one transaction numbers. */
+/** Number of changes that one transaction numbers. */
 const BATCH_SIZE = 500;
 
 /**
@@ -25,7 +25,7 @@ export async function numberChanges(dataSource: DataSource, entity: SyncedEntity
   }
 }
 
-/** @returns how many changes got a number */
+/** @returns the number of changes that were numbered */
 async function numberBatch(em: EntityManager, entity: SyncedEntity): Promise<number> {
   const [sequence] = await queryRaw<{ value: string }[]>(
     em,

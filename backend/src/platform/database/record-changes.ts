@@ -8,7 +8,7 @@ import { queryRaw } from './sql';
 
 interface SyncedTable {
   table: string;
-  /** Refers to the user who sees the record even if they don't see those of others. */
+  /** Refers to the user who can see the record even if they can't see other users' records. */
   ownerColumn?: string;
 }
 
@@ -104,7 +104,7 @@ export async function markDependents<Entity extends object>(
   }
 }
 
-/** Runs the work in a savepoint of the transaction. If it fails, what it marked is forgotten. */
+/** Runs the work in a savepoint of the transaction. If it fails, its marks are discarded. */
 export async function inSavepoint<T>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<T>,

@@ -3,10 +3,10 @@ import { DataSource } from 'typeorm';
 import { Config } from '../config';
 import { dataSourceOptions } from './data-source-options';
 
-/** One for each export that is written at the same time, and one for questions. */
+/** One connection for each concurrent export, and one for checking the replica. */
 const POOL_SIZE = 4;
 
-/** How long a replica that failed is left alone. */
+/** How long a failed replica is not used. */
 const PAUSE_MS = 30_000;
 
 /**

@@ -196,7 +196,7 @@ const inverse = (delta: SummaryDelta): SummaryDelta => ({
   ...(delta.total !== undefined && { total: negateDecimal(delta.total) }),
 });
 
-/** One delta for each metric and bucket, sorted, without those that add nothing. */
+/** One delta for each metric and bucket, sorted, without deltas of zero. */
 function merge(deltas: readonly SummaryDelta[]): Required<SummaryDelta>[] {
   const merged = new Map<string, Required<SummaryDelta>>();
   for (const { metric, bucket = ALL_TIME, count, total = '0.00' } of deltas) {

@@ -42,7 +42,7 @@ describe('textSearch', () => {
     });
   });
 
-  it('checks the further words of a search of short words in the rows that start with the first', () => {
+  it('checks the other words of a search for short words in the rows that start with the first word', () => {
     const { sql, params, byRow } = textSearch('IT 24', COLUMNS) ?? {};
     expect(sql).toContain(
       '(SELECT p.id FROM projects p WHERE p.name LIKE ? OR p.clientName LIKE ? LIMIT 10000)',
@@ -52,7 +52,7 @@ describe('textSearch', () => {
     expect(byRow?.params).toEqual(params);
   });
 
-  it('keeps the signs in a short word', () => {
+  it('keeps the symbols in a short word', () => {
     expect(textSearch('R&D', COLUMNS)?.params).toEqual(['R&D%', 'R&D%']);
     expect(textSearch('- C++', COLUMNS)?.params).toEqual(['C++%', 'C++%']);
   });

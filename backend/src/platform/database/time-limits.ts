@@ -14,7 +14,7 @@ export const TIME_LIMITS = {
   reportMs: 60_000,
   /** Until another transaction releases a row or a table. */
   lockMs: 5000,
-  /** A transaction that sends no statement, such as one whose client has lost its network. */
+  /** An idle transaction, such as one whose client has lost its network connection. */
   idleTransactionMs: 30_000,
 } as const;
 
@@ -26,7 +26,7 @@ export class DatabaseTimeoutError extends Error {
 
 type ServerType = 'mariadb' | 'mysql';
 
-/** The limits that the server applies. Those of MySQL end statements that only read. */
+/** The limits that the server applies. MySQL's limits apply only to statements that read. */
 export const limitStatements = (type: ServerType): string[] => [
   `SET SESSION lock_wait_timeout = ${seconds(TIME_LIMITS.lockMs)}`,
   statementLimit(type, type === 'mariadb' ? TIME_LIMITS.writeMs : TIME_LIMITS.readMs),
@@ -108,7 +108,7 @@ class ConnectionLimits {
     private readonly connection: PoolConnection,
     private readonly type: ServerType,
   ) {
-    // Every statement passes through these two methods, those of TypeORM too.
+    // Every statement passes through these two methods, including TypeORM's.
     connection.query = this.limit(connection.query.bind(connection));
     connection.execute = this.limit(connection.execute.bind(connection));
   }
@@ -172,7 +172,7 @@ class ConnectionLimits {
   private expire(): void {
     this.timeout = new DatabaseTimeoutError('The database did not respond in time.');
     this.connection.destroy();
-    // The driver does not answer the statements of a connection that it destroys.
+    // The driver never calls back for the statements of a connection that it destroys.
     for (const finish of [...this.pending]) finish(this.timeout);
   }
 }

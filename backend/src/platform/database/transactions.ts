@@ -11,9 +11,9 @@ const FIRST_PAUSE_MS = 30;
 const MAX_PAUSE_MS = 1000;
 
 /**
- * Repeats work that failed with a deadlock, a lock wait timeout or a changed record, which the database
- * has rolled back, until it succeeds or the time limit of a write is over. Work whose connection was
- * lost is not repeated, because the lost answer may be that of a completed commit.
+ * Retries work that failed with a deadlock, a lock wait timeout or a changed record, which the
+ * database has rolled back, until it succeeds or exceeds the time limit of a write. Work whose
+ * connection was lost is not retried, because the commit may have succeeded.
  *
  * @param work receives its deadline
  */
@@ -49,8 +49,8 @@ export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs the work in one transaction of at most ten seconds. It repeats the work after a deadlock, so
-   * the work must have no effects outside of the entity manager.
+   * Runs the work in one transaction of at most ten seconds. It retries the work after a deadlock,
+   * so the work must have no effects outside the entity manager.
    */
   run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     const batch = this.batches.getStore();
@@ -72,16 +72,16 @@ export class Transactions {
   }
 
   /**
-   * Runs several writes in one transaction. Every {@link run} inside is a savepoint, so
-   * one of them can fail without affecting the others. After a deadlock the complete batch is repeated.
+   * Runs several writes in one transaction. Every {@link run} inside is a savepoint, so one of them
+   * can fail without affecting the others. After a deadlock the entire batch is retried.
    */
   batch<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.run((em) => this.batches.run(em, () => work(em)));
   }
 
   /**
-   * Runs the work of a POST whose response is the result. The transaction stores the response with the
-   * idempotency key, so that a repetition returns it even if the first response was lost
+   * Runs the work of a POST whose response is the result. The transaction stores the response with
+   * the idempotency key, so that a retry returns it even if the first response was lost
    * (docs/explanation/adr/0015-store-the-response-in-the-transaction.md).
    */
   respond<T>(actor: Responder, work: (em: EntityManager) => Promise<T>): Promise<T> {

@@ -90,7 +90,7 @@ it.each([
   ['＝1+1', "'＝1+1"],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
   ['5 = 5', '5 = 5'],
-])('lets no spreadsheet run the text %j', async (note, expected) => {
+])('prevents spreadsheets from running the text %j', async (note, expected) => {
   expect(await noteOf(note)).toBe(expected);
 });
 
@@ -104,7 +104,7 @@ const SPLITTING_TEXTS = ['=', '+', '-', '@', '＝'].flatMap((formula) =>
 );
 
 it.each([';', '\t', '|', ','])(
-  'gives a reader with the separator %j no formula',
+  'contains no formula for a reader with the separator %j',
   async (delimiter) => {
     const file = await fileOf(...SPLITTING_TEXTS.map((note) => ({ ...EMPTY, note, count: 1 })));
     for (const cell of lenientCells(file.slice(1), delimiter))
@@ -158,7 +158,7 @@ it('writes every row once across chunks', async () => {
 });
 
 it.each(['=1+1', '-5', '@user', 'a;=b', 'plain', "it's", 'x|+y'])(
-  'removes the guards that it has put into %j',
+  'removes the apostrophes that it has added to %j',
   async (text) => {
     expect(withoutFormulaGuards(await noteOf(text))).toBe(text);
   },

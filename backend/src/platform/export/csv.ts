@@ -55,7 +55,7 @@ const AT_START = new RegExp(`^[${FORMULA}\\t\\r\\n]`);
  */
 const AFTER_SEPARATOR = new RegExp(`[;|\\t\\r\\n](?="*[${FORMULA}])`, 'g');
 
-/** Puts an apostrophe before each possible formula, so that no spreadsheet runs it. */
+/** Puts an apostrophe before each possible formula, so that spreadsheets don't run it. */
 function safeText(text: string): string {
   const safe = text.replace(AFTER_SEPARATOR, "$&'");
   return AT_START.test(text) ? `'${safe}` : safe;

@@ -16,7 +16,7 @@ import { ExportLimits, Exports } from './exports';
 const COLUMNS: readonly ExportColumn<string>[] = [
   { header: 'Text', kind: 'text', value: (text) => text },
 ];
-/** Make a file that is larger than the buffers between server and client. */
+/** Make the file larger than the buffers between server and client. */
 const LARGE_ROWS = 5000;
 const LONG_TEXT = 'x'.repeat(4000);
 
@@ -49,7 +49,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts a server whose clients name themselves in the address: `/<format>/<user id>`. */
+/** Starts a server whose clients identify themselves in the URL: `/<format>/<user id>`. */
 async function listen(limits: Partial<ExportLimits> = {}): Promise<void> {
   const config = loadConfig({
     DATA_DIR: folder,
@@ -101,7 +101,7 @@ const manyRows = async function* (): AsyncGenerator<string> {
   for (let row = 0; row < LARGE_ROWS; row += 1) yield await Promise.resolve(LONG_TEXT);
 };
 
-/** Rows of a database that responds when the test says so. */
+/** Rows of a database that responds when the test tells it to. */
 function heldRows(): { rows: () => AsyncIterable<string>; proceed: () => void } {
   let proceed = (): void => undefined;
   const held = new Promise<void>((resolve) => (proceed = resolve));
@@ -207,7 +207,7 @@ it('rejects a file that is too large or takes too long to write', async () => {
   expect((await fetch(address('csv'))).status).toBe(413);
 });
 
-it('rejects a file while the downloads of others fill the space', async () => {
+it("rejects a file while other users' downloads use all the space", async () => {
   rows = manyRows;
   await listen({ totalBytes: 30_000_000 });
   const disconnect = await stalledDownload(1);

@@ -19,7 +19,7 @@ import { xlsxFile } from './xlsx';
 export interface ExportFile<Row> {
   /** The kind of rows, such as `tickets`: the start of the file name. */
   fileName: string;
-  /** The moment whose date is in the file name. */
+  /** The time whose date is in the file name. */
   at: Date;
   /** IANA name of the company's time zone, for all timestamps. */
   timeZone: string;
@@ -42,9 +42,9 @@ const MEBIBYTE = 1024 * 1024;
 /** Limits of one process (docs/reference/limits.md#exports). */
 @Injectable()
 export class ExportLimits {
-  /** Files that are written at the same time. Each one holds a database connection. */
+  /** Maximum number of files written at the same time. Each one holds a database connection. */
   writing = 3;
-  /** People who wait for one of these. */
+  /** Maximum number of users who wait for an export to finish. */
   waiting = 12;
   waitMs = 30_000;
   /** Less than the time that proxies wait for a response. */
@@ -52,7 +52,7 @@ export class ExportLimits {
   fileBytes = 512 * MEBIBYTE;
   /** All files whose downloads have not ended. */
   totalBytes = 2048 * MEBIBYTE;
-  /** A download that takes nothing for this long is aborted. */
+  /** A download that receives no data for this long is aborted. */
   stalledMs = 60_000;
   /** Longest download. */
   downloadMs = 30 * 60_000;
@@ -120,12 +120,12 @@ export class Exports {
 
   /**
    * Writes a file completely, then sends it. A failure before the download starts is an ordinary
-   * error; a later one breaks the connection, so that nobody mistakes half a file for a complete one.
-   * A client that disconnects ends the work.
+   * error; a later one breaks the connection, so that an incomplete file is not mistaken for a
+   * complete one. A client that disconnects ends the work.
    *
    * @param userId the user whose export it is; each one can have one at a time
    * @throws AppError 413 if the file exceeds its limits, 429 if the user has another export, 503 if
-   *   too many people are exporting, 507 if the disk has only its reserve left
+   *   too many users are exporting, 507 if the disk has only its reserve left
    */
   async sendFile(response: Response, userId: number, file: GeneratedFile): Promise<void> {
     if (this.running.has(userId)) throw exportErrors.alreadyRunning();
@@ -143,7 +143,7 @@ export class Exports {
       spool = await this.write(file, client.signal);
       await this.download(response, spool, file);
     } catch (error) {
-      // The client has disconnected, so there is nobody to report the error to.
+      // The client has disconnected, so the error can't be reported.
       if (!client.signal.aborted) throw error;
     } finally {
       end();

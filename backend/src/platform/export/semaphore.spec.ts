@@ -38,7 +38,7 @@ it('rejects callers when the queue is full', async () => {
   await expect(waiting).resolves.toBeUndefined();
 });
 
-it('forgets a caller that stops waiting', async () => {
+it('removes a caller that stops waiting', async () => {
   const slots = new Semaphore(1, 1);
   await slots.acquire(never);
   const caller = new AbortController();

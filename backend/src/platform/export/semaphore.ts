@@ -1,4 +1,4 @@
-/** More callers wait than the semaphore admits. */
+/** Too many callers are waiting for the semaphore. */
 export class QueueFullError extends Error {}
 
 /** Limits concurrent work. Waiting callers proceed in the order of their calls. */

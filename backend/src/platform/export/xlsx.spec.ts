@@ -79,7 +79,7 @@ it('converts timestamps, but not dates, to the time zone and names it in the hea
 });
 
 it.each(['0.10', '0.29', '1.10', '1234567.89', '19999999.99'])(
-  'writes the amount %s without any drift',
+  'writes the amount %s without rounding errors',
   async (amount) => {
     const sheet = await sheetOf({ ...EMPTY, amount });
     expect(sheet.getCell('C2').value).toBe(Number(amount));

@@ -1,6 +1,6 @@
 import net, { type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** How long the server waits for its own connection. More than a second was seen under load. */
+/** How long the server waits for its own connection. It can take more than a second under load. */
 const PROBE_LIMIT_MS = 5000;
 
 /** Loopback addresses of servers that listen on all addresses. */
@@ -9,9 +9,9 @@ const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::
 /**
  * Stops accepting connections and keeps the open ones. Resolves when the server has stopped.
  *
- * Node accepts waiting connections one at a time. Closing the server resets those that still wait, and
- * their requests are lost. So the server connects to itself: connections are accepted in order, so
- * when its own one arrives, no earlier one is waiting, and the server can close.
+ * Node accepts waiting connections one at a time. Closing the server resets those that still wait,
+ * and their requests are lost. So the server connects to itself: connections are accepted in order,
+ * so when its own connection arrives, no earlier one is waiting, and the server can close.
  */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {

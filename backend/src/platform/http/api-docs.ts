@@ -48,7 +48,7 @@ function requireDocsRight(request: Request, response: Response, next: NextFuncti
   }
   const { actor } = request;
   if (!actor) {
-    // A browser goes to the sign-in screen; a program gets a 401.
+    // Browsers are redirected to the sign-in screen; programs get a 401.
     if (prefersHtml(request)) response.redirect(302, '/');
     else next(errors.notSignedIn());
     return;

@@ -25,7 +25,7 @@ export class AppError extends Error {
     this.name = 'AppError';
   }
 
-  /** Problem details (RFC 9457), with the members that the API had before them. */
+  /** Problem details (RFC 9457), plus the members of the API's earlier error format. */
   toBody(requestId: string): ErrorBody {
     const { errors, rule } = this.details;
     return {
@@ -76,7 +76,10 @@ export const listProblems = (): Problem[] =>
 export interface ErrorDefinition<Params extends unknown[]> {
   rule: string;
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
-  /** Names the problem in general. Required if the message has parameters. Default: its first sentence. */
+  /**
+   * A general name for the problem. Required if the message has parameters. Default: its first
+   * sentence.
+   */
   title?: string;
   message: (...params: Params) => string;
   field?: string;

@@ -17,8 +17,8 @@ export class BodyLimits {
 }
 
 /**
- * Ends requests whose bodies arrive too slowly, so that nobody can hold many connections. Also ends
- * the connection of a request that was answered before its body was complete.
+ * Ends requests whose bodies arrive too slowly, so that a client can't hold many connections. Also
+ * ends the connection of a request that was answered before its body was complete.
  */
 export const limitBodyTime =
   (limits: BodyLimits): RequestHandler =>
@@ -38,7 +38,7 @@ function watchBody(request: Request, response: Response, limits: BodyLimits): vo
     }
     const windowBytes = socket.bytesRead - receivedBytes;
     receivedBytes = socket.bytesRead;
-    // Received data that waits for the server is not the client's delay.
+    // The client is not responsible for received data that waits for the server.
     const isFastEnough = windowBytes >= limits.minUploadBytes || request.readableLength > 0;
     const isInTime = performance.now() - startedAt < limits.uploadMs;
     if (isUpload(request) && isFastEnough && isInTime) return;
@@ -66,8 +66,8 @@ const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
 /**
- * Parses bodies, except those of signed-out clients for routes that need a session: these are refused
- * without reading their bodies.
+ * Parses bodies, except those of signed-out clients for routes that need a session: these are
+ * rejected without reading their bodies.
  */
 export function parseExpectedBody(routes: readonly RouteWithPolicy[]): RequestHandler {
   const publicRoutes = routes.filter(({ policy }) => policy === 'public').map(routePattern);

@@ -16,13 +16,16 @@ import { ListQuery, Page, PAGE_HEADERS, PagingInterceptor } from './paging';
 import { TextField } from './validation/fields';
 import { QueryMomentField } from './validation/query-fields';
 
-/** A list whose changes can be followed (docs/reference/api-conventions.md#changes-since-a-given-time). */
+/**
+ * A list whose changes can be tracked
+ * (docs/reference/api-conventions.md#changes-since-a-given-time).
+ */
 export class SyncedListQuery extends ListQuery {
   @QueryMomentField({
     label: 'Updated since',
     optional: true,
     description:
-      'Returns the records that changed since this moment instead, oldest change first. Only `pageSize` can be combined with it.',
+      'Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it.',
     example: '2026-11-20T08:30:00Z',
   })
   updatedSince?: Date;
@@ -32,7 +35,7 @@ export class SyncedListQuery extends ListQuery {
     optional: true,
     max: 200,
     description:
-      'The `X-Sync-Cursor` of an earlier response: returns what has changed after it. It takes precedence over `updatedSince`.',
+      'The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`.',
   })
   cursor?: string;
 }

@@ -26,7 +26,7 @@ export const errors = {
       message: (thing: string) =>
         `Someone else changed this ${thing} in the meantime. Please look at it again first.`,
     },
-    /** The file storage is full, independent of the limit in the settings. */
+    /** The file storage is full, regardless of the limit in the settings. */
     storageFull: {
       rule: 'storage.no_room',
       status: 507,
@@ -76,7 +76,7 @@ export const errors = {
 
   notSignedIn: () => new AppError(401, 'Please sign in to continue.'),
 
-  /** 403 with the rule and who is allowed instead. */
+  /** 403 with the rule and the roles that are allowed. */
   forbidden: (rule: DenialRule) => new AppError(403, DENIAL_MESSAGES[rule], { rule }),
 
   /** 404 for an unknown id, and for a record that the caller may not see. */

@@ -108,7 +108,7 @@ export class ListQuery {
     label: 'Page',
     min: 1,
     max: 1_000_000,
-    description: 'Page number, from 1. To read on, prefer the `next` link.',
+    description: 'Page number, starting at 1. To continue, prefer the `next` link.',
   })
   page = 1;
 

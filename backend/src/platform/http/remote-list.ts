@@ -8,7 +8,7 @@ import { parseRemotesFile, type Config, type RemoteSource } from '../config';
  */
 export class RemoteList {
   private fromFile: readonly RemoteSource[] = [];
-  /** Of the file that was read last. */
+  /** Modification time of the file when it was last read. */
   private modifiedMs = 0;
 
   /** @param onProblem receives a message if a changed file can't be used */
@@ -17,7 +17,10 @@ export class RemoteList {
     private readonly onProblem: (sentence: string) => void,
   ) {}
 
-  /** The current remotes. While the file is missing or invalid, those that it had before. */
+  /**
+   * The current remotes. While the file is missing or invalid, the remotes of its last valid
+   * content.
+   */
   async current(): Promise<readonly RemoteSource[]> {
     const { remotes, remotesFile } = this.config;
     if (remotesFile === undefined) return remotes;

@@ -22,8 +22,9 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /**
- * Headers of the API. Responses are data, so nothing in them may run, even if a browser mistakes their
- * type. They are not cached; routes whose responses may be cached override the header.
+ * Headers of the API. Responses are data, so their content must never run, even if a browser
+ * misinterprets their type. They are not cached; routes whose responses may be cached override the
+ * header.
  */
 export function apiSecurityHeaders({ isProduction }: Config): RequestHandler {
   const headers: [name: string, value: string][] = [

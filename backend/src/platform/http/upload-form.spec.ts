@@ -12,17 +12,17 @@ describe('oneChunkPerTurn', () => {
     for (const content of [chunks('a1', 'a2', 'a3'), chunks('b1', 'b2', 'b3')]) {
       content.pipe(oneChunkPerTurn()).on('data', (chunk: Buffer) => seen.push(String(chunk)));
     }
-    let mostInOneTurn = 0;
+    let maxPerTurn = 0;
     while (seen.length < 6) {
       const before = seen.length;
       await turn();
-      mostInOneTurn = Math.max(mostInOneTurn, seen.length - before);
+      maxPerTurn = Math.max(maxPerTurn, seen.length - before);
     }
-    expect(mostInOneTurn).toBe(1);
+    expect(maxPerTurn).toBe(1);
     expect(seen).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
   });
 
-  it('passes a content unchanged when another upload is aborted', async () => {
+  it('passes content through unchanged when another upload is aborted', async () => {
     const broken = chunks('lost').pipe(oneChunkPerTurn());
     const complete = chunks('it ', 'is ', 'complete').pipe(oneChunkPerTurn());
     broken.destroy();

@@ -22,7 +22,7 @@ const HEARTBEAT_MS = 10_000;
 /** A request without a heartbeat for this long belongs to a process that has died. */
 const DEAD_AFTER_SECONDS = 30;
 
-/** How long a request whose commit got no answer waits for its outcome. */
+/** How long a request whose commit got no response waits for its outcome. */
 const SETTLE_LIMIT_MS = 2000;
 
 export interface KeyedRequest {
@@ -71,13 +71,14 @@ const SELECT_ROW = `
   FROM idempotency_keys`;
 
 /**
- * Stores the first response to each request with an idempotency key (docs/domain/data.md#idempotency).
+ * Stores the first response to each request with an idempotency key
+ * (docs/domain/data.md#idempotency).
  *
  * The transaction of a request stores its response
- * (docs/explanation/adr/0015-store-the-response-in-the-transaction.md). If the answer of its commit is
- * lost, or the process dies, the row shows the outcome: a response, or, for the few requests that respond
- * after their transaction, an entry in the audit log. Heartbeats use the clock of the database, which all
- * processes share.
+ * (docs/explanation/adr/0015-store-the-response-in-the-transaction.md). If the response to its
+ * commit is lost, or the process dies, the row shows the outcome: a response, or, for the few
+ * requests that respond after their transaction, an entry in the audit log. Heartbeats use the
+ * clock of the database, which all processes share.
  */
 @Injectable()
 export class IdempotencyKeys implements OnApplicationShutdown {
@@ -169,9 +170,9 @@ export class IdempotencyKeys implements OnApplicationShutdown {
   }
 
   /**
-   * Ends a request that failed without a known outcome, such as by a commit that got no answer. If it
-   * made no change, its key is free again. If the outcome cannot be found out now, the next request with
-   * the key does it.
+   * Ends a request that failed without a known outcome, such as a commit that got no response. If
+   * it made no change, its key is free again. If the outcome cannot be determined now, the next
+   * request with the key determines it.
    *
    * @returns the response if the change was committed with it
    */
@@ -182,7 +183,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
     return Promise.race([outcome, sleep(SETTLE_LIMIT_MS, undefined, { ref: false })]);
   }
 
-  /** Only until every process knows it by the missing heartbeat. */
+  /** Only until every process can recognize it by its missing heartbeat. */
   private markUnsettled(requestId: string): void {
     this.unsettled.add(requestId);
     setTimeout(() => this.unsettled.delete(requestId), DEAD_AFTER_SECONDS * 1000).unref();
@@ -254,9 +255,9 @@ export class IdempotencyKeys implements OnApplicationShutdown {
   }
 
   /**
-   * Decides the outcome of a request that does not run any more, and frees the key if it made no change.
-   * A transaction that is still being committed has locked the row, so this waits for it. One that
-   * comes later finds the key gone and is rolled back.
+   * Decides the outcome of a request that does not run any more, and frees the key if it made no
+   * change. A transaction that is still being committed has locked the row, so this waits for it. A
+   * later one finds the key missing and is rolled back.
    *
    * @returns the response if the change was committed with it
    * @throws AppError 409 if the change was committed without a response

@@ -83,9 +83,9 @@ function keyedRequest(request: Request, status: number): KeyedRequest | undefine
 }
 
 /**
- * Makes repetitions of a POST harmless, for every POST of a signed-in user
- * (docs/domain/data.md#idempotency). Not a global interceptor, because that would take a tenth of the
- * time of a read, which does not need it.
+ * Makes retries of a POST safe, for every POST of a signed-in user
+ * (docs/domain/data.md#idempotency). Not a global interceptor, because that would take a tenth of
+ * the time of a read, which does not need it.
  */
 export const Idempotent = (): MethodDecorator =>
   applyDecorators(
@@ -94,7 +94,7 @@ export const Idempotent = (): MethodDecorator =>
       name: HEADERS.idempotencyKey,
       required: false,
       description:
-        'Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record.',
+        'Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record.',
       schema: { type: 'string', maxLength: 255, example: '6f1c2d0e9b7a4c53' },
     }),
   );

@@ -4,7 +4,10 @@ import { numberChanges } from '../database/number-changes';
 import { SYNCED_ENTITIES } from '../database/record-changes';
 import { JobRunner } from './job-runner';
 
-/** Numbers changes that no system has read, so that the first one to read them does not wait long. */
+/**
+ * Numbers changes that no system has read, so that the first system to read them does not wait
+ * long.
+ */
 @Injectable()
 export class ChangeNumbering implements OnModuleInit {
   constructor(

@@ -4,7 +4,7 @@ import { Interval } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 
-/** Recurring work that one of the processes does. */
+/** Recurring work that runs in one of the processes. */
 export interface Job {
   /** Up to 60 ASCII characters, such as `sessions.clean`. */
   name: string;
@@ -22,9 +22,10 @@ const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 const RETRY_SECONDS = 60;
 
 /**
- * Runs each job in one process at a time: a run needs the job's lease in the database. The lease of a
- * process that has died expires, and another process continues. All times are those of the database,
- * so that a process whose clock is wrong neither takes over a running job nor delays the next run.
+ * Runs each job in one process at a time: a run needs the job's lease in the database. The lease of
+ * a process that has died expires, and another process continues. All times use the database's
+ * clock, so that a process whose clock is wrong neither takes over a running job nor delays the
+ * next run.
  */
 @Injectable()
 export class JobRunner implements OnModuleDestroy {

@@ -19,8 +19,8 @@ const MAX_ATTEMPTS_ON_EXIT = 10;
 
 /**
  * Writes the log to standard output and never blocks or fails the process: an output that can't be
- * written, such as a file on a full disk, costs log lines and nothing else. (The stream of pino
- * retries a full disk in an endless loop when the process exits.)
+ * written, such as a file on a full disk, only loses log lines. (The stream of pino retries a full
+ * disk in an endless loop when the process exits.)
  */
 export class LogOutput implements DestinationStream {
   /** Lines that were lost because the output could not be written. */

@@ -6,13 +6,13 @@ import type { MailTemplate } from './outbox';
 export interface MailDelivery {
   outboxId: string;
   status: 'queued' | 'sent' | 'failed';
-  /** The words of the mail server; set for a sent email if it rejected some of the recipients. */
+  /** The mail server's message; set for a sent email if it rejected some of the recipients. */
   error: string | null;
 }
 
 type DeliveryListener = (em: EntityManager, delivery: MailDelivery) => Promise<void>;
 
-/** Tells the module that wrote an email what became of it. */
+/** Notifies the module that queued an email of its delivery status. */
 @Injectable()
 export class MailDeliveries {
   private readonly listeners = new Map<string, DeliveryListener>();

@@ -21,7 +21,10 @@ const UNAVAILABLE_MS = 15_000;
 /** How long one sender leases an email, by the clock of the database. Longer than the slowest attempt. */
 const LEASE_SECONDS = 5 * 60;
 
-/** Emails that a process tries to lease, because others lease the first ones at the same time. */
+/**
+ * Number of emails that a process tries to lease, because other processes lease the first ones at
+ * the same time.
+ */
 const CANDIDATES = 10;
 
 /** How long a sender tries to record that an email was sent. Ends before the lease. */
@@ -38,10 +41,10 @@ const OUTDATED = 'The email was not sent, because it is outdated.';
 const ATTACHMENT_MISSING = 'An attachment of this email no longer exists.';
 
 /**
- * Sends the emails of the outbox, in every process. A sender leases each email; if its process dies, the
- * lease expires and another one sends the email, so none is lost. An email can arrive twice only if the
- * process dies, or the database stays away for minutes, between the response of the mail server and the
- * update of the outbox; both copies have the same Message-ID.
+ * Sends the emails of the outbox, in every process. A sender leases each email; if its process
+ * dies, the lease expires and another one sends the email, so none is lost. An email can arrive
+ * twice only if the process dies, or the database is unavailable for minutes, between the response
+ * of the mail server and the update of the outbox; both copies have the same Message-ID.
  */
 @Injectable()
 export class MailSender implements OnModuleDestroy {
@@ -160,7 +163,7 @@ export class MailSender implements OnModuleDestroy {
     return true;
   }
 
-  /** Tries again while the database is away, because the email would be sent again otherwise. */
+  /** Retries while the database is unavailable, because the email would be sent again otherwise. */
   private async recordSent(message: OutboxMessage, outcome: Partial<OutboxMessage>): Promise<void> {
     const end = performance.now() + RECORD_MS;
     for (;;) {
@@ -211,7 +214,7 @@ export class MailSender implements OnModuleDestroy {
 
 const MINUTE_MS = 60_000;
 
-/** Pauses between the attempts of one email. After the last one it has failed. */
+/** Pauses between the attempts of one email. After the last attempt, it has failed. */
 const PAUSES_MS = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
 export type RetryPlan = { retryAt: Date } | 'give-up';

@@ -52,7 +52,8 @@ export class MailTransport {
   /**
    * Sends one email to the mail server.
    *
-   * @returns what the server said about the recipients that it rejected; undefined if it accepted all
+   * @returns the server's message about the rejected recipients; undefined if it accepted all of
+   *   them
    * @throws Error if the server does not accept it for any recipient
    */
   async send(mail: OutgoingMail): Promise<string | undefined> {

@@ -15,12 +15,12 @@ export interface MailTemplateOptions {
   expiresAfterMinutes?: number;
   /**
    * Set for emails that no person wrote, so that mail servers don't reply automatically (RFC 3834).
-   * `auto-replied` for an answer to an email.
+   * `auto-replied` for a reply to an email.
    */
   automatic?: 'auto-generated' | 'auto-replied';
 }
 
-/** A confirmation that arrives later would only confuse. */
+/** A late confirmation would only be confusing. */
 const CONFIRMATION_MINUTES = 24 * 60;
 
 /** The client may have paid in the meantime. */

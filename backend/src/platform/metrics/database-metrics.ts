@@ -13,8 +13,8 @@ interface PoolInternals {
 }
 
 /**
- * Metrics of the connection pool, the outbox and the scheduled jobs. Those of the database are the
- * same in each process; they are read for each scrape.
+ * Metrics of the connection pool, the outbox and the scheduled jobs. Database metrics are the same
+ * in each process; they are read for each scrape.
  */
 @Injectable()
 export class DatabaseMetrics {

@@ -6,7 +6,7 @@ import type { Actor } from '../access';
 export const PERSON_KINDS = ['user', 'client', 'contact'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
 
-/** A person whose data is exported or erased, as the database knows them. */
+/** A person whose data is exported or erased, according to the database. */
 export interface Person {
   kind: PersonKind;
   id: number;
@@ -37,7 +37,7 @@ export interface PersonalTable {
   deletedByAddress?: string;
   /** Columns that an erasure sets to NULL in the rows of the user. */
   cleared?: readonly string[];
-  /** Columns that an export leaves out. */
+  /** Columns that an export omits. */
   secret?: readonly string[];
   /** Rows that an erasure keeps as they are. */
   kept?: { condition: string; reason: string };
@@ -67,7 +67,9 @@ export interface PersonSource {
 /** Work of a module that belongs to an erasure, beyond its tables. */
 export type ErasureStep = (person: Person) => Promise<void>;
 
-/** What the modules hold about people. Each module registers its own tables, during startup. */
+/**
+ * The personal data in the modules' tables. Each module registers its own tables, during startup.
+ */
 @Injectable()
 export class PersonalData {
   readonly tables: PersonalTable[] = [];

@@ -62,8 +62,8 @@ export async function* personalRows(
 }
 
 /**
- * Deletes, clears and replaces what the table holds about the person. Runs in batches; running it
- * again does no harm.
+ * Deletes, clears and replaces the person's data in the table. Runs in batches and is safe to run
+ * again.
  */
 export async function erasePersonalRows(
   em: EntityManager,

@@ -1,6 +1,6 @@
 import type { PersonalTable } from './personal-data';
 
-/** What the tables of the platform hold about people. */
+/** The personal data in the platform's tables. */
 export const PLATFORM_TABLES: readonly PersonalTable[] = [
   {
     table: 'audit_log',

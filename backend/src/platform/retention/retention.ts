@@ -28,7 +28,7 @@ export interface DeletedRecords {
 export interface RetentionRule {
   kind: RetentionKind;
   count(em: EntityManager, scope: RetentionScope): Promise<DueRecords>;
-  /** Deletes one batch of due records, oldest first. Nothing is due any more if it deletes none. */
+  /** Deletes one batch of due records, oldest first. If it deletes none, no records are due. */
   deleteBatch(em: EntityManager, scope: RetentionScope): Promise<DeletedRecords>;
 }
 
@@ -62,7 +62,7 @@ export async function countDue(
 /** Rows that one statement deletes, to keep locks short. */
 const BATCH_ROWS = 1000;
 
-/** A rule for a table with an index on `createdAt`. Clients on hold do not matter to it. */
+/** A rule for a table with an index on `createdAt`. It ignores clients on hold. */
 export const deleteByAge = (
   kind: RetentionKind,
   { table, where = 'TRUE' }: { table: string; where?: string },

@@ -24,12 +24,12 @@ describe('SecretCipher', () => {
   it.each([
     ['another key', cipherWith({}), 'a'],
     ['another purpose', cipherWith({ ENCRYPTION_KEY: KEY }), 'b'],
-  ])('decrypts nothing with %s', (_, other, purpose) => {
+  ])('does not decrypt with %s', (_, other, purpose) => {
     const encrypted = cipherWith({ ENCRYPTION_KEY: KEY }).encrypt('secret', 'a');
     expect(other.decrypt(encrypted, purpose)).toBeUndefined();
   });
 
-  it.each(['', 'c2hvcnQ=', '***'])('decrypts nothing from the damaged text "%s"', (text) => {
+  it.each(['', 'c2hvcnQ=', '***'])('does not decrypt the damaged text "%s"', (text) => {
     expect(cipherWith({}).decrypt(text, 'a')).toBeUndefined();
   });
 

@@ -17,8 +17,9 @@ const MAX_ACCOUNTS = 5;
 const LIFETIME_MS = 400 * 24 * 60 * 60 * 1000;
 
 /**
- * Recognizes a browser in which an account has signed in before, so that a stranger's wrong passwords
- * don't keep its owner out (docs/domain/accounts.md#sign-in-limits). It signs nobody in.
+ * Recognizes a browser in which an account has signed in before, so that a stranger's wrong
+ * passwords don't lock out its owner (docs/domain/accounts.md#sign-in-limits). It does not sign
+ * anyone in.
  */
 @Injectable()
 export class DeviceCookie {
@@ -33,14 +34,14 @@ export class DeviceCookie {
     this.options = { httpOnly: true, sameSite: 'lax', secure: isProduction, path: '/' };
   }
 
-  /** The device of the request; undefined without a cookie that this installation has made. */
+  /** The device of the request; undefined without a cookie that this installation has set. */
   read({ headers }: Request): Device | undefined {
     const value = headers.cookie === undefined ? undefined : parse(headers.cookie)[this.name];
     const text = value === undefined ? undefined : this.cipher.decrypt(value, PURPOSE);
     return text === undefined ? undefined : (JSON.parse(text) as Device);
   }
 
-  /** Adds an account to the device of the request. The account that was used least recently goes. */
+  /** Adds an account to the device of the request. Drops the least recently used account. */
   remember(request: Request, response: Response, userId: number): void {
     const { id, accounts } = this.read(request) ?? {
       id: randomBytes(16).toString('base64url'),

@@ -27,8 +27,8 @@ export const SESSION_LIFETIME_MS = SESSION_LIMITS.lifetimeDays * 24 * HOUR_MS;
 const FINGERPRINT_LENGTH = 32;
 
 /**
- * Fingerprint of a password hash. A session contains that of its password, so that a new password
- * ends every session that was opened with the old one.
+ * Fingerprint of a password hash. A session stores the fingerprint of its password, so that a new
+ * password ends every session opened with the old one.
  */
 export const credentialFingerprint = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('hex').slice(0, FINGERPRINT_LENGTH);
@@ -39,7 +39,7 @@ export const CREDENTIAL_FINGERPRINT_SQL = `LEFT(SHA2(u.passwordHash, 256), ${FIN
 /** The session at the identity provider that opened a session. */
 export interface ProviderSession {
   identityId: number;
-  /** Null if the provider has not named it. */
+  /** Null if the provider did not send it. */
   sid: string | null;
   encryptedIdToken: string | null;
 }

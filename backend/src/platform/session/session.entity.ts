@@ -58,7 +58,7 @@ export class Session {
   @AsciiColumn({ length: 255, nullable: true })
   providerSid: string | null;
 
-  /** Tells the provider at sign-out which of its sessions to end. */
+  /** Identifies the session to end when signing out at the provider. */
   @Column({ type: 'text', nullable: true })
   encryptedIdToken: string | null;
 }

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 /** The lease of the running backup. */
 const LEASE = 'backup';
 
-/** A pause that is not renewed for this long has ended. */
+/** A pause that is not renewed for this long has expired. */
 const LEASE_SECONDS = 60;
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 

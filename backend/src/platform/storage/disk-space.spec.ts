@@ -29,14 +29,17 @@ function diskSpace(freeMegabytes: number, { minMegabytes = 100, localFolder = '/
   return { reader, space: new DiskSpace(config, storage, reader) };
 }
 
-it.each(['files', 'data'] as const)('refuses to use the reserve of %s', async (area) => {
-  const { space } = diskSpace(150);
-  await expect(space.assertFree(area, 50 * MEBIBYTE)).resolves.toBeUndefined();
-  await expect(space.assertFree(area, 51 * MEBIBYTE)).rejects.toMatchObject({
-    status: 507,
-    details: { rule: 'storage.no_room' },
-  });
-});
+it.each(['files', 'data'] as const)(
+  'rejects content that would use the reserve of %s',
+  async (area) => {
+    const { space } = diskSpace(150);
+    await expect(space.assertFree(area, 50 * MEBIBYTE)).resolves.toBeUndefined();
+    await expect(space.assertFree(area, 51 * MEBIBYTE)).rejects.toMatchObject({
+      status: 507,
+      details: { rule: 'storage.no_room' },
+    });
+  },
+);
 
 it('allows everything without a reserve', async () => {
   const { space } = diskSpace(0, { minMegabytes: 0 });
@@ -57,7 +60,7 @@ it('warns below twice the reserve', async () => {
   expect(await space.isLow()).toBe(true);
 });
 
-it('stops a content when the reserve would be used while it is written', async () => {
+it('aborts a stream when it would use the reserve', async () => {
   const { reader, space } = diskSpace(1000);
   const chunks = Array.from({ length: 20 }, () => Buffer.alloc(2 * MEBIBYTE));
   expect((await buffer(Readable.from(chunks).pipe(space.guard('files')))).length).toBe(

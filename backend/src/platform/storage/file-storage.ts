@@ -107,7 +107,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** The settings of the storage do not work. The message tells the operator why. */
+/** The settings of the storage do not work. The message explains the reason to the operator. */
 export class StorageUnusableError extends Error {
   constructor(message: string, options: ErrorOptions) {
     super(message, options);

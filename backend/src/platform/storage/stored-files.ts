@@ -86,8 +86,8 @@ export class StoredFiles implements OnModuleInit {
   }
 
   /**
-   * Runs the transaction that refers to a new file, and deletes the file if it fails. If the answer of
-   * its commit was lost, the job deletes the file later if it has no row.
+   * Runs the transaction that refers to a new file, and deletes the file if it fails. If the
+   * response to its commit was lost, the job deletes the file later if it has no row.
    */
   async deleteOnFailure<T>(area: StorageArea, key: string, work: () => Promise<T>): Promise<T> {
     try {
@@ -120,7 +120,10 @@ export class StoredFiles implements OnModuleInit {
     }
   }
 
-  /** Checks the rows first, because a transaction may be committed although its response was lost. */
+  /**
+   * Checks the rows first, because a transaction may have been committed although the response was
+   * lost.
+   */
   private async deleteOrphans(area: StorageArea, keys: readonly string[]): Promise<void> {
     try {
       const referenced = new Set(await this.findReferenced(area, keys));

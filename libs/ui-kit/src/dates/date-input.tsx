@@ -40,7 +40,7 @@ function datePickerIn(timeZone: string): Picker {
 }
 
 const STORED = 'YYYY-MM-DD';
-/** The display format first, then the other formats that people type. */
+/** The display format first, then the other formats that users type. */
 const FORMATS = ['MMM D, YYYY', 'YYYY-MM-DD', 'M/D/YYYY', 'MM/DD/YYYY', 'MMMM D, YYYY'];
 
 const toDayjs = (date: CalendarDate | null): Dayjs | null => (date ? dayjs(date) : null);
@@ -97,12 +97,12 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   const { session } = useSession();
   const timeZone = session?.settings.timeZone ?? 'UTC';
   const shown = useShownDate(value ?? null);
-  // A new object would make the picker discard what is being typed.
+  // A new object would make the picker discard the input.
   const day = useMemo(() => toDayjs(shown), [shown]);
   const [isResetting, setResetting] = useState(false);
 
   // Tab leads to the next field instead of the button that clears the date, which appears with a value
-  // and shows only under the pointer. With the keyboard, people delete the text.
+  // and shows only under the pointer. With the keyboard, users delete the text.
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     field.current?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');

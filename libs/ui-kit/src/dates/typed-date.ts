@@ -3,7 +3,7 @@ import { addDays, MONTH_NAMES, utcMidnight, type CalendarDate } from '@atrium/co
 const RELATIVE_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /**
- * Parses a date as people abbreviate it: `tomorrow`, `+3d`, `-1w`, `+2m`, `1 Feb`, `Feb 1` (the next
+ * Parses a date as users abbreviate it: `tomorrow`, `+3d`, `-1w`, `+2m`, `1 Feb`, `Feb 1` (the next
  * one) or `1 Feb 2027`.
  *
  * @param today the company's current day

@@ -21,7 +21,7 @@ interface PageOutOfRangeProps extends Pick<EmptyStateProps, 'title'> {
   onFirstPage: () => void;
 }
 
-/** Shown when a list has rows but fewer pages than its address says, because rows were removed. */
+/** Shown when a list has rows but fewer pages than its URL says, because rows were removed. */
 export const PageOutOfRange = ({ title, onFirstPage }: PageOutOfRangeProps) => (
   <EmptyState
     title={title}

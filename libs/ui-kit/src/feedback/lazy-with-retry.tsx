@@ -13,7 +13,7 @@ export interface ErrorBoundaryProps {
   /** Renders the replacement for the children that threw. */
   renderError: (error: unknown) => ReactNode;
   onError?: (error: unknown) => void;
-  /** The boundary renders its children again when this changes, for example with the address. */
+  /** The boundary renders its children again when this changes, for example with the URL. */
   resetKey?: string;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface DeleteDialogProps extends Omit<
 > {
   /** The kind of record, such as `project`. */
   noun: string;
-  /** Rejects with an `ApiError` when the server refuses. */
+  /** Rejects with an `ApiError` when the server rejects the request. */
   onDelete: () => Promise<unknown>;
   /** Toast after the deletion. */
   successMessage: string;

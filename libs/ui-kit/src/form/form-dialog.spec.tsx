@@ -183,7 +183,7 @@ interface AddressedPageProps {
   onSubmit?: () => Promise<unknown>;
 }
 
-/** A dialog that is open while its name is in the address, over a page that the user can leave. */
+/** A dialog that is open while its name is in the URL, over a page that the user can leave. */
 function AddressedPage({ onSubmit = () => Promise.resolve() }: AddressedPageProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -239,7 +239,7 @@ describe('FormDialog, during a navigation', () => {
   };
 
   it.each([
-    ['in the address', <AddressedPage />, '/?edit'],
+    ['in the URL', <AddressedPage />, '/?edit'],
     ['over the page', <DetachedPage />, '/'],
   ])('asks before unsaved input is lost: %s', async (_where, page, at) => {
     const { user, address } = await typeAndLeave(page, at);

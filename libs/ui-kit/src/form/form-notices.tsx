@@ -19,7 +19,7 @@ export const ConflictMessage = ({ children }: { children: ReactNode }) => (
 /** Says above a form that it was filled in before the page was reloaded. */
 export const RestoredMessage = () => (
   <div className={styles.restored} role="status">
-    This is what you typed before the page was reloaded.
+    This is your input from before the page was reloaded.
   </div>
 );
 

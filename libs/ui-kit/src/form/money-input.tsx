@@ -23,7 +23,7 @@ export const groupedAmount = (value: string): string => {
   return `${units.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 };
 
-/** Limits undo to what was typed since focus: earlier steps have the text before it was grouped. */
+/** Limits undo to the input since focus: earlier steps have the text before it was grouped. */
 function useLimitedUndo() {
   const ref = useRef<InputRef>(null);
   useEffect(() => {

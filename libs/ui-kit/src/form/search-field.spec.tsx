@@ -27,7 +27,7 @@ it('searches once for text that is typed without a pause', async () => {
   await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('vpn'));
 });
 
-it('shows the search of the address when it changes from outside', async () => {
+it('shows the search term in the URL when it changes from outside', async () => {
   const onSearch = jest.fn();
   const { user } = await renderWithUi(<Page onSearch={onSearch} />);
   await user.click(screen.getByText('follow'));

@@ -38,7 +38,7 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
     const arrived = pending.current.lastIndexOf(value);
     pending.current = arrived < 0 ? [] : pending.current.slice(arrived + 1);
     if (arrived >= 0 || value === reported.current) return;
-    // The address changed from outside: Back, or a link.
+    // The URL changed from outside: Back, or a link.
     reported.current = value;
     typed.current = value;
     setText(value);

@@ -50,19 +50,19 @@ describe('useIdempotentMutation for an update', () => {
   const changes = { status: 'paid' };
 
   it.each([FORBIDDEN, STALE])(
-    'succeeds when the server refuses with $status but the record has the changes',
+    'succeeds when the server rejects the update with $status but the record has the changes',
     async (error) => {
       const read = () => Promise.resolve({ status: 'paid' });
       await expect(open()(() => Promise.reject(error), { changes, read })).resolves.toBeUndefined();
     },
   );
 
-  it('throws the refusal when the record does not have the changes', async () => {
+  it('throws the rejection when the record does not have the changes', async () => {
     const read = () => Promise.resolve({ status: 'pending' });
     await expect(open()(() => Promise.reject(STALE), { changes, read })).rejects.toBe(STALE);
   });
 
-  it('throws the refusal when the record cannot be read', async () => {
+  it('throws the rejection when the record cannot be read', async () => {
     const read = () => Promise.reject(LOST);
     await expect(open()(() => Promise.reject(STALE), { changes, read })).rejects.toBe(STALE);
   });

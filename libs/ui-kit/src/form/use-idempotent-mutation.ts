@@ -2,7 +2,7 @@ import { isApiError, isIdempotencyKeyReused, isStaleVersion } from '@atrium/web-
 import { useState } from 'react';
 import { hasArrived } from './form-changes';
 
-/** How to find out whether a refused update was applied by an earlier attempt. */
+/** How to find out whether a rejected update was applied by an earlier attempt. */
 interface Recovery<TRecord extends object> {
   /** The fields that the mutation sets, with their new values. */
   changes: object;
@@ -63,7 +63,7 @@ export function createIdempotentMutation(): IdempotentMutation {
   };
 }
 
-/** A failed read must not hide the reason for the refusal. */
+/** A failed read must not hide the reason for the rejection. */
 const readQuietly = <TRecord>(read: () => Promise<TRecord>): Promise<TRecord | undefined> =>
   read().catch(() => undefined);
 

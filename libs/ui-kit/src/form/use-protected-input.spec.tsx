@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('shows what was typed in a dialog before a reload, without asking about it', async () => {
+it('shows the input of a dialog from before a reload, without asking about it', async () => {
   const { user, unmount } = await renderWithUi(<Dialog />);
   await user.type(screen.getByLabelText(/Name/), 'Hill Street Print');
   expect(reload(unmount).asked).toBe(false);
@@ -65,7 +65,7 @@ it('shows what was typed in a dialog before a reload, without asking about it', 
   expect(asksBeforeReload()).toBe(true);
 });
 
-it('shows what was typed in a form of a page before a reload', async () => {
+it('shows the input of a form on a page from before a reload', async () => {
   const panel = (
     <FormPanel<Values> initialValues={{ name: 'Acme' }} submitLabel="Save" onSubmit={onSubmit}>
       <TextField name="name" label="Name" />
@@ -90,7 +90,7 @@ it('restores nothing into a form of another record', async () => {
   expect(screen.getByLabelText(/Name/)).toHaveValue('Basin');
 });
 
-it('restores what was typed over the values that someone else has saved in the meantime', async () => {
+it('restores the input over the values that someone else has saved in the meantime', async () => {
   const dialog = (name: string, city: string) => (
     <FormDialog<Values & { city: string }>
       title="Edit Vendor"

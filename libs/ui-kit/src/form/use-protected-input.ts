@@ -22,9 +22,9 @@ interface ProtectedInputOptions<Values extends object> {
 interface ProtectedInput<Values extends object> {
   dirty: boolean;
   setDirty: (dirty: boolean) => void;
-  /** The form shows what was typed before the page was reloaded. */
+  /** The form shows the input from before the page was reloaded. */
   isRestored: boolean;
-  /** For the `<form>`: the given values, and those that were typed before. */
+  /** For the `<form>`: the given values, and the input from before the reload. */
   initialValues: Partial<Values> | undefined;
 }
 

@@ -27,7 +27,7 @@ function openEdit(current: Note, options: { differences?: typeof differences } =
   return { result, onFailure, read };
 }
 
-/** Refuses each version but the given one. */
+/** Rejects every version except the given one. */
 const serverAt = (version: number) =>
   jest.fn((known: Note) => (known.version === version ? Promise.resolve() : Promise.reject(STALE)));
 

@@ -9,7 +9,7 @@ export interface DescriptionItem {
 
 /**
  * The items of a record's fields, in the order of the values, so that every field is either shown or
- * left out on purpose.
+ * omitted on purpose.
  *
  * @param values `null` for a field that the screen shows elsewhere or not at all
  */

@@ -48,7 +48,7 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
       return;
     }
     try {
-      // Loaded on demand, because few people change their picture.
+      // Loaded on demand, because few users change their picture.
       const { CropPictureDialog } = await import('./crop-picture-dialog');
       setCropping({ file, CropDialog: CropPictureDialog });
     } catch {

@@ -23,6 +23,8 @@ export interface DialogProps extends ModalLevel {
   footer?: ReactNode;
   /** Pixels; at most the width of the screen. */
   width?: number;
+  /** Without a close button, the content has the focus already during the animation. */
+  closable?: boolean;
   onClose: () => void;
 }
 
@@ -38,6 +40,7 @@ export function Dialog({
   children,
   footer = null,
   width = 520,
+  closable = true,
   onTop,
   onClose,
 }: DialogProps) {
@@ -51,6 +54,7 @@ export function Dialog({
       title={title}
       width={width}
       footer={footer}
+      closable={closable}
       onCancel={onClose}
       afterOpenChange={(open) => open && focusContent(contentRef.current)}
     >

@@ -24,7 +24,7 @@ const KEEP_FOCUS = { focusTriggerAfterClose: false };
 
 /**
  * A record next to the list that it was opened from. It takes the focus, closes on Escape and
- * restores the focus. Keep `open` in the address (`useUrlState`), so that the record can be linked to.
+ * restores the focus. Keep `open` in the URL (`useUrlState`), so that the record can be linked to.
  */
 export function SidePanel({
   open,

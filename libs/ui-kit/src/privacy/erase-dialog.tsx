@@ -143,7 +143,7 @@ function PreviewList({ tables }: { tables: readonly PersonalTable[] }) {
   );
 }
 
-/** Tables whose name isn't what people call their rows. */
+/** Tables whose name differs from the usual term for their rows. */
 const TABLE_NAMES: Readonly<Record<string, string>> = {
   audit_log: 'Entries of the audit log',
   outbox: 'Sent emails',

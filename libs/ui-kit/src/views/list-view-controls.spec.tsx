@@ -64,7 +64,7 @@ const COLUMNS = [
   column('project', { optional: true }),
 ];
 
-/** The addresses with which the list was loaded. */
+/** The URLs with which the list was loaded. */
 const loaded: string[] = [];
 
 function Tickets() {
@@ -96,7 +96,7 @@ describe('ViewsMenu', () => {
     expect(screen.getByRole('button', { name: /^Urgent/ })).toBeVisible();
   });
 
-  it('saves the state of the address as a new view, without the page', async () => {
+  it('saves the state in the URL as a new view, without the page', async () => {
     const { user, address } = await open('/tickets?status=open&page=3');
     await user.click(screen.getByRole('button', { name: /^Views/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Save as New View…' }));
@@ -189,7 +189,7 @@ describe('ViewsMenu', () => {
 });
 
 describe('the default view', () => {
-  it('opens the default view when the address has no state', async () => {
+  it('opens the default view when the URL has no state', async () => {
     views = [savedView({ isDefault: true })];
     const { user, address } = await open('/tickets');
     await waitFor(() => expect(address()).toBe('/tickets?priority=high&saved=7'));

@@ -6,7 +6,7 @@ export interface SavedView {
   id: number;
   screen: SavedViewScreen;
   name: string;
-  /** The query of the address, without the question mark. */
+  /** The query of the URL, without the question mark. */
   state: string;
   /** The user's screen opens with it. */
   isDefault: boolean;

@@ -29,7 +29,7 @@ export interface ListViewOptions<Row> {
   pageSizes?: readonly number[];
   /** Rows per page until the user chooses another number; 50 by default. */
   usualPageSize?: number;
-  /** Values that apply although the address doesn't contain them. */
+  /** Values that apply although the URL doesn't contain them. */
   implied?: Record<string, string>;
   /** Parameters that a view doesn't contain, besides the page and the open dialog. */
   omitted?: readonly string[];
@@ -49,7 +49,7 @@ export interface ListView<Row> extends ListViewOptions<Row> {
 }
 
 /**
- * The chosen columns and page size of a list, which are in the address. A screen that is opened without
+ * The chosen columns and page size of a list, which are in the URL. A screen that is opened without
  * any state shows the user's default view (docs/domain/saved-views.md#default).
  */
 export function useListView<Row>(options: ListViewOptions<Row>): ListView<Row> {
@@ -77,7 +77,7 @@ const standardViewKey = (screen: SavedViewScreen): string => `atrium.standard-vi
 /**
  * Shows the default view once, if nothing has been chosen since the screen was opened.
  *
- * @returns whether the address is that of the view that the screen opens with
+ * @returns whether the URL is the same as for the view that the screen opens with
  */
 function useDefaultView(screen: SavedViewScreen): boolean {
   const { data: views, isError } = useListSavedViewsQuery({ screen });
@@ -86,7 +86,7 @@ function useDefaultView(screen: SavedViewScreen): boolean {
   const isUntouched = useRef(true);
   const defaultView = views?.find(({ isDefault }) => isDefault);
   const [isSettled, setSettled] = useState(() => readTabStorage(standardViewKey(screen)) !== null);
-  // With a default view, the address follows; until then the list would be the wrong one.
+  // With a default view, the URL follows; until then the list would be the wrong one.
   if (!isSettled && (search !== '' || isError || (views && !defaultView))) setSettled(true);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ describe('the state of a view', () => {
     expect(stateOf(query)).toBe(state);
   });
 
-  it('includes what applies without being in the address', () => {
+  it('includes values that apply without being in the URL', () => {
     expect(stateOf('?status=open', { implied: { view: 'mine' } })).toBe('status=open&view=mine');
     expect(stateOf('?view=all', { implied: { view: 'mine' } })).toBe('view=all');
   });
@@ -21,7 +21,7 @@ describe('the state of a view', () => {
     expect(stateOf('?pastPage=2&search=ab', { omitted: ['pastPage'] })).toBe('search=ab');
   });
 
-  it('builds an address that names the view', () => {
+  it('builds a URL that names the view', () => {
     expect(queryOfView({ id: 7, state: 'status=open' })).toBe('?status=open&saved=7');
   });
 });

@@ -1,13 +1,13 @@
-/** The view that was chosen last, as a parameter of the address. */
+/** The view that was chosen last, as a parameter of the URL. */
 export const VIEW_PARAMETER = 'saved';
 
 /** Parameters that a view doesn't contain, because they are about one visit. */
 export const VISIT_PARAMETERS: readonly string[] = [VIEW_PARAMETER, 'page', 'dialog'];
 
 /**
- * The part of an address's query that a view contains, with its parameters in alphabetical order.
+ * The part of a URL's query that a view contains, with its parameters in alphabetical order.
  *
- * @param implied values that apply although the address doesn't contain them
+ * @param implied values that apply although the URL doesn't contain them
  * @param omitted further parameters that are about one visit
  */
 export function stateOf(

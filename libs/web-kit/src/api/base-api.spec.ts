@@ -134,7 +134,7 @@ describe('baseApi', () => {
 
   it.each([
     ['repeats a request after the user has confirmed their identity', true, 2],
-    ['reports the refusal if the user does not confirm their identity', false, 1],
+    ['reports the rejection if the user does not confirm their identity', false, 1],
   ])('%s', async (_case, isConfirmed, calls) => {
     let received = 0;
     server.use(

@@ -11,6 +11,6 @@ it.each([
   ['99999999999', null],
   ['', null],
   [undefined, null],
-])('parses the record id of the address %p as %p', (text, id) => {
+])('parses the record id in the URL %p as %p', (text, id) => {
   expect(parseRecordId(text)).toBe(id);
 });

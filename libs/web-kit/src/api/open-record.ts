@@ -14,7 +14,7 @@ export interface OpenRecord<TRecord> {
   isMissing: boolean;
 }
 
-/** @param isInvalidId whether the address contains something that cannot be a record id */
+/** @param isInvalidId whether the URL contains something that cannot be a record id */
 export function openRecord<TRecord>(
   { currentData, error }: { currentData?: TRecord; error?: unknown },
   isInvalidId: boolean,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHasUnsavedInput } from './use-unsaved-input';
 
 /**
- * State that resets when its key changes. With the address of a record as the key, Back closes the
+ * State that resets when its key changes. With the URL of a record as the key, Back closes the
  * dialog over it, and the next record opens without one.
  */
 export function useKeyedState<Value>(key: string, initial: Value) {
@@ -18,7 +18,7 @@ export function useKeyedState<Value>(key: string, initial: Value) {
 }
 
 /**
- * Whether a dialog that the address requests is open. It opens only with the right to it, and stays
+ * Whether a dialog that the URL requests is open. It opens only with the right to it, and stays
  * open with the user's input when that right is withdrawn.
  */
 export function useStickyOpen(isRequested: boolean, isAllowed: boolean): boolean {

@@ -26,7 +26,7 @@ export const hasUnsavedInput = (): boolean => forms.size > 0;
 export const useHasUnsavedInput = (): boolean => useSyncExternalStore(subscribe, hasUnsavedInput);
 
 /**
- * Reloads the page. Forms keep what was typed, and the browser asks only about input that can't be
+ * Reloads the page. Forms keep their input, and the browser asks only about input that can't be
  * kept, such as files.
  */
 export function reloadKeepingInput(): void {

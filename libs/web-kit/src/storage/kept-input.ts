@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readTabStorage, writeTabStorage } from './tab-storage';
 
-/** What was typed into a form, kept while the page is reloaded. */
+/** The input of a form, kept while the page is reloaded. */
 export interface KeptInput {
   /** Name of the form; unique in its page. */
   form: string;

@@ -11,7 +11,7 @@ import { createStore, type AppStore } from '../store/create-store';
 export interface RenderWithStoreOptions {
   /** The signed-in user; `null` when signed out. Omitted: the page loads the session. */
   session?: Session | null;
-  /** The initial address. Default: `/`. */
+  /** The initial URL. Default: `/`. */
   at?: string;
   /** Routes to render instead of `ui`. */
   routes?: RouteObject[];

@@ -18,7 +18,7 @@ import type { EditorFields } from './invoice-body';
 
 interface ClientAndDatesProps {
   isDraft: boolean;
-  /** Left out for a new invoice. */
+  /** Omitted for a new invoice. */
   invoice: InvoiceDetailDto | undefined;
   /** Dates that were saved can change but not be cleared. */
   requiresIssueDate: boolean;

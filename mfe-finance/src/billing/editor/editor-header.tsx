@@ -8,7 +8,7 @@ export type SaveState =
   | { kind: 'failed'; message: string };
 
 interface EditorHeaderProps {
-  /** The last saved version; left out before the first save. */
+  /** The last saved version; omitted before the first save. */
   saved: InvoiceDetailDto | undefined;
   state: SaveState;
   /** Problems that prevent saving. */

@@ -68,7 +68,7 @@ export function editorLineOf(line: RecurringInvoiceLineDto, index: number): Edit
   });
 }
 
-/** Nothing was entered, so the line is left out. */
+/** Nothing was entered, so the line is omitted. */
 export const isBlank = ({ description, unitPrice }: EditorLine): boolean =>
   description.trim() === '' && unitPrice.trim() === '';
 
@@ -91,7 +91,7 @@ export const lineInputOf = (
     : { taxRateId: line.taxRateId }),
 });
 
-/** Whether the lines can be saved. Blank ones are left out, but one is needed. */
+/** Whether the lines can be saved. Blank lines are omitted, but at least one line is required. */
 export function areComplete(lines: readonly EditorLine[]): boolean {
   const entered = lines.filter((line) => !isBlank(line));
   return entered.length > 0 && entered.every((line) => Object.keys(problemsOf(line)).length === 0);
@@ -121,7 +121,7 @@ function numberProblem(text: string, places: number, max: number): string | unde
 }
 
 /**
- * Reads a number as people type it or copy it from a spreadsheet: `1250.5`, `$1,250.50`, `1.234,56`,
+ * Reads a number as users type it or copy it from a spreadsheet: `1250.5`, `$1,250.50`, `1.234,56`,
  * `1 234,56`.
  *
  * @returns the decimal, or `null` if it is none or could mean two numbers, such as `1,234`

@@ -36,7 +36,7 @@ export const fieldsOfInvoice = (invoice: InvoiceDetailDto): EditorFields => ({
   description: invoice.description,
 });
 
-/** The body that saves the fields and lines. Blank lines are left out. */
+/** The body that saves the fields and lines. Blank lines are omitted. */
 export const bodyOf = (
   fields: EditorFields,
   lines: readonly EditorLine[],

@@ -11,7 +11,7 @@ export function InvoiceEditorPage({ address }: { address: string }) {
   const navigate = useNavigate();
   const isNew = address === 'new';
   const id = isNew ? null : parseRecordId(address.replace(/\/edit$/, ''));
-  /** The draft that this page has created: its editor stays as it is under the new address. */
+  /** The draft that this page has created: its editor stays as it is at the new URL. */
   const [createdId, setCreatedId] = useState<number>();
   const isOwn = isNew || (id !== null && id === createdId);
   const query = useGetInvoiceQuery(id === null || isOwn ? skipToken : { id });

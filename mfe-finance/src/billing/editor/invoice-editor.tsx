@@ -32,7 +32,7 @@ const AUTOSAVE_MS = 1200;
 const NO_RATES: readonly TaxRateDto[] = [];
 
 interface InvoiceEditorProps {
-  /** Left out for a new invoice. */
+  /** Omitted for a new invoice. */
   invoice?: InvoiceDetailDto;
   /** Called after the first save of a new invoice. */
   onCreated: (invoice: InvoiceDetailDto) => void;
@@ -137,7 +137,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     return message ?? errorMessage(error, 'The invoice could not be saved.');
   };
 
-  /** A draft is not saved until the user has answered whether the client name is a typo. */
+  /** A draft is not saved until the user has confirmed whether the client name is a typo. */
   const isSavable = async (): Promise<boolean> => {
     if (reasonNotToSave(values(), lines) !== undefined) return false;
     const { clientName: name, clientEmail: email } = values();

@@ -106,7 +106,7 @@ export const LineRow = memo(function LineRow({
         draggable
         data-field="handle"
         aria-label={`Move line ${number}`}
-        title="Drag to move, or press Alt with an arrow key"
+        title="Drag to move, or press Alt+Up or Alt+Down"
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move';
           event.dataTransfer.setData('text/plain', line.description);
@@ -187,14 +187,14 @@ export const LineRow = memo(function LineRow({
   );
 });
 
-/** Visible when the head of the table is not; the accessible name is that of the control. */
+/** Visible when the head of the table is not; the control has the accessible name. */
 const Label = ({ field }: { field: keyof typeof LABELS }) => (
   <div className={styles.label} aria-hidden>
     {LABELS[field]}
   </div>
 );
 
-/** A tax without a name: that of a retired rate, or one that the API set. */
+/** A tax without a name, from a retired rate or set through the API. */
 const nameOf = ({ category, percent }: NonNullable<EditorLine['ownTax']>): string =>
   category === 'O' ? 'No tax' : `${formatPercent(percent)} (${category})`;
 

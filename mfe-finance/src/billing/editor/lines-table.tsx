@@ -168,7 +168,7 @@ export function LinesTable({ lines, onChange, taxRates, currency, showProblems }
           number={index + 1}
           taxRates={taxRates}
           currency={currency}
-          // Blank lines are left out, but an invoice needs one line.
+          // Blank lines are omitted, but an invoice needs at least one line.
           showProblems={showProblems && (needsLine ? index === 0 : !isBlank(line))}
           isDropTarget={dragged !== undefined && dragged !== line.key}
           onChange={change}

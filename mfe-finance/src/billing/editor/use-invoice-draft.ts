@@ -96,7 +96,7 @@ export function useInvoiceDraft(initial: InvoiceDetailDto | undefined) {
   return { saved, save, acceptTheirs };
 }
 
-/** Number and dates can change but not be cleared, so an empty one is left out. */
+/** Number and dates can change but not be cleared, so an empty value is omitted. */
 const withoutNulls = ({ invoiceNumber, issueDate, dueDate, ...body }: CreateInvoiceDto) => ({
   ...body,
   ...(invoiceNumber && { invoiceNumber }),

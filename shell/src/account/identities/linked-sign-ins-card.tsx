@@ -19,7 +19,7 @@ import {
 } from './identities-api';
 
 interface LinkedSignInsCardProps {
-  /** Opens an address outside of Atrium. */
+  /** Opens a URL outside Atrium. */
   onOpen?: (address: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { SignInCard } from '../../sign-in/sign-in-card';
 import { callApi, type ApiResult } from './call-api';
 
 interface LinkPageProps<Data> {
-  /** Address of the data behind the link; undefined if the link has no token. */
+  /** URL of the data behind the link; undefined if the link has no token. */
   path: string | undefined;
   loading: { title: string; message: string };
   /** Title of the card when the link is rejected. */

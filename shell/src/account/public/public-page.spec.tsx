@@ -46,7 +46,7 @@ it.each([
   ['/sign-in-link', '/sign-in-link'],
   ['/invite', undefined],
   ['/', undefined],
-])('finds the public page of the address %s: %s', (pathname, path) =>
+])('finds the public page for the URL %s: %s', (pathname, path) =>
   expect(publicPathOf(pathname)).toBe(path),
 );
 

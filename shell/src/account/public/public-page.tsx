@@ -17,7 +17,7 @@ interface PublicPageProps {
   onJoined: (user: Session) => void;
   /** Called once, when the visitor starts to fill in the invitation form. */
   onBegin: () => void;
-  /** Opens another address of this site. */
+  /** Opens another URL of this site. */
   onOpen: (address: string) => void;
 }
 

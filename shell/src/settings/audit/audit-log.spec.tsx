@@ -66,7 +66,7 @@ beforeEach(() => {
   requested.length = 0;
 });
 
-it('shows every field of a change before and after, at its own address', async () => {
+it('shows every field of a change before and after, at its own URL', async () => {
   const { user, address, back } = await openLog();
   const [, , third] = await screen.findAllByText(/changed the status of/);
   if (!third) throw new Error('There is no third row.');

@@ -209,7 +209,7 @@ const PATHS: Partial<Record<AuditEntity, (id: number) => string>> = {
   time_off_request: (id) => `/time-off-manager?request=${id}`,
 };
 
-/** Address of the record; null if it has none or the entry deleted it. */
+/** URL of the record; null if it has none or the entry deleted it. */
 export function recordPath({ action, entity, entityId }: AuditEntryDto): string | null {
   const isDeleted = action.endsWith('.delete') || action.endsWith('.purge');
   return entityId === null || isDeleted ? null : (PATHS[entity]?.(entityId) ?? null);

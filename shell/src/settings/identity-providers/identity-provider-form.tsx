@@ -148,7 +148,7 @@ export function ProviderFields({ provider }: ProviderFieldsProps) {
         <SelectField
           name="defaultRole"
           label={LABELS.defaultRole}
-          help="For new accounts, and for people without a mapped value."
+          help="For new accounts, and for users without a mapped value."
           choices={DEFAULT_ROLE_CHOICES}
           rules={REQUIRED_CHOICE}
         />

@@ -52,7 +52,7 @@ const open = () =>
 const openMenu = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Actions for Harbour Login' }));
 
-it('adds a provider with the roles of its groups, and shows the address to register', async () => {
+it('adds a provider with the roles of its groups, and shows the URL to register', async () => {
   providers = [];
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add Provider' }));
@@ -90,7 +90,7 @@ it('sends only the changed fields, and the secret only if it is entered', async 
   await waitFor(() => expect(sent).toEqual([{ roleMapping: {}, version: 4 }]));
 });
 
-it('offers the redirect address to copy', async () => {
+it('offers the redirect URL to copy', async () => {
   const { user } = await open();
   await openMenu(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Copy Redirect URL' }));

@@ -16,7 +16,7 @@ type OpenDialog =
 const isStored = (provider: IdentityProviderDto): provider is StoredProvider =>
   provider.id !== null;
 
-/** The identity providers that people sign in with. */
+/** The identity providers that users sign in with. */
 export function IdentityProvidersCard() {
   const { data, currentData, error, isFetching, refetch } = useListIdentityProvidersQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -67,7 +67,7 @@ export function IdentityProvidersCard() {
         empty={
           <EmptyState
             title="No identity providers yet"
-            description="Add an OpenID Connect provider to let people sign in with the account they already have there."
+            description="Add an OpenID Connect provider to let users sign in with their existing accounts."
             action={addButton}
           />
         }
@@ -94,7 +94,7 @@ export function IdentityProvidersCard() {
           onDelete={() => deleteProvider({ id: dialog.remove.id }).unwrap()}
           onClose={close}
         >
-          No one can sign in with it anymore. People without a password need a password reset link.
+          No one can sign in with it anymore. Users without a password need a password reset link.
         </DeleteDialog>
       )}
     </Card>

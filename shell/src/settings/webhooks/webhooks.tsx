@@ -5,7 +5,7 @@ import { WebhookList } from './webhook-list';
 
 const STATE = { webhook: urlId() };
 
-/** The addresses that receive events (docs/domain/webhooks.md). */
+/** The URLs that receive events (docs/domain/webhooks.md). */
 export function Webhooks() {
   const [{ webhook }, setState] = useUrlState(STATE);
   return (

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock';
 import { JobRunner } from '../../../platform/jobs';
 import { PasskeyChallenge, type PasskeyPurpose } from '../entities/passkey-challenge.entity';
 
-/** People may need time to find their security key. */
+/** Users may need time to find their security key. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 
 /** Stores challenges, each of which is accepted once. */

@@ -27,7 +27,7 @@ import { SessionUserReader } from '../session-user.reader';
 import { SignInService } from '../sign-in/sign-in.service';
 import { PasskeysService } from './passkeys.service';
 
-/** Stops a stranger from filling the table of challenges. Many users may share an address. */
+/** Prevents attackers from filling the table of challenges. Many users may share an IP address. */
 const OPTIONS_PER_ADDRESS: RateLimit = {
   name: 'passkey-options',
   attempts: 300,

@@ -27,7 +27,7 @@ interface RelyingParty {
   origin: string;
 }
 
-/** A user that a passkey identified. */
+/** The user of a verified passkey. */
 export interface PasskeyUser {
   id: number;
   displayName: string;
@@ -131,7 +131,7 @@ export class PasskeysService {
     });
   }
 
-  /** @throws AppError 404 for a passkey of someone else */
+  /** @throws AppError 404 for another user's passkey */
   async rename(actor: Actor, id: number, name: string): Promise<PasskeyDto> {
     return this.transactions.run(async (em) => {
       const passkey = await findOwn(em, actor, id);
@@ -140,7 +140,7 @@ export class PasskeysService {
     });
   }
 
-  /** @throws AppError 404 for a passkey of someone else, 409 if the role needs it */
+  /** @throws AppError 404 for another user's passkey, 409 if the role needs it */
   async delete(actor: Actor, id: number): Promise<void> {
     await this.transactions.run(async (em) => {
       await lockOwner(em, actor.id);

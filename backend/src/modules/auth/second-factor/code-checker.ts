@@ -40,7 +40,7 @@ export class CodeChecker {
    * Runs a check and counts it if it fails. Browsers in which the account has signed in before are
    * counted separately, so that a stranger who knows the password doesn't lock out the owner.
    *
-   * @throws AppError 429 after too many failed attempts, and what the check throws
+   * @throws AppError 429 after too many failed attempts, and the errors of the check
    */
   async limited<T>(request: Request, userId: number, check: () => Promise<T>): Promise<T> {
     const device = this.device.read(request);
@@ -60,7 +60,8 @@ export class CodeChecker {
   }
 
   /**
-   * Uses up a code of a user with a confirmed app. Of simultaneous requests, one succeeds.
+   * Uses up a code of a user with a confirmed app. Only one of several simultaneous requests
+   * succeeds.
    *
    * @throws AppError 400 for a wrong or used code
    */

@@ -43,7 +43,7 @@ export class PendingSignIn {
     });
   }
 
-  /** @throws AppError 410 if there is none, or it is too old */
+  /** @throws AppError 410 if there is none or it has expired */
   read({ headers }: Request): PendingUser {
     const value = headers.cookie === undefined ? undefined : parse(headers.cookie)[this.name];
     const text = value === undefined ? undefined : this.cipher.decrypt(value, PURPOSE);

@@ -60,7 +60,7 @@ export class TotpService {
   }
 
   /**
-   * Turns the app on with its first code.
+   * Activates the app with its first code.
    *
    * @returns the recovery codes, which are shown only once
    * @throws AppError 400 for a wrong code, 409 if the setup was not started or is already complete

@@ -74,8 +74,8 @@ const NETWORK_ERRORS: Readonly<Record<string, string>> = {
 export function imapErrorText(error: unknown): string {
   const { code, message, responseText, authenticationFailed } = fieldsOf(error);
   if (authenticationFailed === true) {
-    const words = typeof responseText === 'string' ? ` It said: ${responseText}` : '';
-    return `The mail server rejected the username or the password.${words}`;
+    const serverMessage = typeof responseText === 'string' ? ` It said: ${responseText}` : '';
+    return `The mail server rejected the username or the password.${serverMessage}`;
   }
   if (typeof responseText === 'string') return responseText;
   const text = String(message ?? error);

@@ -56,7 +56,7 @@ export class MailTriage {
       if (await isFlood(em, mail)) return { action: 'hold', reason: 'flood' };
     }
     return ticketId === undefined
-      ? { action: 'open', cc: furtherRecipients(received, ownAddresses) }
+      ? { action: 'open', cc: additionalRecipients(received, ownAddresses) }
       : { action: 'add', ticketId, isAutomatic: false };
   }
 
@@ -85,7 +85,7 @@ export class MailTriage {
 }
 
 /** The Cc of a new ticket: replies also go to the people that the client included. */
-const furtherRecipients = (
+const additionalRecipients = (
   { sender, recipients }: ReceivedMail,
   ownAddresses: ReadonlySet<string>,
 ): string[] =>

@@ -38,7 +38,7 @@ export interface ReceivedMail {
 
 /** Longer HTML is not converted to text. */
 const MAX_HTML_TO_TEXT = 1_000_000;
-const MAX_ANSWERED = 100;
+const MAX_REPLIED_TO = 100;
 const MAX_RECIPIENTS = 50;
 const MAX_FILES = 50;
 const MAX_INLINE_IMAGE_BYTES = 200 * 1024;
@@ -83,7 +83,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
     text: textOf(mail),
     html,
     hasRemoteImages: hasRemoteImages(html ?? ''),
-    answers: answeredIds(mail),
+    answers: repliedToIds(mail),
     headers,
     files: mail.attachments
       .filter((file) => !(html !== null && isInlineImage(file)))
@@ -149,10 +149,10 @@ function addressesOf(field: AddressObject | AddressObject[] | undefined): string
   return [...new Set(found as string[])].slice(0, MAX_RECIPIENTS);
 }
 
-function answeredIds({ inReplyTo = '', references = [] }: ParsedMail): string[] {
+function repliedToIds({ inReplyTo = '', references = [] }: ParsedMail): string[] {
   const newestFirst = [references].flat().reverse();
   const ids = [...inReplyTo.split(/\s+/), ...newestFirst].filter(Boolean).map(mailIdOf);
-  return [...new Set(ids)].slice(0, MAX_ANSWERED);
+  return [...new Set(ids)].slice(0, MAX_REPLIED_TO);
 }
 
 function toFile({ filename, contentType, content }: Attachment, index: number): ReceivedFile {

@@ -72,7 +72,7 @@ function businessQuarters({ hours, holidays }: BusinessCalendar, day: Day): Quar
   return first < 0 ? [] : day.quarters.slice(first, last + 1);
 }
 
-/** The business quarters from a moment on, as far as the clock was read. */
+/** The business quarters from a given time until the end of the clock data. */
 function* quartersFrom(calendar: BusinessCalendar, start: Date): Generator<Quarter> {
   const days = clocks.get(calendar.timeZone) ?? [];
   const firstDay = Math.floor((start.getTime() - CLOCK_START) / (24 * HOUR_MS)) - 1;
@@ -83,7 +83,7 @@ function* quartersFrom(calendar: BusinessCalendar, start: Date): Generator<Quart
   }
 }
 
-/** The end of the last of that many business quarters; undefined after the clock that was read. */
+/** The end of the last of `count` business quarters; undefined after the end of the clock data. */
 function endOfQuarters(calendar: BusinessCalendar, start: Date, count: number): Date | undefined {
   let left = count;
   for (const quarter of quartersFrom(calendar, start)) {
@@ -188,7 +188,7 @@ const toMinutes = ({ firstResponse, resolution }: Targets[TicketPriority]): Serv
   resolutionMinutes: resolution * QUARTER_MINUTES,
 });
 
-/** A ticket by the words of the rulebook (docs/domain/tickets.md#due-times), counted in quarters. */
+/** Follows the rules of docs/domain/tickets.md#due-times literally, in quarter hours. */
 class ExpectedTicket {
   private isAnswered = false;
   private isFinished = false;
@@ -289,7 +289,7 @@ describe('setClocks', () => {
           expected.apply(action, now);
         }
         const { dueAt, firstResponseDueAt } = ticket;
-        // The clock was not read further.
+        // The clock data ends here.
         if ([now, dueAt, firstResponseDueAt].some((moment) => Number(moment) >= CLOCK_END)) return;
         expect(iso(firstResponseDueAt)).toBe(iso(expected.firstResponseDueAt));
         expect(iso(dueAt)).toBe(iso(expected.dueAt));

@@ -29,17 +29,17 @@ const isQuoted = (line: string): boolean => line.startsWith('>');
  */
 export function quoteOffset(text: string): number | null {
   const lines = text.split('\n');
-  const start = firstFolded(lines);
+  const start = firstCollapsed(lines);
   if (start === undefined) return null;
   const kept = lines.slice(0, start).join('\n').trimEnd();
   return kept === '' ? null : kept.length;
 }
 
-function firstFolded(lines: readonly string[]): number | undefined {
+function firstCollapsed(lines: readonly string[]): number | undefined {
   for (const [index, line] of lines.entries()) {
     if (SIGNATURE.test(line)) return index;
     if (isIntroduction(lines, index) && isQuotationToTheEnd(lines, index)) return index;
-    if (isQuoted(line) && restIsQuoted(lines, index)) return index;
+    if (isQuoted(line) && isRestQuoted(lines, index)) return index;
   }
   return undefined;
 }
@@ -63,11 +63,11 @@ function isIntroduction(lines: readonly string[], index: number): boolean {
  */
 function isQuotationToTheEnd(lines: readonly string[], index: number): boolean {
   const first = lines.findIndex((line, at) => at > index && isQuoted(line));
-  return first === -1 || restIsQuoted(lines, first);
+  return first === -1 || isRestQuoted(lines, first);
 }
 
 /** Whether only quoted and empty lines follow, or a signature. */
-function restIsQuoted(lines: readonly string[], from: number): boolean {
+function isRestQuoted(lines: readonly string[], from: number): boolean {
   for (const line of lines.slice(from)) {
     if (SIGNATURE.test(line)) return true;
     if (line.trim() !== '' && !isQuoted(line)) return false;

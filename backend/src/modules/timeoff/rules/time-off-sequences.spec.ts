@@ -21,13 +21,13 @@ type Step =
   | { do: 'approved' | 'denied' | 'cancelled'; which: number }
   | { do: 'adjust'; type: TimeOffType; days: string };
 
-interface MadeRequest extends RequestedTime {
+interface SubmittedRequest extends RequestedTime {
   status: TimeOffStatus;
 }
 
 interface Account {
-  ledger: (Movement & { request?: MadeRequest })[];
-  requests: MadeRequest[];
+  ledger: (Movement & { request?: SubmittedRequest })[];
+  requests: SubmittedRequest[];
   /** The balance from grants and adjustments alone, tracked independently of the ledger. */
   granted: Record<TimeOffType, number>;
 }

@@ -23,12 +23,12 @@ describe('eventTypeOf', () => {
     ['expense.approve', 'expense.approved'],
     ['expense.remove_receipt', 'expense.updated'],
     ['time_off_request.deny', 'time_off_request.denied'],
-  ])('turns the action %s into the event %s', (action, type) => {
+  ])('maps the action %s to the event %s', (action, type) => {
     expect(eventOf(action)).toBe(type);
   });
 
   it.each(['invoice.pay', 'invoice.record_payment', 'invoice.update'])(
-    'turns %s into invoice.paid when it pays the invoice',
+    'maps %s to invoice.paid when it pays the invoice',
     (action) => {
       expect(eventOf(action, { status: 'paid' })).toBe('invoice.paid');
     },

@@ -58,7 +58,7 @@ async function send(
     throw new WebhookRequestError('The address is in a private network, which is not allowed.');
   }
   const isTls = target.protocol === 'https:';
-  if (!isTls && !isAllowed) throw new WebhookRequestError('Only https addresses are allowed.');
+  if (!isTls && !isAllowed) throw new WebhookRequestError('Only https URLs are allowed.');
   const options: RequestOptions = {
     method: 'POST',
     headers: {

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What transactions lock that decide on more than one row. */
+/** A lock for transactions whose decisions depend on more than one row. */
 @Entity('named_locks')
 export class NamedLock {
   @PrimaryColumn({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })
   name: string;
 
-  /** How often the lock was taken. */
+  /** Number of times that the lock was acquired. */
   @Column({ type: 'bigint', default: 0 })
   uses: string;
 }

@@ -5,7 +5,7 @@ import { AsciiColumn, LowerCaseColumn, TimestampColumn } from '../columns';
 export interface MailEnvelope {
   /** Instead of `MAIL_FROM`. */
   from?: { name: string; address: string };
-  /** Further recipients. */
+  /** Additional recipients. */
   alsoTo?: string[];
   cc?: string[];
   replyTo?: string;
@@ -16,7 +16,7 @@ export interface MailEnvelope {
   attachments?: MailAttachment[];
 }
 
-/** A file in the storage, or one that a module makes when the email is sent. */
+/** A file in the storage, or one that a module creates when the email is sent. */
 export type MailAttachment = { name: string; mimeType: string } & (
   { storageKey: string } | { source: string; id: number }
 );

@@ -15,14 +15,17 @@ export class RecordChange {
   @PrimaryColumn({ type: 'int' })
   recordId: number;
 
-  /** Greater than those of all changes that were committed and numbered before; null until then. */
+  /**
+   * Greater than the sequence of every change that was numbered earlier; null until the change is
+   * numbered.
+   */
   @Column({ type: 'bigint', nullable: true })
   sequence: string | null;
 
   @TimestampColumn()
   changedAt: Date;
 
-  /** The user who sees the record even if they don't see those of others. */
+  /** The user who can see the record even if they can't see other users' records. */
   @Column({ type: 'int', nullable: true })
   ownerId: number | null;
 }

@@ -54,7 +54,7 @@ const problemsOf = async (body: object): Promise<unknown> => {
 };
 
 describe('UpdateType', () => {
-  it('keeps fields that are left out', async () => {
+  it('leaves omitted fields unchanged', async () => {
     expect(await update({})).toEqual({});
   });
 

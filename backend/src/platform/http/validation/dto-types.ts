@@ -8,10 +8,10 @@ import { valueDocsOf } from './field';
  */
 
 /**
- * The body of an update: every field is optional, and a field that is left out keeps its value.
- * `null` stays an error for a field that isn't nullable, which is why this is not a plain
- * `PartialType`. Initial values (`status = 'pending'`) of the create DTO would become part of each
- * update, so it must not have any.
+ * The body of an update: every field is optional, and an omitted field keeps its value. `null`
+ * stays an error for a field that isn't nullable, which is why this is not a plain `PartialType`.
+ * Initial values (`status = 'pending'`) of the create DTO would become part of each update, so it
+ * must not have any.
  */
 export const UpdateType = <Input extends object>(createDto: Type<Input>): Type<Partial<Input>> =>
   PartialType(createDto, { skipNullProperties: false });
@@ -20,7 +20,7 @@ export const UpdateType = <Input extends object>(createDto: Type<Input>): Type<P
 export type Recorded<Input> = { [Name in keyof Input]-?: Exclude<Input[Name], undefined> };
 
 /**
- * The part of a record's response that people entered: all fields of its create DTO, always present,
+ * The part of a record's response that users entered: all fields of its create DTO, always present,
  * documented without input limits and never validated.
  *
  * @param options.except fields that are not sent back, such as a password, and fields that the
@@ -41,7 +41,7 @@ export function RecordType<Input extends object, Hidden extends keyof Input & st
   return RecordFields as Type<Recorded<Omit<Input, Hidden>>>;
 }
 
-/** Docs of all fields, those of the base class first. */
+/** Docs of all fields, the base class's fields first. */
 function inheritedDocs(prototype: object): ReturnType<typeof valueDocsOf> {
   const parent = Object.getPrototypeOf(prototype) as object | null;
   return parent

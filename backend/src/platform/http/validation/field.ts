@@ -82,7 +82,7 @@ export function field(
       ...docs,
       ...limits,
     } as ApiPropertyOptions),
-    // Not `value`, in which entries with the name of an object's method are missing.
+    // Not `value`, which lacks entries named like a method of an object.
     Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => normalize(obj[key])),
     ValidateIf((_, value) => !((optional && value === undefined) || (nullable && value === null))),
     ValidateBy({

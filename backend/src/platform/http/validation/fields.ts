@@ -18,7 +18,7 @@ import {
   type ParseResult,
 } from './values';
 
-/** The largest value of a signed four-byte column. */
+/** Maximum value of a signed four-byte column. */
 export const MAX_ID = 2_147_483_647;
 
 export interface TextFieldOptions extends FieldOptions {
@@ -43,7 +43,7 @@ export const EmailField = (options: FieldOptions & { message?: string }) =>
       value: { type: String, format: 'email' },
       limits: { maxLength: LIMITS.emailLength },
     },
-    // An address that was cleared is missing, not invalid.
+    // A cleared address counts as missing, not invalid.
     (input) => (input === '' ? { value: '' } : parseEmail(input, options.message)),
   );
 
@@ -95,7 +95,7 @@ export const HostField = (options: FieldOptions) =>
       : { problem: `${label} must be a host name such as imap.example.com.` };
   });
 
-/** A web address without user name and password. */
+/** A URL without user name and password. */
 export const UrlField = ({ max, ...options }: FieldOptions & { max: number }) =>
   field(
     options,
@@ -108,7 +108,7 @@ export const UrlField = ({ max, ...options }: FieldOptions & { max: number }) =>
       return isWeb && !url.username && !url.password
         ? text
         : {
-            problem: `${label} must be an address such as https://example.com, without a password.`,
+            problem: `${label} must be a URL such as https://example.com, without a password.`,
           };
     },
   );
@@ -225,7 +225,7 @@ export const IdListField = ({
     },
   );
 
-/** An object that assigns a choice to each of its names, which people enter. */
+/** An object that assigns a choice to each of its names, which users enter. */
 export const ChoiceMapField = <T extends string>(
   choices: readonly T[],
   { maxItems, ...options }: ListFieldOptions,

@@ -18,13 +18,13 @@ export const QueryNumberField = ({
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** A moment in ISO 8601 with its offset from UTC. */
+/** A timestamp in ISO 8601 with its offset from UTC. */
 export const QueryMomentField = (options: FieldOptions): PropertyDecorator =>
   field(options, { value: { type: String, format: 'date-time' } }, (input, label) => {
     const moment = typeof input === 'string' && MOMENT.test(input) ? new Date(input) : input;
     return moment instanceof Date && !Number.isNaN(moment.getTime())
       ? { value: moment }
-      : { problem: `${label} must be a moment such as 2026-11-20T08:30:00Z.` };
+      : { problem: `${label} must be a timestamp such as 2026-11-20T08:30:00Z.` };
   });
 
 /** Ids without duplicates, separated by commas. */

@@ -75,7 +75,7 @@ export interface DecimalRules {
   /** The field's name in messages. */
   label: string;
   max: number;
-  /** The number of decimal places of the result. Without it, up to 20 stay as they were sent. */
+  /** The number of decimal places of the result. Without it, up to 20 are kept as sent. */
   places?: number | undefined;
 }
 

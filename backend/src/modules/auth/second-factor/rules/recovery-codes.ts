@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 export const RECOVERY_CODES = 10;
 
-/** Without characters that look alike. */
+/** Omits characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF_LENGTH = 5;
 
@@ -13,6 +13,6 @@ export const newRecoveryCodes = (): string[] =>
 const randomText = (): string =>
   Array.from({ length: HALF_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
-/** Users may type a code in uppercase, with spaces, or without the hyphen. */
+/** Users may enter a code in uppercase, with spaces, or without the hyphen. */
 export const normalizeRecoveryCode = (code: string): string =>
   code.toLowerCase().replace(/[\s-]/g, '');

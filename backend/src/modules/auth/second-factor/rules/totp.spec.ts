@@ -7,7 +7,7 @@ const SECRET = Secret.fromLatin1('12345678901234567890').base32;
 const at = (seconds: number): Date => new Date(seconds * 1000);
 
 describe('findTotpStep', () => {
-  // The appendix lists eight digits; a code of six digits is their end.
+  // The appendix lists eight digits; a six-digit code is the last six of them.
   it.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],

@@ -10,7 +10,7 @@ const SECRET_BYTES = 20;
 /** Accepts the code before and after the current one, for clocks that differ. */
 const WINDOW_STEPS = 1;
 
-/** A new secret in base32, as users type it into an app. */
+/** A new secret in base32, which users can enter in an app. */
 export const newTotpSecret = (): string =>
   new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32;
 

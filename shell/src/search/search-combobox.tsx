@@ -1,0 +1,153 @@
+import { LIMITS } from '@atrium/contracts';
+import { SearchOutlined } from '@atrium/ui-kit';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import styles from './search-box.module.css';
+import { optionId, SearchResults } from './search-results';
+import { useSearch, type SearchResult, type SearchState } from './use-search';
+
+interface SearchComboboxProps {
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** The results are visible. */
+  isOpen: boolean;
+  onFocus?: () => void;
+  /** Escape was pressed or the input lost the focus. Omit it in a dialog, which handles both. */
+  onClose?: () => void;
+  /** A result was chosen; it opens next. */
+  onSelect: () => void;
+}
+
+/** An input and the records, pages and quick actions that match it. */
+export function SearchCombobox({
+  inputRef,
+  isOpen,
+  onFocus,
+  onClose,
+  onSelect,
+}: SearchComboboxProps) {
+  const [text, setText] = useState('');
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  // Enter was pressed before the results arrived.
+  const [isEnterPending, setEnterPending] = useState(false);
+  const listId = useId();
+  const search = useSearch(text, isEnterPending);
+  const results = search.groups.flatMap(({ options }) => options);
+  // The first result until the arrow keys select another one; later results don't change that.
+  const activeIndex = Math.max(
+    results.findIndex(({ id }) => id === selectedId),
+    0,
+  );
+  const active = results[activeIndex];
+
+  const change = (to: string): void => {
+    setText(to);
+    setSelectedId(null);
+    setEnterPending(false);
+  };
+
+  const close =
+    onClose &&
+    (() => {
+      change('');
+      onClose();
+    });
+
+  const open = (result: SearchResult): void => {
+    change('');
+    onSelect();
+    result.open();
+  };
+
+  const openActive = useEffectEvent((): void => {
+    setEnterPending(false);
+    if (active) open(active);
+  });
+
+  const canOpenActive = isEnterPending && !search.isSearching;
+  useEffect(() => {
+    if (!canOpenActive) return;
+    const timer = setTimeout(openActive);
+    return () => clearTimeout(timer);
+  }, [canOpenActive]);
+
+  const move = (to: number): void => {
+    const result = results[(to + results.length) % results.length];
+    if (!result) return;
+    setSelectedId(result.id);
+    document.getElementById(optionId(listId, result))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const enter = (): void => {
+    if (search.isSearching && active?.id !== selectedId) setEnterPending(true);
+    else if (active) open(active);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const keys: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => move(activeIndex + 1),
+      ArrowUp: () => move(activeIndex - 1),
+      Escape: close,
+      Enter: enter,
+    };
+    const handle = keys[event.key];
+    if (handle) {
+      event.preventDefault();
+      handle();
+    }
+  };
+
+  return (
+    <>
+      <SearchOutlined className={styles.icon} aria-hidden />
+      <input
+        ref={inputRef}
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label="Search"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && active ? optionId(listId, active) : undefined}
+        placeholder="Search projects, tickets, clients..."
+        autoComplete="off"
+        maxLength={LIMITS.searchLength}
+        value={text}
+        onFocus={onFocus}
+        onBlur={close}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        className={styles.panel}
+        hidden={!isOpen}
+        // Keeps focus in the box, because losing it would close the list before the click.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <SearchResults id={listId} groups={search.groups} active={active} onSelect={open} />
+        <p className={styles.status} role="status">
+          {isOpen && statusMessage(search, results.length, text.trim())}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The line below the results. */
+function statusMessage(
+  { isSearching, hasFailed, isSimilar }: SearchState,
+  count: number,
+  text: string,
+): string {
+  if (hasFailed) return "Couldn't search records. Please try again in a moment.";
+  if (isSearching) return count === 0 ? 'Searching…' : '';
+  if (count === 0) return `No results for “${text}”. Check the spelling or try fewer words.`;
+  return isSimilar ? `No exact matches. Showing results similar to “${text}”.` : '';
+}
