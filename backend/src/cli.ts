@@ -37,7 +37,10 @@ async function main(args: string[]): Promise<number> {
   }
   if (positionals.length !== command.parameters.length) {
     const needed = command.parameters.map((name) => `<${name}>`).join(' ');
-    throw new CommandUsageError(command, needed ? `${needed} is missing.` : 'It takes no arguments.');
+    throw new CommandUsageError(
+      command,
+      needed ? `${needed} is missing.` : 'It takes no arguments.',
+    );
   }
   const progress = reportProgress(process.stderr);
   const result = await command
