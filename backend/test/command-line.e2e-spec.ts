@@ -238,7 +238,7 @@ describe('the command line', () => {
     });
     expect(await atrium(['backup', '--help'], { DATABASE_URL: '' })).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Usage: npm run atrium -- backup <place> [^]*--keep <rules>/),
+      stdout: expect.stringMatching(/^Usage: npm run atrium -- backup <target> [^]*--keep <rules>/),
     });
   });
 });

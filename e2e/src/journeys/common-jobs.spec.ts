@@ -61,7 +61,9 @@ test.describe('common jobs', () => {
     await effort.click(form.getByLabel('Client Name'));
     await effort.type('acme');
     await expect(page.getByRole('option', { name: /^Acme Corporation/ })).toBeAttached();
-    await effort.press('ArrowDown', 'Enter');
+    await effort.press('ArrowDown');
+    await expect(page.locator('.ant-select-item-option-active')).toBeVisible();
+    await effort.press('Enter');
     await expect(form.getByLabel('Client Name')).toHaveValue('Acme Corporation');
     await effort.click(form.getByLabel('Amount'));
     await effort.type('4800');

@@ -217,7 +217,7 @@ test.describe('layout', () => {
     const [ticket] = (await newest.json()) as { id: number }[];
     await page.goto(`/tickets/${ticket?.id}`);
     const reply = page.getByPlaceholder('Write to the client…');
-    await reply.scrollIntoViewIfNeeded();
+    await reply.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expect(reply).toBeInViewport({ ratio: 1 });
   });
 

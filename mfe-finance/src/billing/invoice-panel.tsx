@@ -67,6 +67,7 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
           <>
             {invoice.clientName} ·{' '}
             <a
+              className={styles.pdfLink}
               href={`/api/invoices/${invoice.id}/pdf?disposition=inline`}
               target="_blank"
               rel="noreferrer"

@@ -246,12 +246,13 @@ describe('while a record panel is open', () => {
     screen.getByRole('button', { name: 'Edit' }).focus();
     await user.keyboard('{Control>}k{/Control}');
     const dialog = await screen.findByRole('dialog', { name: 'Search' });
-    return { user, input: within(dialog).getByRole('combobox', { name: 'Search' }) };
+    const input = within(dialog).getByRole('combobox', { name: 'Search' });
+    await waitFor(() => expect(input).toHaveFocus());
+    return { user };
   };
 
   it('opens in a dialog on top, and a result leaves the panel', async () => {
-    const { user, input } = await openOverPanel();
-    expect(input).toHaveFocus();
+    const { user } = await openOverPanel();
     await user.keyboard('harbour');
     expect(await screen.findByRole('option', { name: /Harbour portal/ })).toBeVisible();
     await user.keyboard('{Enter}');

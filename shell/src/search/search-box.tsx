@@ -19,7 +19,13 @@ export function SearchBox() {
   const inputRef = useRef<HTMLInputElement>(null);
 
   // Otherwise the panel would get the keys that the user types while the dialog loads.
-  useEffect(() => void SearchDialog.preload(), []);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.closest(OPEN_MODAL)) void SearchDialog.preload();
+    };
+    addEventListener('focusin', onFocus);
+    return () => removeEventListener('focusin', onFocus);
+  }, []);
 
   useEffect(() => {
     const onShortcut = (event: KeyboardEvent): void => {

@@ -100,7 +100,8 @@ describe('ViewsMenu', () => {
     const { user, address } = await open('/tickets?status=open&page=3');
     await user.click(screen.getByRole('button', { name: /^Views/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Save as New View…' }));
-    await user.type(await screen.findByLabelText('Name'), 'Open ones');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+    await user.keyboard('Open ones');
     await user.click(screen.getByRole('checkbox', { name: 'Open this screen with this view' }));
     await user.click(screen.getByRole('button', { name: 'Save View' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('View saved'));
