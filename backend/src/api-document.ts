@@ -43,8 +43,9 @@ const TAGS = {
   users: 'Users, their rights and pictures.',
 } as const;
 
-/** The semantic version of the API (docs/reference/api-conventions.md#versions): a release with new capabilities
- * increments the minor version, and one with a breaking change the major version.
+/**
+ * The semantic version of the API (docs/reference/api-conventions.md#versions): a release with new
+ * capabilities increments the minor version, and one with a breaking change the major version.
  */
 const API_VERSION = '1.0.0';
 

@@ -18,8 +18,9 @@ import type { StoredArchive } from './backup-targets';
 /** Receives the parts of an archive in order. It must read each part to its end. */
 export type PartHandler = (name: string, content: Readable) => Promise<void>;
 
-/** Reads the entire archive and compares every byte with its hashes, so that a restore writes nothing from a damaged
- * archive.
+/**
+ * Reads the entire archive and compares every byte with its hashes, so that a restore writes
+ * nothing from a damaged archive.
  *
  * @throws DamagedArchiveError
  * @throws Error if a newer version of Atrium created the archive

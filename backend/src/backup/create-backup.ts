@@ -37,8 +37,10 @@ export interface BackupReport {
   deleted: string[];
 }
 
-/** Writes one archive with a consistent snapshot of the database and all files that it refers to, while the product is
- * in use. Files are never changed, and deletions are paused, so the files can be copied after the database.
+/**
+ * Writes one archive with a consistent snapshot of the database and all files that it refers to,
+ * while the product is in use. Files are never changed, and deletions are paused, so the files can
+ * be copied after the database.
  *
  * @throws Error with a message for the operator; no archive is left then
  */

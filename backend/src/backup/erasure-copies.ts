@@ -6,8 +6,9 @@ import type { BackupTarget } from './backup-targets';
 /** The erasure journal, next to the archives. */
 const NAME = 'erasures.json';
 
-/** Copies the erasure journal next to the archives, so that restoring an old archive repeats later erasures
- * (docs/domain/privacy.md#journal).
+/**
+ * Copies the erasure journal next to the archives, so that restoring an old archive repeats later
+ * erasures (docs/domain/privacy.md#journal).
  */
 export async function copyErasures(storage: FileStorage, target: BackupTarget): Promise<void> {
   const entries = await new ErasureJournal(storage).read();

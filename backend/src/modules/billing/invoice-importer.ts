@@ -57,8 +57,9 @@ const COLUMNS: readonly ImportColumn[] = [
   { field: 'recordId', label: RECORD_ID_LABEL, kind: 'integer' },
 ];
 
-/** Imports invoices, which are matched by number, or by id if they have none yet. A new one has a single line that is
- * not subject to tax.
+/**
+ * Imports invoices, which are matched by number, or by id if they have none yet. A new one has a
+ * single line that is not subject to tax.
  */
 @Injectable()
 export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, UpdateInvoiceDto> {

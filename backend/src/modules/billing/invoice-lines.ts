@@ -120,8 +120,9 @@ export class InvoiceLines {
     return [lineOfAmount(amount, description)];
   }
 
-  /** The new lines of an invoice; undefined if they don't change. A new amount or description replaces the only line of
-   * an invoice without entered lines.
+  /**
+   * The new lines of an invoice; undefined if they don't change. A new amount or description
+   * replaces the only line of an invoice without entered lines.
    *
    * @throws AppError 400 as {@link ofNew}
    */

@@ -22,11 +22,14 @@ export class InvoiceNumbers {
     private readonly settings: Settings,
   ) {}
 
-  /** Writes an invoice with the entered number, or with the next unused one. A user may have entered a number that the
-   * counter has not reached: it is unused if it can be written and was never used before.
+  /**
+   * Writes an invoice with the entered number, or with the next unused one. A user may have entered
+   * a number that the counter has not reached: it is unused if it can be written and was never used
+   * before.
    *
    * @param write returns what `undo` needs
-   * @param undo removes an invoice whose number turned out to be used; not needed if `write` overwrites
+   * @param undo removes an invoice whose number turned out to be used; not needed if `write`
+   *   overwrites
    * @throws AppError 409 if the entered number is taken
    */
   async assign<Written>(

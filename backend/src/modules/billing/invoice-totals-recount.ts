@@ -11,9 +11,10 @@ export interface InvoiceDifference {
   countedCredited: string;
 }
 
-/** Finds invoices whose totals differ from their payments and credit notes. Every change updates them in its
- * transaction, so a difference comes from rows that were written directly to the database
- * (docs/domain/invoices.md#balance).
+/**
+ * Finds invoices whose totals differ from their payments and credit notes. Every change updates
+ * them in its transaction, so a difference comes from rows that were written directly to the
+ * database (docs/domain/invoices.md#balance).
  */
 export const findInvoiceDifferences = (dataSource: DataSource): Promise<InvoiceDifference[]> =>
   dataSource.query<InvoiceDifference[]>(`

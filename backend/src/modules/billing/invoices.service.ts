@@ -198,8 +198,9 @@ export class InvoicesService {
     });
   }
 
-  /** @throws AppError 400 without a required reason, 403 if the policy denies it, 409 if the version is stale, or the
-   * invoice is settled or partly paid
+  /**
+   * @throws AppError 400 without a required reason, 403 if the policy denies it, 409 if the version
+   *   is stale, or the invoice is settled or partly paid
    */
   cancel(
     actor: Actor,

@@ -136,8 +136,9 @@ export class OverdueInvoices implements OnModuleInit {
     await this.summaries.recordAll(em, invoiceSummaries, changes);
   }
 
-  /** Notifies everyone who can settle the invoice, and its creator if they can still create invoices; finance may be
-   * hidden from others.
+  /**
+   * Notifies everyone who can settle the invoice, and its creator if they can still create
+   * invoices; finance may be hidden from others.
    */
   private async notify(
     em: EntityManager,

@@ -128,8 +128,10 @@ type EnteredFields = Pick<ClientFields, keyof typeof CLIENT_LABELS>;
 /** Parts of one address are never mixed with parts of another. */
 const ADDRESS_FIELDS = ['street', 'postalCode', 'city', 'country'] as const;
 
-/** The fields of a client after another one was merged into it: its own, with empty ones filled in from the other. A
- * prospect that gets an active project becomes active (docs/domain/clients.md#merging).
+/**
+ * The fields of a client after another one was merged into it: its own, with empty ones filled in
+ * from the other. A prospect that gets an active project becomes active
+ * (docs/domain/clients.md#merging).
  */
 export function mergedFields(
   into: EnteredFields,

@@ -16,8 +16,9 @@ export interface LinkedRecords {
   /** Whether any record of the client has the email address. */
   useEmail(em: EntityManager, clientId: number, email: string): Promise<boolean>;
 
-  /** Links the records of one client to another. Their `version` and `updatedAt` don't change, so that open forms don't
-   * get a conflict.
+  /**
+   * Links the records of one client to another. Their `version` and `updatedAt` don't change, so
+   * that open forms don't get a conflict.
    *
    * @returns the number of records
    */

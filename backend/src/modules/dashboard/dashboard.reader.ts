@@ -10,8 +10,9 @@ import { moneyPercentChange, monthToDate, monthsUpTo, percentChange } from './ru
 
 const LIST_LENGTH = 5;
 
-/** Reads the dashboard from summaries and the newest index entries, so that the cost doesn't depend on the number of
- * records.
+/**
+ * Reads the dashboard from summaries and the newest index entries, so that the cost doesn't depend
+ * on the number of records.
  */
 @Injectable()
 export class DashboardReader {

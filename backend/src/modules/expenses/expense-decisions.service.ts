@@ -24,8 +24,9 @@ export class ExpenseDecisionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError 400 for a rejection without a reason, 403 if the policy denies the step, 409 if the version is
-   * stale or the status doesn't allow the step
+  /**
+   * @throws AppError 400 for a rejection without a reason, 403 if the policy denies the step, 409
+   *   if the version is stale or the status doesn't allow the step
    */
   take(
     actor: Actor,

@@ -10,8 +10,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Summaries } from '../../platform/database';
 
-/** Adds up expenses per month of the company's calendar. The summaries have one sum per UTC day, and a month in the
- * company's time zone rarely starts at midnight UTC, so the records of these days are also read.
+/**
+ * Adds up expenses per month of the company's calendar. The summaries have one sum per UTC day, and
+ * a month in the company's time zone rarely starts at midnight UTC, so the records of these days
+ * are also read.
  */
 @Injectable()
 export class ExpenseMonthsReader {

@@ -1,8 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
 import { RecordEntity, ReferenceColumn } from '../../../platform/database';
 
-/** The account of a program (docs/domain/api-tokens.md#service-accounts). Its role and its display name are in its row
- * in `users`.
+/**
+ * The account of a program (docs/domain/api-tokens.md#service-accounts). Its role and its display
+ * name are in its row in `users`.
  */
 @Entity('service_accounts')
 @Index('uq_service_accounts_userId', ['userId'], { unique: true })

@@ -92,8 +92,9 @@ export class PasswordResetsService {
     });
   }
 
-  /** Creates a link for the command line, where no admin is signed in. It resets the sign-in limit, so strangers who
-   * used up the account's limit don't lock out its owner.
+  /**
+   * Creates a link for the command line, where no admin is signed in. It resets the sign-in limit,
+   * so strangers who used up the account's limit don't lock out its owner.
    *
    * @param name username or email address in lower case
    * @throws AppError 404 if no active account has this name

@@ -17,8 +17,9 @@ export interface PendingUser {
   credential: string;
 }
 
-/** Stores a sign-in between its two steps in an encrypted cookie, which gives access only to the second step
- * (docs/domain/accounts.md#second-factor).
+/**
+ * Stores a sign-in between its two steps in an encrypted cookie, which gives access only to the
+ * second step (docs/domain/accounts.md#second-factor).
  */
 @Injectable()
 export class PendingSignIn {

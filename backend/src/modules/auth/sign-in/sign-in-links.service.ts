@@ -23,8 +23,9 @@ export interface NewSignInLink {
   expiresAt: Date;
 }
 
-/** Signs a user in with a link that the command line prints, in case no one can sign in any other way
- * (docs/domain/accounts.md#emergency-sign-in).
+/**
+ * Signs a user in with a link that the command line prints, in case no one can sign in any other
+ * way (docs/domain/accounts.md#emergency-sign-in).
  */
 @Injectable()
 export class SignInLinksService implements OnModuleInit {

@@ -12,7 +12,8 @@ export interface DocumentParts {
   today: string;
 }
 
-/** The content of an invoice or credit note as it was issued, without later payments and credits
+/**
+ * The content of an invoice or credit note as it was issued, without later payments and credits
  * (docs/domain/invoices.md#pdf).
  */
 export function documentOf(

@@ -11,8 +11,10 @@ const TEXT_CHARACTERS = 140;
 const MAX_CENTS = 99_999_999_999n;
 const MAX_BYTES = 331;
 
-/** The content of the SEPA QR code for paying the balance, or null if it does not apply: other currencies, an account
- * outside SEPA, drafts, credit notes and settled invoices (docs/domain/invoices.md#sepa-qr-code).
+/**
+ * The content of the SEPA QR code for paying the balance, or null if it does not apply: other
+ * currencies, an account outside SEPA, drafts, credit notes and settled invoices
+ * (docs/domain/invoices.md#sepa-qr-code).
  */
 export function epcPayload(document: InvoiceDocument): string | null {
   const { kind, number, status, currency, balanceDue, seller } = document;

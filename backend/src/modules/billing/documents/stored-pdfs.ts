@@ -9,8 +9,10 @@ interface StoredPdf {
   content: Buffer;
 }
 
-/** Stores the PDF of an issued invoice, so that later downloads have the same bytes even if the logo or the design
- * changes. Editing the invoice adds a PDF and keeps the previous one (docs/domain/invoices.md#pdf).
+/**
+ * Stores the PDF of an issued invoice, so that later downloads have the same bytes even if the logo
+ * or the design changes. Editing the invoice adds a PDF and keeps the previous one
+ * (docs/domain/invoices.md#pdf).
  */
 @Injectable()
 export class StoredPdfs {

@@ -34,9 +34,10 @@ interface RunOptions {
   draftReason?: string | undefined;
 }
 
-/** Creates the invoices of recurring invoices (docs/domain/recurring-invoices.md#runs). Each invoice is created in one
- * transaction that locks its recurring invoice and moves it to the next date, so a killed process leaves neither gaps
- * nor duplicates.
+/**
+ * Creates the invoices of recurring invoices (docs/domain/recurring-invoices.md#runs). Each invoice
+ * is created in one transaction that locks its recurring invoice and moves it to the next date, so
+ * a killed process leaves neither gaps nor duplicates.
  */
 @Injectable()
 export class RecurringInvoiceRuns implements OnModuleInit {

@@ -258,8 +258,9 @@ function firstDate(schedule: Schedule, from: string): string {
   return date;
 }
 
-/** The earliest date of the next invoice. An active one keeps dates that are due but have no invoice yet; no date gets
- * two.
+/**
+ * The earliest date of the next invoice. An active one keeps dates that are due but have no invoice
+ * yet; no date gets two.
  */
 function earliestDate(
   { status, nextDate, lastDate }: RecurringInvoiceRecord,

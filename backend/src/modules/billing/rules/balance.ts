@@ -56,8 +56,9 @@ function openStatus({ status, dueDate }: Account, today: string): InvoiceStatus 
 
 export type OpeningFields = BalanceFields & { paidTotal: string; hasPayments: boolean };
 
-/** The balance of an invoice without credit notes that is created, issued or edited in this status. A pending invoice
- * of 0.00 is paid immediately.
+/**
+ * The balance of an invoice without credit notes that is created, issued or edited in this status.
+ * A pending invoice of 0.00 is paid immediately.
  *
  * @param paidDate the day of payment if it is paid
  */

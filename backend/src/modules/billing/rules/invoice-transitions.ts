@@ -31,8 +31,9 @@ export interface InvoiceState {
   balanceDue: string;
 }
 
-/** The statuses that a request can set (docs/domain/invoices.md#transitions). Issuing, payments, credit notes and the
- * due date set the other statuses.
+/**
+ * The statuses that a request can set (docs/domain/invoices.md#transitions). Issuing, payments,
+ * credit notes and the due date set the other statuses.
  */
 export const INVOICE_TRANSITIONS: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   draft: [],

@@ -1,7 +1,8 @@
 import { addDays, weekdayOf, type ReminderTemplate } from '@atrium/contracts';
 
-/** Days by which a reminder can be late after a weekend or an outage. A reminder that is later added to the schedule is
- * not sent for invoices that have been due for longer.
+/**
+ * Days by which a reminder can be late after a weekend or an outage. A reminder that is later added
+ * to the schedule is not sent for invoices that have been due for longer.
  */
 export const REMINDER_GRACE_DAYS = 6;
 

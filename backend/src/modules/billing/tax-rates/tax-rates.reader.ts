@@ -63,8 +63,9 @@ export class TaxRatesReader {
     );
   }
 
-  /** The rate for lines without one: the client's, otherwise the default. Retired rates are ignored. It can't change
-   * until the transaction ends.
+  /**
+   * The rate for lines without one: the client's, otherwise the default. Retired rates are ignored.
+   * It can't change until the transaction ends.
    */
   async defaultFor(em: EntityManager, clientId: number | null): Promise<LineTaxRate | undefined> {
     const [rate] = await em.query<LineTaxRate[]>(

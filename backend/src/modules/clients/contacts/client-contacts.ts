@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { rowExists } from '../../../platform/database';
 
-/** Copies the names of a client's contacts to the client for its full-text index. Call it after every change to them,
- * with the client locked.
+/**
+ * Copies the names of a client's contacts to the client for its full-text index. Call it after
+ * every change to them, with the client locked.
  */
 export async function writeContactNames(em: EntityManager, clientId: number): Promise<void> {
   const contacts = await em.query<{ name: string }[]>(

@@ -46,8 +46,9 @@ export function coreOfName(name: string): string {
 const maxTyposInName = ({ length }: string): number =>
   length >= 8 ? MAX_TYPOS : length >= 4 ? 1 : 0;
 
-/** Parts of a text, at least one of which is unchanged by {@link MAX_TYPOS} typos: two typos can't change all three
- * parts, unless two letters are swapped across a boundary.
+/**
+ * Parts of a text, at least one of which is unchanged by {@link MAX_TYPOS} typos: two typos can't
+ * change all three parts, unless two letters are swapped across a boundary.
  */
 export function unchangedParts(text: string): string[] {
   const count = MAX_TYPOS + 1;
@@ -60,9 +61,10 @@ export function unchangedParts(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The existing clients that are similar to a new name and address, the most similar first: their address differs by a
- * typo, or they have the same name, perhaps with a typo, and another address. Their contacts are compared in the same
- * way.
+/**
+ * The existing clients that are similar to a new name and address, the most similar first: their
+ * address differs by a typo, or they have the same name, perhaps with a typo, and another address.
+ * Their contacts are compared in the same way.
  */
 export function similarClients(
   entered: { name: string; email: string },

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** Passes content through and verifies its checksum. The last chunk is held back until the checksum matches, so that
- * damaged content never arrives complete.
+/**
+ * Passes content through and verifies its checksum. The last chunk is held back until the checksum
+ * matches, so that damaged content never arrives complete.
  */
 export class VerifiedContent extends Transform {
   private readonly hash = createHash('sha256');

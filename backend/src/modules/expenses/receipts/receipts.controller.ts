@@ -114,8 +114,9 @@ export class ReceiptsController {
 /** The content can't load or run anything. */
 const SANDBOX_POLICY = "sandbox; default-src 'none'; frame-ancestors 'self'";
 
-/** A sandbox would prevent the browser's PDF viewer from starting. The type was detected from the content, and
- * `nosniff` prevents the browser from treating the file as a page.
+/**
+ * A sandbox would prevent the browser's PDF viewer from starting. The type was detected from the
+ * content, and `nosniff` prevents the browser from treating the file as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";

@@ -11,9 +11,10 @@ export interface FirstSignIn {
 export type FirstSignInDecision =
   'link' | 'create' | 'emailNotVerified' | 'inactiveAccount' | 'notLinked';
 
-/** Decides what happens to an identity without an account. An account that already has an identity, of any issuer, is
- * only linked from the profile: otherwise any other provider could sign users in to it by claiming their email address
- * (docs/domain/accounts.md#provider-sign-in).
+/**
+ * Decides what happens to an identity without an account. An account that already has an identity,
+ * of any issuer, is only linked from the profile: otherwise any other provider could sign users in
+ * to it by claiming their email address (docs/domain/accounts.md#provider-sign-in).
  */
 export function decideFirstSignIn({
   isEmailVerified,

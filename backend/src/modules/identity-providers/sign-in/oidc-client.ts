@@ -64,8 +64,9 @@ interface Connection {
   ready: Promise<{ configuration: oidc.Configuration; keys: JWTVerifyGetKey }>;
 }
 
-/** Calls identity providers (OpenID Connect Core 1.0, authorization code flow with PKCE). Every call has time and size
- * limits, and every ID token's signature is checked.
+/**
+ * Calls identity providers (OpenID Connect Core 1.0, authorization code flow with PKCE). Every call
+ * has time and size limits, and every ID token's signature is checked.
  */
 @Injectable()
 export class OidcClient {

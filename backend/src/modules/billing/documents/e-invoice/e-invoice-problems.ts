@@ -9,8 +9,9 @@ import {
 import type { DocumentLine, InvoiceDocument } from '../document';
 import { isVatId } from './cii-xml';
 
-/** The reasons why a document can't be an e-invoice, as sentences for the user who issues it; empty if it can
- * (docs/domain/invoices.md#e-invoice). The number may still be missing.
+/**
+ * The reasons why a document can't be an e-invoice, as sentences for the user who issues it; empty
+ * if it can (docs/domain/invoices.md#e-invoice). The number may still be missing.
  */
 export const eInvoiceProblems = (document: InvoiceDocument): string[] => [
   ...partyProblems(document),
@@ -108,8 +109,9 @@ function taxProblems(document: InvoiceDocument): string[] {
 /** A tax differs from its rate by less than this number of cents (BR-S-09). */
 const TOLERANCE = 100n;
 
-/** Wrong sums are a bug, not a user error, but a wrong e-invoice must not be issued. The last credit note of an invoice
- * contains the remaining cents, so its tax may differ.
+/**
+ * Wrong sums are a bug, not a user error, but a wrong e-invoice must not be issued. The last credit
+ * note of an invoice contains the remaining cents, so its tax may differ.
  */
 function sumProblems({ kind, lines, taxes, ...totals }: InvoiceDocument): string[] {
   const expected = invoiceTotals(

@@ -17,8 +17,9 @@ const gapBefore = (column: number): number => (column === 0 ? 0 : COLUMN_GAP);
 /** Rows up to this height are kept on one page. */
 const KEPT_HEIGHT = 130;
 
-/** A table across the page. Columns are as wide as their content, except the wide one, which takes the remaining width.
- * The header is repeated on each page.
+/**
+ * A table across the page. Columns are as wide as their content, except the wide one, which takes
+ * the remaining width. The header is repeated on each page.
  */
 export class Table {
   private constructor(
