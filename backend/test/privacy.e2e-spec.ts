@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { inflateRawSync } from 'node:zlib';
 import { openDatabase } from '../src/database-schema';
 import { PersonalData } from '../src/platform/personal-data';
 import {
@@ -19,6 +18,7 @@ import {
   upload,
   type Client,
   type TestApp,
+  zipEntries,
 } from './harness';
 import { backUp } from './harness/backups';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
@@ -292,7 +292,9 @@ describe('personal data', () => {
       })
       .expect(200);
     expect(response.headers['content-type']).toBe('application/zip');
-    const files = unzip(response.body as Buffer);
+    const files = new Map(
+      zipEntries(response.body as Buffer).map(({ name, content }) => [name, content]),
+    );
     expect([...files.keys()]).toEqual(
       expect.arrayContaining(['README.txt', 'profile-picture.jpg']),
     );
@@ -306,23 +308,22 @@ describe('personal data', () => {
     expect(JSON.stringify(rowsOf('users'))).not.toContain(other.email);
   });
 
-  it('knows every table with texts, or why it has no personal data', async () => {
-    const tables = await app.database.query<{ name: string }[]>(
-      `SELECT DISTINCT TABLE_NAME AS name FROM information_schema.COLUMNS
+  const textColumns = () =>
+    app.database.query<{ name: string; tableName: string }[]>(
+      `SELECT COLUMN_NAME AS name, TABLE_NAME AS tableName FROM information_schema.COLUMNS
        WHERE TABLE_SCHEMA = DATABASE() AND (DATA_TYPE LIKE '%text' OR DATA_TYPE IN ('varchar', 'char'))`,
     );
+
+  it('knows every table with texts, or why it has no personal data', async () => {
+    const tables = new Set((await textColumns()).map(({ tableName }) => tableName));
     const known = new Set(app.nest.get(PersonalData).tables.map(({ table }) => table));
-    const unknown = tables.map(({ name }) => name).filter((name) => !known.has(name));
+    const unknown = [...tables].filter((name) => !known.has(name));
     expect(unknown.filter((name) => !(name in WITHOUT_PEOPLE))).toEqual([]);
   });
 
   it('knows every column with text of these tables, or why it has no personal data', async () => {
-    const columns = await app.database.query<{ name: string; tableName: string }[]>(
-      `SELECT COLUMN_NAME AS name, TABLE_NAME AS tableName FROM information_schema.COLUMNS
-       WHERE TABLE_SCHEMA = DATABASE() AND (DATA_TYPE LIKE '%text' OR DATA_TYPE IN ('varchar', 'char'))`,
-    );
     const tables = new Map(app.nest.get(PersonalData).tables.map((it) => [it.table, it]));
-    const unknown = columns
+    const unknown = (await textColumns())
       .filter(({ name, tableName }) => {
         const table = tables.get(tableName);
         if (!table || table.isDeleted || ERASED_BY_ITS_MODULE.includes(tableName)) return false;
@@ -397,25 +398,3 @@ const COLUMNS_WITHOUT_PEOPLE: Record<string, string> = {
   'invoices.taxes': 'names of taxes',
   'tickets.tags': 'tags of tickets',
 };
-
-/** Reads the files of a ZIP archive by its central directory. */
-function unzip(archive: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
-  let position = archive.readUInt32LE(end + 16);
-  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const [compressed, nameLength] = [
-      archive.readUInt32LE(position + 20),
-      archive.readUInt16LE(position + 28),
-    ];
-    const name = archive.toString('utf8', position + 46, position + 46 + nameLength);
-    const local = archive.readUInt32LE(position + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const content = archive.subarray(start, start + compressed);
-    const isStored = archive.readUInt16LE(position + 10) === 0;
-    files.set(name, isStored ? content : inflateRawSync(content));
-    position +=
-      46 + nameLength + archive.readUInt16LE(position + 30) + archive.readUInt16LE(position + 32);
-  }
-  return files;
-}
