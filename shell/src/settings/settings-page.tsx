@@ -1,6 +1,6 @@
 import { Card, ErrorState, ListSkeleton, Page, Stack } from '@atrium/ui-kit';
 import { urlChoice, useUrlState } from '@atrium/web-kit';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { SettingsDto } from '../api/endpoints.generated';
 import {
@@ -29,29 +29,30 @@ import { Webhooks } from './webhooks/webhooks';
 import { useGetSettingsQuery } from './settings-api';
 import styles from './settings-page.module.css';
 
+/** Loads the settings for a tab that shows them. */
+const withSettings = (Content: ComponentType<{ settings: SettingsDto }>) => () => (
+  <LoadedSettings Content={Content} />
+);
+
+const SignInForm = withSettings(SignInSettingsForm);
+
 const TABS: Record<SettingsTabKey, ComponentType> = {
-  company: () => (
-    <WithSettings>
-      {(settings) => (
-        <Stack>
-          <CompanyForm settings={settings} />
-          <LogoCard settings={settings} />
-        </Stack>
-      )}
-    </WithSettings>
-  ),
-  finance: () => (
-    <WithSettings>{(settings) => <FinanceSettings settings={settings} />}</WithSettings>
-  ),
-  timeoff: () => <WithSettings>{(settings) => <TimeOffForm settings={settings} />}</WithSettings>,
-  helpdesk: () => <WithSettings>{(settings) => <HelpdeskForm settings={settings} />}</WithSettings>,
-  files: () => <WithSettings>{(settings) => <FilesForm settings={settings} />}</WithSettings>,
-  mail: () => <WithSettings>{(settings) => <MailCard settings={settings} />}</WithSettings>,
+  company: withSettings(({ settings }) => (
+    <Stack>
+      <CompanyForm settings={settings} />
+      <LogoCard settings={settings} />
+    </Stack>
+  )),
+  finance: withSettings(FinanceSettings),
+  timeoff: withSettings(TimeOffForm),
+  helpdesk: withSettings(HelpdeskForm),
+  files: withSettings(FilesForm),
+  mail: withSettings(MailCard),
   mailboxes: MailboxSettings,
   outbox: OutboxList,
   'sign-in': () => (
     <Stack gap={16}>
-      <WithSettings>{(settings) => <SignInSettingsForm settings={settings} />}</WithSettings>
+      <SignInForm />
       <IdentityProvidersCard />
     </Stack>
   ),
@@ -94,16 +95,16 @@ export function SettingsPage() {
           ))}
         </nav>
         <div className={styles.content}>
-          <Content key={tab} />
+          <Content />
         </div>
       </div>
     </Page>
   );
 }
 
-function WithSettings({ children }: { children: (settings: SettingsDto) => ReactNode }) {
+function LoadedSettings({ Content }: { Content: ComponentType<{ settings: SettingsDto }> }) {
   const { data, error, isFetching, refetch } = useGetSettingsQuery();
-  if (data) return children(data);
+  if (data) return <Content settings={data} />;
   return (
     <Card>
       {error ? (
