@@ -47,13 +47,14 @@ export function FormattedMessage({
   );
 }
 
-/** Longer emails scroll. */
+/** In pixels. Longer emails scroll. */
 const MAX_HEIGHT = 1600;
+
+/** Height of the upper and lower border of the frame, in pixels. */
+const FRAME_BORDER = 2;
 
 /** Shows the complete email without a second scroll bar. The reader can still resize the frame. */
 function fitHeight({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
   const height = frame.contentDocument?.body.scrollHeight;
   if (height) frame.style.height = `${Math.min(height + FRAME_BORDER, MAX_HEIGHT)}px`;
 }
-
-const FRAME_BORDER = 2;
