@@ -9,7 +9,7 @@ import {
 import {
   abilityView,
   errorMessage,
-  personInitials,
+  userInitials,
   toast,
   type AbilityView,
 } from '@atrium/web-kit';
@@ -117,7 +117,7 @@ function UserPicture({ user, ability, onChanged }: UserPictureProps) {
   return (
     <div className={styles.picture}>
       <Avatar src={user.profilePictureUrl} size={64}>
-        {personInitials(user)}
+        {userInitials(user)}
       </Avatar>
       <div>
         <PictureButton

@@ -1,4 +1,4 @@
-import { timeOffPersonName } from '@atrium/contracts';
+import { timeOffUserName } from '@atrium/contracts';
 import { ErrorState, LoadingSpinner, Stack } from '@atrium/ui-kit';
 import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
@@ -40,7 +40,7 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
       <div className={styles.decision}>
         {request ? (
           <Stack gap={16}>
-            <strong>{timeOffPersonName(request)}</strong>
+            <strong>{timeOffUserName(request)}</strong>
             <RequestDetails request={request} />
             {request.context && <RequestContext request={request} context={request.context} />}
           </Stack>
@@ -48,7 +48,7 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
           <ErrorState
             title="Couldn't load the request"
             error={error}
-            retrying={isFetching}
+            isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
         ) : (

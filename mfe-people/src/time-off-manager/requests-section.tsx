@@ -1,5 +1,5 @@
 import {
-  timeOffPersonName,
+  timeOffUserName,
   TIME_OFF_TYPE_LABELS,
   type TimeOffPeriod,
   type WaitingFor,
@@ -51,7 +51,7 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
     key: 'employee',
     title: 'Employee',
     onPhone: 'title',
-    render: (request) => timeOffPersonName(request),
+    render: (request) => timeOffUserName(request),
   },
   { key: 'type', title: 'Type', width: '104px', render: ({ type }) => TIME_OFF_TYPE_LABELS[type] },
   {
@@ -104,7 +104,7 @@ interface RequestsSectionProps {
   page: number;
   pageSize: number;
   /** False until it is known which view the screen opens with. */
-  isSettled: boolean;
+  isReady: boolean;
   onPageSizeChange: (pageSize: number) => void;
   onPageChange: (page: number) => void;
   onView: (id: number) => void;
@@ -122,7 +122,7 @@ export function RequestsSection({
   onSortChange,
   page,
   pageSize,
-  isSettled,
+  isReady,
   onPageSizeChange,
   onPageChange,
   onView,
@@ -141,7 +141,7 @@ export function RequestsSection({
       page,
       pageSize,
     },
-    { skip: !isSettled },
+    { skip: !isReady },
   );
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
   const selection = useRowSelection(ids);

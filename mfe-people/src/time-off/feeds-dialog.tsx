@@ -38,7 +38,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
           <ErrorState
             title="Couldn't load the URLs"
             error={error}
-            retrying={isFetching}
+            isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
         ) : (

@@ -47,7 +47,7 @@ export function ScheduledCard({ onOpen }: { onOpen: (id: number) => void }) {
         <ErrorState
           title="Couldn't load your scheduled time off"
           error={error}
-          retrying={isFetching}
+          isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -68,8 +68,8 @@ function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
   const dates = formatDateRange(startDate, endDate);
   return (
     <CardListItem
-      lead={<CalendarOutlined aria-hidden />}
-      trail={
+      leading={<CalendarOutlined aria-hidden />}
+      trailing={
         <>
           {period === 'current' && <Tag tone="info">Today</Tag>}
           <Button

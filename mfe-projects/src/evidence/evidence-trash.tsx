@@ -108,7 +108,7 @@ export function EvidenceTrash() {
           <ErrorState
             title="Couldn't load the trash"
             error={error}
-            retrying={isFetching}
+            isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
         ) : (
@@ -148,8 +148,8 @@ function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
   const deletedBy = file.deletedByName === null ? '' : ` by ${file.deletedByName}`;
   return (
     <CardListItem
-      lead={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
-      trail={
+      leading={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
+      trailing={
         <Button
           icon={<UndoOutlined aria-hidden />}
           aria-label={`Restore ${file.originalName}`}

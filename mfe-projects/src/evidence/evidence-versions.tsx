@@ -28,7 +28,7 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
           {data.map(({ number, mimeType, size, uploadedBy, createdAt }) => (
             <CardListItem
               key={number}
-              trail={
+              trailing={
                 <Button
                   type="text"
                   icon={<DownloadOutlined aria-hidden />}
@@ -52,7 +52,7 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
         <ErrorState
           title="Couldn't load the versions"
           error={error}
-          retrying={isFetching}
+          isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -66,7 +66,7 @@ function LinkList({ file }: { file: EvidenceDto }) {
       <ErrorState
         title="Couldn't load the share links"
         error={error}
-        retrying={isFetching}
+        isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
     );
@@ -113,7 +113,7 @@ function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void 
   const created = `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`;
   return (
     <CardListItem
-      trail={
+      trailing={
         <>
           <Tag tone={tone}>{label}</Tag>
           {state === 'live' && (

@@ -47,8 +47,8 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
         {members.map((member) => (
           <CardListItem
             key={member.id}
-            lead={<Avatar src={member.profilePictureUrl}>{initialsOf(member.name)}</Avatar>}
-            trail={
+            leading={<Avatar src={member.profilePictureUrl}>{initialsOf(member.name)}</Avatar>}
+            trailing={
               member.isOwner ? (
                 <Tag>Owner</Tag>
               ) : (
@@ -119,7 +119,7 @@ function AddMember({ projectId, members }: AddMemberProps) {
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}
-      waiting={isWaiting || isLoading}
+      isSearching={isWaiting || isLoading}
       notFoundContent={isWaiting ? 'Searching…' : 'No people found'}
       options={people.map(({ id, name, department }) => ({
         value: id,

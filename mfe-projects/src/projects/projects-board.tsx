@@ -150,7 +150,7 @@ function BoardColumn({
         <ErrorState
           title="Couldn't load projects"
           error={error}
-          retrying={isFetching}
+          isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -26,7 +26,7 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
         <ErrorState
           title="Couldn't load the conversation"
           error={error}
-          retrying={isFetching}
+          isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (

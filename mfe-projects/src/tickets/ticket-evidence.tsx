@@ -29,7 +29,7 @@ export function TicketEvidence({ ticket }: { ticket: TicketDetailDto }) {
       <ErrorState
         title="Couldn't load the evidence"
         error={error}
-        retrying={isFetching}
+        isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
     );
@@ -138,7 +138,7 @@ function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}
-      waiting={isWaiting || isLoading}
+      isSearching={isWaiting || isLoading}
       notFoundContent={isWaiting ? 'Searching…' : 'No files available for this ticket'}
       options={files.map(({ id, originalName, size, projectName }) => ({
         value: id,

@@ -82,7 +82,7 @@ function TagFilter({ value, onChange }: { value: string; onChange: (tag: string)
       placeholder="All Tags"
       allowClear
       value={value || null}
-      waiting={isFetching || isTyping}
+      isSearching={isFetching || isTyping}
       onSearch={setText}
       onOpenChange={setOpen}
       options={data.map((tag) => ({ value: tag, label: tag }))}

@@ -20,7 +20,7 @@ export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
       <ErrorState
         title="Couldn't load the history"
         error={error}
-        retrying={isFetching}
+        isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
     ) : (
@@ -70,6 +70,6 @@ const Entry = ({ at, name, children }: EntryProps) => (
     <span className={styles.text}>
       <strong>{name}</strong> {children}
     </span>
-    <TimeAgo className={styles.when} moment={at} />
+    <TimeAgo className={styles.when} timestamp={at} />
   </li>
 );

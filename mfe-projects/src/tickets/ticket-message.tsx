@@ -38,7 +38,7 @@ export function TicketMessage({ ticketId, message }: MessageProps) {
         <span className={styles.author}>{authorName}</span>
         <span className={styles.kind}>{TYPES[type]}</span>
         {message.isAutomatic && <Tag>Automatic</Tag>}
-        <TimeAgo className={styles.when} moment={createdAt} />
+        <TimeAgo className={styles.when} timestamp={createdAt} />
       </div>
       <Recipients message={message} />
       {showsFormatting ? (

@@ -2,7 +2,7 @@ import { Avatar, DownOutlined, Dropdown, VisuallyHidden } from '@atrium/ui-kit';
 import {
   displayNameOf,
   clearTabStorage,
-  personInitials,
+  userInitials,
   useSignOutMutation,
 } from '@atrium/web-kit';
 import { useCallback } from 'react';
@@ -63,7 +63,7 @@ export function UserMenu() {
       <button type="button" className={styles.userButton}>
         <VisuallyHidden>{`Account menu of ${name}`}</VisuallyHidden>
         <Avatar src={user.profilePictureUrl ?? undefined} alt="">
-          {personInitials(user)}
+          {userInitials(user)}
         </Avatar>
         <span className={styles.userName} title={name} aria-hidden>
           {name}

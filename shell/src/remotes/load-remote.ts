@@ -2,14 +2,14 @@ import type { RemoteAddress } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/web-kit';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { assertContractVersion } from './parse-remotes';
-import { RemoteProblem } from './remote-problem';
+import { RemoteError } from './remote-error';
 import { withTimeLimit } from './with-time-limit';
 
 /** Module federation has no timeout of its own. */
 const TIME_LIMIT_MS = 15_000;
 
 /** Error codes of module federation: manifest not fetched (003), response not a manifest (013). */
-const NO_MANIFEST = /RUNTIME-0(03|13)/;
+const MANIFEST_ERROR = /RUNTIME-0(03|13)/;
 
 const registered = new Set<string>();
 const loads = new Map<string, Promise<RemoteModule>>();
@@ -62,12 +62,12 @@ async function loadModule(remote: RemoteAddress, limitMs: number): Promise<Remot
     prefetchUiKitParts();
     return loadRemote<{ remote?: unknown }>(`${remote.name}/remote`);
   }).catch((error: unknown) => {
-    const isMissing = error instanceof Error && NO_MANIFEST.test(error.message);
-    throw RemoteProblem.from(error, isMissing ? 'missing' : 'broken');
+    const isMissing = error instanceof Error && MANIFEST_ERROR.test(error.message);
+    throw RemoteError.from(error, isMissing ? 'missing' : 'broken');
   });
   const module = exposed?.remote;
   if (!isRemoteModule(module)) {
-    throw new RemoteProblem('broken', `“${remote.name}” does not expose a remote.`);
+    throw new RemoteError('broken', `“${remote.name}” does not expose a remote.`);
   }
   assertContractVersion(remote.name, module.contractVersion);
   loaded.set(remote.name, module);
@@ -76,7 +76,7 @@ async function loadModule(remote: RemoteAddress, limitMs: number): Promise<Remot
 
 /**
  * Loads the module of a remote once. After a failure or {@link unloadRemote}, the next call loads it
- * again. Rejects with a {@link RemoteProblem}.
+ * again. Rejects with a {@link RemoteError}.
  */
 export function loadRemoteModule(
   remote: RemoteAddress,
@@ -104,16 +104,16 @@ export function unloadRemote(remote: RemoteAddress): void {
 }
 
 /** A remote is not replaced again within this time, in case the newer build is also broken. */
-const REPLACE_PAUSE_MS = 30_000;
+const MIN_REPLACE_INTERVAL_MS = 30_000;
 
 const replacedAt = new Map<string, number>();
 
 /** Whether missing code is worth another attempt with the build that the server has now. */
-export const mayReplace = ({ name }: RemoteAddress): boolean =>
-  Date.now() - (replacedAt.get(name) ?? 0) >= REPLACE_PAUSE_MS;
+export const canReplace = ({ name }: RemoteAddress): boolean =>
+  Date.now() - (replacedAt.get(name) ?? 0) >= MIN_REPLACE_INTERVAL_MS;
 
 /** Called before such an attempt. */
-export const noteReplaced = ({ name }: RemoteAddress): void =>
+export const markReplaced = ({ name }: RemoteAddress): void =>
   void replacedAt.set(name, Date.now());
 
 /** Whether the server answers with a manifest, so that the remote can be loaded again. */

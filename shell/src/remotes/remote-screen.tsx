@@ -4,8 +4,8 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageLoading, PageNotFound, UnavailablePage } from '../pages/status-pages';
 import { isMissingCode, recoverShell, updateOffer } from '../updates/missing-code';
-import { isReachable, mayReplace, noteReplaced } from './load-remote';
-import { PROBLEM_MESSAGES, RemoteProblem } from './remote-problem';
+import { isReachable, canReplace, markReplaced } from './load-remote';
+import { REMOTE_ERROR_MESSAGES, RemoteError } from './remote-error';
 import type { RemoteEntry } from './remote-registry';
 import { useRemotes } from './remotes-context';
 import { useRemoteModule } from './use-remote-module';
@@ -19,8 +19,8 @@ interface RemoteScreenProps {
 /** Renders the screens of a remote, or a card with Retry while they can't be shown. */
 export function RemoteScreen({ remote, title }: RemoteScreenProps) {
   const { retryFailed } = useRemotes();
-  return remote.problem ? (
-    <RemoteUnavailable title={title} problem={remote.problem} onRetry={retryFailed} />
+  return remote.error ? (
+    <RemoteUnavailable title={title} error={remote.error} onRetry={retryFailed} />
   ) : (
     <LoadedRemote remote={remote} title={title} />
   );
@@ -28,17 +28,17 @@ export function RemoteScreen({ remote, title }: RemoteScreenProps) {
 
 interface RemoteUnavailableProps {
   title: string;
-  problem: RemoteProblem;
+  error: RemoteError;
   onRetry: () => void;
 }
 
 /** Replaces a remote that can't be shown. Retries automatically when the server is back. */
-export function RemoteUnavailable({ title, problem, onRetry }: RemoteUnavailableProps) {
+export function RemoteUnavailable({ title, error, onRetry }: RemoteUnavailableProps) {
   useOnReconnect(onRetry);
   return (
     <UnavailablePage
       title={title}
-      reason={problem.kind === 'contract' ? problem.message : PROBLEM_MESSAGES[problem.kind]}
+      reason={error.kind === 'contract' ? error.message : REMOTE_ERROR_MESSAGES[error.kind]}
       onRetry={onRetry}
     />
   );
@@ -46,24 +46,24 @@ export function RemoteUnavailable({ title, problem, onRetry }: RemoteUnavailable
 
 function LoadedRemote({ remote, title }: RemoteScreenProps) {
   const { pathname } = useLocation();
-  const { module, problem, attempt, retry } = useRemoteModule(remote);
+  const { module, error, attempt, retry } = useRemoteModule(remote);
 
   const replace = (): void => {
-    noteReplaced(remote);
+    markReplaced(remote);
     retry();
   };
 
   /** Handles missing code of a screen: loads the build that the server has now. */
   const replaceScreen = async (): Promise<void> => {
     if (hasUnsavedInput()) updateOffer.show();
-    else if ((await recoverShell()) === 'current' && mayReplace(remote)) {
+    else if ((await recoverShell()) === 'current' && canReplace(remote)) {
       if (await isReachable(remote)) replace();
     }
   };
 
-  if (problem) {
+  if (error) {
     return (
-      <RecoverableProblem {...{ remote, title, problem }} onReplace={replace} onRetry={retry} />
+      <RecoverableError {...{ remote, title, error }} onReplace={replace} onRetry={retry} />
     );
   }
   if (!module) {
@@ -74,9 +74,9 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
       key={attempt}
       resetKey={pathname}
       renderError={(error) => (
-        <RecoverableProblem
+        <RecoverableError
           {...{ remote, title }}
-          problem={toProblem(error)}
+          error={toRemoteError(error)}
           onReplace={replace}
           onRetry={retry}
         />
@@ -91,8 +91,8 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
   );
 }
 
-interface RecoverableProblemProps extends RemoteScreenProps {
-  problem: RemoteProblem;
+interface RecoverableErrorProps extends RemoteScreenProps {
+  error: RemoteError;
   /** Loads the build that the server has now, without asking the user. */
   onReplace: () => void;
   onRetry: () => void;
@@ -102,15 +102,15 @@ interface RecoverableProblemProps extends RemoteScreenProps {
  * Loads the remote again if its code is missing, usually because a newer build replaced it, and
  * shows the problem if that doesn't help.
  */
-function RecoverableProblem({
+function RecoverableError({
   remote,
   title,
-  problem,
+  error,
   onReplace,
   onRetry,
-}: RecoverableProblemProps) {
+}: RecoverableErrorProps) {
   const [isRecovering, setRecovering] = useState(
-    () => isMissingCode(problem) && mayReplace(remote),
+    () => isMissingCode(error) && canReplace(remote),
   );
   const replace = useEffectEvent(onReplace);
   useEffect(() => {
@@ -123,13 +123,13 @@ function RecoverableProblem({
   return isRecovering ? (
     <PageLoading />
   ) : (
-    <RemoteUnavailable title={title} problem={problem} onRetry={onRetry} />
+    <RemoteUnavailable title={title} error={error} onRetry={onRetry} />
   );
 }
 
 /** A chunk that couldn't be fetched is not a fault of the page that requested it. */
-const toProblem = (error: unknown): RemoteProblem =>
-  RemoteProblem.from(
+const toRemoteError = (error: unknown): RemoteError =>
+  RemoteError.from(
     error,
     error instanceof Error && error.name === 'ChunkLoadError' ? 'broken' : 'crashed',
   );

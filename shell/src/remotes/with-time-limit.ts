@@ -1,7 +1,7 @@
-import { RemoteProblem } from './remote-problem';
+import { RemoteError } from './remote-error';
 
 /**
- * Settles like `run`, or rejects with a `slow` {@link RemoteProblem} after `limitMs` milliseconds and
+ * Settles like `run`, or rejects with a `slow` {@link RemoteError} after `limitMs` milliseconds and
  * aborts the signal passed to `run`.
  *
  * @param name what is loaded, for the error message
@@ -16,7 +16,7 @@ export async function withTimeLimit<Value>(
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       reject(
-        new RemoteProblem('slow', `${name} did not respond within ${limitMs / 1000} seconds.`),
+        new RemoteError('slow', `${name} did not respond within ${limitMs / 1000} seconds.`),
       );
       controller.abort();
     }, limitMs);

@@ -112,7 +112,7 @@ function LoadedSettings({ Content }: { Content: ComponentType<{ settings: Settin
           title="Couldn't load the settings"
           error={error}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       ) : (
         <ListSkeleton rows={5} />

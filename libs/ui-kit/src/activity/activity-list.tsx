@@ -67,7 +67,7 @@ export function ActivityList({
       <ErrorState
         title="Couldn't load the history"
         error={error}
-        retrying={isFetching}
+        isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
     ) : (
@@ -92,7 +92,7 @@ export function ActivityList({
               <strong>{entry.actorName}</strong>{' '}
               <Sentence entry={entry} format={format} locale={session?.settings ?? {}} />
             </div>
-            <TimeAgo className={styles.when} moment={entry.at} />
+            <TimeAgo className={styles.when} timestamp={entry.at} />
           </li>
         ))}
       </ol>

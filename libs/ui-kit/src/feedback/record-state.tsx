@@ -49,7 +49,7 @@ export function RecordState({
       <ErrorState
         title={`Couldn't load the ${noun}`}
         error={error}
-        retrying={isFetching}
+        isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
     );

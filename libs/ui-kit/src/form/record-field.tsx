@@ -38,7 +38,7 @@ export function useChoiceSearch({ eager = true } = {}) {
 }
 
 /** Adds the current choice to the default list if it is not among its first records. */
-export const includeChosen = (
+export const includeSelected = (
   choices: readonly RecordChoice[],
   chosen: RecordChoice | undefined,
   text: string,
@@ -69,7 +69,7 @@ export const SearchSelectField = ({
     placeholder={none}
     clearable
     searchable
-    choices={includeChosen(choices, chosen, text)}
+    choices={includeSelected(choices, chosen, text)}
     loading={isSearching}
     onSearch={setText}
   />

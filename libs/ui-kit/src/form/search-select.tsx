@@ -10,7 +10,7 @@ export interface SearchSelectProps<Value> extends Omit<
   /** Searches on the server instead. */
   onSearch?: (text: string) => void;
   /** The choices for the typed text are still loading. */
-  waiting?: boolean;
+  isSearching?: boolean;
 }
 
 /** The filter of antd's own list. */
@@ -26,15 +26,15 @@ const matches =
 export function SearchSelect<Value>({
   searchable = true,
   onSearch,
-  waiting = false,
+  isSearching = false,
   ...rest
 }: SearchSelectProps<Value>) {
   const [text, setText] = useState('');
-  const isServerFiltered = onSearch !== undefined && !waiting;
+  const isServerFiltered = onSearch !== undefined && !isSearching;
 
   // Otherwise Enter would close the list and clear the text.
   const waitForResults = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !waiting || text === '' || rest.options?.some(matches(text)))
+    if (event.key !== 'Enter' || !isSearching || text === '' || rest.options?.some(matches(text)))
       return;
     event.preventDefault();
     event.stopPropagation();
@@ -42,7 +42,7 @@ export function SearchSelect<Value>({
 
   return (
     <Select<Value>
-      notFoundContent={waiting ? 'Searching…' : 'No results'}
+      notFoundContent={isSearching ? 'Searching…' : 'No results'}
       {...rest}
       showSearch={
         searchable && {
@@ -54,7 +54,7 @@ export function SearchSelect<Value>({
           },
         }
       }
-      loading={waiting}
+      loading={isSearching}
       defaultActiveFirstOption={text !== ''}
       onInputKeyDown={waitForResults}
     />

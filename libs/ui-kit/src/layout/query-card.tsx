@@ -31,7 +31,7 @@ export function QueryContent<Data>({
     <ErrorState
       title={errorTitle}
       error={error}
-      retrying={isFetching}
+      isRetrying={isFetching}
       onRetry={() => void refetch()}
     />
   ) : (

@@ -1,5 +1,5 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { reloadKeepingInput } from '@atrium/web-kit';
+import { reloadWithDrafts } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -72,7 +72,7 @@ describe('the invoice editor', () => {
     change('Client Name', '');
     change('Unit Price of line 1', '1,300.50');
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom can't reload a page.
-    reloadKeepingInput();
+    reloadWithDrafts();
     unmount();
 
     await openEditor();

@@ -33,7 +33,7 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
       <ErrorState
         title="Couldn't load the team"
         error={error}
-        retrying={isFetching}
+        isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
     ) : (

@@ -26,7 +26,7 @@ function Retention() {
           title="Couldn't load the retention rules"
           error={error}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       ) : (
         <ListSkeleton rows={5} />
