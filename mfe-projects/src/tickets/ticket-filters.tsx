@@ -71,9 +71,9 @@ export const TicketFilters = ({
 
 /** Filters by a tag, which is found by typing. */
 function TagFilter({ value, onChange }: { value: string; onChange: (tag: string) => void }) {
-  const { search, setText, isTyping } = useDebouncedSearch();
+  const { search, setText, isWaitingFor } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
-  const { data = [], isFetching } = useListTicketTagsQuery({ search }, { skip: !isOpen });
+  const tags = useListTicketTagsQuery({ search }, { skip: !isOpen });
   return (
     <SearchSelect<string>
       aria-label="Tag"
@@ -82,10 +82,10 @@ function TagFilter({ value, onChange }: { value: string; onChange: (tag: string)
       placeholder="All Tags"
       allowClear
       value={value || null}
-      waiting={isFetching || isTyping}
+      waiting={isWaitingFor(tags)}
       onSearch={setText}
       onOpenChange={setOpen}
-      options={data.map((tag) => ({ value: tag, label: tag }))}
+      options={(tags.currentData ?? []).map((tag) => ({ value: tag, label: tag }))}
       onChange={(tag?: string) => onChange(tag ?? '')}
     />
   );
