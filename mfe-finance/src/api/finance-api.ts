@@ -23,7 +23,10 @@ interface ProjectChoices extends ChoiceSource {
 export function useProjectChoices(): ProjectChoices {
   const { query, skip, isWaitingFor, ...typing } = useChoiceSearch();
   const projects = useListProjectsQuery(query, { skip });
-  const choices = (projects.currentData?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const choices = (projects.currentData?.rows ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
   const clientOf: ProjectChoices['clientOf'] = (projectId) => {
     const project = projects.data?.rows.find(({ id }) => id === projectId);
     return project && { clientName: project.clientName, clientEmail: project.clientEmail };

@@ -108,7 +108,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     key: 'createdAt',
     title: 'Date',
     sortable: true,
-    width: '116px',
+    width: '124px',
     hideBelow: 720,
     render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
@@ -122,7 +122,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     key: 'paidAt',
     title: 'Paid',
     optional: true,
-    width: '116px',
+    width: '124px',
     render: ({ paidAt }) => (paidAt ? formatDateInZone(paidAt, timeZone) : '—'),
   },
 ];

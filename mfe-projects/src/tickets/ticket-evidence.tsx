@@ -106,10 +106,7 @@ const canBeAttached = (file: EvidenceDto, { projectId }: TicketDetailDto): boole
 function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
   const { search, setText, isWaitingFor } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
-  const evidence = useListEvidenceQuery(
-    { search, pageSize: PAGE_SIZE },
-    { skip: !isOpen },
-  );
+  const evidence = useListEvidenceQuery({ search, pageSize: PAGE_SIZE }, { skip: !isOpen });
   const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
   const isWaiting = isWaitingFor(evidence);
   const files = (evidence.currentData?.rows ?? []).filter((file) => canBeAttached(file, ticket));

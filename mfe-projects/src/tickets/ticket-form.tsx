@@ -72,7 +72,9 @@ function TagsField() {
         maxCount={LIMITS.ticketTags}
         tokenSeparators={[',']}
         loading={isWaiting}
-        options={isWaiting ? [] : (tags.currentData ?? []).map((tag) => ({ value: tag, label: tag }))}
+        options={
+          isWaiting ? [] : (tags.currentData ?? []).map((tag) => ({ value: tag, label: tag }))
+        }
         showSearch={{ onSearch: setText }}
       />
     </Field>
