@@ -103,10 +103,23 @@ export class Outbox {
     );
   }
 
-  /** Queues a failed email again. */
-  async retry(em: EntityManager, { id, template }: OutboxMessage): Promise<void> {
-    const nextAttemptAt = this.clock.now();
-    await em.update(OutboxMessage, { id }, { status: 'pending', attempts: 0, nextAttemptAt });
+  /** Queues a failed email again, for another recipient if one is given. */
+  async retry(
+    em: EntityManager,
+    { id, template, recipient }: OutboxMessage,
+    to = recipient,
+  ): Promise<void> {
+    await em.update(
+      OutboxMessage,
+      { id },
+      {
+        status: 'pending',
+        attempts: 0,
+        recipient: to,
+        sentAt: null,
+        nextAttemptAt: this.clock.now(),
+      },
+    );
     await this.deliveries.report(em, template, { outboxId: id, status: 'queued', error: null });
   }
 
