@@ -89,19 +89,18 @@ interface RecoverableProblemProps extends RemoteScreenProps {
 function RecoverableProblem({ remote, title, problem, onRetry }: RecoverableProblemProps) {
   const isMissing = isMissingCode(problem);
   const [isRecovering, setRecovering] = useState(isMissing);
-  const recover = useEffectEvent(async (onlyNew: boolean): Promise<void> => {
-    const outcome = await recoverShell();
-    if (outcome === 'reloading') return;
-    if (outcome === 'current' && (await claimReplacement(remote, { onlyNew }))) onRetry();
-    else setRecovering(false);
-  });
-  const startRechecking = useEffectEvent(() =>
-    setInterval(() => void recover(true), recheckMs(remote)),
-  );
+  const findBuild = useEffectEvent((onlyNew: boolean) => findUsableBuild(remote, onlyNew));
+  const checkMs = useEffectEvent(() => recheckMs(remote));
+  const load = useEffectEvent(onRetry);
   useEffect(() => {
     if (!isMissing) return;
-    void recover(false);
-    const timer = startRechecking();
+    const recover = (onlyNew: boolean): void =>
+      void findBuild(onlyNew).then((found) => {
+        if (found === 'remote') load();
+        else if (found === 'none') setRecovering(false);
+      });
+    recover(false);
+    const timer = setInterval(recover, checkMs(), true);
     return () => clearInterval(timer);
   }, [isMissing]);
   return isRecovering ? (
@@ -109,6 +108,17 @@ function RecoverableProblem({ remote, title, problem, onRetry }: RecoverableProb
   ) : (
     <RemoteUnavailable title={title} problem={problem} onRetry={onRetry} />
   );
+}
+
+/** Which newer build can replace missing code; one of the shell reloads the page. */
+async function findUsableBuild(
+  remote: RemoteEntry,
+  onlyNew: boolean,
+): Promise<'shell' | 'remote' | 'none'> {
+  const outcome = await recoverShell();
+  if (outcome === 'reloading') return 'shell';
+  const isUsable = outcome === 'current' && (await claimReplacement(remote, { onlyNew }));
+  return isUsable ? 'remote' : 'none';
 }
 
 /** A chunk that couldn't be fetched is not a fault of the page that requested it. */

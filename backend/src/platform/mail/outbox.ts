@@ -103,6 +103,11 @@ export class Outbox {
     );
   }
 
+  /** Reads an email and locks it until the transaction ends. */
+  lock(em: EntityManager, id: string): Promise<OutboxMessage | null> {
+    return em.findOne(OutboxMessage, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
   /** Queues a failed email again, for another recipient if one is given. */
   async retry(
     em: EntityManager,

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
-import { OutboxMessage, type MailEnvelope } from '../../../platform/database';
+import type { MailEnvelope } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { MailDeliveries, MailTransport, Outbox, type MailDelivery } from '../../../platform/mail';
 import { SecretCipher } from '../../../platform/secrets';
@@ -24,8 +24,6 @@ const SIGNATURE_PURPOSE = 'ticket reply address';
 
 /** Length of the column in the outbox. */
 const SUBJECT_LENGTH = 300;
-
-const LOCKED = { mode: 'pessimistic_write' } as const;
 
 interface MailedTicket {
   id: number;
@@ -134,8 +132,8 @@ export class TicketMail implements OnModuleInit {
   async retryReply(em: EntityManager, ticket: MailedTicket, messageId: number): Promise<void> {
     const message = await em.findOneBy(TicketMessage, { id: messageId, ticketId: ticket.id });
     if (!message) throw errors.notFound('message');
-    const { outboxId: id, recipients } = message;
-    const mail = id && (await em.findOne(OutboxMessage, { where: { id }, lock: LOCKED }));
+    const { outboxId, recipients } = message;
+    const mail = outboxId && (await this.outbox.lock(em, outboxId));
     const hasFailed = message.deliveryStatus === 'bounced' || (mail && mail.status === 'failed');
     if (!mail || mail.status === 'pending' || !hasFailed) throw ticketErrors.messageNotFailed();
     await this.outbox.retry(em, mail, ticket.clientEmail);
