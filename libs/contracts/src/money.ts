@@ -26,8 +26,7 @@ export function fromCents(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-export const addDecimals = (a: string, b: string): string =>
-  fromCents(toCents(a) + toCents(b));
+export const addDecimals = (a: string, b: string): string => fromCents(toCents(a) + toCents(b));
 
 export const subtractDecimals = (a: string, b: string): string =>
   fromCents(toCents(a) - toCents(b));

@@ -29,7 +29,11 @@ export {
 export { useEventCallback } from './hooks/use-event-callback';
 export { useKeyedState, useScreenAccess, useStickyOpen } from './hooks/dialog-state';
 export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect';
-export { useTrackRecentRecord, useRecentRecords, type RecentRecord } from './hooks/use-recent-records';
+export {
+  useTrackRecentRecord,
+  useRecentRecords,
+  type RecentRecord,
+} from './hooks/use-recent-records';
 export { hasUnsavedInput, reloadWithDrafts, useUnsavedInput } from './hooks/use-unsaved-input';
 export {
   urlChoice,

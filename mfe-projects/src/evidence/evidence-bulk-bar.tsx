@@ -21,7 +21,9 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const [download, downloading] = useDownload('Download failed');
   const canChange = rightView(useRight('evidence.upload'));
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
-  const denialMessage = chosen.map(({ abilities }) => abilities.share).find((share) => share !== true);
+  const denialMessage = chosen
+    .map(({ abilities }) => abilities.share)
+    .find((share) => share !== true);
   const { count, run, runWithToast, errorsDialog } = useBulkChange({
     noun: ['file', 'files'],
     selection,
@@ -36,7 +38,10 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
     const files = chosen.filter(({ id }) => moved.includes(id));
     for (const projectId of new Set(files.map((file) => file.projectId))) {
       const back = files.filter((file) => file.projectId === projectId).map(({ id }) => id);
-      await runWithToast({ done: 'moved back', send: send({ ids: back, action: 'move', projectId }) });
+      await runWithToast({
+        done: 'moved back',
+        send: send({ ids: back, action: 'move', projectId }),
+      });
     }
   };
 

@@ -47,7 +47,9 @@ export function NotificationAction({ action, recordId, title, onDone }: Notifica
       toast.destructive({
         title: `Couldn't ${label.toLowerCase()}`,
         description:
-          failure instanceof NotChangedError ? failure.message : errorMessage(failure, 'Please try again.'),
+          failure instanceof NotChangedError
+            ? failure.message
+            : errorMessage(failure, 'Please try again.'),
       });
     } finally {
       setBusy(false);
@@ -82,7 +84,8 @@ function useActions(id: number): Record<Action, () => Promise<ToastContent>> {
     title: string,
   ): Promise<ToastContent> => {
     const [outcome] = await mutate(send);
-    if (outcome?.status !== 200) throw new NotChangedError(outcome?.message ?? 'Nothing was changed.');
+    if (outcome?.status !== 200)
+      throw new NotChangedError(outcome?.message ?? 'Nothing was changed.');
     return { title };
   };
 

@@ -81,7 +81,8 @@ export function CurrentScreen({ screen }: { screen: Screen | undefined }) {
     return <PageLoading />;
   }
   if (list === 'failed' || remotes.some(({ state, screens }) => state === 'failed' && !screens)) {
-    const error = remotes.find((remote) => remote.error && !remote.screens)?.error ?? UNKNOWN_REMOTE;
+    const error =
+      remotes.find((remote) => remote.error && !remote.screens)?.error ?? UNKNOWN_REMOTE;
     return <RemoteUnavailable title="This page" error={error} onRetry={retryFailed} />;
   }
   return <PageNotFound />;

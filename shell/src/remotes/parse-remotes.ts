@@ -110,7 +110,11 @@ export function assertCompatible({ remote, contractVersion, builtFor }: ScreensF
   ];
   for (const [name, needed, available] of requirements) {
     if (majorOf(needed) !== majorOf(available)) {
-      throw incompatibleError(remote, `${name} ${majorOf(needed)}`, `${name} ${majorOf(available)}`);
+      throw incompatibleError(
+        remote,
+        `${name} ${majorOf(needed)}`,
+        `${name} ${majorOf(available)}`,
+      );
     }
   }
 }

@@ -76,7 +76,9 @@ it('keeps the first remote that claims a quick action', () => {
     FINANCE,
     remote('quality', [], [action('invoices.create', 41), action('quality.create', 42)]),
   ]);
-  expect(conflicts).toEqual([expect.stringContaining('both claim the quick action invoices.create')]);
+  expect(conflicts).toEqual([
+    expect.stringContaining('both claim the quick action invoices.create'),
+  ]);
   expect(remotes[1]?.screens?.quickActions?.map(({ id }) => id)).toEqual(['quality.create']);
 });
 

@@ -58,7 +58,9 @@ class Claims {
       return true;
     }
     const outcome = kind === 'order number' ? '' : ` “${owner}” keeps it.`;
-    this.conflicts.push(`“${owner}” and “${remote}” both claim the ${kind} ${displayed}.${outcome}`);
+    this.conflicts.push(
+      `“${owner}” and “${remote}” both claim the ${kind} ${displayed}.${outcome}`,
+    );
     return false;
   }
 

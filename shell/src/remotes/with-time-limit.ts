@@ -15,9 +15,7 @@ export async function withTimeLimit<Value>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(
-        new RemoteError('slow', `${name} did not respond within ${limitMs / 1000} seconds.`),
-      );
+      reject(new RemoteError('slow', `${name} did not respond within ${limitMs / 1000} seconds.`));
       controller.abort();
     }, limitMs);
   });

@@ -35,7 +35,9 @@ function parseDayAndMonth(text: string, today: CalendarDate): CalendarDate | und
   );
   const name = parts?.[2] ?? parts?.[3];
   const day = parts?.[1] ?? parts?.[4];
-  const month = MONTH_NAMES.findIndex((monthName) => name && monthName.toLowerCase().startsWith(name));
+  const month = MONTH_NAMES.findIndex(
+    (monthName) => name && monthName.toLowerCase().startsWith(name),
+  );
   if (day === undefined || month === -1) return undefined;
   const thisYear = Number(today.slice(0, 4));
   const dateIn = (year: number): CalendarDate =>

@@ -93,7 +93,10 @@ export const MoneyField = ({ placeholder = '0.00', disabled, ...field }: MoneyFi
         ...(field.rules ?? []),
       ]}
     >
-      <MoneyInput {...{ placeholder, disabled }} currencySymbol={currency === 'USD' ? '$' : currency} />
+      <MoneyInput
+        {...{ placeholder, disabled }}
+        currencySymbol={currency === 'USD' ? '$' : currency}
+      />
     </Field>
   );
 };

@@ -152,7 +152,9 @@ export function FormDialog<Values extends object>({
           </div>
         </Form>
       </Modal>
-      {isConfirmingDiscard && <DiscardDialog onDiscard={discard} onClose={() => setConfirmingDiscard(false)} />}
+      {isConfirmingDiscard && (
+        <DiscardDialog onDiscard={discard} onClose={() => setConfirmingDiscard(false)} />
+      )}
       {dirty && (
         <UnsavedChangesGuard
           isUnsaved={(isBack) => !isDone.current && (isBack || !getIsSubmitting())}

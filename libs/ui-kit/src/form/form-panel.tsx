@@ -52,24 +52,27 @@ export function FormPanel<Values extends object>({
     hasOtherChanges,
   });
   const synced = useSyncedValues<Values>(form, initialValues);
-  const { isSubmitting, failure, submit, onKeyDown } = useSubmission<Values>(form, async (values) => {
-    const before = synced.known();
-    const send = (): Promise<unknown> => onSubmit(values);
-    await (read
-      ? mutate(send, {
-          changes: values,
-          read,
-          resend: (current) =>
-            isChangedByOthers(values, before, current)
-              ? undefined
-              : onSubmit({ ...values, version: current.version }),
-        })
-      : mutate(send));
-    onSaved?.();
-    if (resetAfterSubmit) form.resetFields();
-    else synced.markSaved(values);
-    input.setDirty(!resetAfterSubmit && synced.isChangedSince(values));
-  });
+  const { isSubmitting, failure, submit, onKeyDown } = useSubmission<Values>(
+    form,
+    async (values) => {
+      const before = synced.known();
+      const send = (): Promise<unknown> => onSubmit(values);
+      await (read
+        ? mutate(send, {
+            changes: values,
+            read,
+            resend: (current) =>
+              isChangedByOthers(values, before, current)
+                ? undefined
+                : onSubmit({ ...values, version: current.version }),
+          })
+        : mutate(send));
+      onSaved?.();
+      if (resetAfterSubmit) form.resetFields();
+      else synced.markSaved(values);
+      input.setDirty(!resetAfterSubmit && synced.isChangedSince(values));
+    },
+  );
   const unsaved = input.dirty || hasOtherChanges;
 
   return (

@@ -36,7 +36,9 @@ export function StatTile({ label, value, change, caption, loading }: StatTilePro
           <Figure value={value} />
           <div className={styles.caption}>
             {change && (
-              <span className={change.isImprovement ? styles.isImprovement : styles.bad}>{change.amount} </span>
+              <span className={change.isImprovement ? styles.isImprovement : styles.bad}>
+                {change.amount}{' '}
+              </span>
             )}
             {caption}
           </div>

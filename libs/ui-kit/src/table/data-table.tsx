@@ -98,7 +98,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div ref={ref} aria-busy={fetching}>
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>
       {pendingRows > 0 && (
-        <div style={{ height: pendingRows * (isCardLayout(breakpoint) ? CARD_HEIGHT : ROW_HEIGHT) }} />
+        <div
+          style={{ height: pendingRows * (isCardLayout(breakpoint) ? CARD_HEIGHT : ROW_HEIGHT) }}
+        />
       )}
       {paging && rows && isFurtherPage && (
         <Pager {...paging} label={label} rowCount={rows.length} fetching={fetching} />

@@ -30,8 +30,14 @@ type CountedList = Omit<Paged<unknown>, 'rows'>;
 
 /** The paging of a loaded list; `undefined` until its first page has loaded. */
 export function toPaging(list: CountedList, controls: PagingControls): Paging;
-export function toPaging(list: CountedList | undefined, controls: PagingControls): Paging | undefined;
-export function toPaging(list: CountedList | undefined, controls: PagingControls): Paging | undefined {
+export function toPaging(
+  list: CountedList | undefined,
+  controls: PagingControls,
+): Paging | undefined;
+export function toPaging(
+  list: CountedList | undefined,
+  controls: PagingControls,
+): Paging | undefined {
   if (!list) return undefined;
   const { total, totalCapped, hasNext } = list;
   return { ...controls, total, totalCapped, hasNext };
@@ -97,7 +103,9 @@ export function Pager({
       aria-label={label ? `Pages of ${label.toLowerCase()}` : 'Pages'}
     >
       <span className={styles.range} aria-live="polite">
-        {rowCount === 0 ? `0 of ${totalText}` : `${formatCount(first)}–${formatCount(last)} of ${totalText}`}
+        {rowCount === 0
+          ? `0 of ${totalText}`
+          : `${formatCount(first)}–${formatCount(last)} of ${totalText}`}
       </span>
       {onPageSizeChange && (
         <label className={styles.pageSize}>

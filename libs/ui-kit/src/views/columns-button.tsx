@@ -131,7 +131,11 @@ function ColumnChoices({ columns, shown, onChange }: ColumnsButtonProps) {
           );
         })}
       </ul>
-      <Button type="link" disabled={shown.join() === defaultKeys.join()} onClick={() => onChange(null)}>
+      <Button
+        type="link"
+        disabled={shown.join() === defaultKeys.join()}
+        onClick={() => onChange(null)}
+      >
         Reset Columns
       </Button>
     </>

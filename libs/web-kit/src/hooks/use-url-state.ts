@@ -111,7 +111,10 @@ export function useUrlState<Values extends object>(
 
   const go = useCallback(
     (pathname: string, patch: Partial<Values> = {}, historyAction: HistoryAction = 'push') =>
-      void navigate({ pathname, search: queryWith(patch) }, { replace: historyAction === 'replace' }),
+      void navigate(
+        { pathname, search: queryWith(patch) },
+        { replace: historyAction === 'replace' },
+      ),
     [navigate, queryWith],
   );
 

@@ -94,7 +94,9 @@ export const lineInputOf = (
 /** Whether the lines can be saved. Blank lines are omitted, but at least one line is required. */
 export function areComplete(lines: readonly EditorLine[]): boolean {
   const entered = lines.filter((line) => !isBlank(line));
-  return entered.length > 0 && entered.every((line) => Object.keys(lineErrorsOf(line)).length === 0);
+  return (
+    entered.length > 0 && entered.every((line) => Object.keys(lineErrorsOf(line)).length === 0)
+  );
 }
 
 export function lineErrorsOf(line: EditorLine): LineErrors {

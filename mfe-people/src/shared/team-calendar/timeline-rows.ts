@@ -63,8 +63,6 @@ function peopleAway(
     const own = entries.filter(({ userId }) => userId === id);
     const [first] = own;
     const days = weekWithBars(dates, own, calendar).map(({ bars }) => bars[0]);
-    return first && days.some(Boolean)
-      ? [{ userId: id, name: timeOffUserName(first), days }]
-      : [];
+    return first && days.some(Boolean) ? [{ userId: id, name: timeOffUserName(first), days }] : [];
   });
 }

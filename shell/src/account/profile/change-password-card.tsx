@@ -11,7 +11,11 @@ interface PasswordValues {
   confirmPassword: string;
 }
 
-const INITIAL_VALUES: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const INITIAL_VALUES: PasswordValues = {
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+};
 
 const TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters`;
 

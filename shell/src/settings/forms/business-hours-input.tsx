@@ -31,9 +31,7 @@ export function BusinessHoursInput({ value = [], onChange, disabled }: BusinessH
   const set = (weekday: number, hours: Partial<Hours[number]> | null): void => {
     const others = value.filter((day) => day.weekday !== weekday);
     const changed = hours && { weekday, ...DEFAULT_HOURS, ...hoursOf(weekday), ...hours };
-    onChange?.(
-      [...others, ...(changed ? [changed] : [])].sort((a, b) => a.weekday - b.weekday),
-    );
+    onChange?.([...others, ...(changed ? [changed] : [])].sort((a, b) => a.weekday - b.weekday));
   };
   return (
     <div className={styles.week}>

@@ -41,7 +41,9 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
       key: 'file',
       title: 'File',
       onPhone: 'title',
-      render: (record) => <TwoLine first={record.fileName} second={IMPORT_KIND_LABELS[record.kind]} />,
+      render: (record) => (
+        <TwoLine first={record.fileName} second={IMPORT_KIND_LABELS[record.kind]} />
+      ),
     },
     {
       key: 'status',
@@ -56,7 +58,10 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
       width: '220px',
       hideBelow: 620,
       render: (record) => (
-        <TwoLine first={formatDateTime(record.createdAt, settings.timeZone)} second={record.createdBy} />
+        <TwoLine
+          first={formatDateTime(record.createdAt, settings.timeZone)}
+          second={record.createdBy}
+        />
       ),
     },
   ];

@@ -34,7 +34,12 @@ export function MailboxList() {
 
   const columns: DataColumn<MailboxDto>[] = [
     { key: 'name', title: 'Name', onPhone: 'title', render: (mailbox) => mailbox.name },
-    { key: 'address', title: 'Email Address', hideBelow: 620, render: (mailbox) => mailbox.address },
+    {
+      key: 'address',
+      title: 'Email Address',
+      hideBelow: 620,
+      render: (mailbox) => mailbox.address,
+    },
     {
       key: 'status',
       title: 'Status',
