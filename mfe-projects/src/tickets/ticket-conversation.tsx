@@ -1,4 +1,4 @@
-import { ErrorState, ListSkeleton, Stack } from '@atrium/ui-kit';
+import { ListSkeleton, Stack, QueryContent } from '@atrium/ui-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useListTicketMessagesQuery } from '../api/tickets-api';
 import { MessageForm } from './message-form';
@@ -9,29 +9,26 @@ import { TicketMessage } from './ticket-message';
 /** Messages of the client, public replies and internal notes, oldest first, and the form to add one. */
 export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
   const { id } = ticket;
-  const { currentData, error, isFetching, refetch } = useListTicketMessagesQuery({ id });
+  const query = useListTicketMessagesQuery({ id });
   return (
     <Stack gap={14}>
-      {currentData ? (
-        currentData.length > 0 ? (
-          <ol className={styles.messages}>
-            {currentData.map((message) => (
-              <TicketMessage key={message.id} ticketId={id} message={message} />
-            ))}
-          </ol>
-        ) : (
-          <p className={styles.empty}>No messages yet.</p>
-        )
-      ) : error ? (
-        <ErrorState
-          title="Couldn't load the conversation"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton rows={2} />
-      )}
+      <QueryContent
+        query={{ ...query, data: query.currentData }}
+        errorTitle="Couldn't load the conversation"
+        skeleton={<ListSkeleton rows={2} />}
+      >
+        {(messages) =>
+          messages.length > 0 ? (
+            <ol className={styles.messages}>
+              {messages.map((message) => (
+                <TicketMessage key={message.id} ticketId={id} message={message} />
+              ))}
+            </ol>
+          ) : (
+            <p className={styles.empty}>No messages yet.</p>
+          )
+        }
+      </QueryContent>
       <div>
         <TypingNotice ticketId={id} />
         <MessageForm ticket={ticket} />
