@@ -1,7 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
 import { useDownload } from '@atrium/web-kit';
-import { Button } from './button';
+import { CompactButton } from './button';
 import { Dropdown } from './actions-menu';
 
 const NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
@@ -35,9 +35,9 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
         })),
       }}
     >
-      <Button icon={<DownloadOutlined aria-hidden />} loading={running}>
+      <CompactButton icon={<DownloadOutlined aria-hidden />} loading={running}>
         Export
-      </Button>
+      </CompactButton>
     </Dropdown>
   );
 }
