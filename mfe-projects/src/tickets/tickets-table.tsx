@@ -44,7 +44,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     key: 'clientName',
     title: 'Client',
     sortable: true,
-    width: '14%',
+    width: '13%',
     hideBelow: 760,
     render: ({ clientName, clientEmail }) => (
       <TwoLine
