@@ -1,7 +1,7 @@
 import { TIME_OFF_FILTERS, WAITING_FOR, type TimeOffFilter } from '@atrium/contracts';
 import { Button, CalendarOutlined, Card } from '@atrium/ui-kit';
 import { ListViewControls, useListView } from '@atrium/ui-kit/data';
-import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { FilterChip, FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
 import { urlChoice, urlPage, urlText, useUrlState, useKeyedState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -51,7 +51,7 @@ export function RequestsCard() {
   const listView = useListView({
     screen: 'time-off-manager',
     columns: useRequestColumns(),
-    usualPageSize: 25,
+    defaultPageSize: 25,
     omitted: OMITTED,
   });
   const [isCalendarOpen, setCalendarOpen] = useState(false);
@@ -64,7 +64,7 @@ export function RequestsCard() {
     waitingFor: waiting ?? undefined,
     columns: listView.shownColumns,
     pageSize: listView.pageSize,
-    isSettled: listView.isSettled,
+    isReady: listView.isReady,
     onPageSizeChange: (next: number) => {
       listView.setPageSize(next);
       setState(FIRST_PAGES);
@@ -78,19 +78,17 @@ export function RequestsCard() {
       title="Time Off Requests"
       flush
       filters={
-        <>
-          {waiting && (
-            <FilterChip
-              label="Awaiting my approval"
-              onClear={() => setState({ waiting: null, ...FIRST_PAGES })}
+        <ListFilters
+          search={
+            <SearchField
+              placeholder="Search requests..."
+              width={200}
+              value={search}
+              onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
             />
-          )}
-          <SearchField
-            placeholder="Search requests..."
-            width={200}
-            value={search}
-            onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
-          />
+          }
+          values={[status, waiting]}
+        >
           <FilterSelect
             label="Status"
             all={ALL}
@@ -98,7 +96,13 @@ export function RequestsCard() {
             choices={FILTER_CHOICES}
             onChange={(next) => setState({ status: next, ...FIRST_PAGES })}
           />
-        </>
+          {waiting && (
+            <FilterChip
+              label="Awaiting my approval"
+              onClear={() => setState({ waiting: null, ...FIRST_PAGES })}
+            />
+          )}
+        </ListFilters>
       }
       extra={
         <>
@@ -114,7 +118,7 @@ export function RequestsCard() {
         period="upcoming"
         sort={state.upcomingSort}
         onSortChange={(next) =>
-          setState({ upcomingSort: STATE.upcomingSort.read(next), upcomingPage: 1 })
+          setState({ upcomingSort: STATE.upcomingSort.parse(next), upcomingPage: 1 })
         }
         page={state.upcomingPage}
         onPageChange={(page) => setState({ upcomingPage: page })}
@@ -124,7 +128,7 @@ export function RequestsCard() {
         period="current"
         sort={state.currentSort}
         onSortChange={(next) =>
-          setState({ currentSort: STATE.currentSort.read(next), currentPage: 1 })
+          setState({ currentSort: STATE.currentSort.parse(next), currentPage: 1 })
         }
         page={state.currentPage}
         onPageChange={(page) => setState({ currentPage: page })}
@@ -133,7 +137,7 @@ export function RequestsCard() {
         {...shared}
         period="past"
         sort={state.pastSort}
-        onSortChange={(next) => setState({ pastSort: STATE.pastSort.read(next), pastPage: 1 })}
+        onSortChange={(next) => setState({ pastSort: STATE.pastSort.parse(next), pastPage: 1 })}
         page={state.pastPage}
         onPageChange={(page) => setState({ pastPage: page })}
       />

@@ -8,14 +8,14 @@ import {
   ErrorState,
 } from '@atrium/ui-kit';
 import { Pager, toPaging, type ListView } from '@atrium/ui-kit/data';
-import { FilterSelect, SearchField, type Choice } from '@atrium/ui-kit/forms';
+import { FilterSelect, ListFilters, SearchField, type Choice } from '@atrium/ui-kit/forms';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './paged-cards.module.css';
 
 /** Cards per page, for `useListView`. They fill complete rows at two, three and four columns. */
-export const CARDS_PER_PAGE = { usualPageSize: 24, pageSizes: [24, 48, 96] } as const;
+export const CARDS_PER_PAGE = { defaultPageSize: 24, pageSizes: [24, 48, 96] } as const;
 
 export interface PagedCardsProps<Row> {
   /** Plural noun in title case, such as `Clients`. */
@@ -63,7 +63,7 @@ export function PagedCards<Row extends { id: number }>({
         <ErrorState
           title={`Couldn't load ${noun}`}
           error={error}
-          retrying={isFetching}
+          isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       </Card>
@@ -85,7 +85,7 @@ export function PagedCards<Row extends { id: number }>({
           <EmptyList {...{ label, page, onPageChange, empty, isNarrowed, onClear }} />
         </Card>
       )}
-      {(page > 1 || data.hasNext || pageSize !== CARDS_PER_PAGE.usualPageSize) && (
+      {(page > 1 || data.hasNext || pageSize !== CARDS_PER_PAGE.defaultPageSize) && (
         <Card flush>
           <Pager
             {...toPaging(data, {
@@ -156,10 +156,14 @@ interface CardFiltersProps<Status extends string, Sort extends string> extends C
   /** Omitted for a list that shows each status separately. */
   statusChoices?: readonly Choice<Status>[];
   sortChoices: readonly Choice<Sort>[];
+  /** Values of the other filters. */
+  otherValues?: readonly unknown[];
+  /** Other filters. */
+  children?: ReactNode;
   onChange: (patch: Partial<CardFilterValues<Status, Sort>>) => void;
 }
 
-/** Search, status filter and sort order of a list of cards. */
+/** Search, filters and sort order of a list of cards. */
 export const CardFilters = <Status extends string, Sort extends string>({
   placeholder,
   search,
@@ -167,14 +171,20 @@ export const CardFilters = <Status extends string, Sort extends string>({
   statusChoices,
   sort,
   sortChoices,
+  otherValues = [],
+  children,
   onChange,
 }: CardFiltersProps<Status, Sort>) => (
-  <>
-    <SearchField
-      placeholder={placeholder}
-      value={search}
-      onChange={(text) => onChange({ search: text })}
-    />
+  <ListFilters
+    search={
+      <SearchField
+        placeholder={placeholder}
+        value={search}
+        onChange={(text) => onChange({ search: text })}
+      />
+    }
+    values={[statusChoices && status, ...otherValues]}
+  >
     {statusChoices && (
       <FilterSelect
         label="Status"
@@ -191,5 +201,6 @@ export const CardFilters = <Status extends string, Sort extends string>({
       choices={sortChoices}
       onChange={(next) => onChange({ sort: next })}
     />
-  </>
+    {children}
+  </ListFilters>
 );

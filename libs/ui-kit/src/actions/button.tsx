@@ -9,6 +9,7 @@ import {
 } from 'antd';
 import { useId, type MouseEvent, type Ref } from 'react';
 import { VisuallyHidden } from '../display/text';
+import { useIsPhone } from '../theme/use-media-query';
 import styles from './button.module.css';
 export type { TooltipProps };
 
@@ -36,6 +37,16 @@ export function Button({ ability, loading, ...props }: ButtonProps) {
     <DeniedButton reason={ability.reason} {...props} />
   ) : (
     <AntdButton {...props} loading={loading && LOADING} aria-busy={loading || undefined} />
+  );
+}
+
+/** A button that shows only its icon on a phone. */
+export function CompactButton({ children, ...props }: ButtonProps & { children: string }) {
+  const isPhone = useIsPhone();
+  return (
+    <Button {...props} aria-label={isPhone ? children : undefined}>
+      {isPhone ? undefined : children}
+    </Button>
   );
 }
 
