@@ -1,7 +1,6 @@
-import type { Logger } from '@nestjs/common';
 import { BackgroundTask } from './background-task';
 
-const SILENT = { error: () => undefined } as Logger;
+const SILENT = { error: () => undefined };
 
 /** A task whose runs end when the test ends them. */
 function controlledTask() {
@@ -22,7 +21,7 @@ it('joins the run that is in progress instead of starting a second one', async (
 
 it('runs again after a failure, which it logs', async () => {
   const errors: unknown[] = [];
-  const logger = { error: (error: unknown) => errors.push(error) } as Logger;
+  const logger = { error: (error: unknown) => errors.push(error) };
   const failure = new Error('The database is gone.');
   let runs = 0;
   const task = new BackgroundTask(() => {

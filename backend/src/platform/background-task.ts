@@ -7,7 +7,7 @@ export class BackgroundTask {
 
   constructor(
     private readonly work: () => Promise<void>,
-    private readonly logger: Logger,
+    private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
   /** The work should end at the next safe point. */
