@@ -1,3 +1,5 @@
+import { topLayer, visible } from './current-place';
+
 /** Controls that use letter keys themselves. */
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, ' +
@@ -5,14 +7,6 @@ const TYPING =
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
-
-const visible = (root: ParentNode, selector: string): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-
-/** The open dialog or panel on top of the page, otherwise the content of the page. */
-function topLayer(): HTMLElement | undefined {
-  return visible(document, '[role="dialog"]').at(-1) ?? visible(document, 'main')[0];
-}
 
 const ROW = '[data-openable-row]';
 

@@ -35,7 +35,14 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
         })),
       }}
     >
-      <Button icon={<DownloadOutlined aria-hidden />} loading={running}>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        loading={running}
+        actions={EXPORT_FORMATS.map((format) => ({
+          label: `Export as ${NAMES[format]}`,
+          run: () => start(format),
+        }))}
+      >
         Export
       </Button>
     </Dropdown>
