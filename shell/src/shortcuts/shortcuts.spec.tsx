@@ -34,11 +34,6 @@ function List() {
   );
 }
 
-beforeAll(() => {
-  // jsdom has no layout.
-  HTMLElement.prototype.checkVisibility = () => true;
-});
-
 beforeEach(() => {
   localStorage.clear();
 });
@@ -108,6 +103,8 @@ it('shows all shortcuts with ?, and turns single keys off and on', async () => {
   await user.keyboard('?');
   const overview = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
   expect(within(overview).getByText('System Settings')).toBeVisible();
+  expect(within(overview).getByRole('heading', { name: 'On this page' })).toBeVisible();
+  expect(within(overview).getByText('New')).toBeVisible();
   await user.click(within(overview).getByRole('checkbox', { name: 'Use single-key shortcuts' }));
   await user.click(within(overview).getByRole('button', { name: 'Close' }));
   await user.keyboard('c?');
