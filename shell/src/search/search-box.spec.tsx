@@ -281,7 +281,10 @@ describe('actions of the current page', () => {
       <Button aria-keyshortcuts="c" onClick={() => clicked('new')}>
         New Invoice
       </Button>
-      <Button ability={{ allowed: false, reason: 'Ask an admin.' }} onClick={() => clicked('import')}>
+      <Button
+        ability={{ allowed: false, reason: 'Ask an admin.' }}
+        onClick={() => clicked('import')}
+      >
         Import Invoices
       </Button>
       <Button disabled>Clear Filters</Button>

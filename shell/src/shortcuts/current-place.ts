@@ -29,20 +29,26 @@ export interface ActionGroup {
   actions: readonly Action[];
 }
 
-const never = () => () => undefined;
-
 /** The registered actions at a place, those of the row first; none without a place. */
+export function actionsAt(place: Place | null): readonly ActionGroup[] {
+  if (!place) return [];
+  const { layer, row } = place;
+  const ofRow = row ? [{ title: nameOf(row) ?? 'This row', actions: actionsIn(row) }] : [];
+  return [...ofRow, { title: layerTitle(layer), actions: actionsIn(layer) }].filter(
+    ({ actions }) => actions.length > 0,
+  );
+}
+
+/** The same, up to date while controls are added and removed. */
 export function useActionsAt(place: Place | null): readonly ActionGroup[] {
   useSyncExternalStore(
     place ? registeredActions.subscribe : never,
     place ? registeredActions.version : () => 0,
   );
-  if (!place) return [];
-  const { layer, row } = place;
-  const page = { title: layerTitle(layer), actions: actionsIn(layer) };
-  const groups = row ? [{ title: nameOf(row) ?? 'This row', actions: actionsIn(row) }, page] : [page];
-  return groups.filter(({ actions }) => actions.length > 0);
+  return actionsAt(place);
 }
+
+const never = () => () => undefined;
 
 const layerTitle = (layer: Element): string =>
   (layer.matches('[role="dialog"]') && nameOf(layer)) || 'On this page';

@@ -1,4 +1,4 @@
-import { topLayer, visible } from './current-place';
+import { actionsAt, currentPlace, topLayer, visible } from './current-place';
 
 /** Controls that use letter keys themselves. */
 const TYPING =
@@ -31,18 +31,14 @@ function toggleRow(layer: ParentNode): boolean {
   return checkbox !== undefined && checkbox !== null;
 }
 
-/** Presses the button with this `aria-keyshortcuts`, that of the focused row first, or focuses the field. */
-function pressControl(layer: ParentNode, key: string): boolean {
-  const selector = `[aria-keyshortcuts="${key}"]`;
-  const row = focusedRow(layer);
-  const control = (row && visible(row, selector)[0]) ?? visible(layer, selector)[0];
-  if (control instanceof HTMLTextAreaElement) control.focus();
-  else control?.click();
-  return control !== undefined;
+/** Runs the action with this shortcut, that of the focused row first. */
+function runAction(key: string): boolean {
+  const action = actionsAt(currentPlace())
+    .flatMap(({ actions }) => actions)
+    .find(({ shortcut }) => shortcut === key);
+  if (action?.ability?.allowed !== false) action?.run();
+  return action !== undefined;
 }
-
-/** Keys of controls: create, edit, and reply. */
-const CONTROL_KEYS = ['c', 'e', 'r'];
 
 const GO_TIMEOUT_MS = 1500;
 
@@ -77,8 +73,7 @@ export function createShortcutHandler({ goTo, showOverview }: ShortcutTargets) {
     if (!layer) return false;
     if (key === 'j' || key === 'k') return moveRow(layer, key === 'j' ? 1 : -1);
     if (key === 'x') return toggleRow(layer);
-    if (CONTROL_KEYS.includes(key)) return pressControl(layer, key);
-    return false;
+    return runAction(key);
   };
 
   return (event: KeyboardEvent): void => {

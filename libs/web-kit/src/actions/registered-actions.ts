@@ -84,15 +84,19 @@ const ROW = 'tr, li, article';
 
 /**
  * The actions of the visible controls inside an element, in the order of the page, without those of
- * the rows of its lists. An action that is not allowed has a reason.
+ * the rows of its lists. An action that has a button and a menu entry is returned once; one that is
+ * not allowed has a reason.
  */
 export function actionsIn(container: Element): readonly Action[] {
-  return [...registered]
+  const actions = [...registered]
     .filter(([control]) => container.contains(control) && control.checkVisibility())
     .filter(([control]) => !isInRow(control, container))
     .sort(([a], [b]) => (isAfter(a, b) ? -1 : 1))
     .flatMap(([, read]) => read())
     .filter(({ ability }) => ability?.allowed !== false || ability.reason);
+  return [
+    ...new Map(actions.toReversed().map((action) => [action.label, action])).values(),
+  ].reverse();
 }
 
 /** The row of a list that contains the element, if any. */
