@@ -188,6 +188,7 @@ const ACCESS: Record<string, string> = {
   'POST /tickets': 'SAME-',
   'PUT /tickets/:id': 'SAME-',
   'POST /tickets/:id/messages': 'SAME-',
+  'POST /tickets/:id/messages/:messageId/retry': 'SAME-',
   'GET /tickets/:id/typing': 'SAMEV',
   'PUT /tickets/:id/typing': 'SAME-',
   'GET /tickets/tags': 'SAMEV',

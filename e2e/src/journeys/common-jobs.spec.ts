@@ -60,10 +60,9 @@ test.describe('common jobs', () => {
     const form = dialog(page, 'Create Invoice');
     await effort.click(form.getByLabel('Client Name'));
     await effort.type('acme');
-    await expect(page.getByRole('option', { name: /^Acme Corporation/ })).toBeAttached();
-    // The list of the typed name; an arrow key in the earlier, longer list would be lost.
-    await expect(page.locator('.ant-select-item-option')).toHaveCount(2);
-    await effort.press('ArrowDown', 'Enter');
+    await effort.press('ArrowDown');
+    await expect(page.locator('.ant-select-item-option-active')).toContainText('Acme Corporation');
+    await effort.press('Enter');
     await expect(form.getByLabel('Client Name')).toHaveValue('Acme Corporation');
     await effort.click(form.getByLabel('Amount'));
     await effort.type('4800');

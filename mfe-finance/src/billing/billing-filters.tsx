@@ -1,7 +1,7 @@
 import { INVOICE_STATUSES } from '@atrium/contracts';
 import { STATUS_APPEARANCE } from '@atrium/ui-kit';
 import { DatesFilter, type DateRangeValues } from '@atrium/ui-kit/data';
-import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { FilterChip, FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
 import type { InvoiceKind, InvoiceStatusFilter } from '../api/endpoints.generated';
 
 export const STATUS_FILTERS = [
@@ -46,13 +46,17 @@ export const BillingFilters = ({
   onChange,
   ...dates
 }: BillingFiltersProps) => (
-  <>
-    <SearchField
-      placeholder="Search invoices..."
-      value={search}
-      width={200}
-      onChange={(text) => onChange({ search: text })}
-    />
+  <ListFilters
+    search={
+      <SearchField
+        placeholder="Search invoices..."
+        value={search}
+        width={200}
+        onChange={(text) => onChange({ search: text })}
+      />
+    }
+    values={[status, kind, client, Object.values(dates).some(Boolean)]}
+  >
     <FilterSelect
       label="Status"
       all="All Status"
@@ -71,5 +75,5 @@ export const BillingFilters = ({
     {client !== null && (
       <FilterChip label="One client" onClear={() => onChange({ client: null })} />
     )}
-  </>
+  </ListFilters>
 );

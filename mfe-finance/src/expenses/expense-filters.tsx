@@ -1,6 +1,6 @@
 import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
 import { DatesFilter, type DateRangeValues } from '@atrium/ui-kit/data';
-import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { FilterChip, FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
 import { CATEGORY_CHOICES, STATUS_CHOICES } from './expense-labels';
 
 const DATE_RANGES = [
@@ -29,16 +29,17 @@ export const ExpenseFilters = ({
   onChange,
   ...dates
 }: ExpenseFiltersProps) => (
-  <>
-    {waiting && (
-      <FilterChip label="Awaiting my approval" onClear={() => onChange({ waiting: null })} />
-    )}
-    <SearchField
-      placeholder="Search expenses..."
-      value={search}
-      width={210}
-      onChange={(text) => onChange({ search: text })}
-    />
+  <ListFilters
+    search={
+      <SearchField
+        placeholder="Search expenses..."
+        value={search}
+        width={210}
+        onChange={(text) => onChange({ search: text })}
+      />
+    }
+    values={[category, status, waiting, Object.values(dates).some(Boolean)]}
+  >
     <FilterSelect
       label="Category"
       all="All Categories"
@@ -54,5 +55,8 @@ export const ExpenseFilters = ({
       onChange={(next) => onChange({ status: next })}
     />
     <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
-  </>
+    {waiting && (
+      <FilterChip label="Awaiting my approval" onClear={() => onChange({ waiting: null })} />
+    )}
+  </ListFilters>
 );

@@ -62,7 +62,9 @@ export function ExpensePanel(props: ExpensePanelProps) {
       width={560}
       onClose={onClose}
       extra={
-        expense && (
+        // Nothing about a paid expense can change.
+        expense &&
+        expense.status !== 'paid' && (
           <>
             <Button
               icon={<EditOutlined aria-hidden />}

@@ -10,7 +10,7 @@ import {
   UserAddOutlined,
 } from '@atrium/ui-kit';
 import { ListViewControls, useListView } from '@atrium/ui-kit/data';
-import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
 import {
   useRight,
   useScreenAccess,
@@ -125,12 +125,16 @@ function TeamManagement() {
         title="Team"
         description="Manage accounts, roles and invitations."
         filters={
-          <>
-            <SearchField
-              placeholder="Search users..."
-              value={search}
-              onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
-            />
+          <ListFilters
+            search={
+              <SearchField
+                placeholder="Search users..."
+                value={search}
+                onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
+              />
+            }
+            values={[role]}
+          >
             <FilterSelect
               label="Role"
               all="All Roles"
@@ -138,7 +142,7 @@ function TeamManagement() {
               choices={ROLE_CHOICES}
               onChange={(next) => setState({ role: next, ...FIRST_PAGES })}
             />
-          </>
+          </ListFilters>
         }
         actions={
           <>

@@ -1,7 +1,7 @@
 import { TIME_OFF_FILTERS, WAITING_FOR, type TimeOffFilter } from '@atrium/contracts';
 import { Button, CalendarOutlined, Card } from '@atrium/ui-kit';
 import { ListViewControls, useListView } from '@atrium/ui-kit/data';
-import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { FilterChip, FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
 import { urlChoice, urlPage, urlText, useUrlState, useKeyedState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -78,19 +78,17 @@ export function RequestsCard() {
       title="Time Off Requests"
       flush
       filters={
-        <>
-          {waiting && (
-            <FilterChip
-              label="Awaiting my approval"
-              onClear={() => setState({ waiting: null, ...FIRST_PAGES })}
+        <ListFilters
+          search={
+            <SearchField
+              placeholder="Search requests..."
+              width={200}
+              value={search}
+              onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
             />
-          )}
-          <SearchField
-            placeholder="Search requests..."
-            width={200}
-            value={search}
-            onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
-          />
+          }
+          values={[status, waiting]}
+        >
           <FilterSelect
             label="Status"
             all={ALL}
@@ -98,7 +96,13 @@ export function RequestsCard() {
             choices={FILTER_CHOICES}
             onChange={(next) => setState({ status: next, ...FIRST_PAGES })}
           />
-        </>
+          {waiting && (
+            <FilterChip
+              label="Awaiting my approval"
+              onClear={() => setState({ waiting: null, ...FIRST_PAGES })}
+            />
+          )}
+        </ListFilters>
       }
       extra={
         <>

@@ -53,20 +53,26 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
     onPhone: 'title',
     render: (request) => timeOffPersonName(request),
   },
-  { key: 'type', title: 'Type', width: '104px', render: ({ type }) => TIME_OFF_TYPE_LABELS[type] },
+  {
+    key: 'type',
+    title: 'Type',
+    width: '96px',
+    hideBelow: 700,
+    render: ({ type }) => TIME_OFF_TYPE_LABELS[type],
+  },
   {
     key: 'startDate',
     title: 'Dates',
     sortable: true,
-    width: '236px',
+    width: '184px',
     render: ({ startDate, endDate }) => formatDateRange(startDate, endDate),
   },
   {
     key: 'hours',
     title: 'Hours',
     align: 'right',
-    width: '92px',
-    hideBelow: 700,
+    width: '76px',
+    hideBelow: 820,
     render: ({ minutes }) => (
       <>
         {minutesToHours(minutes)}
@@ -77,14 +83,14 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
   {
     key: 'status',
     title: 'Status',
-    width: '118px',
+    width: '108px',
     render: ({ status }) => <StatusTag status={status} />,
   },
   {
     key: 'createdAt',
     title: 'Requested',
     sortable: true,
-    width: '132px',
+    width: '124px',
     hideBelow: 900,
     onPhone: 'none',
     render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),

@@ -11,7 +11,7 @@ import {
   UploadOutlined,
 } from '@atrium/ui-kit';
 import { ListViewControls, useListView, useRowSelection } from '@atrium/ui-kit/data';
-import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
 import {
   formatCount,
   formatFileSize,
@@ -114,13 +114,17 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
         title="Files"
         description="Proof of your work, stored with checksums."
         filters={
-          <>
-            <SearchField
-              placeholder="Search files..."
-              value={search}
-              width={200}
-              onChange={(text) => setFilters({ search: text, page: 1 })}
-            />
+          <ListFilters
+            search={
+              <SearchField
+                placeholder="Search files..."
+                value={search}
+                width={200}
+                onChange={(text) => setFilters({ search: text, page: 1 })}
+              />
+            }
+            values={[type, project]}
+          >
             <FilterSelect
               label="Type"
               all="All"
@@ -143,7 +147,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
               choices={SORT_CHOICES}
               onChange={(next) => setFilters({ sort: next, page: 1 })}
             />
-          </>
+          </ListFilters>
         }
         actions={
           <>

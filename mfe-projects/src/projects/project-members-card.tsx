@@ -86,16 +86,16 @@ interface AddMemberProps {
 }
 
 function AddMember({ projectId, members }: AddMemberProps) {
-  const { search, setText, isTyping } = useDebouncedSearch();
+  const { search, setText, isWaitingFor } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
-  const { data, isFetching } = useListStaffDirectoryQuery(
+  const directory = useListStaffDirectoryQuery(
     { search, pageSize: MATCHES + members.length },
     { skip: !isOpen },
   );
   const [addMember, { isLoading }] = useAddProjectMemberMutation();
-  const isWaiting = isFetching || isTyping;
+  const isWaiting = isWaitingFor(directory);
   const memberIds = new Set(members.map(({ id }) => id));
-  const people = (data?.rows ?? []).filter(({ id }) => !memberIds.has(id));
+  const people = (directory.currentData?.rows ?? []).filter(({ id }) => !memberIds.has(id));
 
   const add = async (userId: number): Promise<void> => {
     // The field is not disabled while it saves, because that would move the focus.

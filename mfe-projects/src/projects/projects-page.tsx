@@ -137,24 +137,26 @@ export function ProjectsPage() {
         description={<CountsLine query={summary} toText={countsText} />}
         filters={
           <>
-            {waiting && (
-              <FilterChip
-                label="My overdue projects"
-                onClear={() => setFilters({ waiting: null, page: 1 })}
-              />
-            )}
             <CardFilters
               placeholder="Search projects..."
               {...{ search, status, sort }}
               statusChoices={layout === 'board' ? undefined : STATUS_CHOICES}
               sortChoices={SORT_CHOICES}
+              otherValues={[waiting, Object.values(dates).some(Boolean)]}
               onChange={(patch) => setFilters({ ...patch, page: 1 })}
-            />
-            <DatesFilter
-              ranges={DATE_RANGES}
-              values={dates}
-              onChange={(patch) => setFilters({ ...patch, page: 1 })}
-            />
+            >
+              <DatesFilter
+                ranges={DATE_RANGES}
+                values={dates}
+                onChange={(patch) => setFilters({ ...patch, page: 1 })}
+              />
+              {waiting && (
+                <FilterChip
+                  label="My overdue projects"
+                  onClear={() => setFilters({ waiting: null, page: 1 })}
+                />
+              )}
+            </CardFilters>
             <SegmentedControl
               label="Layout"
               value={layout}

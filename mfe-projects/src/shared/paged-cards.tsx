@@ -8,7 +8,7 @@ import {
   ErrorState,
 } from '@atrium/ui-kit';
 import { Pager, toPaging, type ListView } from '@atrium/ui-kit/data';
-import { FilterSelect, SearchField, type Choice } from '@atrium/ui-kit/forms';
+import { FilterSelect, ListFilters, SearchField, type Choice } from '@atrium/ui-kit/forms';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
@@ -156,10 +156,14 @@ interface CardFiltersProps<Status extends string, Sort extends string> extends C
   /** Omitted for a list that shows each status separately. */
   statusChoices?: readonly Choice<Status>[];
   sortChoices: readonly Choice<Sort>[];
+  /** Values of the other filters. */
+  otherValues?: readonly unknown[];
+  /** Other filters. */
+  children?: ReactNode;
   onChange: (patch: Partial<CardFilterValues<Status, Sort>>) => void;
 }
 
-/** Search, status filter and sort order of a list of cards. */
+/** Search, filters and sort order of a list of cards. */
 export const CardFilters = <Status extends string, Sort extends string>({
   placeholder,
   search,
@@ -167,14 +171,20 @@ export const CardFilters = <Status extends string, Sort extends string>({
   statusChoices,
   sort,
   sortChoices,
+  otherValues = [],
+  children,
   onChange,
 }: CardFiltersProps<Status, Sort>) => (
-  <>
-    <SearchField
-      placeholder={placeholder}
-      value={search}
-      onChange={(text) => onChange({ search: text })}
-    />
+  <ListFilters
+    search={
+      <SearchField
+        placeholder={placeholder}
+        value={search}
+        onChange={(text) => onChange({ search: text })}
+      />
+    }
+    values={[statusChoices && status, ...otherValues]}
+  >
     {statusChoices && (
       <FilterSelect
         label="Status"
@@ -191,5 +201,6 @@ export const CardFilters = <Status extends string, Sort extends string>({
       choices={sortChoices}
       onChange={(next) => onChange({ sort: next })}
     />
-  </>
+    {children}
+  </ListFilters>
 );

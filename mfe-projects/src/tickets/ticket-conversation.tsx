@@ -1,4 +1,5 @@
 import { ErrorState, ListSkeleton, Stack } from '@atrium/ui-kit';
+import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useListTicketMessagesQuery } from '../api/tickets-api';
 import { MessageForm } from './message-form';
@@ -6,17 +7,31 @@ import { TypingNotice } from './typing-notice';
 import styles from './ticket-conversation.module.css';
 import { TicketMessage } from './ticket-message';
 
+/** How often the conversation is loaded while an email is queued: sending it is no live event. */
+const SENDING_POLL_MS = 3000;
+
 /** Messages of the client, public replies and internal notes, oldest first, and the form to add one. */
 export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
-  const { id } = ticket;
-  const { currentData, error, isFetching, refetch } = useListTicketMessagesQuery({ id });
+  const { id, abilities } = ticket;
+  const [isSending, setIsSending] = useState(false);
+  const { currentData, error, isFetching, refetch } = useListTicketMessagesQuery(
+    { id },
+    { pollingInterval: isSending ? SENDING_POLL_MS : 0 },
+  );
+  const hasQueued = currentData?.some((message) => message.deliveryStatus === 'queued') ?? false;
+  if (hasQueued !== isSending) setIsSending(hasQueued);
   return (
     <Stack gap={14}>
       {currentData ? (
         currentData.length > 0 ? (
           <ol className={styles.messages}>
             {currentData.map((message) => (
-              <TicketMessage key={message.id} ticketId={id} message={message} />
+              <TicketMessage
+                key={message.id}
+                ticketId={id}
+                message={message}
+                replyAbility={abilities.reply}
+              />
             ))}
           </ol>
         ) : (

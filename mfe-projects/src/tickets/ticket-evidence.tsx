@@ -104,15 +104,12 @@ const canBeAttached = (file: EvidenceDto, { projectId }: TicketDetailDto): boole
   file.abilities.update === true;
 
 function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
-  const { search, setText, isTyping } = useDebouncedSearch();
+  const { search, setText, isWaitingFor } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
-  const { data, isFetching } = useListEvidenceQuery(
-    { search, pageSize: PAGE_SIZE },
-    { skip: !isOpen },
-  );
+  const evidence = useListEvidenceQuery({ search, pageSize: PAGE_SIZE }, { skip: !isOpen });
   const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
-  const isWaiting = isFetching || isTyping;
-  const files = (data?.rows ?? []).filter((file) => canBeAttached(file, ticket));
+  const isWaiting = isWaitingFor(evidence);
+  const files = (evidence.currentData?.rows ?? []).filter((file) => canBeAttached(file, ticket));
 
   const attach = async (id: number): Promise<void> => {
     const file = files.find((candidate) => candidate.id === id);

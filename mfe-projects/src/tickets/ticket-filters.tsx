@@ -1,6 +1,6 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import { DatesFilter, type DateRangeValues } from '@atrium/ui-kit/data';
-import { FilterSelect, SearchField, SearchSelect } from '@atrium/ui-kit/forms';
+import { FilterSelect, ListFilters, SearchField, SearchSelect } from '@atrium/ui-kit/forms';
 import { useDebouncedSearch, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useListTicketTagsQuery } from '../api/tickets-api';
@@ -38,13 +38,17 @@ export const TicketFilters = ({
   onChange,
   ...dates
 }: TicketFiltersProps) => (
-  <>
-    <SearchField
-      placeholder="Search tickets..."
-      value={search}
-      width={200}
-      onChange={(text) => onChange({ search: text })}
-    />
+  <ListFilters
+    search={
+      <SearchField
+        placeholder="Search tickets..."
+        value={search}
+        width={200}
+        onChange={(text) => onChange({ search: text })}
+      />
+    }
+    values={[priority, status, assignee, tag, Object.values(dates).some(Boolean)]}
+  >
     <FilterSelect
       label="Priority"
       all="All Priorities"
@@ -66,14 +70,14 @@ export const TicketFilters = ({
     />
     <TagFilter value={tag} onChange={(next) => onChange({ tag: next })} />
     <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
-  </>
+  </ListFilters>
 );
 
 /** Filters by a tag, which is found by typing. */
 function TagFilter({ value, onChange }: { value: string; onChange: (tag: string) => void }) {
-  const { search, setText, isTyping } = useDebouncedSearch();
+  const { search, setText, isWaitingFor } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
-  const { data = [], isFetching } = useListTicketTagsQuery({ search }, { skip: !isOpen });
+  const tags = useListTicketTagsQuery({ search }, { skip: !isOpen });
   return (
     <SearchSelect<string>
       aria-label="Tag"
@@ -82,10 +86,10 @@ function TagFilter({ value, onChange }: { value: string; onChange: (tag: string)
       placeholder="All Tags"
       allowClear
       value={value || null}
-      waiting={isFetching || isTyping}
+      waiting={isWaitingFor(tags)}
       onSearch={setText}
       onOpenChange={setOpen}
-      options={data.map((tag) => ({ value: tag, label: tag }))}
+      options={(tags.currentData ?? []).map((tag) => ({ value: tag, label: tag }))}
       onChange={(tag?: string) => onChange(tag ?? '')}
     />
   );

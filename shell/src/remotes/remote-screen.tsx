@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageLoading, PageNotFound, UnavailablePage } from '../pages/status-pages';
 import { isMissingCode, recoverShell, updateOffer } from '../updates/missing-code';
-import { isReachable, mayReplace, noteReplaced } from './load-remote';
+import { claimReplacement, recheckMs } from './load-remote';
 import { PROBLEM_MESSAGES, RemoteProblem } from './remote-problem';
 import type { RemoteEntry } from './remote-registry';
 import { useRemotes } from './remotes-context';
@@ -48,23 +48,14 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
   const { pathname } = useLocation();
   const { module, problem, attempt, retry } = useRemoteModule(remote);
 
-  const replace = (): void => {
-    noteReplaced(remote);
-    retry();
-  };
-
   /** Handles missing code of a screen: loads the build that the server has now. */
   const replaceScreen = async (): Promise<void> => {
     if (hasUnsavedInput()) updateOffer.show();
-    else if ((await recoverShell()) === 'current' && mayReplace(remote)) {
-      if (await isReachable(remote)) replace();
-    }
+    else if ((await recoverShell()) === 'current' && (await claimReplacement(remote))) retry();
   };
 
   if (problem) {
-    return (
-      <RecoverableProblem {...{ remote, title, problem }} onReplace={replace} onRetry={retry} />
-    );
+    return <RecoverableProblem {...{ remote, title, problem }} onRetry={retry} />;
   }
   if (!module) {
     return <PageLoading />;
@@ -74,12 +65,7 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
       key={attempt}
       resetKey={pathname}
       renderError={(error) => (
-        <RecoverableProblem
-          {...{ remote, title }}
-          problem={toProblem(error)}
-          onReplace={replace}
-          onRetry={retry}
-        />
+        <RecoverableProblem {...{ remote, title }} problem={toProblem(error)} onRetry={retry} />
       )}
     >
       <MissingCodeContext value={() => void replaceScreen()}>
@@ -93,38 +79,46 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
 
 interface RecoverableProblemProps extends RemoteScreenProps {
   problem: RemoteProblem;
-  /** Loads the build that the server has now, without asking the user. */
-  onReplace: () => void;
   onRetry: () => void;
 }
 
 /**
- * Loads the remote again if its code is missing, usually because a newer build replaced it, and
- * shows the problem if that doesn't help.
+ * Loads the remote again if its code is missing, usually because a newer build replaced it. Shows the
+ * problem if that doesn't help, until the server has another build.
  */
-function RecoverableProblem({
-  remote,
-  title,
-  problem,
-  onReplace,
-  onRetry,
-}: RecoverableProblemProps) {
-  const [isRecovering, setRecovering] = useState(
-    () => isMissingCode(problem) && mayReplace(remote),
-  );
-  const replace = useEffectEvent(onReplace);
+function RecoverableProblem({ remote, title, problem, onRetry }: RecoverableProblemProps) {
+  const isMissing = isMissingCode(problem);
+  const [isRecovering, setRecovering] = useState(isMissing);
+  const findBuild = useEffectEvent((onlyNew: boolean) => findUsableBuild(remote, onlyNew));
+  const checkMs = useEffectEvent(() => recheckMs(remote));
+  const load = useEffectEvent(onRetry);
   useEffect(() => {
-    if (!isRecovering) return;
-    void recoverShell().then((outcome) => {
-      if (outcome === 'current') replace();
-      else if (outcome === 'offered') setRecovering(false);
-    });
-  }, [isRecovering]);
+    if (!isMissing) return;
+    const recover = (onlyNew: boolean): void =>
+      void findBuild(onlyNew).then((found) => {
+        if (found === 'remote') load();
+        else if (found === 'none') setRecovering(false);
+      });
+    recover(false);
+    const timer = setInterval(recover, checkMs(), true);
+    return () => clearInterval(timer);
+  }, [isMissing]);
   return isRecovering ? (
     <PageLoading />
   ) : (
     <RemoteUnavailable title={title} problem={problem} onRetry={onRetry} />
   );
+}
+
+/** Which newer build can replace missing code; one of the shell reloads the page. */
+async function findUsableBuild(
+  remote: RemoteEntry,
+  onlyNew: boolean,
+): Promise<'shell' | 'remote' | 'none'> {
+  const outcome = await recoverShell();
+  if (outcome === 'reloading') return 'shell';
+  const isUsable = outcome === 'current' && (await claimReplacement(remote, { onlyNew }));
+  return isUsable ? 'remote' : 'none';
 }
 
 /** A chunk that couldn't be fetched is not a fault of the page that requested it. */

@@ -9,6 +9,7 @@ import {
 } from 'antd';
 import { useId, useImperativeHandle, useRef, type MouseEvent, type Ref } from 'react';
 import { VisuallyHidden } from '../display/text';
+import { useIsPhone } from '../theme/use-media-query';
 import styles from './button.module.css';
 export type { TooltipProps };
 
@@ -33,11 +34,11 @@ export interface ButtonProps extends Omit<AntdButtonProps, 'loading'> {
 const LOADING = { icon: <LoadingOutlined aria-hidden /> };
 
 /** A button that ignores presses while `loading`. The search box offers its action, too. */
-export function Button({ ability, actions, ...props }: ButtonProps) {
+export function Button({ ability, loading, actions, ...props }: ButtonProps) {
   return ability && !ability.allowed ? (
     <DeniedButton ability={ability} {...props} />
   ) : (
-    <AllowedButton actions={actions} {...props} />
+    <AllowedButton loading={loading} actions={actions} {...props} />
   );
 }
 
@@ -79,6 +80,16 @@ const actionOf = (button: ButtonElement): Omit<Action, 'run'> => ({
 function press(button: ButtonElement): void {
   button.focus();
   button.click();
+}
+
+/** A button that shows only its icon on a phone. */
+export function CompactButton({ children, ...props }: ButtonProps & { children: string }) {
+  const isPhone = useIsPhone();
+  return (
+    <Button {...props} aria-label={isPhone ? children : undefined}>
+      {isPhone ? undefined : children}
+    </Button>
+  );
 }
 
 /** The button of a screen that creates a record. The key C presses it, too. */

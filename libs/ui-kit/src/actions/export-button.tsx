@@ -1,7 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
 import { useDownload } from '@atrium/web-kit';
-import { Button } from './button';
+import { CompactButton } from './button';
 import { Dropdown } from './actions-menu';
 
 const NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
@@ -35,7 +35,7 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
         })),
       }}
     >
-      <Button
+      <CompactButton
         icon={<DownloadOutlined aria-hidden />}
         loading={running}
         actions={EXPORT_FORMATS.map((format) => ({
@@ -44,7 +44,7 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
         }))}
       >
         Export
-      </Button>
+      </CompactButton>
     </Dropdown>
   );
 }

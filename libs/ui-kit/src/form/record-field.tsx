@@ -25,14 +25,14 @@ export interface ChoiceSource {
 
 /** The state of a search for choices. Without `eager`, nothing loads until `load` is called. */
 export function useChoiceSearch({ eager = true } = {}) {
-  const { search, text, setText, isTyping } = useDebouncedSearch();
+  const { search, text, setText, isWaitingFor } = useDebouncedSearch();
   const [isEnabled, setEnabled] = useState(eager);
   return {
     query: { search, pageSize: MAX_MATCHES },
     skip: !isEnabled,
     text,
     setText,
-    isTyping,
+    isWaitingFor,
     load: () => setEnabled(true),
   };
 }

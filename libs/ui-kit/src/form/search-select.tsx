@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from 'antd';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { useEarlyKeys } from './use-early-keys';
 
 export interface SearchSelectProps<Value> extends Omit<
   SelectProps<Value>,
@@ -13,15 +14,9 @@ export interface SearchSelectProps<Value> extends Omit<
   waiting?: boolean;
 }
 
-/** The filter of antd's own list. */
-const matches =
-  (text: string) =>
-  ({ label }: { label?: unknown }): boolean =>
-    typeof label === 'string' && label.toUpperCase().includes(text.toUpperCase());
-
 /**
- * A select that never picks an unintended choice: results for an earlier text are shown only if they
- * match, Enter waits for results if none match, and Tab selects nothing unless the user typed.
+ * A select that never picks an unintended choice: it offers no choices for an earlier text, keys pressed
+ * before the choices arrive wait for them, and Tab selects nothing unless the user typed.
  */
 export function SearchSelect<Value>({
   searchable = true,
@@ -30,33 +25,30 @@ export function SearchSelect<Value>({
   ...rest
 }: SearchSelectProps<Value>) {
   const [text, setText] = useState('');
-  const isServerFiltered = onSearch !== undefined && !waiting;
-
-  // Otherwise Enter would close the list and clear the text.
-  const waitForResults = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !waiting || text === '' || rest.options?.some(matches(text)))
-      return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const isSelected = ({ value }: { value?: unknown }): boolean =>
+    Array.isArray(rest.value) ? rest.value.includes(value) : value === rest.value;
+  const early = useEarlyKeys(waiting, text !== '');
 
   return (
     <Select<Value>
       notFoundContent={waiting ? 'Searching…' : 'No results'}
       {...rest}
+      // Keeps the selected choices, because antd takes their labels from the options.
+      options={waiting ? rest.options?.filter(isSelected) : rest.options}
       showSearch={
         searchable && {
           optionFilterProp: 'label',
-          filterOption: isServerFiltered ? false : undefined,
+          filterOption: onSearch && !waiting ? false : undefined,
           onSearch: (next) => {
             setText(next);
+            early.reset();
             onSearch?.(next);
           },
         }
       }
       loading={waiting}
-      defaultActiveFirstOption={text !== ''}
-      onInputKeyDown={waitForResults}
+      defaultActiveFirstOption={text !== '' || early.isArrowPressed}
+      onInputKeyDown={early.onKeyDown}
     />
   );
 }

@@ -3,7 +3,7 @@ import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import TableOutlined from '@ant-design/icons/TableOutlined';
 import { Checkbox, Popover } from 'antd';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '../actions/button';
+import { Button, CompactButton } from '../actions/button';
 import { isRequired, shownByDefault, type DataColumn } from '../table/columns';
 import styles from './columns-button.module.css';
 
@@ -60,14 +60,14 @@ export function ColumnsButton(props: ColumnsButtonProps) {
         </div>
       }
     >
-      <Button
+      <CompactButton
         ref={button}
         icon={<TableOutlined aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
       >
         Columns
-      </Button>
+      </CompactButton>
     </Popover>
   );
 }

@@ -164,6 +164,7 @@ const columnsIn = (currency: string | undefined): DataColumn<RecurringInvoiceDto
   {
     key: 'schedule',
     title: 'Schedule',
+    hideBelow: 720,
     render: (series) => (
       <TwoLine
         plain
@@ -190,13 +191,13 @@ const columnsIn = (currency: string | undefined): DataColumn<RecurringInvoiceDto
     key: 'amount',
     title: 'Amount',
     align: 'right',
-    width: '140px',
+    width: '116px',
     render: ({ amount }) => formatMoney(amount, { currency }),
   },
   {
     key: 'status',
     title: 'Status',
-    width: '110px',
+    width: '104px',
     render: ({ status }) => <StatusTag status={status} />,
   },
 ];

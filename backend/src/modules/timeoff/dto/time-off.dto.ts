@@ -49,6 +49,9 @@ export class TimeOffBalanceAbilitiesDto implements Abilities<'update'> {
 
 /** An employee's balance, for users who manage balances. */
 export class EmployeeBalanceDto {
+  @ApiProperty({ type: 'integer', description: 'The id of the user.', example: 7 })
+  id: number;
+
   @ApiProperty({ type: 'integer', example: 7 })
   userId: number;
 
