@@ -374,7 +374,7 @@ test.describe('tickets', () => {
     await signedInAs('manager', '/tickets?status=open');
     await expect(page.getByRole('button', { name: /^View T-/ }).first()).toBeVisible();
     if (isMobile) await page.getByRole('button', { name: 'Filters (1)' }).click();
-    await expect(page.getByRole('combobox', { name: 'Assignee' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Assignee', exact: true })).toBeVisible();
     await expectAccessible(page);
     await page
       .getByRole('button', { name: /^View T-/ })

@@ -1,5 +1,7 @@
 /// <reference path="./styles.d.ts" />
 /** Fields and dialogs. Import it from lazy pages only: the shell's first pages do not need it. */
+export { FileButton } from './actions/file-button';
+export { useFileDrop } from './actions/use-file-drop';
 export * from './form/client-fields';
 export * from './form/confirm-dialog';
 export * from './form/copy-link-dialog';

@@ -1,4 +1,4 @@
-import { roleLabel } from '@atrium/contracts';
+import { roleLabel, USER_HISTORY_LABELS } from '@atrium/contracts';
 import {
   ActionsMenu,
   Avatar,
@@ -9,6 +9,7 @@ import {
   Stack,
   StatusTag,
   type DescriptionItem,
+  labeledItems,
 } from '@atrium/ui-kit';
 import { usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
@@ -95,13 +96,19 @@ const statusOf = ({ isActive, invitationStatus }: UserDto) =>
 function UserDetails({ user }: { user: UserDto }) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
-  const facts: DescriptionItem[] = [
+  const details: DescriptionItem[] = [
     { label: 'Status', value: <StatusTag status={statusOf(user)} /> },
-    { label: 'Role', value: roleLabel(user.role) },
-    { label: 'Permissions', value: permissionLabels(user.permissions) },
-    { label: 'Email', value: <a href={`mailto:${user.email}`}>{user.email}</a> },
-    { label: 'Username', value: user.username },
-    { label: 'Department', value: user.department ?? '—' },
+    ...labeledItems(USER_HISTORY_LABELS, {
+      // The title and the status show these.
+      firstName: null,
+      lastName: null,
+      isActive: null,
+      role: roleLabel(user.role),
+      permissions: permissionLabels(user.permissions),
+      email: <a href={`mailto:${user.email}`}>{user.email}</a>,
+      username: user.username,
+      department: user.department ?? '—',
+    }),
     {
       label: 'Last Login',
       value: user.lastLogin ? formatDateTime(user.lastLogin, timeZone) : 'Never',
@@ -121,7 +128,7 @@ function UserDetails({ user }: { user: UserDto }) {
           {personInitials(user)}
         </Avatar>
       </div>
-      <DescriptionList items={facts} />
+      <DescriptionList items={details} />
       <UserHistory id={user.id} />
     </Stack>
   );

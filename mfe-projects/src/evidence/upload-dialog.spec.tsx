@@ -65,7 +65,9 @@ it('focuses the button that chooses files', async () => {
 it('accepts dropped files', async () => {
   await openDialog();
   const dropzone = (await screen.findByText('Drop files here, or')).parentElement;
-  fireEvent.drop(dropzone ?? document.body, { dataTransfer: { files: [pdf('Dropped.pdf')] } });
+  fireEvent.drop(dropzone ?? document.body, {
+    dataTransfer: { types: ['Files'], files: [pdf('Dropped.pdf')] },
+  });
   expect(await screen.findByRole('listitem', { name: 'Dropped.pdf' })).toBeVisible();
 });
 

@@ -1,6 +1,12 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { Checkbox, SegmentedControl, Select, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import {
+  Checkbox,
+  SegmentedControl,
+  Select,
+  useFileDrop,
+  useIdempotentMutation,
+} from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, useRegisterActions, useSession } from '@atrium/web-kit';
 import { useId, useRef, useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -11,7 +17,7 @@ import { MessageText } from './message-text';
 import { ReplyAttachments } from './reply-attachments';
 import styles from './ticket-conversation.module.css';
 import { useAnnounceTyping } from './typing-notice';
-import { useFileDrop, useReplyAttachments } from './use-reply-attachments';
+import { useReplyAttachments } from './use-reply-attachments';
 
 const KINDS: Record<TicketMessageKind, { choice: string; submit: string }> = {
   reply: { choice: 'Public reply', submit: 'Send Reply' },

@@ -1,4 +1,4 @@
-import { Button, CloseOutlined, ErrorState, ListSkeleton, PaperClipOutlined } from '@atrium/ui-kit';
+import { Button, CloseOutlined, ListSkeleton, PaperClipOutlined, QueryState } from '@atrium/ui-kit';
 import { SearchSelect } from '@atrium/ui-kit/forms';
 import {
   abilityView,
@@ -19,27 +19,23 @@ const PAGE_SIZE = 100;
 
 /** The files attached to a ticket, and a field to attach more. */
 export function TicketEvidence({ ticket }: { ticket: TicketDetailDto }) {
-  const { currentData, error, isFetching, refetch } = useListEvidenceQuery({
-    ticketId: ticket.id,
-    pageSize: PAGE_SIZE,
-  });
+  const query = useListEvidenceQuery({ ticketId: ticket.id, pageSize: PAGE_SIZE });
   const canAttach = useRight('evidence.upload');
-  if (error && !currentData) {
+  if (!query.currentData) {
     return (
-      <ErrorState
-        title="Couldn't load the evidence"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the evidence"
+        skeleton={<ListSkeleton rows={1} />}
       />
     );
   }
-  if (!currentData) return <ListSkeleton rows={1} />;
+  const { rows } = query.currentData;
   return (
     <>
-      {currentData.rows.length > 0 ? (
+      {rows.length > 0 ? (
         <ul className={styles.files}>
-          {currentData.rows.map((file) => (
+          {rows.map((file) => (
             <AttachedFile key={file.id} file={file} />
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { INVOICE_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { reloadKeepingInput } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
@@ -54,6 +55,16 @@ const change = (label: string, value: string): void =>
 const savedText = () => screen.findByText('All changes saved', undefined, { timeout: 5000 });
 
 describe('the invoice editor', () => {
+  it('has an input for every field of an invoice', async () => {
+    await openEditor();
+    // The amount is the sum of the lines.
+    const { lines: _lines, amount: _amount, ...labels } = INVOICE_LABELS;
+    for (const label of Object.values(labels)) {
+      const name = new RegExp(`^${label}( ?\\(optional\\))?$`);
+      expect(screen.getByLabelText(name)).toBeInTheDocument();
+    }
+  });
+
   it('saves a draft automatically after the last change', async () => {
     const { bodies } = draftServer();
     await openEditor();

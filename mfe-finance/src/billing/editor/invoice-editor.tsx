@@ -16,11 +16,17 @@ import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto, TaxRateDto } from '../../api/endpoints.generated';
 import { useIssueInvoiceMutation, useListTaxRatesQuery } from '../../api/invoices-api';
 import { useClientChoices } from '../../api/finance-api';
-import { ClientAndDates, FIELD_NAMES, Notes } from './editor-fields';
+import { ClientAndDates, Notes } from './editor-fields';
 import { EditorHeader, type SaveState } from './editor-header';
 import { areComplete, defaultRateOf, editorLineOf, newLine, type EditorLine } from './editor-lines';
 import { useEnteredBefore } from './entered-before';
-import { bodyOf, fieldsOfInvoice, reasonNotToSave, type EditorFields } from './invoice-body';
+import {
+  bodyOf,
+  FIELD_NAMES,
+  fieldsOfInvoice,
+  reasonNotToSave,
+  type EditorFields,
+} from './invoice-body';
 import styles from './invoice-editor.module.css';
 import { InvoiceTotalsView } from './invoice-totals';
 import { LinesTable } from './lines-table';

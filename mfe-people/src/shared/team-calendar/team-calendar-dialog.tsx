@@ -9,6 +9,7 @@ import {
   Stack,
   StatusTag,
   Tag,
+  QueryContent,
 } from '@atrium/ui-kit';
 import { Dialog, SegmentedControl } from '@atrium/ui-kit/forms';
 import { formatDateRange, formatMonth, type CalendarDate } from '@atrium/web-kit';
@@ -32,20 +33,15 @@ const VIEWS = [
 
 /** Approved and pending time off by month (docs/domain/time-off.md#team-calendar). */
 export function TeamCalendarDialog({ onClose }: { onClose: () => void }) {
-  const { data: calendar, error, refetch } = useGetWorkingCalendarQuery();
   return (
     <Dialog title="Team Calendar - Time Off Overview" width={WIDTH} onClose={onClose}>
-      {calendar ? (
-        <TeamCalendar calendar={calendar} />
-      ) : error ? (
-        <ErrorState
-          title="Couldn't load the calendar"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <LoadingSpinner label="Loading calendar..." />
-      )}
+      <QueryContent
+        query={useGetWorkingCalendarQuery()}
+        errorTitle="Couldn't load the calendar"
+        skeleton={<LoadingSpinner label="Loading calendar..." />}
+      >
+        {(calendar) => <TeamCalendar calendar={calendar} />}
+      </QueryContent>
     </Dialog>
   );
 }
