@@ -28,7 +28,7 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
   const canDelete = rightView(useRight('ticket.delete'));
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
 
-  const { count, run, runNow, refusals } = useBulkChange({
+  const { count, run, runWithToast, errorsDialog } = useBulkChange({
     noun: ['ticket', 'tickets'],
     selection,
     nameOf: (id) => chosen.find((ticket) => ticket.id === id)?.number,
@@ -44,7 +44,7 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
         changeTickets({ 'Idempotency-Key': key, bulkTicketsDto: { ids, ...changes } }).unwrap(),
     };
   };
-  const change = (changes: BulkTicketsDto['changes']) => runNow(request({ changes }));
+  const change = (changes: BulkTicketsDto['changes']) => runWithToast(request({ changes }));
 
   return (
     <>
@@ -103,7 +103,7 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
           </p>
         </ConfirmDialog>
       )}
-      {refusals}
+      {errorsDialog}
     </>
   );
 }
@@ -164,7 +164,7 @@ function AssignSelect({ disabled, onAssign }: AssignSelectProps) {
         value={null}
         style={{ minWidth: 150 }}
         disabled={disabled}
-        waiting={isSearching}
+        isSearching={isSearching}
         onSearch={setText}
         options={people}
         onSelect={(id) => id !== null && assign(id)}

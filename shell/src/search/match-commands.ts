@@ -13,16 +13,17 @@ const SEPARATORS = /[^\p{L}\p{N}]+/u;
 /** Lower is better: start of the label, starts of words in any order, anywhere, all letters in order. */
 function rankOf(query: string, { label, keywords = '' }: Command): number | undefined {
   const name = label.toLowerCase();
-  const words = `${name} ${keywords.toLowerCase()}`;
+  const searchText = `${name} ${keywords.toLowerCase()}`;
   if (name.startsWith(query)) {
     return 0;
   }
-  const asked = query.split(SEPARATORS).filter((part) => part !== '');
-  const known = words.split(SEPARATORS);
-  if (asked.length > 0 && asked.every((part) => known.some((word) => word.startsWith(part)))) {
+  const queryWords = query.split(SEPARATORS).filter((word) => word !== '');
+  const words = searchText.split(SEPARATORS);
+  const isPrefixOfAny = (start: string): boolean => words.some((word) => word.startsWith(start));
+  if (queryWords.length > 0 && queryWords.every(isPrefixOfAny)) {
     return 1;
   }
-  if (words.includes(query)) {
+  if (searchText.includes(query)) {
     return 2;
   }
   let from = 0;
@@ -47,7 +48,7 @@ export function matchCommands<Item extends Command>(
   }
   return commands
     .map((command) => ({ command, rank: rankOf(query, command) }))
-    .filter((it): it is { command: Item; rank: number } => it.rank !== undefined)
+    .filter((ranked): ranked is { command: Item; rank: number } => ranked.rank !== undefined)
     .filter(({ rank }) => loose || rank < LOOSE)
     .sort((a, b) => a.rank - b.rank)
     .map(({ command }) => command);

@@ -1,7 +1,7 @@
 import { ActionsMenu, Button, SidePanel } from '@atrium/ui-kit';
 import { InlineSelect } from '@atrium/ui-kit/forms';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useRecentRecord } from '@atrium/web-kit';
+import { useTrackRecentRecord } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -82,7 +82,7 @@ it('opens a record with the shortcut and the keyboard alone', async () => {
 
 it('offers the records that were opened last while the box is empty', async () => {
   const Opened = () => {
-    useRecentRecord({ link: '/tickets/7', label: 'T-0007 Door sticks', detail: 'Ticket' });
+    useTrackRecentRecord({ link: '/tickets/7', label: 'T-0007 Door sticks', detail: 'Ticket' });
     return null;
   };
   const { user } = await renderInShell(

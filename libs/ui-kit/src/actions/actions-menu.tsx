@@ -2,7 +2,7 @@ import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import type { AbilityView } from '@atrium/web-kit';
 import { Dropdown as AntdDropdown, type DropdownProps } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { isFocusNowhere } from '../overlay/list-position';
+import { isNothingFocused } from '../overlay/list-position';
 import styles from './actions-menu.module.css';
 import { Button } from './button';
 
@@ -15,16 +15,16 @@ const focusedElement = (): HTMLElement | null =>
 export function Dropdown({ onOpenChange, ...props }: DropdownProps) {
   const opener = useRef<HTMLElement | null>(null);
 
-  const keepFocus: DropdownProps['onOpenChange'] = (open, info) => {
+  const restoreFocus: DropdownProps['onOpenChange'] = (open, info) => {
     const focused = focusedElement();
     if (open) opener.current = focused;
     // Not if the user has moved the focus elsewhere; a disabled menu item loses it to the page.
-    else if (isFocusNowhere() || focused?.closest('[role="menu"]'))
+    else if (isNothingFocused() || focused?.closest('[role="menu"]'))
       opener.current?.focus({ preventScroll: true });
     onOpenChange?.(open, info);
   };
 
-  return <AntdDropdown trigger={['click']} autoFocus {...props} onOpenChange={keepFocus} />;
+  return <AntdDropdown trigger={['click']} autoFocus {...props} onOpenChange={restoreFocus} />;
 }
 
 export interface MenuAction {
