@@ -39,7 +39,7 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
         icon={<DownloadOutlined aria-hidden />}
         loading={running}
         actions={EXPORT_FORMATS.map((format) => ({
-          label: `Export as ${NAMES[format]}`,
+          label: `Export as ${FORMAT_LABELS[format]}`,
           run: () => start(format),
         }))}
       >
