@@ -11,6 +11,14 @@ export {
   type MoneyFormat,
   type UserNames,
 } from '@atrium/contracts';
+export {
+  actionsIn,
+  registeredActions,
+  rowOf,
+  useRegisterActions,
+  useRegisterChoices,
+  type Action,
+} from './actions/registered-actions';
 export * from './api/api-error';
 export { takePrefetched } from './api/prefetch';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';

@@ -80,7 +80,7 @@ function PanelActions({ user, onOpen }: { user: UserDto } & Pick<UserPanelProps,
   const privacy = usePersonalDataActions({ kind: 'users', id: user.id }, displayNameOf(user));
   return (
     <>
-      <Button icon={edit.icon} ability={edit.ability} onClick={edit.onSelect}>
+      <Button icon={edit.icon} aria-keyshortcuts="e" ability={edit.ability} onClick={edit.onSelect}>
         {edit.label}
       </Button>
       <ActionsMenu

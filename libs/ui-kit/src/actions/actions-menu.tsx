@@ -42,14 +42,23 @@ interface ActionsMenuProps {
   actions: readonly MenuAction[];
 }
 
-/** More actions of a record. An action that is not allowed explains why below its label. */
+/**
+ * More actions of a record, also offered by the search box. An action that is not allowed explains
+ * why below its label.
+ */
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const select = ({ onSelect }: MenuAction): void => {
+    // A dialog that the action opens returns the focus here, because the menu is closed by then.
+    buttonRef.current?.focus();
+    onSelect();
+  };
   return (
     <Dropdown
       placement="bottomRight"
       menu={{
-        items: actions.map(({ key, label: name, icon, danger, ability, onSelect }) => {
+        items: actions.map((action) => {
+          const { key, label: name, icon, danger, ability } = action;
           const isDenied = ability !== undefined && !ability.allowed;
           return {
             key,
@@ -68,9 +77,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
               domEvent.stopPropagation();
               // Otherwise the same key press would activate the element that gets the focus next.
               domEvent.preventDefault();
-              // A dialog that the action opens returns the focus here, because the menu is closed by then.
-              buttonRef.current?.focus();
-              onSelect();
+              select(action);
             },
           };
         }),
@@ -81,6 +88,11 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
         type="text"
         aria-label={label}
         icon={<MoreOutlined />}
+        actions={actions.map((action) => ({
+          label: action.label,
+          ability: action.ability,
+          run: () => select(action),
+        }))}
         onClick={(event) => event.stopPropagation()}
       />
     </Dropdown>

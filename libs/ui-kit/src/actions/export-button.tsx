@@ -35,7 +35,14 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
         })),
       }}
     >
-      <CompactButton icon={<DownloadOutlined aria-hidden />} loading={running}>
+      <CompactButton
+        icon={<DownloadOutlined aria-hidden />}
+        loading={running}
+        actions={EXPORT_FORMATS.map((format) => ({
+          label: `Export as ${FORMAT_LABELS[format]}`,
+          run: () => start(format),
+        }))}
+      >
         Export
       </CompactButton>
     </Dropdown>
