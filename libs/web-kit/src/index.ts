@@ -32,13 +32,16 @@ export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect';
 export { useRecentRecord, useRecentRecords, type RecentRecord } from './hooks/use-recent-records';
 export { hasUnsavedInput, reloadKeepingInput, useUnsavedInput } from './hooks/use-unsaved-input';
 export {
+  activeFilters,
   urlChoice,
   urlDate,
+  urlDefaults,
   urlId,
   urlPage,
   urlText,
   useUrlState,
   type UrlField,
+  type UrlFields,
 } from './hooks/use-url-state';
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
 export { AppRouter } from './routing/app-router';
