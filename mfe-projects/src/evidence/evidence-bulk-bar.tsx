@@ -23,7 +23,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
   const refusal = chosen.map(({ abilities }) => abilities.share).find((share) => share !== true);
   const { count, run, runNow, refusals } = useBulkChange({
-    noun: ['file', 'files'],
+    noun: 'file',
     selection,
     nameOf: (id) => chosen.find((file) => file.id === id)?.originalName,
   });
