@@ -71,8 +71,8 @@ export function ExpensesPage() {
   const { waiting, ...others } = filters;
   const list = { ...activeFilters(others), waitingFor: waiting ?? undefined, sort };
   const listView = useListView({ screen: 'expenses', columns: useExpenseColumns() });
-  const { isSettled, pageSize, setPageSize, shownColumns } = listView;
-  const expenses = useListExpensesQuery({ ...list, page, pageSize }, { skip: !isSettled });
+  const { isReady, pageSize, setPageSize, shownColumns } = listView;
+  const expenses = useListExpensesQuery({ ...list, page, pageSize }, { skip: !isReady });
   const ids = useMemo(() => expenses.data?.rows.map(({ id }) => id), [expenses.data]);
   const selection = useRowSelection(ids);
 
@@ -105,7 +105,7 @@ export function ExpensesPage() {
           columns={shownColumns}
           {...listTableProps(expenses, {
             sort,
-            readSort: STATE.sort.read,
+            parseSort: STATE.sort.parse,
             page,
             pageSize,
             onPageSizeChange: setPageSize,

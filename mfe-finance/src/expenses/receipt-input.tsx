@@ -21,7 +21,7 @@ interface ReceiptInputProps {
 }
 
 /** Why a file can't be a receipt, as far as the browser can tell; `undefined` if it can. */
-function receiptProblem({ type, size }: File): string | undefined {
+function receiptError({ type, size }: File): string | undefined {
   if (!RECEIPT_MIME_TYPES.some((allowed) => allowed === type)) {
     return 'Please choose an image (JPEG, PNG, WebP or GIF) or a PDF.';
   }
@@ -40,7 +40,7 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
 
   const choose = ([file]: File[]): void => {
     if (!file) return;
-    const rejection = receiptProblem(file);
+    const rejection = receiptError(file);
     setProblem(rejection);
     if (!rejection) onChange?.(file);
   };

@@ -16,10 +16,10 @@ import {
   displayNameOf,
   formatDateTime,
   formatDateInZone,
-  openRecord,
-  personInitials,
+  toOpenRecord,
+  userInitials,
   parseRecordId,
-  useRecentRecord,
+  useTrackRecentRecord,
   useSession,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -42,8 +42,10 @@ interface UserPanelProps {
 export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
   const id = parseRecordId(address);
   const query = useGetUserQuery(id === null ? skipToken : { id });
-  const { record: user, isMissing } = openRecord(query, address !== '' && id === null);
-  useRecentRecord(user && { link: `/team/${user.id}`, label: displayNameOf(user), detail: 'User' });
+  const { record: user, isMissing } = toOpenRecord(query, address !== '' && id === null);
+  useTrackRecentRecord(
+    user && { link: `/team/${user.id}`, label: displayNameOf(user), detail: 'User' },
+  );
 
   return (
     <SidePanel
@@ -78,7 +80,7 @@ function PanelActions({ user, onOpen }: { user: UserDto } & Pick<UserPanelProps,
   const privacy = usePersonalDataActions({ kind: 'users', id: user.id }, displayNameOf(user));
   return (
     <>
-      <Button icon={edit.icon} ability={edit.ability} onClick={edit.onSelect}>
+      <Button icon={edit.icon} aria-keyshortcuts="e" ability={edit.ability} onClick={edit.onSelect}>
         {edit.label}
       </Button>
       <ActionsMenu
@@ -125,7 +127,7 @@ function UserDetails({ user }: { user: UserDto }) {
           size={72}
           alt={`Profile picture of ${displayNameOf(user)}`}
         >
-          {personInitials(user)}
+          {userInitials(user)}
         </Avatar>
       </div>
       <DescriptionList items={details} />

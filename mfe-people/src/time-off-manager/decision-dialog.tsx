@@ -1,4 +1,4 @@
-import { timeOffPersonName } from '@atrium/contracts';
+import { timeOffUserName } from '@atrium/contracts';
 import { LoadingSpinner, Stack, QueryContent } from '@atrium/ui-kit';
 import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
@@ -45,7 +45,7 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
         >
           {(request) => (
             <Stack gap={16}>
-              <strong>{timeOffPersonName(request)}</strong>
+              <strong>{timeOffUserName(request)}</strong>
               <RequestDetails request={request} />
               {request.context && <RequestContext request={request} context={request.context} />}
             </Stack>

@@ -64,8 +64,8 @@ function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
   const dates = formatDateRange(startDate, endDate);
   return (
     <CardListItem
-      lead={<CalendarOutlined aria-hidden />}
-      trail={
+      leading={<CalendarOutlined aria-hidden />}
+      trailing={
         <>
           {period === 'current' && <Tag tone="info">Today</Tag>}
           <Button

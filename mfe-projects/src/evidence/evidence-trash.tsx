@@ -169,8 +169,8 @@ function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
   const deletedBy = file.deletedByName === null ? '' : ` by ${file.deletedByName}`;
   return (
     <CardListItem
-      lead={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
-      trail={
+      leading={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
+      trailing={
         <Button
           icon={<UndoOutlined aria-hidden />}
           aria-label={`Restore ${file.originalName}`}

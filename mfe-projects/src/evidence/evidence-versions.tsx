@@ -33,7 +33,7 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
             {versions.map(({ number, mimeType, size, uploadedBy, createdAt }) => (
               <CardListItem
                 key={number}
-                trail={
+                trailing={
                   <Button
                     type="text"
                     icon={<DownloadOutlined aria-hidden />}

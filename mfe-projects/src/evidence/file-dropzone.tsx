@@ -22,12 +22,12 @@ export const selectFile = (file: File): SelectedFile => ({
  *
  * @param maxBytes size limit of one file; `undefined` while it loads
  */
-export function fileProblem({ file, name }: SelectedFile, maxBytes: number | undefined) {
+export function fileError({ file, name }: SelectedFile, maxBytes: number | undefined) {
   if (file.size === 0) return 'This file is empty. Please choose another one.';
   if (maxBytes !== undefined && file.size > maxBytes) {
     return `This file is too large. The maximum size is ${formatFileSize(maxBytes)}.`;
   }
-  return parseFileName(name).problem;
+  return parseFileName(name).error;
 }
 
 interface FileDropzoneProps {

@@ -112,7 +112,7 @@ function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void 
   const created = `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`;
   return (
     <CardListItem
-      trail={
+      trailing={
         <>
           <Tag tone={tone}>{label}</Tag>
           {state === 'live' && (

@@ -96,7 +96,7 @@ export function RelatedRecordsCard<Row>({
 }
 
 const RecordRow = ({ to, title, caption, tags }: RelatedRow) => (
-  <CardListItem trail={tags && <span className={styles.tags}>{tags}</span>}>
+  <CardListItem trailing={tags && <span className={styles.tags}>{tags}</span>}>
     <TwoLine first={<Link to={to}>{title}</Link>} second={caption} />
   </CardListItem>
 );

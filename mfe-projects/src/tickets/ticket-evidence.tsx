@@ -100,11 +100,11 @@ const canBeAttached = (file: EvidenceDto, { projectId }: TicketDetailDto): boole
   file.abilities.update === true;
 
 function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
-  const { search, setText, isWaitingFor } = useDebouncedSearch();
+  const { search, setText, isSearchPending } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
   const evidence = useListEvidenceQuery({ search, pageSize: PAGE_SIZE }, { skip: !isOpen });
   const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
-  const isWaiting = isWaitingFor(evidence);
+  const isWaiting = isSearchPending(evidence);
   const files = (evidence.currentData?.rows ?? []).filter((file) => canBeAttached(file, ticket));
 
   const attach = async (id: number): Promise<void> => {
@@ -131,7 +131,7 @@ function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}
-      waiting={isWaiting || isLoading}
+      isSearching={isWaiting || isLoading}
       notFoundContent={isWaiting ? 'Searching…' : 'No files available for this ticket'}
       options={files.map(({ id, originalName, size, projectName }) => ({
         value: id,

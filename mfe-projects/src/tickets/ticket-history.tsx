@@ -67,6 +67,6 @@ const Entry = ({ at, name, children }: EntryProps) => (
     <span className={styles.text}>
       <strong>{name}</strong> {children}
     </span>
-    <TimeAgo className={styles.when} moment={at} />
+    <TimeAgo className={styles.when} timestamp={at} />
   </li>
 );

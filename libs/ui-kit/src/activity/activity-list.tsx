@@ -90,7 +90,7 @@ export function ActivityList({
               <strong>{entry.actorName}</strong>{' '}
               <Sentence entry={entry} format={format} locale={session?.settings ?? {}} />
             </div>
-            <TimeAgo className={styles.when} moment={entry.at} />
+            <TimeAgo className={styles.when} timestamp={entry.at} />
           </li>
         ))}
       </ol>

@@ -30,7 +30,7 @@ export const QueryState = ({
     <ErrorState
       title={errorTitle}
       error={error}
-      retrying={isFetching}
+      isRetrying={isFetching}
       onRetry={() => void refetch()}
     />
   ) : (

@@ -13,7 +13,7 @@ const NOT_AN_IMAGE: ToastContent = {
 };
 
 /** The toast for a file that cannot be a profile picture; `undefined` for a valid one. */
-function pictureProblem(file: File, tooLarge: string): ToastContent | undefined {
+function pictureError(file: File, tooLarge: string): ToastContent | undefined {
   if (!file.type.startsWith('image/')) return NOT_AN_IMAGE;
   if (file.size > LIMITS.profilePictureBytes) {
     return { title: 'File too large', description: tooLarge };
@@ -40,7 +40,7 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
   const reportMissingCode = useContext(MissingCodeContext);
 
   const choose = async (file: File): Promise<void> => {
-    const problem = pictureProblem(file, tooLarge);
+    const problem = pictureError(file, tooLarge);
     if (problem) {
       toast.destructive(problem);
       return;

@@ -7,7 +7,7 @@ import type {
   InvoiceLineInputDto,
   TaxRateDto,
 } from '../../api/endpoints.generated';
-import { isBlank, lineInputOf, problemsOf, type EditorLine } from './editor-lines';
+import { isBlank, lineInputOf, lineErrorsOf, type EditorLine } from './editor-lines';
 
 /** The fields of the editor other than the lines, which make up the amount. */
 export const FIELD_NAMES = keysOf(INVOICE_LABELS).filter(
@@ -81,7 +81,7 @@ export function reasonNotToSave(
   }
   const entered = lines.filter((line) => !isBlank(line));
   if (entered.length === 0) return 'Add a line to save a draft.';
-  if (entered.some((line) => Object.keys(problemsOf(line)).length > 0)) {
+  if (entered.some((line) => Object.keys(lineErrorsOf(line)).length > 0)) {
     return 'Complete the lines to save the draft.';
   }
   return undefined;

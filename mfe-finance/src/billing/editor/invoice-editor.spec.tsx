@@ -1,6 +1,6 @@
 import { INVOICE_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { reloadKeepingInput } from '@atrium/web-kit';
+import { reloadWithDrafts } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -83,7 +83,7 @@ describe('the invoice editor', () => {
     change('Client Name', '');
     change('Unit Price of line 1', '1,300.50');
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom can't reload a page.
-    reloadKeepingInput();
+    reloadWithDrafts();
     unmount();
 
     await openEditor();

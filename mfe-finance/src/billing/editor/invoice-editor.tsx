@@ -68,7 +68,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     kind: entered ? 'unsaved' : invoice ? 'saved' : 'empty',
   });
   const [failure, setFailure] = useState<string>();
-  const [showProblems, setShowProblems] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const [issuing, setIssuing] = useState(false);
   const [showsPreview, setShowsPreview] = useState(false);
   const lineArea = useRef<HTMLDivElement>(null);
@@ -161,7 +161,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
 
   /** @returns whether everything is complete; otherwise the first problem is shown and focused */
   const validate = async (): Promise<boolean> => {
-    flushSync(() => setShowProblems(true));
+    flushSync(() => setShowErrors(true));
     const invalidField = await form.validateFields().then(
       () => undefined,
       (error: unknown) =>
@@ -295,7 +295,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
                 onChange={handleLines}
                 taxRates={taxRates}
                 currency={currency}
-                showProblems={showProblems}
+                showErrors={showErrors}
               />
             </div>
             <InvoiceTotalsView lines={lines} taxRates={taxRates} currency={currency} />

@@ -1,4 +1,4 @@
-import { timeOffPersonName, TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES } from '@atrium/contracts';
+import { timeOffUserName, TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES } from '@atrium/contracts';
 import {
   Button,
   ErrorState,
@@ -92,7 +92,7 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
         <ErrorState
           title="Couldn't load the calendar"
           error={error}
-          retrying={isFetching}
+          isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -173,7 +173,7 @@ function DayList({ date, entries, calendar }: DayListProps) {
         <ul className={styles.list}>
           {day.entries.map((entry) => (
             <li key={entry.id}>
-              <span className={styles.person}>{timeOffPersonName(entry)}</span>
+              <span className={styles.person}>{timeOffUserName(entry)}</span>
               <span>
                 {TIME_OFF_TYPE_LABELS[entry.type]}
                 {entry.isHalfDay && ', half day'}

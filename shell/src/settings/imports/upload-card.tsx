@@ -14,8 +14,8 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: number) => void })
   const mutate = useIdempotentMutation();
 
   const choose = async (file: File): Promise<void> => {
-    setError(fileProblem(file));
-    if (fileProblem(file) !== undefined) return;
+    setError(fileError(file));
+    if (fileError(file) !== undefined) return;
     try {
       const { id } = await mutate((key) => upload({ kind, file, idempotencyKey: key }).unwrap());
       onUploaded(id);
@@ -63,7 +63,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: number) => void })
 }
 
 /** Why a file can't be imported, as far as the browser can tell. */
-function fileProblem({ size }: File): string | undefined {
+function fileError({ size }: File): string | undefined {
   if (size === 0) return 'This file is empty. Please choose another one.';
   if (size <= LIMITS.importFileBytes) return undefined;
   return `This file is ${formatFileSize(size)}. Files can be up to ${formatFileSize(LIMITS.importFileBytes)}.`;
