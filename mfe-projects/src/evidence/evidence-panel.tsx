@@ -1,11 +1,10 @@
 import {
   ActionsMenu,
-  Button,
   DeleteOutlined,
-  EditOutlined,
   RecordState,
   SidePanel,
   Stack,
+  EditButton,
 } from '@atrium/ui-kit';
 import {
   abilityView,
@@ -95,14 +94,7 @@ interface EvidenceActionsProps {
 
 const EvidenceActions = ({ file, onEdit, onDelete }: EvidenceActionsProps) => (
   <>
-    <Button
-      icon={<EditOutlined aria-hidden />}
-      aria-keyshortcuts="e"
-      ability={abilityView(file.abilities.update)}
-      onClick={onEdit}
-    >
-      Edit
-    </Button>
+    <EditButton ability={abilityView(file.abilities.update)} onClick={onEdit} />
     <ActionsMenu
       label={`Actions for ${file.originalName}`}
       actions={[

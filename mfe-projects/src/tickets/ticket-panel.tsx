@@ -1,11 +1,10 @@
 import {
   ActionsMenu,
-  Button,
   DeleteOutlined,
-  EditOutlined,
   RecordState,
   SidePanel,
   Stack,
+  EditButton,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import {
@@ -138,14 +137,7 @@ export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActio
   const isFinished = ticket.status === 'resolved' || ticket.status === 'closed';
   return (
     <>
-      <Button
-        icon={<EditOutlined aria-hidden />}
-        aria-keyshortcuts="e"
-        ability={abilityView(ticket.abilities.update)}
-        onClick={onEdit}
-      >
-        Edit
-      </Button>
+      <EditButton ability={abilityView(ticket.abilities.update)} onClick={onEdit} />
       <ActionsMenu
         label={`Actions for ${ticket.number}`}
         actions={[
