@@ -100,7 +100,7 @@ export function RequestsCard(props: RequestsCardProps) {
       extra={
         <FilterSelect
           label="Status"
-          all={ALL}
+          allLabel={ALL}
           value={status}
           choices={CHOICES}
           onChange={onFilter}

@@ -126,7 +126,7 @@ export function ProjectsPage() {
       hint: 'Create your first project to get started',
       action: newProject,
     },
-    isNarrowed: [search, status, waiting, ...Object.values(dates)].some(Boolean),
+    isFiltered: [search, status, waiting, ...Object.values(dates)].some(Boolean),
     onClear: () => setFilters({ search: '', status: null, waiting: null, ...NO_DATES, page: 1 }),
   };
 

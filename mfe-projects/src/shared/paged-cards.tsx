@@ -30,12 +30,12 @@ export interface PagedCardsProps<Row> {
   };
   page: number;
   view: Pick<ListView<Row>, 'pageSize' | 'pageSizes' | 'setPageSize'>;
-  onPageChange: (page: number, mode?: 'push') => void;
+  onPageChange: (page: number, historyAction?: 'push') => void;
   renderCard: (row: Row) => ReactNode;
   /** Shown when there are no records at all. */
   empty: { title: string; hint: string; action: ReactNode };
   /** Whether a search or filter is active. */
-  isNarrowed: boolean;
+  isFiltered: boolean;
   onClear: () => void;
   /** Minimum card width in pixels; defaults to the minimum of the grid. */
   minWidth?: number;
@@ -50,7 +50,7 @@ export function PagedCards<Row extends { id: number }>({
   onPageChange,
   renderCard,
   empty,
-  isNarrowed,
+  isFiltered,
   onClear,
   minWidth,
 }: PagedCardsProps<Row>) {
@@ -82,7 +82,7 @@ export function PagedCards<Row extends { id: number }>({
         </div>
       ) : (
         <Card>
-          <EmptyList {...{ label, page, onPageChange, empty, isNarrowed, onClear }} />
+          <EmptyList {...{ label, page, onPageChange, empty, isFiltered, onClear }} />
         </Card>
       )}
       {(page > 1 || data.hasNext || pageSize !== CARDS_PER_PAGE.defaultPageSize) && (
@@ -106,7 +106,7 @@ export function PagedCards<Row extends { id: number }>({
 
 type EmptyListProps = Pick<
   PagedCardsProps<unknown>,
-  'label' | 'page' | 'onPageChange' | 'empty' | 'isNarrowed' | 'onClear'
+  'label' | 'page' | 'onPageChange' | 'empty' | 'isFiltered' | 'onClear'
 >;
 
 /** Says why a list shows nothing, and offers the next step. */
@@ -115,10 +115,10 @@ export function EmptyList({
   page,
   onPageChange,
   empty: { title, hint, action },
-  isNarrowed,
+  isFiltered,
   onClear,
 }: EmptyListProps) {
-  if (isNarrowed) {
+  if (isFiltered) {
     return (
       <EmptyState
         title={title}
@@ -188,7 +188,7 @@ export const CardFilters = <Status extends string, Sort extends string>({
     {statusChoices && (
       <FilterSelect
         label="Status"
-        all="All Status"
+        allLabel="All Status"
         value={status}
         choices={statusChoices}
         onChange={(next) => onChange({ status: next })}
@@ -196,7 +196,7 @@ export const CardFilters = <Status extends string, Sort extends string>({
     )}
     <FilterSelect
       label="Sort"
-      all="Newest first"
+      allLabel="Newest first"
       value={sort}
       choices={sortChoices}
       onChange={(next) => onChange({ sort: next })}

@@ -89,12 +89,12 @@ const NO_FILTERS: TicketFilterValues = {
 /** All tickets, with the open one in a side panel (docs/domain/tickets.md#ticket-list). */
 export function TicketsPage() {
   const [{ sort, page, dialog, view: chosenView, ...filters }, setState, go] = useUrlState(STATE);
-  const isNarrowed = Object.values(filters).some(Boolean);
-  const [view, rememberView] = useTicketView(chosenView, isNarrowed);
+  const isFiltered = Object.values(filters).some(Boolean);
+  const [view, rememberView] = useTicketView(chosenView, isFiltered);
   const openTicket = useParams()['*'] ?? '';
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('ticket.create'));
-  const reviewsMail = useRight('mail.review');
+  const canReviewMail = useRight('mail.review');
   const list = {
     search: filters.search || undefined,
     priority: filters.priority ?? undefined,
@@ -138,7 +138,7 @@ export function TicketsPage() {
             }}
           />
         </div>
-        {reviewsMail && <Link to="/held-mail">Held Mail</Link>}
+        {canReviewMail && <Link to="/held-mail">Held Mail</Link>}
       </div>
       <Card
         title="Recent Tickets"
@@ -176,7 +176,7 @@ export function TicketsPage() {
           onView={({ id }) => go(`/tickets/${id}`, { dialog: null })}
           onEdit={({ id }) => go(`/tickets/${id}`, { dialog: 'edit' })}
           empty={
-            isNarrowed || view !== 'all' ? (
+            isFiltered || view !== 'all' ? (
               <EmptyState
                 title="No tickets found"
                 description="No tickets match this view and your filters."

@@ -110,7 +110,7 @@ function textOf(field: (typeof FIELDS)[number], body: Body): string {
 }
 
 interface RecurringFieldsProps {
-  project: ProjectFieldProps['chosen'];
+  project: ProjectFieldProps['selected'];
   taxRates: readonly TaxRateDto[];
 }
 
