@@ -141,7 +141,7 @@ function ManageReplies({ replies, onClose }: ManageRepliesProps) {
           <p>
             {deleting.isShared
               ? 'No one on the team will be able to use this reply.'
-              : 'You won't be able to use this reply.'}
+              : "You won't be able to use this reply."}
           </p>
         </DeleteDialog>
       )}
