@@ -119,7 +119,7 @@ export function RecurringFields({ project, taxRates }: RecurringFieldsProps) {
   return (
     <>
       <ClientFields source={useClientChoices()} labels={LABELS} />
-      <ProjectWithClient chosen={project} />
+      <ProjectWithClient selected={project} />
       <FormSection title="Lines" defaultOpen>
         <LinesField taxRates={taxRates} />
       </FormSection>
