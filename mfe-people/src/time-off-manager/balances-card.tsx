@@ -13,7 +13,7 @@ import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   displayNameOf,
-  personInitials,
+  userInitials,
   urlChoice,
   urlPage,
   urlText,
@@ -55,7 +55,7 @@ const COLUMNS: readonly DataColumn<EmployeeBalanceDto>[] = [
     onPhone: 'title',
     render: (row) => (
       <div className={styles.person}>
-        <Avatar src={row.profilePictureUrl}>{personInitials(row)}</Avatar>
+        <Avatar src={row.profilePictureUrl}>{userInitials(row)}</Avatar>
         <TwoLine first={displayNameOf(row)} second={row.email} />
       </div>
     ),
@@ -102,7 +102,7 @@ export function BalancesCard() {
           onRetry={() => void refetch()}
           sort={balanceSort}
           onSortChange={(next) =>
-            setState({ balanceSort: STATE.balanceSort.read(next), balancePage: 1 })
+            setState({ balanceSort: STATE.balanceSort.parse(next), balancePage: 1 })
           }
           paging={toPaging(data, {
             page: balancePage,

@@ -109,7 +109,7 @@ export function ProjectsPage() {
   };
   const list = useListProjectsQuery(
     { ...filters, status: status ?? undefined, page, pageSize: listView.pageSize },
-    { skip: layout === 'board' || !listView.isSettled },
+    { skip: layout === 'board' || !listView.isReady },
   );
 
   const newProject = (
@@ -185,7 +185,7 @@ export function ProjectsPage() {
           list={list}
           view={listView}
           sort={sort ?? NEWEST_FIRST}
-          readSort={FILTERS.sort.read}
+          parseSort={FILTERS.sort.parse}
           onChange={setFilters}
           pathOf={({ id }) => `/projects/${id}`}
           renderCard={(project) => <ProjectCard key={project.id} project={project} />}

@@ -15,7 +15,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './paged-cards.module.css';
 
 /** Cards per page, for `useListView`. They fill complete rows at two, three and four columns. */
-export const CARDS_PER_PAGE = { usualPageSize: 24, pageSizes: [24, 48, 96] } as const;
+export const CARDS_PER_PAGE = { defaultPageSize: 24, pageSizes: [24, 48, 96] } as const;
 
 export interface PagedCardsProps<Row> {
   /** Plural noun in title case, such as `Clients`. */
@@ -63,7 +63,7 @@ export function PagedCards<Row extends { id: number }>({
         <ErrorState
           title={`Couldn't load ${noun}`}
           error={error}
-          retrying={isFetching}
+          isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       </Card>
@@ -85,7 +85,7 @@ export function PagedCards<Row extends { id: number }>({
           <EmptyList {...{ label, page, onPageChange, empty, isNarrowed, onClear }} />
         </Card>
       )}
-      {(page > 1 || data.hasNext || pageSize !== CARDS_PER_PAGE.usualPageSize) && (
+      {(page > 1 || data.hasNext || pageSize !== CARDS_PER_PAGE.defaultPageSize) && (
         <Card flush>
           <Pager
             {...toPaging(data, {

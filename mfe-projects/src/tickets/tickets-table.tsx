@@ -44,7 +44,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     key: 'clientName',
     title: 'Client',
     sortable: true,
-    width: '14%',
+    width: '13%',
     hideBelow: 760,
     render: ({ clientName, clientEmail }) => (
       <TwoLine
@@ -96,7 +96,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     sortable: true,
     width: '112px',
     hideBelow: 1120,
-    render: ({ lastActivityAt }) => <TimeAgo moment={lastActivityAt} />,
+    render: ({ lastActivityAt }) => <TimeAgo timestamp={lastActivityAt} />,
   },
   {
     key: 'createdAt',
