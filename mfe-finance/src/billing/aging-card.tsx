@@ -1,6 +1,6 @@
 import { isZeroDecimal } from '@atrium/contracts';
 import { TextSkeleton, QueryCard } from '@atrium/ui-kit';
-import { formatCount, formatMoney, useSession } from '@atrium/web-kit';
+import { countOf, formatMoney, useSession } from '@atrium/web-kit';
 import type { CSSProperties } from 'react';
 import type { InvoiceAgingDto } from '../api/endpoints.generated';
 import { useGetInvoiceAgingQuery } from '../api/invoices-api';
@@ -48,9 +48,7 @@ export function AgingCard() {
                       style={{ '--share': share } as CSSProperties}
                     />
                     <span className={styles.amount}>{money(amount)}</span>
-                    <span className={styles.count}>
-                      {formatCount(count)} {count === 1 ? 'invoice' : 'invoices'}
-                    </span>
+                    <span className={styles.count}>{countOf(count, 'invoice')}</span>
                   </dd>
                 </div>
               );

@@ -28,7 +28,7 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const total = formatMoney(due, { currency: session?.settings.currency });
 
   const { count, run, errorsDialog } = useBulkChange({
-    noun: ['invoice', 'invoices'],
+    noun: 'invoice',
     selection,
     nameOf: (id) => {
       const invoice = chosen.find((it) => it.id === id);

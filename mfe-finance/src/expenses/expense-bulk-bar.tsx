@@ -30,7 +30,7 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
   const { session } = useSession();
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
   const { count, run, errorsDialog } = useBulkChange({
-    noun: ['expense', 'expenses'],
+    noun: 'expense',
     selection,
     nameOf: (id) => {
       const expense = chosen.find((it) => it.id === id);

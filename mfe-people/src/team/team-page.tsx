@@ -1,7 +1,6 @@
 import { ROLES } from '@atrium/contracts';
 import {
   AccessDenied,
-  PageOutOfRange,
   Button,
   CreateButton,
   EmptyState,
@@ -9,7 +8,7 @@ import {
   PageHeader,
   UserAddOutlined,
 } from '@atrium/ui-kit';
-import { ListViewControls, useListView } from '@atrium/ui-kit/data';
+import { ListViewControls, PageOutOfRange, useListView } from '@atrium/ui-kit/data';
 import { FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
 import {
   useRight,

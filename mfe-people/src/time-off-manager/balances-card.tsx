@@ -1,5 +1,4 @@
 import {
-  PageOutOfRange,
   Avatar,
   Button,
   Card,
@@ -8,7 +7,13 @@ import {
   LoadingSpinner,
   TwoLine,
 } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
+import {
+  type DataColumn,
+  DataTable,
+  PageOutOfRange,
+  RowAction,
+  toPaging,
+} from '@atrium/ui-kit/data';
 import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,

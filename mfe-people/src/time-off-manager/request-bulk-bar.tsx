@@ -27,7 +27,7 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
   const [changeRequests] = useChangeTimeOffRequestsMutation();
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
   const { count, run, errorsDialog } = useBulkChange({
-    noun: ['request', 'requests'],
+    noun: 'request',
     selection,
     nameOf: (id) => {
       const request = chosen.find((it) => it.id === id);

@@ -1,7 +1,7 @@
 import { CLIENT_BILLING_LABELS } from '@atrium/contracts';
 import { Card, DescriptionList, labeledItems } from '@atrium/ui-kit';
+import { countOf } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
-import { countOf } from '../shared/counts';
 import { TextValue } from '../shared/record-page';
 
 /** How a client is invoiced. */

@@ -21,6 +21,7 @@ import {
 import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
   abilityView,
+  countOf,
   formatCount,
   formatMoney,
   parseRecordId,
@@ -36,7 +37,6 @@ import {
   useListClientActivityQuery,
 } from '../api/clients-api';
 import type { ClientDetailDto, ClientFiguresDto } from '../api/endpoints.generated';
-import { countOf } from '../shared/counts';
 import { RecordHeader, RecordPage } from '../shared/record-page';
 import styles from '../shared/record-page.module.css';
 import { RelatedInvoices, RelatedProjects, RelatedTickets } from '../shared/related-records';

@@ -3,6 +3,7 @@ import { CreateButton, Page, PageHeader } from '@atrium/ui-kit';
 import { ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { SegmentedControl } from '@atrium/ui-kit/forms';
 import {
+  countOf,
   formatCount,
   rightView,
   urlChoice,
@@ -15,7 +16,7 @@ import { useState } from 'react';
 import { useGetClientSummaryQuery, useListClientsQuery } from '../api/clients-api';
 import type { ClientSort, ClientSummaryDto } from '../api/endpoints.generated';
 import { CardsOrTable } from '../shared/cards-or-table';
-import { countOf, CountsLine } from '../shared/counts';
+import { CountsLine } from '../shared/counts';
 import { CardFilters, CARDS_PER_PAGE } from '../shared/paged-cards';
 import { ClientCard } from './client-card';
 import { STATUS_CHOICES } from './client-labels';

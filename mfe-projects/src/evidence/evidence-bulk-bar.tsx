@@ -25,7 +25,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
     .map(({ abilities }) => abilities.share)
     .find((share) => share !== true);
   const { count, run, runWithToast, errorsDialog } = useBulkChange({
-    noun: ['file', 'files'],
+    noun: 'file',
     selection,
     nameOf: (id) => chosen.find((file) => file.id === id)?.originalName,
   });

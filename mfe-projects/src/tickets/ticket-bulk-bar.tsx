@@ -29,7 +29,7 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
 
   const { count, run, runWithToast, errorsDialog } = useBulkChange({
-    noun: ['ticket', 'tickets'],
+    noun: 'ticket',
     selection,
     nameOf: (id) => chosen.find((ticket) => ticket.id === id)?.number,
   });
