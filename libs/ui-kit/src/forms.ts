@@ -1,5 +1,7 @@
 /// <reference path="./styles.d.ts" />
 /** Fields and dialogs. Import it from lazy pages only: the shell's first pages do not need it. */
+export { FileButton } from './actions/file-button';
+export { useFileDrop } from './actions/use-file-drop';
 export * from './form/client-fields';
 export * from './form/confirm-dialog';
 export * from './form/copy-link-dialog';
@@ -26,7 +28,7 @@ export {
 } from './form/use-idempotent-mutation';
 export { UnsavedChangesGuard } from './form/unsaved-changes-guard';
 export { useClientCheck, type ClientCheck } from './form/use-client-check';
-export { useProtectedInput } from './form/use-protected-input';
+export { useFormDraft } from './form/use-form-draft';
 export { useVersionedEdit } from './form/use-versioned-edit';
 export { usePersonalDataActions } from './privacy/use-personal-data-actions';
 export { PictureButton, type PictureButtonProps } from './media/picture-button';

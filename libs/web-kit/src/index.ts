@@ -9,13 +9,21 @@ export {
   toCents,
   type CalendarDate,
   type MoneyFormat,
-  type PersonNames,
+  type UserNames,
 } from '@atrium/contracts';
+export {
+  actionsIn,
+  registeredActions,
+  rowOf,
+  useRegisterActions,
+  useRegisterChoices,
+  type Action,
+} from './actions/registered-actions';
 export * from './api/api-error';
 export { takePrefetched } from './api/prefetch';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
 export { createRemoteApi } from './api/remote-api';
-export { openRecord, parseRecordId, type OpenRecord } from './api/open-record';
+export { toOpenRecord, parseRecordId, type OpenRecord } from './api/open-record';
 export type { ApiBaseQuery, Paged } from './api/base-query';
 export { useDownload } from './api/use-download';
 export * from './format/dates';
@@ -29,16 +37,23 @@ export {
 export { useEventCallback } from './hooks/use-event-callback';
 export { useKeyedState, useScreenAccess, useStickyOpen } from './hooks/dialog-state';
 export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect';
-export { useRecentRecord, useRecentRecords, type RecentRecord } from './hooks/use-recent-records';
-export { hasUnsavedInput, reloadKeepingInput, useUnsavedInput } from './hooks/use-unsaved-input';
 export {
+  useTrackRecentRecord,
+  useRecentRecords,
+  type RecentRecord,
+} from './hooks/use-recent-records';
+export { hasUnsavedInput, reloadWithDrafts, useUnsavedInput } from './hooks/use-unsaved-input';
+export {
+  activeFilters,
   urlChoice,
   urlDate,
+  urlDefaults,
   urlId,
   urlPage,
   urlText,
   useUrlState,
   type UrlField,
+  type UrlFields,
 } from './hooks/use-url-state';
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
 export { AppRouter } from './routing/app-router';
@@ -54,7 +69,7 @@ export {
 } from './session/session';
 export { registerStepUpPrompt } from './session/step-up';
 export { useSession, type SessionView } from './session/use-session';
-export { findKeptInput, forgetKeptInput, keepInput, useKeptInput } from './storage/kept-input';
+export { findDraft, deleteDraft, storeDraft, useStoredDrafts } from './storage/draft-storage';
 export { clearTabStorage, writeTabStorage, readTabStorage } from './storage/tab-storage';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';
 export type { Theme } from './theme/theme-store';

@@ -21,7 +21,7 @@ interface ProjectChoices extends ChoiceSource {
 
 /** Searches projects as the user types. */
 export function useProjectChoices(): ProjectChoices {
-  const { query, skip, isWaitingFor, ...typing } = useChoiceSearch();
+  const { query, skip, isSearchPending, ...typing } = useChoiceSearch();
   const projects = useListProjectsQuery(query, { skip });
   const choices = (projects.currentData?.rows ?? []).map(({ id, name }) => ({
     value: id,
@@ -31,7 +31,7 @@ export function useProjectChoices(): ProjectChoices {
     const project = projects.data?.rows.find(({ id }) => id === projectId);
     return project && { clientName: project.clientName, clientEmail: project.clientEmail };
   };
-  return { ...typing, choices, clientOf, isSearching: isWaitingFor(projects) };
+  return { ...typing, choices, clientOf, isSearching: isSearchPending(projects) };
 }
 
 /** Choices in a form. */
@@ -39,7 +39,7 @@ const MAX_CLIENTS = 6;
 
 /** Searches clients as the user types a name. */
 export function useClientChoices(): ClientSource {
-  const { search, setText, isWaitingFor } = useDebouncedSearch();
+  const { search, setText, isSearchPending } = useDebouncedSearch();
   const clients = useListClientsQuery(
     { search, pageSize: MAX_CLIENTS },
     { skip: search === undefined },
@@ -47,7 +47,7 @@ export function useClientChoices(): ClientSource {
   const [matchClient] = useMatchClientMutation();
   return {
     choices: (search !== undefined && clients.currentData?.rows) || [],
-    isSearching: isWaitingFor(clients),
+    isSearching: isSearchPending(clients),
     search: setText,
     match: (matchClientDto) => matchClient({ matchClientDto }).unwrap(),
   };

@@ -27,8 +27,8 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const due = fromCents(chosen.reduce((sum, { balanceDue }) => sum + toCents(balanceDue), 0n));
   const total = formatMoney(due, { currency: session?.settings.currency });
 
-  const { count, run, refusals } = useBulkChange({
-    noun: ['invoice', 'invoices'],
+  const { count, run, errorsDialog } = useBulkChange({
+    noun: 'invoice',
     selection,
     nameOf: (id) => {
       const invoice = chosen.find((it) => it.id === id);
@@ -82,7 +82,7 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
           <p>{question.text}</p>
         </ConfirmDialog>
       )}
-      {refusals}
+      {errorsDialog}
     </>
   );
 }

@@ -29,8 +29,8 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
   const canPay = rightView(useRight('expense.pay'));
   const { session } = useSession();
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
-  const { count, run, refusals } = useBulkChange({
-    noun: ['expense', 'expenses'],
+  const { count, run, errorsDialog } = useBulkChange({
+    noun: 'expense',
     selection,
     nameOf: (id) => {
       const expense = chosen.find((it) => it.id === id);
@@ -111,7 +111,7 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
           </ConfirmDialog>
         )
       )}
-      {refusals}
+      {errorsDialog}
     </>
   );
 }

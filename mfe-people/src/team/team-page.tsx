@@ -1,7 +1,6 @@
 import { ROLES } from '@atrium/contracts';
 import {
   AccessDenied,
-  PageOutOfRange,
   Button,
   CreateButton,
   EmptyState,
@@ -9,7 +8,7 @@ import {
   PageHeader,
   UserAddOutlined,
 } from '@atrium/ui-kit';
-import { ListViewControls, useListView } from '@atrium/ui-kit/data';
+import { ListViewControls, PageOutOfRange, useListView } from '@atrium/ui-kit/data';
 import { FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
 import {
   useRight,
@@ -81,10 +80,10 @@ function TeamManagement() {
   const listView = useListView({
     screen: 'team',
     columns: members,
-    usualPageSize: 25,
+    defaultPageSize: 25,
     omitted: OTHER_PAGES,
   });
-  const { isSettled, pageSize, setPageSize, shownColumns } = listView;
+  const { isReady, pageSize, setPageSize, shownColumns } = listView;
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
 
   const close = (): void => setDialog((now) => (now === dialog ? undefined : now));
@@ -110,7 +109,7 @@ function TeamManagement() {
     search,
     role,
     pageSize,
-    isSettled,
+    isReady,
     onPageSizeChange: (next: number) => {
       setPageSize(next);
       setState(FIRST_PAGES);
@@ -164,7 +163,7 @@ function TeamManagement() {
         columns={shownColumns}
         sort={state.sort}
         page={state.page}
-        onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
+        onSortChange={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
         onPageChange={(next) => setState({ page: next }, 'push')}
         empty={emptyOf('No team members found', { page: 1 })}
       />
@@ -177,7 +176,7 @@ function TeamManagement() {
           sort={state.invitedSort}
           page={state.invitedPage}
           onSortChange={(next) =>
-            setState({ invitedSort: STATE.invitedSort.read(next), invitedPage: 1 })
+            setState({ invitedSort: STATE.invitedSort.parse(next), invitedPage: 1 })
           }
           onPageChange={(next) => setState({ invitedPage: next }, 'push')}
           empty={emptyOf('No invitations found', { invitedPage: 1 })}
@@ -192,7 +191,7 @@ function TeamManagement() {
           sort={state.inactiveSort}
           page={state.inactivePage}
           onSortChange={(next) =>
-            setState({ inactiveSort: STATE.inactiveSort.read(next), inactivePage: 1 })
+            setState({ inactiveSort: STATE.inactiveSort.parse(next), inactivePage: 1 })
           }
           onPageChange={(next) => setState({ inactivePage: next }, 'push')}
           empty={emptyOf('No inactive accounts found', { inactivePage: 1 })}

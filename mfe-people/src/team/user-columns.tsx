@@ -1,7 +1,7 @@
 import { roleLabel } from '@atrium/contracts';
 import { Avatar, Clamped, StatusTag, TwoLine } from '@atrium/ui-kit';
 import type { DataColumn } from '@atrium/ui-kit/data';
-import { displayNameOf, formatDateTime, formatDateInZone, personInitials } from '@atrium/web-kit';
+import { displayNameOf, formatDateTime, formatDateInZone, userInitials } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import styles from './team.module.css';
 
@@ -15,7 +15,7 @@ const NAME: Column = {
   render: (user) => (
     <div className={styles.user}>
       <Avatar src={user.profilePictureUrl} size={32}>
-        {personInitials(user)}
+        {userInitials(user)}
       </Avatar>
       <TwoLine first={displayNameOf(user)} second={user.department} />
     </div>

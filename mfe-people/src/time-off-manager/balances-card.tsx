@@ -1,5 +1,4 @@
 import {
-  PageOutOfRange,
   Avatar,
   Button,
   Card,
@@ -8,12 +7,18 @@ import {
   LoadingSpinner,
   TwoLine,
 } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
+import {
+  type DataColumn,
+  DataTable,
+  PageOutOfRange,
+  RowAction,
+  toPaging,
+} from '@atrium/ui-kit/data';
 import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   displayNameOf,
-  personInitials,
+  userInitials,
   urlChoice,
   urlPage,
   urlText,
@@ -55,7 +60,7 @@ const COLUMNS: readonly DataColumn<EmployeeBalanceDto>[] = [
     onPhone: 'title',
     render: (row) => (
       <div className={styles.person}>
-        <Avatar src={row.profilePictureUrl}>{personInitials(row)}</Avatar>
+        <Avatar src={row.profilePictureUrl}>{userInitials(row)}</Avatar>
         <TwoLine first={displayNameOf(row)} second={row.email} />
       </div>
     ),
@@ -102,7 +107,7 @@ export function BalancesCard() {
           onRetry={() => void refetch()}
           sort={balanceSort}
           onSortChange={(next) =>
-            setState({ balanceSort: STATE.balanceSort.read(next), balancePage: 1 })
+            setState({ balanceSort: STATE.balanceSort.parse(next), balancePage: 1 })
           }
           paging={toPaging(data, {
             page: balancePage,

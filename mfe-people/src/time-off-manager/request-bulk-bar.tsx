@@ -1,5 +1,5 @@
 import { formatDateRange } from '@atrium/web-kit';
-import { timeOffPersonName } from '@atrium/contracts';
+import { timeOffUserName } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
 import { ConfirmDialog, FormDialog, TextAreaField, useBulkChange } from '@atrium/ui-kit/forms';
@@ -26,8 +26,8 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
   const [action, setAction] = useState<BulkAction>();
   const [changeRequests] = useChangeTimeOffRequestsMutation();
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
-  const { count, run, refusals } = useBulkChange({
-    noun: ['request', 'requests'],
+  const { count, run, errorsDialog } = useBulkChange({
+    noun: 'request',
     selection,
     nameOf: (id) => {
       const request = chosen.find((it) => it.id === id);
@@ -83,11 +83,11 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
           Cancelling an approved request restores the balance. You can&apos;t undo this.
         </ConfirmDialog>
       )}
-      {refusals}
+      {errorsDialog}
     </>
   );
 }
 
 /** Name of a request in its row and in messages. */
 export const requestName = (request: TimeOffRequestDto): string =>
-  `${timeOffPersonName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;
+  `${timeOffUserName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;

@@ -51,7 +51,7 @@ export function RequestsCard() {
   const listView = useListView({
     screen: 'time-off-manager',
     columns: useRequestColumns(),
-    usualPageSize: 25,
+    defaultPageSize: 25,
     omitted: OMITTED,
   });
   const [isCalendarOpen, setCalendarOpen] = useState(false);
@@ -64,7 +64,7 @@ export function RequestsCard() {
     waitingFor: waiting ?? undefined,
     columns: listView.shownColumns,
     pageSize: listView.pageSize,
-    isSettled: listView.isSettled,
+    isReady: listView.isReady,
     onPageSizeChange: (next: number) => {
       listView.setPageSize(next);
       setState(FIRST_PAGES);
@@ -118,7 +118,7 @@ export function RequestsCard() {
         period="upcoming"
         sort={state.upcomingSort}
         onSortChange={(next) =>
-          setState({ upcomingSort: STATE.upcomingSort.read(next), upcomingPage: 1 })
+          setState({ upcomingSort: STATE.upcomingSort.parse(next), upcomingPage: 1 })
         }
         page={state.upcomingPage}
         onPageChange={(page) => setState({ upcomingPage: page })}
@@ -128,7 +128,7 @@ export function RequestsCard() {
         period="current"
         sort={state.currentSort}
         onSortChange={(next) =>
-          setState({ currentSort: STATE.currentSort.read(next), currentPage: 1 })
+          setState({ currentSort: STATE.currentSort.parse(next), currentPage: 1 })
         }
         page={state.currentPage}
         onPageChange={(page) => setState({ currentPage: page })}
@@ -137,7 +137,7 @@ export function RequestsCard() {
         {...shared}
         period="past"
         sort={state.pastSort}
-        onSortChange={(next) => setState({ pastSort: STATE.pastSort.read(next), pastPage: 1 })}
+        onSortChange={(next) => setState({ pastSort: STATE.pastSort.parse(next), pastPage: 1 })}
         page={state.pastPage}
         onPageChange={(page) => setState({ pastPage: page })}
       />

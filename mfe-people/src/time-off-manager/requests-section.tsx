@@ -1,5 +1,5 @@
 import {
-  timeOffPersonName,
+  timeOffUserName,
   TIME_OFF_TYPE_LABELS,
   type TimeOffPeriod,
   type WaitingFor,
@@ -51,7 +51,7 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
     key: 'employee',
     title: 'Employee',
     onPhone: 'title',
-    render: (request) => timeOffPersonName(request),
+    render: (request) => timeOffUserName(request),
   },
   {
     key: 'type',
@@ -110,7 +110,7 @@ interface RequestsSectionProps {
   page: number;
   pageSize: number;
   /** False until it is known which view the screen opens with. */
-  isSettled: boolean;
+  isReady: boolean;
   onPageSizeChange: (pageSize: number) => void;
   onPageChange: (page: number) => void;
   onView: (id: number) => void;
@@ -128,7 +128,7 @@ export function RequestsSection({
   onSortChange,
   page,
   pageSize,
-  isSettled,
+  isReady,
   onPageSizeChange,
   onPageChange,
   onView,
@@ -147,7 +147,7 @@ export function RequestsSection({
       page,
       pageSize,
     },
-    { skip: !isSettled },
+    { skip: !isReady },
   );
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
   const selection = useRowSelection(ids);

@@ -122,7 +122,7 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
 /** The person who will be away; the user by default. */
 function EmployeeField() {
   const { session } = useSession();
-  const { search, setText, isWaitingFor } = useDebouncedSearch();
+  const { search, setText, isSearchPending } = useDebouncedSearch();
   const directory = useListStaffDirectoryQuery({ search, pageSize: MAX_MATCHES });
   return (
     <SelectField<number>
@@ -132,7 +132,7 @@ function EmployeeField() {
       placeholder="Myself"
       clearable
       searchable
-      loading={isWaitingFor(directory)}
+      loading={isSearchPending(directory)}
       onSearch={setText}
       choices={(directory.currentData?.rows ?? [])
         .filter(({ id }) => id !== session?.id)

@@ -79,7 +79,7 @@ const MAX_CHOICES = 6;
 
 /** Searches clients as the user types a name. */
 export function useClientChoices(): ClientSource {
-  const { search, setText, isWaitingFor } = useDebouncedSearch();
+  const { search, setText, isSearchPending } = useDebouncedSearch();
   const clients = useListClientsQuery(
     { search, pageSize: MAX_CHOICES },
     { skip: search === undefined },
@@ -87,7 +87,7 @@ export function useClientChoices(): ClientSource {
   const [matchClient] = useMatchClientMutation();
   return {
     choices: (search !== undefined && clients.currentData?.rows) || [],
-    isSearching: isWaitingFor(clients),
+    isSearching: isSearchPending(clients),
     search: setText,
     match: (matchClientDto) => matchClient({ matchClientDto }).unwrap(),
   };

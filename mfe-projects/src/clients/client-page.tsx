@@ -21,10 +21,11 @@ import {
 import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
   abilityView,
+  countOf,
   formatCount,
   formatMoney,
   parseRecordId,
-  useRecentRecord,
+  useTrackRecentRecord,
   useSession,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -36,7 +37,6 @@ import {
   useListClientActivityQuery,
 } from '../api/clients-api';
 import type { ClientDetailDto, ClientFiguresDto } from '../api/endpoints.generated';
-import { countOf } from '../shared/counts';
 import { RecordHeader, RecordPage } from '../shared/record-page';
 import styles from '../shared/record-page.module.css';
 import { RelatedInvoices, RelatedProjects, RelatedTickets } from '../shared/related-records';
@@ -100,7 +100,7 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
   const [open, setOpen] = useState<'statement' | 'edit' | 'merge' | 'delete'>();
   const close = () => setOpen(undefined);
   const { id, name, abilities, figures } = client;
-  useRecentRecord({ link: `/clients/${id}`, label: name, detail: 'Client' });
+  useTrackRecentRecord({ link: `/clients/${id}`, label: name, detail: 'Client' });
   const privacy = usePersonalDataActions({ kind: 'clients', id }, client.contactName ?? name);
 
   return (

@@ -3,6 +3,7 @@ import { CreateButton, Page, PageHeader } from '@atrium/ui-kit';
 import { ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { SegmentedControl } from '@atrium/ui-kit/forms';
 import {
+  countOf,
   formatCount,
   rightView,
   urlChoice,
@@ -15,7 +16,7 @@ import { useState } from 'react';
 import { useGetClientSummaryQuery, useListClientsQuery } from '../api/clients-api';
 import type { ClientSort, ClientSummaryDto } from '../api/endpoints.generated';
 import { CardsOrTable } from '../shared/cards-or-table';
-import { countOf, CountsLine } from '../shared/counts';
+import { CountsLine } from '../shared/counts';
 import { CardFilters, CARDS_PER_PAGE } from '../shared/paged-cards';
 import { ClientCard } from './client-card';
 import { STATUS_CHOICES } from './client-labels';
@@ -76,7 +77,7 @@ export function ClientsPage() {
       page,
       pageSize: listView.pageSize,
     },
-    { skip: !listView.isSettled },
+    { skip: !listView.isReady },
   );
 
   const addClient = (
@@ -133,7 +134,7 @@ export function ClientsPage() {
         list={list}
         view={listView}
         sort={sort ?? NEWEST_FIRST}
-        readSort={FILTERS.sort.read}
+        parseSort={FILTERS.sort.parse}
         onChange={setFilters}
         pathOf={({ id }) => `/clients/${id}`}
         renderCard={(client) => <ClientCard key={client.id} client={client} />}

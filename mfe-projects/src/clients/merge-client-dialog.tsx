@@ -69,7 +69,7 @@ const choiceOf = ({ id, name, email }: ClientListItemDto | ClientDetailDto) => (
 });
 
 function TargetField({ client }: { client: ClientDetailDto }) {
-  const { search, text, setText, isWaitingFor } = useDebouncedSearch();
+  const { search, text, setText, isSearchPending } = useDebouncedSearch();
   const clients = useListClientsQuery({
     search,
     sort: 'name',
@@ -90,7 +90,7 @@ function TargetField({ client }: { client: ClientDetailDto }) {
       placeholder="Choose a client…"
       searchable
       onSearch={setText}
-      loading={isWaitingFor(clients)}
+      loading={isSearchPending(clients)}
       choices={[...first, ...matches].map(choiceOf)}
       rules={[{ required: true, message: 'Choose the client to keep' }]}
     />

@@ -91,7 +91,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
       page,
       pageSize: listView.pageSize,
     },
-    { skip: !listView.isSettled },
+    { skip: !listView.isReady },
   );
 
   const ids = useMemo(() => list.data?.rows.map(({ id }) => id), [list.data]);

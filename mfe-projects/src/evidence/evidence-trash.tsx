@@ -5,20 +5,21 @@ import {
   CardListItem,
   DeleteOutlined,
   EmptyState,
-  ErrorState,
   LeftOutlined,
   ListSkeleton,
   PageHeader,
   TwoLine,
   UndoOutlined,
+  QueryState,
 } from '@atrium/ui-kit';
 import { Pager, toPaging } from '@atrium/ui-kit/data';
-import { SearchField } from '@atrium/ui-kit/forms';
+import { ConfirmDialog, SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
+  countOf,
   errorMessage,
-  formatFileSize,
   formatDateInZone,
+  formatFileSize,
   toast,
   urlPage,
   urlText,
@@ -30,11 +31,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TrashedEvidenceDto } from '../api/endpoints.generated';
 import {
+  useEmptyEvidenceTrashMutation,
   useGetEvidenceSummaryQuery,
   useListTrashedEvidenceQuery,
   useRestoreEvidenceMutation,
 } from '../api/evidence-api';
-import { EmptyTrashDialog } from './empty-trash-dialog';
 import { EvidenceIcon } from './evidence-icon';
 
 const PAGE_SIZE = 50;
@@ -48,18 +49,19 @@ export function EvidenceTrash() {
   const canEmpty = useRight('evidence.empty_trash');
   const [emptying, setEmptying] = useState(false);
   const { data: summary } = useGetEvidenceSummaryQuery();
-  const { data, currentData, error, isFetching, refetch } = useListTrashedEvidenceQuery({
+  const query = useListTrashedEvidenceQuery({
     search: search || undefined,
     page,
     pageSize: PAGE_SIZE,
   });
+  const { data, currentData, isFetching } = query;
   return (
     <>
       <PageHeader
         title="Trash"
         description={
           summary &&
-          `Deleted files are kept here for ${summary.trashDays === 1 ? '1 day' : `${summary.trashDays} days`}, and then permanently deleted.`
+          `Deleted files are kept here for ${countOf(summary.trashDays, 'day')}, and then permanently deleted.`
         }
         filters={
           <SearchField
@@ -104,15 +106,12 @@ export function EvidenceTrash() {
               }
             />
           )
-        ) : error ? (
-          <ErrorState
-            title="Couldn't load the trash"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <ListSkeleton />
+          <QueryState
+            query={query}
+            errorTitle="Couldn't load the trash"
+            skeleton={<ListSkeleton />}
+          />
         )}
         {data && (page > 1 || data.hasNext) && (
           <Pager
@@ -127,6 +126,28 @@ export function EvidenceTrash() {
         )}
       </Card>
     </>
+  );
+}
+
+/** Asks before every file in the trash is deleted permanently. */
+function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
+  const [emptyTrash] = useEmptyEvidenceTrashMutation();
+  return (
+    <ConfirmDialog
+      title="Empty the trash?"
+      confirmLabel="Empty Trash"
+      danger
+      onConfirm={async () => {
+        const { files, sizeBytes } = await emptyTrash().unwrap();
+        toast.success(`Trash emptied: ${countOf(files, 'file')}, ${formatFileSize(sizeBytes)}`);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        All files in the trash, including those of other users, are deleted permanently with all
+        their versions. This can’t be undone.
+      </p>
+    </ConfirmDialog>
   );
 }
 
@@ -148,8 +169,8 @@ function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
   const deletedBy = file.deletedByName === null ? '' : ` by ${file.deletedByName}`;
   return (
     <CardListItem
-      lead={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
-      trail={
+      leading={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
+      trailing={
         <Button
           icon={<UndoOutlined aria-hidden />}
           aria-label={`Restore ${file.originalName}`}

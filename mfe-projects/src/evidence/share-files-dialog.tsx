@@ -1,4 +1,5 @@
 import { CopyLinkDialog, createIdempotentMutation, FormDialog } from '@atrium/ui-kit/forms';
+import { countOf } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useCreateShareLinkMutation } from '../api/evidence-api';
@@ -32,7 +33,7 @@ export function ShareFilesDialog({ files, onClose }: ShareFilesDialogProps) {
     }
   };
 
-  const count = files.length === 1 ? '1 file' : `${files.length} files`;
+  const count = countOf(files.length, 'file');
   if (links !== undefined) {
     return (
       <CopyLinkDialog title={`${count} shared`} noun="Links" link={links} onClose={onClose}>

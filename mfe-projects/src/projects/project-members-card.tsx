@@ -47,8 +47,8 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
         {members.map((member) => (
           <CardListItem
             key={member.id}
-            lead={<Avatar src={member.profilePictureUrl}>{initialsOf(member.name)}</Avatar>}
-            trail={
+            leading={<Avatar src={member.profilePictureUrl}>{initialsOf(member.name)}</Avatar>}
+            trailing={
               member.isOwner ? (
                 <Tag>Owner</Tag>
               ) : (
@@ -86,14 +86,14 @@ interface AddMemberProps {
 }
 
 function AddMember({ projectId, members }: AddMemberProps) {
-  const { search, setText, isWaitingFor } = useDebouncedSearch();
+  const { search, setText, isSearchPending } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
   const directory = useListStaffDirectoryQuery(
     { search, pageSize: MATCHES + members.length },
     { skip: !isOpen },
   );
   const [addMember, { isLoading }] = useAddProjectMemberMutation();
-  const isWaiting = isWaitingFor(directory);
+  const isWaiting = isSearchPending(directory);
   const memberIds = new Set(members.map(({ id }) => id));
   const people = (directory.currentData?.rows ?? []).filter(({ id }) => !memberIds.has(id));
 
@@ -119,7 +119,7 @@ function AddMember({ projectId, members }: AddMemberProps) {
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}
-      waiting={isWaiting || isLoading}
+      isSearching={isWaiting || isLoading}
       notFoundContent={isWaiting ? 'Searching…' : 'No people found'}
       options={people.map(({ id, name, department }) => ({
         value: id,

@@ -19,10 +19,10 @@ function useRecordChoices<Row>(
   toChoice: (row: Row) => RecordChoice,
   options: SearchOptions,
 ): ChoiceSource {
-  const { query, skip, isWaitingFor, ...search } = useChoiceSearch(options);
+  const { query, skip, isSearchPending, ...search } = useChoiceSearch(options);
   const list = useList(query, { skip });
   const choices = (list.currentData?.rows ?? []).map(toChoice);
-  return { ...search, choices, isSearching: isWaitingFor(list) };
+  return { ...search, choices, isSearching: isSearchPending(list) };
 }
 
 const byName = ({ id, name }: { id: number; name: string }): RecordChoice => ({

@@ -6,7 +6,7 @@ import {
   SelectField,
   useVersionedEdit,
   ProjectField,
-  includeChosen,
+  includeSelected,
 } from '@atrium/ui-kit/forms';
 import { abilityView, displayNameOf, toast, useSession } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -110,7 +110,7 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: FieldP
       placeholder="Unassigned"
       clearable
       searchable
-      choices={includeChosen(offered, chosen, text)}
+      choices={includeSelected(offered, chosen, text)}
       loading={isSearching}
       onSearch={reassign.allowed ? setText : undefined}
       help={reassign.reason}

@@ -1,4 +1,4 @@
-import { ErrorState, ListSkeleton, Stack } from '@atrium/ui-kit';
+import { ListSkeleton, Stack, QueryState } from '@atrium/ui-kit';
 import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useListTicketMessagesQuery } from '../api/tickets-api';
@@ -14,10 +14,11 @@ const SENDING_POLL_MS = 3000;
 export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
   const { id, abilities } = ticket;
   const [isSending, setIsSending] = useState(false);
-  const { currentData, error, isFetching, refetch } = useListTicketMessagesQuery(
+  const query = useListTicketMessagesQuery(
     { id },
     { pollingInterval: isSending ? SENDING_POLL_MS : 0 },
   );
+  const { currentData } = query;
   const hasQueued = currentData?.some((message) => message.deliveryStatus === 'queued') ?? false;
   if (hasQueued !== isSending) setIsSending(hasQueued);
   return (
@@ -37,15 +38,12 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
         ) : (
           <p className={styles.empty}>No messages yet.</p>
         )
-      ) : error ? (
-        <ErrorState
-          title="Couldn't load the conversation"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <ListSkeleton rows={2} />
+        <QueryState
+          query={query}
+          errorTitle="Couldn't load the conversation"
+          skeleton={<ListSkeleton rows={2} />}
+        />
       )}
       <div>
         <TypingNotice ticketId={id} />

@@ -75,7 +75,7 @@ export const TicketFilters = ({
 
 /** Filters by a tag, which is found by typing. */
 function TagFilter({ value, onChange }: { value: string; onChange: (tag: string) => void }) {
-  const { search, setText, isWaitingFor } = useDebouncedSearch();
+  const { search, setText, isSearchPending } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
   const tags = useListTicketTagsQuery({ search }, { skip: !isOpen });
   return (
@@ -86,7 +86,7 @@ function TagFilter({ value, onChange }: { value: string; onChange: (tag: string)
       placeholder="All Tags"
       allowClear
       value={value || null}
-      waiting={isWaitingFor(tags)}
+      isSearching={isSearchPending(tags)}
       onSearch={setText}
       onOpenChange={setOpen}
       options={(tags.currentData ?? []).map((tag) => ({ value: tag, label: tag }))}

@@ -61,9 +61,9 @@ export const TicketFields = () => (
 
 /** Free text with the tags of other tickets as suggestions (docs/domain/tickets.md#tags). */
 function TagsField() {
-  const { search, setText, isWaitingFor } = useDebouncedSearch();
+  const { search, setText, isSearchPending } = useDebouncedSearch();
   const tags = useListTicketTagsQuery({ search });
-  const isWaiting = isWaitingFor(tags);
+  const isWaiting = isSearchPending(tags);
   return (
     <Field name="tags" label={LABELS.tags}>
       <Select

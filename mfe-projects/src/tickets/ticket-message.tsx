@@ -42,7 +42,7 @@ export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
         <span className={styles.author}>{authorName}</span>
         <span className={styles.kind}>{TYPES[type]}</span>
         {message.isAutomatic && <Tag>Automatic</Tag>}
-        <TimeAgo className={styles.when} moment={createdAt} />
+        <TimeAgo className={styles.when} timestamp={createdAt} />
       </div>
       <Recipients message={message} />
       {showsFormatting ? (

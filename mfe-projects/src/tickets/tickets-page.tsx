@@ -1,15 +1,7 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES, TICKET_VIEWS } from '@atrium/contracts';
+import { CreateButton, Card, Page, StatTile, TileRow } from '@atrium/ui-kit';
 import {
-  PageOutOfRange,
-  Button,
-  CreateButton,
-  Card,
-  EmptyState,
-  Page,
-  StatTile,
-  TileRow,
-} from '@atrium/ui-kit';
-import {
+  EmptyList,
   ExportButton,
   listTableProps,
   ListViewControls,
@@ -18,10 +10,13 @@ import {
 } from '@atrium/ui-kit/data';
 import { SegmentedControl } from '@atrium/ui-kit/forms';
 import {
+  activeFilters,
   formatCount,
   rightView,
   urlChoice,
   urlDate,
+  urlDefaults,
+  type UrlFields,
   urlId,
   urlPage,
   urlText,
@@ -58,7 +53,7 @@ const SORTS = [
   '-lastActivityAt',
 ] as const satisfies TicketSort[];
 
-const STATE = {
+const FILTERS: UrlFields<TicketFilterValues> = {
   search: urlText(),
   priority: urlChoice(TICKET_PRIORITIES, null),
   status: urlChoice(TICKET_STATUSES, null),
@@ -68,22 +63,14 @@ const STATE = {
   createdTo: urlDate(),
   dueFrom: urlDate(),
   dueTo: urlDate(),
+};
+
+const STATE = {
+  ...FILTERS,
   view: urlChoice(TICKET_VIEWS, null),
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
   dialog: urlChoice(['edit'], null),
-};
-
-const NO_FILTERS: TicketFilterValues = {
-  search: '',
-  priority: null,
-  status: null,
-  assignee: null,
-  tag: '',
-  createdFrom: null,
-  createdTo: null,
-  dueFrom: null,
-  dueTo: null,
 };
 
 /** All tickets, with the open one in a side panel (docs/domain/tickets.md#ticket-list). */
@@ -95,16 +82,10 @@ export function TicketsPage() {
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('ticket.create'));
   const reviewsMail = useRight('mail.review');
+  const { assignee, ...others } = filters;
   const list = {
-    search: filters.search || undefined,
-    priority: filters.priority ?? undefined,
-    status: filters.status ?? undefined,
-    assigneeId: filters.assignee ?? undefined,
-    tag: filters.tag || undefined,
-    createdFrom: filters.createdFrom ?? undefined,
-    createdTo: filters.createdTo ?? undefined,
-    dueFrom: filters.dueFrom ?? undefined,
-    dueTo: filters.dueTo ?? undefined,
+    ...activeFilters(others),
+    assigneeId: assignee ?? undefined,
     view: view === 'all' ? undefined : view,
     sort,
   };
@@ -113,8 +94,8 @@ export function TicketsPage() {
     columns: useTicketColumns(),
     implied: { view },
   });
-  const { isSettled, pageSize, setPageSize, shownColumns } = listView;
-  const tickets = useListTicketsQuery({ ...list, page, pageSize }, { skip: !isSettled });
+  const { isReady, pageSize, setPageSize, shownColumns } = listView;
+  const tickets = useListTicketsQuery({ ...list, page, pageSize }, { skip: !isReady });
   const ids = useMemo(() => tickets.data?.rows.map(({ id }) => id), [tickets.data]);
   const selection = useRowSelection(ids);
 
@@ -167,7 +148,7 @@ export function TicketsPage() {
           selection={create.allowed ? selection : undefined}
           {...listTableProps(tickets, {
             sort,
-            readSort: STATE.sort.read,
+            parseSort: STATE.sort.parse,
             page,
             pageSize,
             onPageSizeChange: setPageSize,
@@ -176,30 +157,22 @@ export function TicketsPage() {
           onView={({ id }) => go(`/tickets/${id}`, { dialog: null })}
           onEdit={({ id }) => go(`/tickets/${id}`, { dialog: 'edit' })}
           empty={
-            isNarrowed || view !== 'all' ? (
-              <EmptyState
-                title="No tickets found"
-                description="No tickets match this view and your filters."
-                action={
-                  <Button
-                    onClick={() => {
-                      rememberView('all');
-                      setState({ ...NO_FILTERS, view: null, page: 1 });
-                    }}
-                  >
-                    Clear Filters
-                  </Button>
-                }
-              />
-            ) : page > 1 ? (
-              <PageOutOfRange title="No tickets found" onFirstPage={() => setState({ page: 1 })} />
-            ) : (
-              <EmptyState
-                title="No tickets found"
-                description="Create your first ticket to start tracking client requests."
-                action={newTicket}
-              />
-            )
+            <EmptyList
+              label="Tickets"
+              page={page}
+              onPageChange={(next) => setState({ page: next })}
+              empty={{
+                title: 'No tickets found',
+                hint: 'Create your first ticket to start tracking client requests.',
+                action: newTicket,
+              }}
+              isNarrowed={isNarrowed || view !== 'all'}
+              narrowedHint="No tickets match this view and your filters."
+              onClear={() => {
+                rememberView('all');
+                setState({ ...urlDefaults(FILTERS), view: null, page: 1 });
+              }}
+            />
           }
         />
       </Card>

@@ -96,7 +96,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     sortable: true,
     width: '112px',
     hideBelow: 1120,
-    render: ({ lastActivityAt }) => <TimeAgo moment={lastActivityAt} />,
+    render: ({ lastActivityAt }) => <TimeAgo timestamp={lastActivityAt} />,
   },
   {
     key: 'createdAt',

@@ -2,14 +2,14 @@ import type { RemoteAddress } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/web-kit';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { assertContractVersion } from './parse-remotes';
-import { RemoteProblem } from './remote-problem';
+import { RemoteError } from './remote-error';
 import { withTimeLimit } from './with-time-limit';
 
 /** Module federation has no timeout of its own. */
 const TIME_LIMIT_MS = 15_000;
 
 /** Error codes of module federation: manifest not fetched (003), response not a manifest (013). */
-const NO_MANIFEST = /RUNTIME-0(03|13)/;
+const MANIFEST_ERROR = /RUNTIME-0(03|13)/;
 
 const registered = new Set<string>();
 const loads = new Map<string, Promise<RemoteModule>>();
@@ -62,12 +62,12 @@ async function loadModule(remote: RemoteAddress, limitMs: number): Promise<Remot
     prefetchUiKitParts();
     return loadRemote<{ remote?: unknown }>(`${remote.name}/remote`);
   }).catch((error: unknown) => {
-    const isMissing = error instanceof Error && NO_MANIFEST.test(error.message);
-    throw RemoteProblem.from(error, isMissing ? 'missing' : 'broken');
+    const isMissing = error instanceof Error && MANIFEST_ERROR.test(error.message);
+    throw RemoteError.from(error, isMissing ? 'missing' : 'broken');
   });
   const module = exposed?.remote;
   if (!isRemoteModule(module)) {
-    throw new RemoteProblem('broken', `“${remote.name}” does not expose a remote.`);
+    throw new RemoteError('broken', `“${remote.name}” does not expose a remote.`);
   }
   assertContractVersion(remote.name, module.contractVersion);
   loaded.set(remote.name, module);
@@ -76,7 +76,7 @@ async function loadModule(remote: RemoteAddress, limitMs: number): Promise<Remot
 
 /**
  * Loads the module of a remote once. After a failure or {@link unloadRemote}, the next call loads it
- * again. Rejects with a {@link RemoteProblem}.
+ * again. Rejects with a {@link RemoteError}.
  */
 export function loadRemoteModule(
   remote: RemoteAddress,
@@ -104,7 +104,7 @@ export function unloadRemote(remote: RemoteAddress): void {
 }
 
 /** The same build is not loaded again automatically within this time, in case it is broken. */
-const REPLACE_PAUSE_MS = 30_000;
+const MIN_REPLACE_INTERVAL_MS = 30_000;
 
 const CHECK_MS = 5000;
 const MAX_CHECK_MS = 5 * 60_000;
@@ -119,7 +119,7 @@ interface Replacement {
 
 const replacements = new Map<string, Replacement>();
 
-const isRecent = ({ at }: Replacement): boolean => Date.now() - at < REPLACE_PAUSE_MS;
+const isRecent = ({ at }: Replacement): boolean => Date.now() - at < MIN_REPLACE_INTERVAL_MS;
 
 /** The manifest identifies a build, because it names the files by their hashes. */
 async function currentBuild({ baseUrl }: RemoteAddress): Promise<string | undefined> {

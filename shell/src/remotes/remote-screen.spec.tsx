@@ -6,7 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { createElement, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
-import { RemoteProblem } from './remote-problem';
+import { RemoteError } from './remote-error';
 import type { RemoteEntry } from './remote-registry';
 import { RemoteScreen } from './remote-screen';
 
@@ -46,8 +46,8 @@ const billing: RemoteModule = {
   ],
 };
 
-const open = (at = '/billing', problem?: RemoteProblem) =>
-  renderInShell(<RemoteScreen remote={{ ...remote, problem }} title="Billing & Invoices" />, {
+const open = (at = '/billing', error?: RemoteError) =>
+  renderInShell(<RemoteScreen remote={{ ...remote, error }} title="Billing & Invoices" />, {
     at,
   });
 
@@ -191,7 +191,7 @@ it('shows a card in place of a crashed screen and recovers on Retry', async () =
 it('does not load a remote whose screens file has another contract version', async () => {
   await open(
     '/billing',
-    new RemoteProblem('contract', 'It was built for another version of the app.'),
+    new RemoteError('contract', 'It was built for another version of the app.'),
   );
   expect(screen.getByText(/built for another version of the app/)).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();

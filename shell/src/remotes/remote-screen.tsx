@@ -5,7 +5,7 @@ import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageLoading, PageNotFound, UnavailablePage } from '../pages/status-pages';
 import { isMissingCode, recoverShell, updateOffer } from '../updates/missing-code';
 import { claimReplacement, recheckMs } from './load-remote';
-import { PROBLEM_MESSAGES, RemoteProblem } from './remote-problem';
+import { REMOTE_ERROR_MESSAGES, RemoteError } from './remote-error';
 import type { RemoteEntry } from './remote-registry';
 import { useRemotes } from './remotes-context';
 import { useRemoteModule } from './use-remote-module';
@@ -19,8 +19,8 @@ interface RemoteScreenProps {
 /** Renders the screens of a remote, or a card with Retry while they can't be shown. */
 export function RemoteScreen({ remote, title }: RemoteScreenProps) {
   const { retryFailed } = useRemotes();
-  return remote.problem ? (
-    <RemoteUnavailable title={title} problem={remote.problem} onRetry={retryFailed} />
+  return remote.error ? (
+    <RemoteUnavailable title={title} error={remote.error} onRetry={retryFailed} />
   ) : (
     <LoadedRemote remote={remote} title={title} />
   );
@@ -28,17 +28,17 @@ export function RemoteScreen({ remote, title }: RemoteScreenProps) {
 
 interface RemoteUnavailableProps {
   title: string;
-  problem: RemoteProblem;
+  error: RemoteError;
   onRetry: () => void;
 }
 
 /** Replaces a remote that can't be shown. Retries automatically when the server is back. */
-export function RemoteUnavailable({ title, problem, onRetry }: RemoteUnavailableProps) {
+export function RemoteUnavailable({ title, error, onRetry }: RemoteUnavailableProps) {
   useOnReconnect(onRetry);
   return (
     <UnavailablePage
       title={title}
-      reason={problem.kind === 'contract' ? problem.message : PROBLEM_MESSAGES[problem.kind]}
+      reason={error.kind === 'contract' ? error.message : REMOTE_ERROR_MESSAGES[error.kind]}
       onRetry={onRetry}
     />
   );
@@ -46,7 +46,7 @@ export function RemoteUnavailable({ title, problem, onRetry }: RemoteUnavailable
 
 function LoadedRemote({ remote, title }: RemoteScreenProps) {
   const { pathname } = useLocation();
-  const { module, problem, attempt, retry } = useRemoteModule(remote);
+  const { module, error, attempt, retry } = useRemoteModule(remote);
 
   /** Handles missing code of a screen: loads the build that the server has now. */
   const replaceScreen = async (): Promise<void> => {
@@ -54,8 +54,8 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
     else if ((await recoverShell()) === 'current' && (await claimReplacement(remote))) retry();
   };
 
-  if (problem) {
-    return <RecoverableProblem {...{ remote, title, problem }} onRetry={retry} />;
+  if (error) {
+    return <RecoverableError {...{ remote, title, error }} onRetry={retry} />;
   }
   if (!module) {
     return <PageLoading />;
@@ -65,7 +65,7 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
       key={attempt}
       resetKey={pathname}
       renderError={(error) => (
-        <RecoverableProblem {...{ remote, title }} problem={toProblem(error)} onRetry={retry} />
+        <RecoverableError {...{ remote, title }} error={toRemoteError(error)} onRetry={retry} />
       )}
     >
       <MissingCodeContext value={() => void replaceScreen()}>
@@ -77,8 +77,8 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
   );
 }
 
-interface RecoverableProblemProps extends RemoteScreenProps {
-  problem: RemoteProblem;
+interface RecoverableErrorProps extends RemoteScreenProps {
+  error: RemoteError;
   onRetry: () => void;
 }
 
@@ -86,8 +86,8 @@ interface RecoverableProblemProps extends RemoteScreenProps {
  * Loads the remote again if its code is missing, usually because a newer build replaced it. Shows the
  * problem if that doesn't help, until the server has another build.
  */
-function RecoverableProblem({ remote, title, problem, onRetry }: RecoverableProblemProps) {
-  const isMissing = isMissingCode(problem);
+function RecoverableError({ remote, title, error, onRetry }: RecoverableErrorProps) {
+  const isMissing = isMissingCode(error);
   const [isRecovering, setRecovering] = useState(isMissing);
   const findBuild = useEffectEvent((onlyNew: boolean) => findUsableBuild(remote, onlyNew));
   const checkMs = useEffectEvent(() => recheckMs(remote));
@@ -106,7 +106,7 @@ function RecoverableProblem({ remote, title, problem, onRetry }: RecoverableProb
   return isRecovering ? (
     <PageLoading />
   ) : (
-    <RemoteUnavailable title={title} problem={problem} onRetry={onRetry} />
+    <RemoteUnavailable title={title} error={error} onRetry={onRetry} />
   );
 }
 
@@ -122,8 +122,8 @@ async function findUsableBuild(
 }
 
 /** A chunk that couldn't be fetched is not a fault of the page that requested it. */
-const toProblem = (error: unknown): RemoteProblem =>
-  RemoteProblem.from(
+const toRemoteError = (error: unknown): RemoteError =>
+  RemoteError.from(
     error,
     error instanceof Error && error.name === 'ChunkLoadError' ? 'broken' : 'crashed',
   );

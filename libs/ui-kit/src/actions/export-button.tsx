@@ -4,7 +4,7 @@ import { useDownload } from '@atrium/web-kit';
 import { CompactButton } from './button';
 import { Dropdown } from './actions-menu';
 
-const NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
+const FORMAT_LABELS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
 
 export interface ExportButtonProps {
   /** URL of the export, such as `/api/tickets/export`. */
@@ -30,12 +30,19 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
       menu={{
         items: EXPORT_FORMATS.map((format) => ({
           key: format,
-          label: NAMES[format],
+          label: FORMAT_LABELS[format],
           onClick: () => start(format),
         })),
       }}
     >
-      <CompactButton icon={<DownloadOutlined aria-hidden />} loading={running}>
+      <CompactButton
+        icon={<DownloadOutlined aria-hidden />}
+        loading={running}
+        actions={EXPORT_FORMATS.map((format) => ({
+          label: `Export as ${FORMAT_LABELS[format]}`,
+          run: () => start(format),
+        }))}
+      >
         Export
       </CompactButton>
     </Dropdown>

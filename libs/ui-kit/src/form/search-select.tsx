@@ -11,7 +11,7 @@ export interface SearchSelectProps<Value> extends Omit<
   /** Searches on the server instead. */
   onSearch?: (text: string) => void;
   /** The choices for the typed text are still loading. */
-  waiting?: boolean;
+  isSearching?: boolean;
 }
 
 /**
@@ -21,24 +21,24 @@ export interface SearchSelectProps<Value> extends Omit<
 export function SearchSelect<Value>({
   searchable = true,
   onSearch,
-  waiting = false,
+  isSearching = false,
   ...rest
 }: SearchSelectProps<Value>) {
   const [text, setText] = useState('');
   const isSelected = ({ value }: { value?: unknown }): boolean =>
     Array.isArray(rest.value) ? rest.value.includes(value) : value === rest.value;
-  const early = useEarlyKeys(waiting, text !== '');
+  const early = useEarlyKeys(isSearching, text !== '');
 
   return (
     <Select<Value>
-      notFoundContent={waiting ? 'Searching…' : 'No results'}
+      notFoundContent={isSearching ? 'Searching…' : 'No results'}
       {...rest}
       // Keeps the selected choices, because antd takes their labels from the options.
-      options={waiting ? rest.options?.filter(isSelected) : rest.options}
+      options={isSearching ? rest.options?.filter(isSelected) : rest.options}
       showSearch={
         searchable && {
           optionFilterProp: 'label',
-          filterOption: onSearch && !waiting ? false : undefined,
+          filterOption: onSearch && !isSearching ? false : undefined,
           onSearch: (next) => {
             setText(next);
             early.reset();
@@ -46,7 +46,7 @@ export function SearchSelect<Value>({
           },
         }
       }
-      loading={waiting}
+      loading={isSearching}
       defaultActiveFirstOption={text !== '' || early.isArrowPressed}
       onInputKeyDown={early.onKeyDown}
     />

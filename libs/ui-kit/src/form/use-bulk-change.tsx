@@ -1,7 +1,7 @@
-import { errorMessage, formatCount, toast } from '@atrium/web-kit';
+import { countOf, errorMessage, toast } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
 import type { RowSelection } from '../table/row-selection';
-import { RefusalsDialog, type Refusal } from './refusals-dialog';
+import { BulkErrorsDialog, type BulkError } from './bulk-errors-dialog';
 import { useIdempotentMutation } from './use-idempotent-mutation';
 
 /** The outcome for one record, as every bulk endpoint returns it. */
@@ -12,8 +12,8 @@ interface BulkOutcome {
 }
 
 interface BulkChangeOptions {
-  /** Singular and plural, such as `['ticket', 'tickets']`. */
-  noun: readonly [string, string];
+  /** Singular, such as `ticket`; the plural adds an `s`. */
+  noun: string;
   selection: RowSelection;
   /** What the user calls a record, such as `T-0042`. */
   nameOf: (id: number) => string | undefined;
@@ -35,23 +35,21 @@ export interface BulkChange {
   /** Changes the records and reports the outcome. Rejects if the request fails. */
   run: (action: BulkAction) => Promise<void>;
   /** Like {@link run}, for an action without a dialog: a failure becomes a toast. */
-  runNow: (action: BulkAction) => Promise<void>;
+  runWithToast: (action: BulkAction) => Promise<void>;
   /** Lists the records that were not changed, with the reasons. Render it beside the bulk bar. */
-  refusals: ReactNode;
+  errorsDialog: ReactNode;
 }
 
 /** Changes the selected records together, and reports what was changed and what was not. */
 export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): BulkChange {
-  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const [errors, setErrors] = useState<BulkError[]>([]);
   const mutate = useIdempotentMutation();
-  const [singular, plural] = noun;
-  const count = (records: number): string =>
-    records === 1 ? `1 ${singular}` : `${formatCount(records)} ${plural}`;
+  const count = (records: number): string => countOf(records, noun);
 
   const run = async ({ done, hint, send, undo }: BulkAction): Promise<void> => {
     const results = await mutate(send);
     const changed = results.filter(({ status }) => status === 200).map(({ id }) => id);
-    const refused = results.filter(({ status }) => status !== 200);
+    const failed = results.filter(({ status }) => status !== 200);
     if (changed.length > 0) {
       toast.success({
         title: `${count(changed.length)} ${done}`,
@@ -59,32 +57,32 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
         ...(undo && { onUndo: () => undo(changed) }),
       });
     }
-    setRefusals(
-      refused.map(({ id, message }) => ({
+    setErrors(
+      failed.map(({ id, message }) => ({
         record: nameOf(id) ?? String(id),
-        reason: message ?? `The ${singular} was not changed.`,
+        reason: message ?? `The ${noun} was not changed.`,
       })),
     );
-    if (refused.length === 0) selection.clear();
+    if (failed.length === 0) selection.clear();
   };
 
-  const runNow = (action: BulkAction): Promise<void> =>
+  const runWithToast = (action: BulkAction): Promise<void> =>
     run(action).catch((error: unknown) => {
       toast.destructive({
-        title: `Failed to update ${plural}`,
-        description: errorMessage(error, `The ${plural} were not changed. Please try again.`),
+        title: `Failed to update ${noun}s`,
+        description: errorMessage(error, `The ${noun}s were not changed. Please try again.`),
       });
     });
 
   return {
     count,
     run,
-    runNow,
-    refusals: refusals.length > 0 && (
-      <RefusalsDialog
-        title={`${count(refusals.length)} not changed`}
-        refusals={refusals}
-        onClose={() => setRefusals([])}
+    runWithToast,
+    errorsDialog: errors.length > 0 && (
+      <BulkErrorsDialog
+        title={`${count(errors.length)} not changed`}
+        errors={errors}
+        onClose={() => setErrors([])}
       />
     ),
   };

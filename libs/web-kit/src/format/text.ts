@@ -1,15 +1,19 @@
-import { displayNameOf, type PersonNames } from '@atrium/contracts';
+import { displayNameOf, type UserNames } from '@atrium/contracts';
 
 /** `1240` → `1,240`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** `1 project`, `3,000 projects`; the noun takes a plural `s`. */
+export const countOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A letter with its accents, or a digit. */
 const LETTER = /[\p{L}\p{N}]\p{M}*/u;
 
 /** The first letter or digit of a name; without any, its first character. */
 export function firstLetterOf(name: string): string {
-  const [sign = ''] = name.trim();
-  return (LETTER.exec(name)?.[0] ?? sign).toUpperCase();
+  const [firstCharacter = ''] = name.trim();
+  return (LETTER.exec(name)?.[0] ?? firstCharacter).toUpperCase();
 }
 
 /** `Maya Okafor` → `MO`: the initials of the first and last word of a name. */
@@ -20,4 +24,4 @@ export function initialsOf(name: string): string {
 }
 
 /** The initials of a person whose names may be missing. */
-export const personInitials = (person: PersonNames): string => initialsOf(displayNameOf(person));
+export const userInitials = (user: UserNames): string => initialsOf(displayNameOf(user));

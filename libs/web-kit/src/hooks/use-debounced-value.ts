@@ -25,7 +25,7 @@ export interface DebouncedSearch {
   text: string;
   setText: (text: string) => void;
   /** Whether the matches for the text are still missing; refetching them is not waiting. */
-  isWaitingFor: (query: QueryState) => boolean;
+  isSearchPending: (query: QueryState) => boolean;
 }
 
 export function useDebouncedSearch(): DebouncedSearch {
@@ -35,7 +35,7 @@ export function useDebouncedSearch(): DebouncedSearch {
     search: debounced || undefined,
     text,
     setText,
-    isWaitingFor: ({ currentData, isFetching }) =>
+    isSearchPending: ({ currentData, isFetching }) =>
       debounced !== text || (isFetching && currentData === undefined),
   };
 }

@@ -128,10 +128,10 @@ export function RecurringPage() {
         <DataTable
           {...listTableProps(list, {
             sort: '',
-            readSort: () => '',
+            parseSort: () => '',
             page,
             pageSize: PAGE_SIZE,
-            onChange: ({ page: next }, how) => setState({ page: next }, how),
+            onChange: ({ page: next }, historyAction) => setState({ page: next }, historyAction),
           })}
           label="Recurring invoices"
           columns={columns}

@@ -6,6 +6,7 @@ import {
 } from '@atrium/contracts';
 import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
 import { Form, FormSection, NumberField } from '@atrium/ui-kit/forms';
+import { countOf } from '@atrium/web-kit';
 import styles from '../settings-page.module.css';
 import { Preview, TemplateFields } from './invoice-mail-fields';
 import { REQUIRED_NUMBER } from './settings-form';
@@ -16,13 +17,12 @@ type Reminders = (Partial<ReminderTemplate> | undefined)[];
 export function reminderDay(days: number | null | undefined): string {
   if (days === null || days === undefined) return 'New reminder';
   if (days === 0) return 'On the due date';
-  const count = Math.abs(days);
-  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the due date`;
+  return `${countOf(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'} the due date`;
 }
 
 /** A week after the last reminder. */
 const nextDays = (reminders: Reminders): number =>
-  Math.min(REMINDER_DAYS_MAX, Math.max(0, ...reminders.map((it) => it?.days ?? 0)) + 7);
+  Math.min(REMINDER_DAYS_MAX, Math.max(0, ...reminders.map((reminder) => reminder?.days ?? 0)) + 7);
 
 interface ReminderFieldsProps {
   companyName: string;
@@ -93,7 +93,7 @@ export function ReminderFields({ companyName, disabled }: ReminderFieldsProps) {
 const onlyOncePerDay = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
   validator: (_rule: unknown, days?: number | null) => {
     const reminders = (getFieldValue('reminders') as Reminders | undefined) ?? [];
-    const count = reminders.filter((it) => it?.days === days).length;
+    const count = reminders.filter((reminder) => reminder?.days === days).length;
     return count > 1
       ? Promise.reject(new Error('Only one reminder can be sent on the same day.'))
       : Promise.resolve();

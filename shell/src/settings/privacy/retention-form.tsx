@@ -120,7 +120,7 @@ const DaysField = ({ kind, label, help, required = false }: DaysFieldProps) => (
 
 /** Clients are found by typing; those on hold are known by name. */
 function HeldClientsField({ settings }: { settings: RetentionSettingsDto }) {
-  const { query, skip, isWaitingFor, setText } = useChoiceSearch();
+  const { query, skip, isSearchPending, setText } = useChoiceSearch();
   const clients = useListClientsQuery(query, { skip });
   const found = [...settings.heldClients, ...(clients.currentData?.rows ?? [])];
   const names = new Map(found.map(({ id, name }) => [id, name]));
@@ -134,7 +134,7 @@ function HeldClientsField({ settings }: { settings: RetentionSettingsDto }) {
       searchable
       clearable
       choices={[...names].map(([value, label]) => ({ value, label }))}
-      loading={isWaitingFor(clients)}
+      loading={isSearchPending(clients)}
       onSearch={setText}
     />
   );
