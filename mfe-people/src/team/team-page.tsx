@@ -136,7 +136,7 @@ function TeamManagement() {
           >
             <FilterSelect
               label="Role"
-              all="All Roles"
+              allLabel="All Roles"
               value={role}
               choices={ROLE_CHOICES}
               onChange={(next) => setState({ role: next, ...FIRST_PAGES })}

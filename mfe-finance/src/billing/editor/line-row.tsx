@@ -176,7 +176,7 @@ export const LineRow = memo(function LineRow({
         const error = shown(field);
         return (
           error && (
-            <p key={field} id={`${key}-${field}`} className={styles.error}>
+            <p key={field} id={`${key}-${field}`} className={styles.problem}>
               <span>{LABELS[field]}: </span>
               {error}
             </p>

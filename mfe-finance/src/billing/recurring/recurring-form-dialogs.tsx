@@ -148,7 +148,7 @@ function WithTaxRates({ title, onClose, children }: WithTaxRatesProps) {
 interface NewRecurringFormProps {
   title: string;
   content: ContentValues;
-  project?: ProjectFieldProps['chosen'];
+  project?: ProjectFieldProps['selected'];
   taxRates: readonly TaxRateDto[];
   /** Opens the list, if the dialog is elsewhere. */
   onOpen?: () => void;

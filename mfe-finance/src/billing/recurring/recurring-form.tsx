@@ -110,7 +110,7 @@ function textOf(field: (typeof FIELDS)[number], body: Body): string {
 }
 
 interface RecurringFieldsProps {
-  project: ProjectFieldProps['chosen'];
+  project: ProjectFieldProps['selected'];
   taxRates: readonly TaxRateDto[];
 }
 
@@ -119,7 +119,7 @@ export function RecurringFields({ project, taxRates }: RecurringFieldsProps) {
   return (
     <>
       <ClientFields source={useClientChoices()} labels={LABELS} />
-      <ProjectWithClient chosen={project} />
+      <ProjectWithClient selected={project} />
       <FormSection title="Lines" defaultOpen>
         <LinesField taxRates={taxRates} />
       </FormSection>
