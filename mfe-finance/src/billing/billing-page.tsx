@@ -182,7 +182,7 @@ function Billing() {
                 hint: 'Create your first invoice to start tracking payments.',
                 action: newInvoice,
               }}
-              isNarrowed={Object.values(filters).some(Boolean)}
+              isFiltered={Object.values(filters).some(Boolean)}
               onClear={() => setState({ ...urlDefaults(FILTERS), page: 1 })}
             />
           }

@@ -124,7 +124,7 @@ export function ExpensesPage() {
                 hint: 'Add your first expense to submit it for approval.',
                 action: addExpense,
               }}
-              isNarrowed={Object.values(filters).some(Boolean)}
+              isFiltered={Object.values(filters).some(Boolean)}
               onClear={() => setState({ ...urlDefaults(FILTERS), page: 1 })}
             />
           }

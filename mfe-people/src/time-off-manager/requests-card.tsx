@@ -91,7 +91,7 @@ export function RequestsCard() {
         >
           <FilterSelect
             label="Status"
-            all={ALL}
+            allLabel={ALL}
             value={status}
             choices={FILTER_CHOICES}
             onChange={(next) => setState({ status: next, ...FIRST_PAGES })}

@@ -98,7 +98,7 @@ export function RequestsCard(props: RequestsCardProps) {
       extra={
         <FilterSelect
           label="Status"
-          all={ALL}
+          allLabel={ALL}
           value={status}
           choices={CHOICES}
           onChange={onFilter}

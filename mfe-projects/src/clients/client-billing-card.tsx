@@ -14,16 +14,16 @@ export function ClientBillingCard({ client }: { client: ClientDetailDto }) {
           billingEmail: billingEmail ? (
             <a href={`mailto:${billingEmail}`}>{billingEmail}</a>
           ) : (
-            <TextValue value={null} none="Same as the contact email" />
+            <TextValue value={null} emptyText="Same as the contact email" />
           ),
           paymentDays: (
             <TextValue
               value={paymentDays === null ? null : countOf(paymentDays, 'day')}
-              none="Company default"
+              emptyText="Company default"
             />
           ),
-          taxRateId: <TextValue value={taxRateName} none="Company default" />,
-          taxId: <TextValue value={taxId} none="No tax ID" />,
+          taxRateId: <TextValue value={taxRateName} emptyText="Company default" />,
+          taxId: <TextValue value={taxId} emptyText="No tax ID" />,
           registrationNumber: registrationNumber || null,
           isEinvoiced: client.isEinvoiced ? 'Yes' : null,
           remindersPaused: client.remindersPaused ? 'Yes' : null,

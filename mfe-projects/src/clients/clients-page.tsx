@@ -94,7 +94,7 @@ export function ClientsPage() {
       hint: 'Add your first client. Projects and tickets for a new client add it automatically.',
       action: addClient,
     },
-    isNarrowed: search !== '' || status !== null,
+    isFiltered: search !== '' || status !== null,
     onClear: () => setFilters({ search: '', status: null, page: 1 }),
   };
 

@@ -20,22 +20,22 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const [changeEvidence] = useChangeEvidenceMutation();
   const [download, downloading] = useDownload('Download failed');
   const canChange = rightView(useRight('evidence.upload'));
-  const chosen = rows.filter(({ id }) => selection.selected.has(id));
-  const denialMessage = chosen
+  const selectedFiles = rows.filter(({ id }) => selection.selected.has(id));
+  const denialMessage = selectedFiles
     .map(({ abilities }) => abilities.share)
     .find((share) => share !== true);
   const { count, run, runWithToast, errorsDialog } = useBulkChange({
     noun: 'file',
     selection,
-    nameOf: (id) => chosen.find((file) => file.id === id)?.originalName,
+    nameOf: (id) => selectedFiles.find((file) => file.id === id)?.originalName,
   });
 
-  const ids = chosen.map(({ id }) => id);
+  const ids = selectedFiles.map(({ id }) => id);
   const send = (bulkEvidenceDto: BulkEvidenceDto) => (key: string) =>
     changeEvidence({ 'Idempotency-Key': key, bulkEvidenceDto }).unwrap();
 
   const moveBack = async (moved: readonly number[]): Promise<void> => {
-    const files = chosen.filter(({ id }) => moved.includes(id));
+    const files = selectedFiles.filter(({ id }) => moved.includes(id));
     for (const projectId of new Set(files.map((file) => file.projectId))) {
       const back = files.filter((file) => file.projectId === projectId).map(({ id }) => id);
       await runWithToast({
@@ -60,7 +60,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   return (
     <>
       <BulkBar selection={selection} noun="files" aboveCards>
-        {chosen.length < rows.length && (
+        {selectedFiles.length < rows.length && (
           <Button
             onClick={() =>
               selection.select(
@@ -78,7 +78,10 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
         >
           Download
         </Button>
-        <Button ability={abilityView(denialMessage ?? true)} onClick={() => setSharing(chosen)}>
+        <Button
+          ability={abilityView(denialMessage ?? true)}
+          onClick={() => setSharing(selectedFiles)}
+        >
           Create Links
         </Button>
         <Button ability={canChange} onClick={() => setMoving(true)}>
@@ -91,7 +94,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
       {sharing && <ShareFilesDialog files={sharing} onClose={() => setSharing(undefined)} />}
       {moving && (
         <MoveDialog
-          title={`Move ${count(chosen.length)}`}
+          title={`Move ${count(selectedFiles.length)}`}
           onMove={(projectId) =>
             run({
               done: projectId === null ? 'unassigned' : 'moved',
@@ -121,6 +124,6 @@ const MoveDialog = ({ title, onMove, onClose }: MoveDialogProps) => (
     onSubmit={({ projectId = null }) => onMove(projectId)}
     onClose={onClose}
   >
-    <ProjectField source={useProjectChoices()} none="Unassigned" />
+    <ProjectField source={useProjectChoices()} emptyText="Unassigned" />
   </FormDialog>
 );

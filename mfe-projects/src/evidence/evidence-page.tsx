@@ -127,7 +127,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
           >
             <FilterSelect
               label="Type"
-              all="All"
+              allLabel="All"
               value={type}
               choices={KIND_CHOICES}
               onChange={(next) => setFilters({ type: next, page: 1 })}
@@ -142,7 +142,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
             />
             <FilterSelect
               label="Sort"
-              all="Newest first"
+              allLabel="Newest first"
               value={sort}
               choices={SORT_CHOICES}
               onChange={(next) => setFilters({ sort: next, page: 1 })}
@@ -171,14 +171,14 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
         list={list}
         view={listView}
         page={page}
-        onPageChange={(next, mode) => setFilters({ page: next }, mode)}
+        onPageChange={(next, historyAction) => setFilters({ page: next }, historyAction)}
         renderCard={(file) => <EvidenceCard key={file.id} file={file} selection={selection} />}
         empty={{
           title: 'No evidence files found',
           hint: 'Upload your first file to keep proof of your work.',
           action: uploadButton,
         }}
-        isNarrowed={search !== '' || type !== null || project !== null}
+        isFiltered={search !== '' || type !== null || project !== null}
         onClear={() => setFilters({ search: '', type: null, project: null, page: 1 })}
         minWidth={260}
       />

@@ -40,10 +40,10 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   };
 
   const validate = (_rule: unknown, content: SelectedFile | undefined): Promise<void> => {
-    const problem = content
+    const error = content
       ? fileError(content, limits?.maxFileSizeBytes)
       : 'Please choose a file to upload.';
-    return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+    return error ? Promise.reject(new Error(error)) : Promise.resolve();
   };
 
   return (
@@ -114,9 +114,9 @@ function UploadStatus({ selected, state, onCancel }: UploadStatusProps) {
       </div>
     );
   }
-  return state.problem ? (
+  return state.error ? (
     <p className={styles.problem} role="alert">
-      {state.problem}
+      {state.error}
     </p>
   ) : null;
 }

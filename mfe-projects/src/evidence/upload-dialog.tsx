@@ -75,10 +75,10 @@ export function UploadDialog({ onClose }: QuickActionProps) {
       </Form.Item>
       <Form.Item noStyle shouldUpdate>
         {({ getFieldError }) => {
-          const [problem] = getFieldError('files');
-          return problem ? (
+          const [error] = getFieldError('files');
+          return error ? (
             <p className={styles.problem} role="alert">
-              {problem}
+              {error}
             </p>
           ) : null;
         }}
@@ -133,7 +133,7 @@ function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: Files
               key={selected.key}
               selected={selected}
               state={uploads.stateOf(selected.key)}
-              problem={fileError(selected, limits?.maxFileSizeBytes)}
+              validationError={fileError(selected, limits?.maxFileSizeBytes)}
               running={running}
               onRename={(name) => rename(selected.key, name)}
               onRemove={() => onChange?.(value.filter(({ key }) => key !== selected.key))}

@@ -125,7 +125,7 @@ export function ProjectsPage() {
       hint: 'Create your first project to get started',
       action: newProject,
     },
-    isNarrowed: [search, status, waiting, ...Object.values(dates)].some(Boolean),
+    isFiltered: [search, status, waiting, ...Object.values(dates)].some(Boolean),
     onClear: () => setFilters({ ...urlDefaults(FILTERS), page: 1 }),
   };
 

@@ -25,7 +25,7 @@ export interface PagedCardsProps<Row> extends Omit<EmptyListProps, 'onPageChange
     refetch: () => unknown;
   };
   view: Pick<ListView<Row>, 'pageSize' | 'pageSizes' | 'setPageSize'>;
-  onPageChange: (page: number, mode?: 'push') => void;
+  onPageChange: (page: number, historyAction?: 'push') => void;
   renderCard: (row: Row) => ReactNode;
   /** Minimum card width in pixels; defaults to the minimum of the grid. */
   minWidth?: number;
@@ -40,7 +40,7 @@ export function PagedCards<Row extends { id: number }>({
   onPageChange,
   renderCard,
   empty,
-  isNarrowed,
+  isFiltered,
   onClear,
   minWidth,
 }: PagedCardsProps<Row>) {
@@ -72,7 +72,7 @@ export function PagedCards<Row extends { id: number }>({
         </div>
       ) : (
         <Card>
-          <EmptyList {...{ label, page, onPageChange, empty, isNarrowed, onClear }} />
+          <EmptyList {...{ label, page, onPageChange, empty, isFiltered, onClear }} />
         </Card>
       )}
       {(page > 1 || data.hasNext || pageSize !== CARDS_PER_PAGE.defaultPageSize) && (
@@ -151,7 +151,7 @@ export const CardFilters = <Status extends string, Sort extends string>({
     {statusChoices && (
       <FilterSelect
         label="Status"
-        all="All Status"
+        allLabel="All Status"
         value={status}
         choices={statusChoices}
         onChange={(next) => onChange({ status: next })}
@@ -159,7 +159,7 @@ export const CardFilters = <Status extends string, Sort extends string>({
     )}
     <FilterSelect
       label="Sort"
-      all="Newest first"
+      allLabel="Newest first"
       value={sort}
       choices={sortChoices}
       onChange={(next) => onChange({ sort: next })}

@@ -45,7 +45,7 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
   const [managing, setManaging] = useState(false);
 
   const insert = (id: number | null): void => {
-    const reply = data.find((one) => one.id === id);
+    const reply = data.find((candidate) => candidate.id === id);
     if (reply && session) onInsert(fillPlaceholders(reply.body, ticket, displayNameOf(session)));
   };
 
@@ -140,8 +140,8 @@ function ManageReplies({ replies, onClose }: ManageRepliesProps) {
         >
           <p>
             {deleting.isShared
-              ? 'Nobody on the team can use this reply any more.'
-              : 'You can no longer insert this reply.'}
+              ? 'No one on the team will be able to use this reply.'
+              : "You won't be able to use this reply."}
           </p>
         </DeleteDialog>
       )}

@@ -51,14 +51,14 @@ export const TicketFilters = ({
   >
     <FilterSelect
       label="Priority"
-      all="All Priorities"
+      allLabel="All Priorities"
       value={priority}
       choices={PRIORITY_CHOICES}
       onChange={(next) => onChange({ priority: next })}
     />
     <FilterSelect
       label="Status"
-      all="All Status"
+      allLabel="All Status"
       value={status}
       choices={STATUS_CHOICES}
       onChange={(next) => onChange({ status: next })}
@@ -100,10 +100,10 @@ function AssigneeFilter(props: RecordFilterValue) {
   return (
     <RecordFilter
       label="Assignee"
-      all="All Assignees"
-      unnamed="Selected user"
+      allLabel="All Assignees"
+      fallbackName="Selected user"
       source={useStaffChoices({ eager: false })}
-      first={session ? { value: session.id, label: 'Assigned to me' } : undefined}
+      pinnedChoice={session ? { value: session.id, label: 'Assigned to me' } : undefined}
       {...props}
     />
   );

@@ -76,12 +76,12 @@ const STATE = {
 /** All tickets, with the open one in a side panel (docs/domain/tickets.md#ticket-list). */
 export function TicketsPage() {
   const [{ sort, page, dialog, view: chosenView, ...filters }, setState, go] = useUrlState(STATE);
-  const isNarrowed = Object.values(filters).some(Boolean);
-  const [view, rememberView] = useTicketView(chosenView, isNarrowed);
+  const isFiltered = Object.values(filters).some(Boolean);
+  const [view, rememberView] = useTicketView(chosenView, isFiltered);
   const openTicket = useParams()['*'] ?? '';
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('ticket.create'));
-  const reviewsMail = useRight('mail.review');
+  const canReviewMail = useRight('mail.review');
   const { assignee, ...others } = filters;
   const list = {
     ...activeFilters(others),
@@ -119,7 +119,7 @@ export function TicketsPage() {
             }}
           />
         </div>
-        {reviewsMail && <Link to="/held-mail">Held Mail</Link>}
+        {canReviewMail && <Link to="/held-mail">Held Mail</Link>}
       </div>
       <Card
         title="Recent Tickets"
@@ -166,7 +166,7 @@ export function TicketsPage() {
                 hint: 'Create your first ticket to start tracking client requests.',
                 action: newTicket,
               }}
-              isNarrowed={isNarrowed || view !== 'all'}
+              isFiltered={isFiltered || view !== 'all'}
               narrowedHint="No tickets match this view and your filters."
               onClear={() => {
                 rememberView('all');

@@ -55,7 +55,7 @@ interface FilterSelectProps<Value extends string> {
   value: Value | null;
   choices: readonly Choice<Value>[];
   /** Label of "no filter", such as `All Status`. */
-  all: string;
+  allLabel: string;
   onChange: (value: Value | null) => void;
 }
 
@@ -64,13 +64,13 @@ export const FilterSelect = <Value extends string>({
   label,
   value,
   choices,
-  all,
+  allLabel,
   onChange,
 }: FilterSelectProps<Value>) => (
   <Select<Value | ''>
     aria-label={label}
     value={value ?? ''}
-    options={[{ value: '' as const, label: all }, ...choices]}
+    options={[{ value: '' as const, label: allLabel }, ...choices]}
     popupMatchSelectWidth={false}
     style={{ minWidth: 132 }}
     onChange={(next) => onChange(next === '' ? null : next)}

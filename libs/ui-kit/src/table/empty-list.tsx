@@ -23,7 +23,7 @@ export interface EmptyListProps {
   /** Shown when there are no records at all. */
   empty: { title: string; hint: string; action: ReactNode };
   /** Whether a search or filter is active. */
-  isNarrowed: boolean;
+  isFiltered: boolean;
   /** Shown if so, instead of "No clients match your search and filters." */
   narrowedHint?: string;
   onClear: () => void;
@@ -35,11 +35,11 @@ export function EmptyList({
   page,
   onPageChange,
   empty: { title, hint, action },
-  isNarrowed,
+  isFiltered,
   narrowedHint = `No ${label.toLowerCase()} match your search and filters.`,
   onClear,
 }: EmptyListProps) {
-  if (isNarrowed) {
+  if (isFiltered) {
     return (
       <EmptyState
         title={title}
