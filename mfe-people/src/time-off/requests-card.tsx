@@ -1,14 +1,12 @@
 import { TIME_OFF_TYPE_LABELS, type TimeOffFilter } from '@atrium/contracts';
+import { Button, Card, CloseOutlined, EmptyState, EyeOutlined, StatusTag } from '@atrium/ui-kit';
 import {
+  type DataColumn,
+  DataTable,
   PageOutOfRange,
-  Button,
-  Card,
-  CloseOutlined,
-  EmptyState,
-  EyeOutlined,
-  StatusTag,
-} from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
+  RowAction,
+  toPaging,
+} from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateRange, formatDateInZone, useSession } from '@atrium/web-kit';
 import { useMemo, type ReactNode } from 'react';
@@ -100,7 +98,7 @@ export function RequestsCard(props: RequestsCardProps) {
       extra={
         <FilterSelect
           label="Status"
-          all={ALL}
+          allLabel={ALL}
           value={status}
           choices={CHOICES}
           onChange={onFilter}

@@ -13,7 +13,7 @@ import { countsOf } from '../shared/counts';
 import styles from './merge-client-dialog.module.css';
 
 /** Number of clients to choose from. */
-const MATCHES = 20;
+const MAX_MATCHES = 20;
 
 interface MergeClientDialogProps {
   client: ClientDetailDto;
@@ -73,7 +73,7 @@ function TargetField({ client }: { client: ClientDetailDto }) {
   const clients = useListClientsQuery({
     search,
     sort: 'name',
-    pageSize: MATCHES,
+    pageSize: MAX_MATCHES,
   });
   const intoId = Form.useWatch<number | undefined>('intoId', Form.useFormInstance());
   const { currentData: chosen } = useGetClientQuery(
@@ -81,7 +81,7 @@ function TargetField({ client }: { client: ClientDetailDto }) {
   );
   const first = chosen && text === '' ? [chosen] : [];
   const matches = (clients.currentData?.rows ?? []).filter(
-    ({ id }) => id !== client.id && first.every((it) => it.id !== id),
+    ({ id }) => id !== client.id && first.every((other) => other.id !== id),
   );
   return (
     <SelectField

@@ -9,8 +9,8 @@ interface ProjectBudgetCardProps {
   spent: string;
 }
 
-const percentOf = (part: bigint, whole: bigint): number =>
-  whole === 0n ? 0 : Number((part * 1000n) / whole) / 10;
+const percentOf = (part: bigint, total: bigint): number =>
+  total === 0n ? 0 : Number((part * 1000n) / total) / 10;
 
 /** The budget compared with invoices and expenses, as a bar chart with figures. */
 export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCardProps) {
@@ -19,7 +19,7 @@ export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCard
     formatMoney(amount, { currency: session?.settings.currency });
   const budgetCents = budget === null ? null : toCents(budget);
   const amounts = [invoiced, spent].map(toCents);
-  const widest = amounts.reduce((most, cents) => (cents > most ? cents : most), budgetCents ?? 0n);
+  const widest = amounts.reduce((max, cents) => (cents > max ? cents : max), budgetCents ?? 0n);
   const rows = [
     ...(budget === null ? [] : [{ label: 'Budget', amount: budget, tone: styles.budget }]),
     { label: 'Invoiced', amount: invoiced, tone: styles.invoiced },

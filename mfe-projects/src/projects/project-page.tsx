@@ -5,11 +5,11 @@ import {
   Button,
   Card,
   DeleteOutlined,
-  EditOutlined,
   Page,
   TextSkeleton,
   useActivityPage,
   type ActivityFormat,
+  EditButton,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView, parseRecordId, useTrackRecentRecord } from '@atrium/web-kit';
@@ -95,14 +95,10 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
             status={<EditableStatus project={project} />}
             actions={
               <>
-                <Button
-                  icon={<EditOutlined aria-hidden />}
-                  aria-keyshortcuts="e"
+                <EditButton
                   ability={abilityView(abilities.update)}
                   onClick={() => setOpen('edit')}
-                >
-                  Edit
-                </Button>
+                />
                 <Button
                   danger
                   icon={<DeleteOutlined aria-hidden />}

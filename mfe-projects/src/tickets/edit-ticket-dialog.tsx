@@ -64,7 +64,7 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
         <StatusField ticket={latest} />
         <AssigneeField ticket={opened} />
       </FormGrid>
-      <ProjectField source={useProjectChoices()} chosen={opened} />
+      <ProjectField source={useProjectChoices()} selected={opened} />
     </FormDialog>
   );
 }

@@ -178,7 +178,7 @@ describe('MessageForm', () => {
   });
 });
 
-describe('TypingNotice', () => {
+describe('TypingIndicator', () => {
   it('names the people who are writing a message', async () => {
     state.typists = [
       { id: 8, name: 'Lena Sato' },

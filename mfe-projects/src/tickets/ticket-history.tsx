@@ -7,7 +7,7 @@ import styles from './ticket-history.module.css';
 import { fieldText } from './ticket-labels';
 
 /** Number of changes shown at first. */
-const SHOWN = 8;
+const INITIAL_COUNT = 8;
 
 /** The changes of a ticket, newest first (docs/domain/tickets.md#history). */
 export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
@@ -26,7 +26,7 @@ export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
   }
 
   const newestFirst = [...query.currentData].reverse();
-  const shown = showsAll ? newestFirst : newestFirst.slice(0, SHOWN);
+  const shown = showsAll ? newestFirst : newestFirst.slice(0, INITIAL_COUNT);
   const isComplete = shown.length === newestFirst.length;
   return (
     <>

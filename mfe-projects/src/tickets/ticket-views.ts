@@ -18,7 +18,7 @@ export const VIEW_CHOICES = TICKET_VIEWS.map((value) => ({ value, label: LABELS[
  */
 export function useTicketView(
   chosen: TicketView | null,
-  isNarrowed: boolean,
+  isFiltered: boolean,
 ): readonly [TicketView, (view: TicketView) => void] {
   const { session } = useSession();
   const key = `atrium.ticket-view.${session?.id}`;
@@ -31,7 +31,7 @@ export function useTicketView(
       // Without storage, the choice lasts until the page is closed.
     }
   };
-  return [chosen ?? (isNarrowed ? 'all' : remembered), remember];
+  return [chosen ?? (isFiltered ? 'all' : remembered), remember];
 }
 
 function readView(key: string): TicketView {

@@ -21,7 +21,7 @@ export function useSyncedValues<Values extends object>(
   const newest = useRef(latest);
   /** The values that the user's input is compared with. */
   const known = useRef(latest);
-  const [hasConflict, setConflict] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
 
   const changedSince = (before: Partial<Values>) => {
     const names = Object.keys(before) as (keyof Values)[];
@@ -34,7 +34,7 @@ export function useSyncedValues<Values extends object>(
     const edited = changedSince(known.current);
     const differing = new Set(changedSince(latest));
     const theirs = changedFields(edited, known.current, latest);
-    if (theirs.some((name) => differing.has(name))) setConflict(true);
+    if (theirs.some((name) => differing.has(name))) setHasConflict(true);
     known.current = latest;
     const others = Object.entries(latest).filter(
       ([name]) => !edited.includes(name as keyof Values),
@@ -47,7 +47,7 @@ export function useSyncedValues<Values extends object>(
     hasConflict,
     markSaved: (values) => {
       known.current = { ...newest.current, ...values };
-      setConflict(false);
+      setHasConflict(false);
     },
     isChangedSince: (values) => changedSince(values).length > 0,
     known: () => known.current,

@@ -85,9 +85,9 @@ function useDefaultView(screen: SavedViewScreen): boolean {
   const navigate = useNavigate();
   const isUntouched = useRef(true);
   const defaultView = views?.find(({ isDefault }) => isDefault);
-  const [isReady, setSettled] = useState(() => readTabStorage(standardViewKey(screen)) !== null);
+  const [isReady, setIsReady] = useState(() => readTabStorage(standardViewKey(screen)) !== null);
   // With a default view, the URL follows; until then the list would be the wrong one.
-  if (!isReady && (search !== '' || isError || (views && !defaultView))) setSettled(true);
+  if (!isReady && (search !== '' || isError || (views && !defaultView))) setIsReady(true);
 
   useEffect(() => {
     if (search) isUntouched.current = false;

@@ -58,7 +58,7 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
         <table className={styles.timeline}>
           <thead>
             <tr>
-              <th scope="col">Person</th>
+              <th scope="col">Employee</th>
               {dates.map((date) => (
                 <th
                   key={date}

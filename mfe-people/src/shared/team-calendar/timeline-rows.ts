@@ -4,7 +4,7 @@ import type { DirectoryEntryDto, TeamCalendarEntryDto } from '../../api/endpoint
 import { calendarDay, weekWithBars, type BarPart, type CalendarDay } from './calendar-days';
 
 /** A person who is away in the month, with one bar part for each day. */
-export interface TimelinePerson {
+export interface TimelineUser {
   userId: number;
   name: string;
   days: (BarPart | undefined)[];
@@ -17,7 +17,7 @@ export interface TimelineDepartment {
   size: number;
   /** By day: the number of people who are not away; null on a day that isn't worked. */
   present: (number | null)[];
-  people: TimelinePerson[];
+  people: TimelineUser[];
 }
 
 /** People by department, in alphabetical order; people without a department are last. */
@@ -37,13 +37,13 @@ export function timelineRows(
       return {
         name,
         size: people.length,
-        present: days.map((day) => presentOn(day, memberIds)),
+        present: days.map((day) => countPresent(day, memberIds)),
         people: peopleAway(people, dates, entries, calendar),
       };
     });
 }
 
-function presentOn(
+function countPresent(
   { isWorking, entries }: CalendarDay,
   memberIds: ReadonlySet<number>,
 ): number | null {
@@ -58,11 +58,11 @@ function peopleAway(
   dates: readonly CalendarDate[],
   entries: readonly TeamCalendarEntryDto[],
   calendar: WorkingCalendar,
-): TimelinePerson[] {
+): TimelineUser[] {
   return people.flatMap(({ id }) => {
-    const own = entries.filter(({ userId }) => userId === id);
-    const [first] = own;
-    const days = weekWithBars(dates, own, calendar).map(({ bars }) => bars[0]);
+    const ownEntries = entries.filter(({ userId }) => userId === id);
+    const [first] = ownEntries;
+    const days = weekWithBars(dates, ownEntries, calendar).map(({ bars }) => bars[0]);
     return first && days.some(Boolean) ? [{ userId: id, name: timeOffUserName(first), days }] : [];
   });
 }

@@ -66,14 +66,14 @@ export function AuditLog() {
       <div className={styles.filters}>
         <FilterSelect
           label="Record type"
-          all="All Records"
+          allLabel="All Records"
           value={entity}
           choices={AUDIT_ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] }))}
           onChange={(value) => setState({ entity: value, record: null, page: 1 }, 'push')}
         />
         <Select<number | null>
-          aria-label="Person"
-          placeholder="Everyone"
+          aria-label="User"
+          placeholder="All Users"
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={false}

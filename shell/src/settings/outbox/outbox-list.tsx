@@ -51,7 +51,7 @@ export function OutboxList() {
       <div className={styles.filters}>
         <FilterSelect
           label="Status"
-          all="All Status"
+          allLabel="All Status"
           value={status}
           choices={OUTBOX_STATUSES.map((value) => ({
             value,

@@ -1,6 +1,6 @@
 import { Card, EmptyState, ListSkeleton, Stack, QueryState } from '@atrium/ui-kit';
 import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
-import { formatCount, formatDateTime, urlPage, useUrlState } from '@atrium/web-kit';
+import { countOf, formatDateTime, urlPage, useUrlState } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { auditSentence } from '../audit/audit-sentence';
@@ -99,5 +99,5 @@ function PrivacyLog() {
 function detailsOf({ note, after }: AuditEntryDto): string {
   const records = after?.['records'];
   if (typeof records !== 'number') return note ?? '—';
-  return records === 1 ? '1 record' : `${formatCount(records)} records`;
+  return countOf(records, 'record');
 }
