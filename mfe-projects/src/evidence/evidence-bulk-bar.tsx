@@ -37,10 +37,10 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const moveBack = async (moved: readonly number[]): Promise<void> => {
     const files = selectedFiles.filter(({ id }) => moved.includes(id));
     for (const projectId of new Set(files.map((file) => file.projectId))) {
-      const back = files.filter((file) => file.projectId === projectId).map(({ id }) => id);
+      const idsToMove = files.filter((file) => file.projectId === projectId).map(({ id }) => id);
       await runWithToast({
         done: 'moved back',
-        send: send({ ids: back, action: 'move', projectId }),
+        send: send({ ids: idsToMove, action: 'move', projectId }),
       });
     }
   };

@@ -56,7 +56,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const showOverview = useCallback(() => setOverview({ place: currentPlace() }), []);
 
   const goTo = useEffectEvent((letter: string): boolean => {
-    const screen = screens.find((it) => it.letter === letter);
+    const screen = screens.find((candidate) => candidate.letter === letter);
     if (screen) void navigate(screen.path);
     return screen !== undefined;
   });

@@ -147,7 +147,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     // Hovering a day must not replace the typed text.
     previewValue: false,
     preserveInvalidOnBlur: onTyping !== undefined,
-    onChange: (chosen) => onChange?.(fromDayjs(chosen)),
+    onChange: (date) => onChange?.(fromDayjs(date)),
     onKeyDown: preventSubmit,
   });
   return (

@@ -131,17 +131,17 @@ export function CropPictureDialog({
           maxZoom={FRAMING_RANGES.zoom.max}
           keyboardStep={FRAMING_RANGES.x.step}
           onCropChange={(crop) =>
-            setFraming((now) => ({
-              ...now,
+            setFraming((current) => ({
+              ...current,
               x: clampToRange('x', crop.x),
               y: clampToRange('y', crop.y),
             }))
           }
           onZoomChange={(next) =>
-            setFraming((now) => ({ ...now, zoom: clampToRange('zoom', next) }))
+            setFraming((current) => ({ ...current, zoom: clampToRange('zoom', next) }))
           }
           onRotationChange={(next) =>
-            setFraming((now) => ({ ...now, rotation: clampToRange('rotation', next) }))
+            setFraming((current) => ({ ...current, rotation: clampToRange('rotation', next) }))
           }
           setImageRef={(ref) => {
             imageRef.current = ref;

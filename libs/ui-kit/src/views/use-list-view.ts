@@ -54,18 +54,18 @@ export interface ListView<Row> extends ListViewOptions<Row> {
  */
 export function useListView<Row>(options: ListViewOptions<Row>): ListView<Row> {
   const { screen, columns, defaultPageSize = 50, pageSizes = PAGE_SIZES } = options;
-  const [{ columns: chosen, pageSize: chosenSize }, setState] = useUrlState(STATE);
+  const [{ columns: columnKeys, pageSize: chosenPageSize }, setState] = useUrlState(STATE);
   const isReady = useDefaultView(screen);
   const shownColumns = useMemo(
-    () => arrangeColumns(columns ?? [], chosen ? chosen.split(',') : null),
-    [columns, chosen],
+    () => arrangeColumns(columns ?? [], columnKeys ? columnKeys.split(',') : null),
+    [columns, columnKeys],
   );
   return {
     ...options,
     isReady,
     shownColumns,
     setColumns: (keys) => setState({ columns: keys?.join(',') ?? '' }),
-    pageSize: pageSizes.find((size) => size === chosenSize) ?? defaultPageSize,
+    pageSize: pageSizes.find((size) => size === chosenPageSize) ?? defaultPageSize,
     pageSizes,
     setPageSize: (next) => setState({ pageSize: next === defaultPageSize ? null : next, page: 1 }),
   };
