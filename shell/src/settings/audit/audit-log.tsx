@@ -1,11 +1,11 @@
 import { AUDIT_ENTITIES } from '@atrium/contracts';
 import { Card, EmptyState } from '@atrium/ui-kit';
 import {
-  type DataColumn,
   DataTable,
   DateInput,
   ExportButton,
   pagedTableProps,
+  type DataColumn,
 } from '@atrium/ui-kit/data';
 import { FilterSelect, Select } from '@atrium/ui-kit/forms';
 import { formatDateTime, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';

@@ -1,5 +1,5 @@
 import { Card, EmptyState } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
+import { DataTable, pagedTableProps, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { formatDateTime, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
 import type { OutboxMessageDto, OutboxStatus } from '../../api/endpoints.generated';
