@@ -181,7 +181,7 @@ describe('user panel', () => {
     await within(panel).findByText('robin.hale');
     server.use(http.get('*/api/users/12', () => refusal(404, 'There is no such user.')));
     act(() => void store.dispatch(baseApi.util.invalidateTags(['User'])));
-    expect(await screen.findByText("We couldn't find this person")).toBeVisible();
+    expect(await screen.findByText("We couldn't find this user")).toBeVisible();
     expect(within(panel).queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument();
   });
 
@@ -189,7 +189,7 @@ describe('user panel', () => {
     server.use(http.get('*/api/users/99', () => refusal(404, 'There is no such user.')));
     await openPage('/team/99');
     expect(
-      await screen.findByRole('heading', { name: "We couldn't find this person" }),
+      await screen.findByRole('heading', { name: "We couldn't find this user" }),
     ).toBeVisible();
   });
 });

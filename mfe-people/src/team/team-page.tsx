@@ -86,7 +86,7 @@ function TeamManagement() {
   const { isReady, pageSize, setPageSize, shownColumns } = listView;
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
 
-  const close = (): void => setDialog((now) => (now === dialog ? undefined : now));
+  const close = (): void => setDialog((current) => (current === dialog ? undefined : current));
 
   const inactive = summary ? summary.totalUsers - summary.activeUsers - summary.pendingInvites : 0;
   const isFiltered = search !== '' || role !== null;

@@ -39,7 +39,7 @@ const STATE = {
   balancePage: urlPage(),
 };
 
-const hours = (key: 'personalDays' | 'vacationDays' | 'sickDays', title: string) => ({
+const hoursColumn = (key: 'personalDays' | 'vacationDays' | 'sickDays', title: string) => ({
   key,
   title,
   align: 'right' as const,
@@ -65,15 +65,15 @@ const COLUMNS: readonly DataColumn<EmployeeBalanceDto>[] = [
       </div>
     ),
   },
-  hours('personalDays', 'Personal'),
-  hours('vacationDays', 'Vacation'),
-  hours('sickDays', 'Sick'),
+  hoursColumn('personalDays', 'Personal'),
+  hoursColumn('vacationDays', 'Vacation'),
+  hoursColumn('sickDays', 'Sick'),
 ];
 
 /** Remaining hours of all employees (docs/domain/time-off.md#manage-time-off-screen). */
 export function BalancesCard() {
   const [{ employee, balanceSort, balancePage }, setState] = useUrlState(STATE);
-  const [edited, setEdited] = useState<EmployeeBalanceDto>();
+  const [editedBalance, setEditedBalance] = useState<EmployeeBalanceDto>();
   const { data, currentData, error, isFetching, refetch } = useListTimeOffBalancesQuery({
     search: employee || undefined,
     sort: balanceSort,
@@ -120,7 +120,7 @@ export function BalancesCard() {
               aria-keyshortcuts="e"
               aria-label={`Edit balance of ${displayNameOf(row)}`}
               ability={abilityView(row.abilities.update)}
-              onClick={() => setEdited(row)}
+              onClick={() => setEditedBalance(row)}
             />
           )}
           empty={
@@ -143,14 +143,14 @@ export function BalancesCard() {
           }
         />
       )}
-      {edited && (
+      {editedBalance && (
         <EditBalanceDialog
-          employee={edited}
+          employee={editedBalance}
           read={async () => {
             const { rows } = await refetch().unwrap();
-            return rows.find(({ userId }) => userId === edited.userId) ?? edited;
+            return rows.find(({ userId }) => userId === editedBalance.userId) ?? editedBalance;
           }}
-          onClose={() => setEdited(undefined)}
+          onClose={() => setEditedBalance(undefined)}
         />
       )}
     </Card>

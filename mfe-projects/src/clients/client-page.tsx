@@ -6,7 +6,6 @@ import {
   Button,
   Card,
   DeleteOutlined,
-  EditOutlined,
   FileTextOutlined,
   ListSkeleton,
   MergeOutlined,
@@ -17,6 +16,7 @@ import {
   useActivityPage,
   type ActivityEntry,
   type ActivityFormat,
+  EditButton,
 } from '@atrium/ui-kit';
 import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
@@ -121,14 +121,10 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
                     Statement
                   </Button>
                 )}
-                <Button
-                  icon={<EditOutlined aria-hidden />}
-                  aria-keyshortcuts="e"
+                <EditButton
                   ability={abilityView(abilities.update)}
                   onClick={() => setOpen('edit')}
-                >
-                  Edit
-                </Button>
+                />
                 <Button
                   icon={<MergeOutlined aria-hidden />}
                   ability={abilityView(abilities.merge)}

@@ -87,7 +87,7 @@ interface AddMemberProps {
 
 function AddMember({ projectId, members }: AddMemberProps) {
   const { search, setText, isSearchPending } = useDebouncedSearch();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const directory = useListStaffDirectoryQuery(
     { search, pageSize: MAX_MATCHES + members.length },
     { skip: !isOpen },
@@ -124,7 +124,7 @@ function AddMember({ projectId, members }: AddMemberProps) {
         value: id,
         label: department ? `${name} · ${department}` : name,
       }))}
-      onOpenChange={setOpen}
+      onOpenChange={setIsOpen}
       onSelect={(userId) => userId !== null && void add(userId)}
     />
   );

@@ -101,7 +101,7 @@ const canBeAttached = (file: EvidenceDto, { projectId }: TicketDetailDto): boole
 
 function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
   const { search, setText, isSearchPending } = useDebouncedSearch();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const evidence = useListEvidenceQuery({ search, pageSize: PAGE_SIZE }, { skip: !isOpen });
   const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
   const files = (evidence.currentData?.rows ?? []).filter((file) => canBeAttached(file, ticket));
@@ -136,7 +136,7 @@ function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
         value: id,
         label: [originalName, formatFileSize(size), projectName].filter(Boolean).join(' · '),
       }))}
-      onOpenChange={setOpen}
+      onOpenChange={setIsOpen}
       onSelect={(id) => id !== null && void attach(id)}
     />
   );

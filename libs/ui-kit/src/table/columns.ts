@@ -61,8 +61,8 @@ export function arrangeColumns<Row>(
   keys: readonly string[] | null,
 ): readonly DataColumn<Row>[] {
   if (!keys) return columns.filter(isShownByDefault);
-  const chosen = keys.flatMap((key) => columns.find((column) => column.key === key) ?? []);
-  return [...new Set([...columns.filter(isRequired), ...chosen])].map((column) => {
+  const chosenColumns = keys.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  return [...new Set([...columns.filter(isRequired), ...chosenColumns])].map((column) => {
     const pixels = /^(\d+)px$/.exec(column.width ?? '')?.[1];
     const defaultWidth = isRequired(column) ? FIRST_COLUMN_WIDTH : COLUMN_WIDTH;
     return { ...column, hideBelow: undefined, minWidth: pixels ? Number(pixels) : defaultWidth };
