@@ -97,7 +97,7 @@ function BillingOrEditor() {
 function Billing() {
   const [{ sort, page, ...filters }, setState, go] = useUrlState(STATE);
   const openInvoice = useParams()['*'] ?? '';
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const [decision, setDecision] = useKeyedState<InvoiceDecision | null>(openInvoice, null);
   const [readInvoice] = useLazyGetInvoiceQuery();
   const create = rightView(useRight('invoice.create'));
@@ -134,7 +134,7 @@ function Billing() {
     />
   );
   const newInvoice = (
-    <CreateButton ability={create} onClick={() => setCreating(true)}>
+    <CreateButton ability={create} onClick={() => setIsCreating(true)}>
       Create Invoice
     </CreateButton>
   );
@@ -193,7 +193,7 @@ function Billing() {
         {openInvoice && dialogs}
       </InvoicePanel>
       {!openInvoice && dialogs}
-      {creating && <CreateInvoiceDialog onClose={() => setCreating(false)} />}
+      {isCreating && <CreateInvoiceDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );
 }

@@ -65,7 +65,7 @@ const STATE = {
 export function ExpensesPage() {
   const [{ sort, page, dialog, ...filters }, setState, go] = useUrlState(STATE);
   const openExpense = useParams()['*'] ?? '';
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const [decision, setDecision] = useState<{ expense: ExpenseDto; action: ExpenseAction }>();
   const create = rightView(useRight('expense.create'));
   const { waiting, ...others } = filters;
@@ -77,7 +77,7 @@ export function ExpensesPage() {
   const selection = useRowSelection(ids);
 
   const addExpense = (
-    <CreateButton ability={create} onClick={() => setCreating(true)}>
+    <CreateButton ability={create} onClick={() => setIsCreating(true)}>
       Add Expense
     </CreateButton>
   );
@@ -139,9 +139,9 @@ export function ExpensesPage() {
         onClose={() => go('/expenses', { dialog: null })}
         onDeleted={() => go('/expenses', { dialog: null }, 'replace')}
       />
-      {creating && (
+      {isCreating && (
         <CreateExpenseDialog
-          onClose={() => setCreating(false)}
+          onClose={() => setIsCreating(false)}
           onWithoutReceipt={(id) => go(`/expenses/${id}`, { dialog: null })}
         />
       )}

@@ -103,11 +103,11 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
         rules={[
           ({ getFieldsValue }) => ({
             validator: () => {
-              const problem = hoursError(getFieldsValue() as RequestFormValues, {
+              const message = hoursError(getFieldsValue() as RequestFormValues, {
                 balance,
                 calendar,
               });
-              return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+              return message ? Promise.reject(new Error(message)) : Promise.resolve();
             },
           }),
         ]}

@@ -61,7 +61,7 @@ const countsText = ({ active, prospect, inactive }: ClientSummaryDto): string =>
 /** All clients as cards or as a table (docs/domain/clients.md#client-screen). */
 export function ClientsPage() {
   const [{ layout, search, status, sort, page }, setFilters] = useUrlState(FILTERS);
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const create = rightView(useRight('client.create'));
   const summary = useGetClientSummaryQuery();
   const columns = useClientColumns();
@@ -81,7 +81,7 @@ export function ClientsPage() {
   );
 
   const addClient = (
-    <CreateButton ability={create} onClick={() => setAdding(true)}>
+    <CreateButton ability={create} onClick={() => setIsAdding(true)}>
       Add Client
     </CreateButton>
   );
@@ -140,7 +140,7 @@ export function ClientsPage() {
         renderCard={(client) => <ClientCard key={client.id} client={client} />}
       />
 
-      {adding && <CreateClientDialog onClose={() => setAdding(false)} />}
+      {isAdding && <CreateClientDialog onClose={() => setIsAdding(false)} />}
     </Page>
   );
 }

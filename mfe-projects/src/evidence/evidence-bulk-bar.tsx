@@ -15,7 +15,7 @@ interface EvidenceBulkBarProps {
 
 /** Downloads, shares, moves or deletes the selected files (docs/domain/evidence.md#bulk-actions). */
 export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
-  const [moving, setMoving] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const [sharing, setSharing] = useState<readonly EvidenceDto[]>();
   const [changeEvidence] = useChangeEvidenceMutation();
   const [download, downloading] = useDownload('Download failed');
@@ -37,10 +37,10 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const moveBack = async (moved: readonly number[]): Promise<void> => {
     const files = selectedFiles.filter(({ id }) => moved.includes(id));
     for (const projectId of new Set(files.map((file) => file.projectId))) {
-      const back = files.filter((file) => file.projectId === projectId).map(({ id }) => id);
+      const idsToMove = files.filter((file) => file.projectId === projectId).map(({ id }) => id);
       await runWithToast({
         done: 'moved back',
-        send: send({ ids: back, action: 'move', projectId }),
+        send: send({ ids: idsToMove, action: 'move', projectId }),
       });
     }
   };
@@ -84,7 +84,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
         >
           Create Links
         </Button>
-        <Button ability={canChange} onClick={() => setMoving(true)}>
+        <Button ability={canChange} onClick={() => setIsMoving(true)}>
           Move to Project
         </Button>
         <Button danger ability={canChange} onClick={() => void deleteFiles()}>
@@ -92,7 +92,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
         </Button>
       </BulkBar>
       {sharing && <ShareFilesDialog files={sharing} onClose={() => setSharing(undefined)} />}
-      {moving && (
+      {isMoving && (
         <MoveDialog
           title={`Move ${count(selectedFiles.length)}`}
           onMove={(projectId) =>
@@ -102,7 +102,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
               undo: (moved) => void moveBack(moved),
             })
           }
-          onClose={() => setMoving(false)}
+          onClose={() => setIsMoving(false)}
         />
       )}
       {errorsDialog}

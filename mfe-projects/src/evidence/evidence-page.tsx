@@ -78,7 +78,7 @@ interface EvidenceFilesProps {
 
 function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const [{ search, type, project, sort, page }, setFilters, go] = useUrlState(FILTERS);
-  const [uploading, setUploading] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const navigate = useNavigate();
   const upload = rightView(useRight('evidence.upload'));
   const listView = useListView({ screen: 'evidence', ...CARDS_PER_PAGE });
@@ -101,7 +101,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
     <CreateButton
       icon={<UploadOutlined aria-hidden />}
       ability={upload}
-      onClick={() => setUploading(true)}
+      onClick={() => setIsUploading(true)}
     >
       Upload Evidence
     </CreateButton>
@@ -184,7 +184,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
       />
 
       <EvidencePanel path={path} onClose={() => go('/evidence')} />
-      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+      {isUploading && <UploadDialog onClose={() => setIsUploading(false)} />}
     </>
   );
 }

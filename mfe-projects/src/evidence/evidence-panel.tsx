@@ -47,7 +47,7 @@ export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
   useTrackRecentRecord(
     file && { link: `/evidence/${file.id}`, label: file.originalName, detail: 'Evidence' },
   );
-  const [editing, setEditing] = useKeyedState(path, false);
+  const [isEditing, setIsEditing] = useKeyedState(path, false);
   const deleteFile = useDeleteFile(onClose);
 
   return (
@@ -61,7 +61,7 @@ export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
         file && (
           <EvidenceActions
             file={file}
-            onEdit={() => setEditing(true)}
+            onEdit={() => setIsEditing(true)}
             onDelete={() => void deleteFile(file)}
           />
         )
@@ -79,8 +79,8 @@ export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
           onBack={onClose}
         />
       )}
-      {lastKnown && editing && (
-        <EditEvidenceDialog file={lastKnown} onClose={() => setEditing(false)} />
+      {lastKnown && isEditing && (
+        <EditEvidenceDialog file={lastKnown} onClose={() => setIsEditing(false)} />
       )}
     </SidePanel>
   );

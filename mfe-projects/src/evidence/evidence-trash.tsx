@@ -47,7 +47,7 @@ export function EvidenceTrash() {
   const [{ search, page }, setFilters] = useUrlState(FILTERS);
   const navigate = useNavigate();
   const canEmpty = useRight('evidence.empty_trash');
-  const [emptying, setEmptying] = useState(false);
+  const [isEmptying, setIsEmptying] = useState(false);
   const { data: summary } = useGetEvidenceSummaryQuery();
   const query = useListTrashedEvidenceQuery({
     search: search || undefined,
@@ -76,7 +76,7 @@ export function EvidenceTrash() {
               <Button
                 danger
                 icon={<DeleteOutlined aria-hidden />}
-                onClick={() => setEmptying(true)}
+                onClick={() => setIsEmptying(true)}
               >
                 Empty Trash
               </Button>
@@ -87,7 +87,7 @@ export function EvidenceTrash() {
           </>
         }
       />
-      {emptying && <EmptyTrashDialog onClose={() => setEmptying(false)} />}
+      {isEmptying && <EmptyTrashDialog onClose={() => setIsEmptying(false)} />}
       <Card flush>
         {data ? (
           data.rows.length > 0 ? (

@@ -52,8 +52,8 @@ const FAMILIAR_SUBTYPE = /^[a-z0-9]{1,5}$/i;
 
 /** `application/pdf` → `PDF` (docs/domain/evidence.md#content-type). */
 export function fileTypeLabel(mimeType: string): string {
-  const known = LABELS[mimeType];
-  if (known) return known;
+  const label = LABELS[mimeType];
+  if (label) return label;
   const [family = '', subtype = ''] = mimeType.split('/');
   if (family !== 'application') {
     return family && subtype ? family.charAt(0).toUpperCase() + family.slice(1) : 'Other';

@@ -21,7 +21,7 @@ const NONE: SelectedFile[] = [];
 export function UploadDialog({ onClose }: QuickActionProps) {
   const uploads = useUploads();
   const { data: limits } = useGetEvidenceSummaryQuery();
-  const [running, setRunning] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
 
   const jobsOf = ({ files = NONE, projectId, ticketId }: Values): UploadJob[] =>
     files.map(({ key, file, name }) => ({
@@ -32,10 +32,10 @@ export function UploadDialog({ onClose }: QuickActionProps) {
     }));
 
   const send = async (values: Values): Promise<void> => {
-    setRunning(true);
+    setIsRunning(true);
     const jobs = jobsOf(values);
     const { failed, cancelled } = await uploads.run(jobs);
-    setRunning(false);
+    setIsRunning(false);
     if (failed + cancelled === 0) {
       toast.success(
         jobs.length === 1
@@ -71,7 +71,7 @@ export function UploadDialog({ onClose }: QuickActionProps) {
       interactiveWhileSubmitting
     >
       <Form.Item name="files" noStyle rules={[{ validator: validate }]}>
-        <FilesInput uploads={uploads} running={running} onRetry={(job) => uploads.run([job])} />
+        <FilesInput uploads={uploads} running={isRunning} onRetry={(job) => uploads.run([job])} />
       </Form.Item>
       <Form.Item noStyle shouldUpdate>
         {({ getFieldError }) => {
@@ -83,7 +83,7 @@ export function UploadDialog({ onClose }: QuickActionProps) {
           ) : null;
         }}
       </Form.Item>
-      <div className={styles.assignment} inert={running}>
+      <div className={styles.assignment} inert={isRunning}>
         <FormGrid>
           <AssignmentFields />
         </FormGrid>

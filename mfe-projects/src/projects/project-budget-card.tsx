@@ -25,12 +25,12 @@ export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCard
     { label: 'Invoiced', amount: invoiced, tone: styles.invoiced },
     { label: 'Spent', amount: spent, tone: styles.spent },
   ];
-  const left = budgetCents === null ? null : budgetCents - toCents(spent);
+  const remainingCents = budgetCents === null ? null : budgetCents - toCents(spent);
 
   return (
     <Card title="Budget">
       <table className={styles.table}>
-        <caption className={styles.caption}>{remainingText(left, money)}</caption>
+        <caption className={styles.caption}>{remainingText(remainingCents, money)}</caption>
         <tbody>
           {rows.map(({ label, amount, tone }) => (
             <tr key={label}>
@@ -56,8 +56,8 @@ export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCard
 }
 
 /** The remaining budget after expenses as a sentence. */
-function remainingText(left: bigint | null, money: (amount: string) => string): string {
-  if (left === null) return 'This project has no budget.';
-  if (left < 0n) return `${money(fromCents(-left))} over budget.`;
-  return `${money(fromCents(left))} of the budget is left after expenses.`;
+function remainingText(remainingCents: bigint | null, money: (amount: string) => string): string {
+  if (remainingCents === null) return 'This project has no budget.';
+  if (remainingCents < 0n) return `${money(fromCents(-remainingCents))} over budget.`;
+  return `${money(fromCents(remainingCents))} of the budget is left after expenses.`;
 }

@@ -87,13 +87,12 @@ interface AddMemberProps {
 
 function AddMember({ projectId, members }: AddMemberProps) {
   const { search, setText, isSearchPending } = useDebouncedSearch();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const directory = useListStaffDirectoryQuery(
     { search, pageSize: MAX_MATCHES + members.length },
     { skip: !isOpen },
   );
   const [addMember, { isLoading }] = useAddProjectMemberMutation();
-  const isWaiting = isSearchPending(directory);
   const memberIds = new Set(members.map(({ id }) => id));
   const candidates = (directory.currentData?.rows ?? []).filter(({ id }) => !memberIds.has(id));
 
@@ -119,13 +118,13 @@ function AddMember({ projectId, members }: AddMemberProps) {
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}
-      isSearching={isWaiting || isLoading}
-      notFoundContent={isWaiting ? 'Searching…' : 'No people found'}
+      isSearching={isSearchPending(directory) || isLoading}
+      notFoundContent="No people found"
       options={candidates.map(({ id, name, department }) => ({
         value: id,
         label: department ? `${name} · ${department}` : name,
       }))}
-      onOpenChange={setOpen}
+      onOpenChange={setIsOpen}
       onSelect={(userId) => userId !== null && void add(userId)}
     />
   );

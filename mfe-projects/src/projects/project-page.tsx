@@ -176,7 +176,7 @@ interface DeleteProjectDialogProps {
 function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const [deleteProject] = useDeleteProjectMutation();
   const { tickets, evidenceFiles } = project.figures;
-  const kept = countsOf([
+  const keptRecords = countsOf([
     [tickets, 'ticket'],
     [evidenceFiles, 'evidence file'],
   ]);
@@ -191,7 +191,7 @@ function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialo
       onClose={onClose}
     >
       <p>This permanently deletes the project, its description and its list of members.</p>
-      {kept && <p>Its {kept} will be kept, but no longer belong to a project.</p>}
+      {keptRecords && <p>Its {keptRecords} will be kept, but no longer belong to a project.</p>}
     </DeleteDialog>
   );
 }

@@ -103,14 +103,14 @@ function BoardColumn({
 }: BoardColumnProps) {
   const { data } = list;
   const headingId = useId();
-  const [isOver, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const others = data?.rows.filter(({ id }) => id !== move?.project.id) ?? [];
   const projects = move?.to === status ? [{ ...move.project, status }, ...others] : others;
 
   const allowDrop = (event: DragEvent): void => {
     if (!canDrop) return;
     event.preventDefault();
-    setOver(true);
+    setIsOver(true);
   };
 
   return (
@@ -118,10 +118,10 @@ function BoardColumn({
       className={`${styles.column} ${canDrop && isOver ? styles.over : ''}`}
       aria-labelledby={headingId}
       onDragOver={allowDrop}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setIsOver(false);
         if (canDrop) onDrop();
       }}
     >

@@ -94,7 +94,7 @@ const countsText = ({ active, onHold, completed, cancelled }: ProjectSummaryDto)
 export function ProjectsPage() {
   const [{ layout, search, status, waiting, sort, page, ...dates }, setFilters] =
     useUrlState(STATE);
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const create = rightView(useRight('project.create'));
   const summary = useGetProjectSummaryQuery();
   const columns = useProjectColumns();
@@ -112,7 +112,7 @@ export function ProjectsPage() {
   );
 
   const newProject = (
-    <CreateButton ability={create} onClick={() => setCreating(true)}>
+    <CreateButton ability={create} onClick={() => setIsCreating(true)}>
       New Project
     </CreateButton>
   );
@@ -191,7 +191,7 @@ export function ProjectsPage() {
         />
       )}
 
-      {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+      {isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );
 }

@@ -42,7 +42,7 @@ interface CannedRepliesProps {
 export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
   const { session } = useSession();
   const { data = [] } = useListCannedRepliesQuery();
-  const [managing, setManaging] = useState(false);
+  const [isManaging, setIsManaging] = useState(false);
 
   const insert = (id: number | null): void => {
     const reply = data.find((candidate) => candidate.id === id);
@@ -61,10 +61,10 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
         options={data.map(({ id, title }) => ({ value: id, label: title }))}
         onSelect={insert}
       />
-      <Button type="text" onClick={() => setManaging(true)}>
+      <Button type="text" onClick={() => setIsManaging(true)}>
         Manage Replies
       </Button>
-      {managing && <ManageReplies replies={data} onClose={() => setManaging(false)} />}
+      {isManaging && <ManageReplies replies={data} onClose={() => setIsManaging(false)} />}
     </div>
   );
 }

@@ -156,9 +156,9 @@ interface AssignSelectProps {
 function AssignSelect({ disabled, onAssign }: AssignSelectProps) {
   const { choices, setText, isSearching } = useStaffChoices();
   const control = useRef<HTMLSpanElement>(null);
-  const people = [UNASSIGNED, ...choices];
+  const options = [UNASSIGNED, ...choices];
   const assign = (id: number): void => onAssign(id === UNASSIGNED.value ? null : id);
-  useRegisterChoices(control, { label: 'Assign to', choices: people, disabled, onChange: assign });
+  useRegisterChoices(control, { label: 'Assign to', choices: options, disabled, onChange: assign });
   return (
     <span ref={control}>
       <SearchSelect<number | null>
@@ -169,7 +169,7 @@ function AssignSelect({ disabled, onAssign }: AssignSelectProps) {
         disabled={disabled}
         isSearching={isSearching}
         onSearch={setText}
-        options={people}
+        options={options}
         onSelect={(id) => id !== null && assign(id)}
       />
     </span>

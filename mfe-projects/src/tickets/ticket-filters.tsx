@@ -76,7 +76,7 @@ export const TicketFilters = ({
 /** Filters by a tag, which is found by typing. */
 function TagFilter({ value, onChange }: { value: string; onChange: (tag: string) => void }) {
   const { search, setText, isSearchPending } = useDebouncedSearch();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const tags = useListTicketTagsQuery({ search }, { skip: !isOpen });
   return (
     <SearchSelect<string>
@@ -88,7 +88,7 @@ function TagFilter({ value, onChange }: { value: string; onChange: (tag: string)
       value={value || null}
       isSearching={isSearchPending(tags)}
       onSearch={setText}
-      onOpenChange={setOpen}
+      onOpenChange={setIsOpen}
       options={(tags.currentData ?? []).map((tag) => ({ value: tag, label: tag }))}
       onChange={(tag?: string) => onChange(tag ?? '')}
     />

@@ -79,7 +79,7 @@ export function TicketsPage() {
   const isFiltered = Object.values(filters).some(Boolean);
   const [view, rememberView] = useTicketView(chosenView, isFiltered);
   const openTicket = useParams()['*'] ?? '';
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const create = rightView(useRight('ticket.create'));
   const canReviewMail = useRight('mail.review');
   const { assignee, ...others } = filters;
@@ -100,7 +100,7 @@ export function TicketsPage() {
   const selection = useRowSelection(ids);
 
   const newTicket = (
-    <CreateButton ability={create} onClick={() => setCreating(true)}>
+    <CreateButton ability={create} onClick={() => setIsCreating(true)}>
       New Ticket
     </CreateButton>
   );
@@ -186,7 +186,7 @@ export function TicketsPage() {
         onDeleted={() => go('/tickets', { dialog: null }, 'replace')}
         onMerged={(id) => go(`/tickets/${id}`, { dialog: null }, 'replace')}
       />
-      {creating && <CreateTicketDialog onClose={() => setCreating(false)} />}
+      {isCreating && <CreateTicketDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );
 }

@@ -103,7 +103,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   const shown = useShownDate(value ?? null);
   // A new object would make the picker discard the input.
   const day = useMemo(() => toDayjs(shown), [shown]);
-  const [isResetting, setResetting] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
 
   // Tab leads to the next field instead of the button that clears the date, which appears with a value
   // and shows only under the pointer. With the keyboard, users delete the text.
@@ -131,8 +131,8 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   const acceptReselection = ({ target }: SyntheticEvent): void => {
     if (shown === null || shown === value || !isReselection(target, shown === dateIn(timeZone)))
       return;
-    flushSync(() => setResetting(true));
-    setResetting(false);
+    flushSync(() => setIsResetting(true));
+    setIsResetting(false);
     onChange?.(shown);
   };
 
@@ -147,7 +147,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     // Hovering a day must not replace the typed text.
     previewValue: false,
     preserveInvalidOnBlur: onTyping !== undefined,
-    onChange: (chosen) => onChange?.(fromDayjs(chosen)),
+    onChange: (date) => onChange?.(fromDayjs(date)),
     onKeyDown: preventSubmit,
   });
   return (

@@ -14,11 +14,11 @@ const LoadedClients = ({ source }: { source: ClientSource }) => (
 
 /** The fields while the clients are loading, until the button is clicked. */
 function LoadingClients({ source }: { source: ClientSource }) {
-  const [isSearching, setSearching] = useState(true);
+  const [isSearching, setIsSearching] = useState(true);
   return (
     <>
       <ClientFields source={{ ...source, isSearching }} labels={LABELS} />
-      <button type="button" onClick={() => setSearching(false)}>
+      <button type="button" onClick={() => setIsSearching(false)}>
         Receive the clients
       </button>
     </>

@@ -19,7 +19,7 @@ interface ListFiltersProps {
 /** The search and the filters of a list. On a phone, a button shows the filters, so that rows fit on the screen. */
 export function ListFilters({ search, values, children }: ListFiltersProps) {
   const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const filtersId = useId();
   const inUse = values.filter(Boolean).length;
   return (
@@ -33,7 +33,7 @@ export function ListFilters({ search, values, children }: ListFiltersProps) {
           ghost={inUse > 0}
           aria-expanded={isOpen}
           aria-controls={isOpen ? filtersId : undefined}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
         </Button>

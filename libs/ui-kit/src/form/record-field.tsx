@@ -26,14 +26,14 @@ export interface ChoiceSource {
 /** The state of a search for choices. Without `eager`, nothing loads until `load` is called. */
 export function useChoiceSearch({ eager = true } = {}) {
   const { search, text, setText, isSearchPending } = useDebouncedSearch();
-  const [isEnabled, setEnabled] = useState(eager);
+  const [isEnabled, setIsEnabled] = useState(eager);
   return {
     query: { search, pageSize: MAX_MATCHES },
     skip: !isEnabled,
     text,
     setText,
     isSearchPending,
-    load: () => setEnabled(true),
+    load: () => setIsEnabled(true),
   };
 }
 

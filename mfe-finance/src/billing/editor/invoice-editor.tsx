@@ -94,7 +94,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   const changed = useEventCallback((): void => {
     setChanges((count) => count + 1);
     setFailure(undefined);
-    setState((now) => (now.kind === 'conflict' ? now : { kind: 'unsaved' }));
+    setState((current) => (current.kind === 'conflict' ? current : { kind: 'unsaved' }));
   });
 
   const navigateAway = (address: string): void => {
@@ -122,7 +122,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
       announceCreation(record);
       // A newer change or save determines the state.
       if (attempt === lastSave.current) {
-        setState((now) => (now.kind === 'saving' ? { kind: 'saved' } : now));
+        setState((current) => (current.kind === 'saving' ? { kind: 'saved' } : current));
       }
       return record;
     } catch (error) {
@@ -246,7 +246,10 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
         onLoadTheirs={loadTheirs}
       >
         {saved && (
-          <Button aria-pressed={showsPreview} onClick={() => setShowsPreview((shown) => !shown)}>
+          <Button
+            aria-pressed={showsPreview}
+            onClick={() => setShowsPreview((isShown) => !isShown)}
+          >
             {showsPreview ? 'Hide Preview' : 'Show Preview'}
           </Button>
         )}

@@ -56,7 +56,7 @@ export const LineRow = memo(function LineRow({
   onDrag,
   onDrop,
 }: LineRowProps) {
-  const [isOver, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const [touchedFields, setTouchedFields] = useState<ReadonlySet<LineField>>(new Set());
   const errors = lineErrorsOf(line);
   const { key } = line;
@@ -88,15 +88,15 @@ export const LineRow = memo(function LineRow({
       onDragOver={(event) => {
         if (!isDropTarget) return;
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
       onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
       }}
       onDrop={(event) => {
         if (!isDropTarget) return;
         event.preventDefault();
-        setOver(false);
+        setIsOver(false);
         onDrop(key);
       }}
     >

@@ -47,7 +47,7 @@ const STATE = { page: urlPage() };
 export function RecurringPage() {
   const [{ page }, setState] = useUrlState(STATE);
   const [decision, setDecision] = useState<RecurringDecision>();
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const create = rightView(useRight('recurring_invoice.manage'));
   const { session } = useSession();
   const currency = session?.settings.currency;
@@ -115,7 +115,7 @@ export function RecurringPage() {
   };
 
   const createButton = (
-    <CreateButton ability={create} onClick={() => setCreating(true)}>
+    <CreateButton ability={create} onClick={() => setIsCreating(true)}>
       Create Recurring Invoice
     </CreateButton>
   );
@@ -148,7 +148,7 @@ export function RecurringPage() {
         />
       </Card>
       <RecurringDialogs decision={decision} onClose={() => setDecision(undefined)} />
-      {creating && <CreateRecurringDialog onClose={() => setCreating(false)} />}
+      {isCreating && <CreateRecurringDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );
 }

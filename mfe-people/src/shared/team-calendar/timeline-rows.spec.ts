@@ -34,8 +34,8 @@ it('counts the people who are present on each working day', () => {
 });
 
 it('lists only people who are away, with a bar for each of their days', () => {
-  const people = rows().flatMap((department) => department.people);
-  expect(people.map(({ userId, days }) => [userId, ...days.map((bar) => bar?.entry.id)])).toEqual([
-    [3, 9, undefined, 9],
-  ]);
+  const employees = rows().flatMap((department) => department.employees);
+  expect(
+    employees.map(({ userId, days }) => [userId, ...days.map((bar) => bar?.entry.id)]),
+  ).toEqual([[3, 9, undefined, 9]]);
 });

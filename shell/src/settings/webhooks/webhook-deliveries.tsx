@@ -19,23 +19,28 @@ export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   );
 
   const columns: DataColumn<WebhookDeliveryDto>[] = [
-    { key: 'type', title: 'Event', onPhone: 'title', render: (it) => it.type },
+    { key: 'type', title: 'Event', onPhone: 'title', render: (delivery) => delivery.type },
     {
       key: 'createdAt',
       title: 'Time',
       width: '180px',
       hideBelow: 620,
-      render: (it) => formatDateTime(it.createdAt, settings.timeZone),
+      render: (delivery) => formatDateTime(delivery.createdAt, settings.timeZone),
     },
-    { key: 'status', title: 'Status', width: '110px', render: (it) => STATUS_TAGS[it.status] },
+    {
+      key: 'status',
+      title: 'Status',
+      width: '110px',
+      render: (delivery) => STATUS_TAGS[delivery.status],
+    },
     {
       key: 'outcome',
       title: 'Last Attempt',
-      render: (it) => (
+      render: (delivery) => (
         <>
-          {outcomeOf(it)}
-          {it.status === 'pending' && it.attempts > 0 && it.nextAttemptAt && (
-            <div>Next attempt: {formatDateTime(it.nextAttemptAt, settings.timeZone)}</div>
+          {outcomeOf(delivery)}
+          {delivery.status === 'pending' && delivery.attempts > 0 && delivery.nextAttemptAt && (
+            <div>Next attempt: {formatDateTime(delivery.nextAttemptAt, settings.timeZone)}</div>
           )}
         </>
       ),
