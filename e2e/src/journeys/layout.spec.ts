@@ -74,7 +74,7 @@ test.describe('layout', () => {
     await page.route('**/api/users?*status=invited*', async (route) => {
       const response = await route.fetch();
       const people = (await response.json()) as object[];
-      await route.fulfill({ response, json: people.map((person) => ({ ...person, email })) });
+      await route.fulfill({ response, json: people.map((user) => ({ ...user, email })) });
     });
     await page.goto('/team');
     await expect(page.getByText(email).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { APIRequest, APIRequestContext, Page } from '@playwright/test';
-import { choose, Colleague, expect, expectAccessible, test, type NewPerson } from '../support';
+import { choose, Colleague, expect, expectAccessible, test, type NewUser } from '../support';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
@@ -41,10 +41,10 @@ async function requestVacation({ requests, request, baseURL }: VacationOptions) 
 const vacationDays = async (person: Colleague): Promise<string> =>
   (await person.get<{ vacationDays: string }>('/api/timeoff/balance')).vacationDays;
 
-const actionOn = (page: Page, action: string, { firstName, lastName }: NewPerson) =>
+const actionOn = (page: Page, action: string, { firstName, lastName }: NewUser) =>
   page.getByRole('button', { name: `${action} ${firstName} ${lastName}` });
 
-async function find(page: Page, { lastName }: NewPerson): Promise<void> {
+async function find(page: Page, { lastName }: NewUser): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search requests...' }).fill(lastName);
   await expect(page.getByRole('heading', { name: 'Upcoming Requests (1)' })).toBeVisible();
 }
