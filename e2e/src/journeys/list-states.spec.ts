@@ -39,6 +39,13 @@ test.describe('states of a list', () => {
     await expectAccessible(page);
 
     await page.keyboard.press('Escape');
+    await page.route('**/api/users/directory?*', () => undefined);
+    await page.getByRole('combobox', { name: 'Assignee', exact: true }).click();
+    await page.keyboard.type('zz');
+    await expect(page.getByRole('option', { name: 'Searching…' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Dates' }).click();
     await page.getByLabel('Created from').click();
     await expect(page.getByText('Today', { exact: true })).toBeVisible();

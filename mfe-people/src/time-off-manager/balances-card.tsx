@@ -10,9 +10,9 @@ import {
 import {
   type DataColumn,
   DataTable,
+  pagedTableProps,
   PageOutOfRange,
   RowAction,
-  toPaging,
 } from '@atrium/ui-kit/data';
 import { SearchField } from '@atrium/ui-kit/forms';
 import {
@@ -74,7 +74,7 @@ const COLUMNS: readonly DataColumn<EmployeeBalanceDto>[] = [
 export function BalancesCard() {
   const [{ employee, balanceSort, balancePage }, setState] = useUrlState(STATE);
   const [editedBalance, setEditedBalance] = useState<EmployeeBalanceDto>();
-  const { data, currentData, error, isFetching, refetch } = useListTimeOffBalancesQuery({
+  const list = useListTimeOffBalancesQuery({
     search: employee || undefined,
     sort: balanceSort,
     page: balancePage,
@@ -94,22 +94,18 @@ export function BalancesCard() {
         />
       }
     >
-      {!data && !error ? (
+      {!list.data && !list.error ? (
         <LoadingSpinner label="Loading employee balances..." />
       ) : (
         <DataTable
           label="Employee balances"
           columns={COLUMNS}
-          rows={data?.rows}
           rowKey={({ userId }) => userId}
-          fetching={isFetching && !currentData}
-          error={currentData ? undefined : error}
-          onRetry={() => void refetch()}
           sort={balanceSort}
           onSortChange={(next) =>
             setState({ balanceSort: STATE.balanceSort.parse(next), balancePage: 1 })
           }
-          paging={toPaging(data, {
+          {...pagedTableProps(list, {
             page: balancePage,
             pageSize: PAGE_SIZE,
             onPageChange: (next) => setState({ balancePage: next }),
@@ -147,7 +143,7 @@ export function BalancesCard() {
         <EditBalanceDialog
           employee={editedBalance}
           read={async () => {
-            const { rows } = await refetch().unwrap();
+            const { rows } = await list.refetch().unwrap();
             return rows.find(({ userId }) => userId === editedBalance.userId) ?? editedBalance;
           }}
           onClose={() => setEditedBalance(undefined)}

@@ -3,9 +3,9 @@ import { Button, Card, CloseOutlined, EmptyState, EyeOutlined, StatusTag } from 
 import {
   type DataColumn,
   DataTable,
+  pagedTableProps,
   PageOutOfRange,
   RowAction,
-  toPaging,
 } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateRange, formatDateInZone, useSession } from '@atrium/web-kit';
@@ -84,7 +84,7 @@ export function RequestsCard(props: RequestsCardProps) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
   const columns = useMemo(() => createColumns(timeZone), [timeZone]);
-  const { data, currentData, error, isFetching, refetch } = useListTimeOffRequestsQuery({
+  const list = useListTimeOffRequestsQuery({
     scope: 'mine',
     status: status ?? undefined,
     sort,
@@ -108,15 +108,11 @@ export function RequestsCard(props: RequestsCardProps) {
       <DataTable
         label="My time off requests"
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={nameOf}
-        fetching={isFetching && !currentData}
-        error={currentData ? undefined : error}
-        onRetry={() => void refetch()}
         sort={sort}
         onSortChange={onSort}
-        paging={toPaging(data, { page, pageSize: PAGE_SIZE, onPageChange: onPage })}
+        {...pagedTableProps(list, { page, pageSize: PAGE_SIZE, onPageChange: onPage })}
         onOpen={({ id }) => onOpen(id)}
         actions={(request) => (
           <RequestActions request={request} onOpen={onOpen} onCancel={onCancel} />

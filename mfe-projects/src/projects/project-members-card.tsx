@@ -93,7 +93,6 @@ function AddMember({ projectId, members }: AddMemberProps) {
     { skip: !isOpen },
   );
   const [addMember, { isLoading }] = useAddProjectMemberMutation();
-  const isWaiting = isSearchPending(directory);
   const memberIds = new Set(members.map(({ id }) => id));
   const candidates = (directory.currentData?.rows ?? []).filter(({ id }) => !memberIds.has(id));
 
@@ -119,8 +118,8 @@ function AddMember({ projectId, members }: AddMemberProps) {
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}
-      isSearching={isWaiting || isLoading}
-      notFoundContent={isWaiting ? 'Searching…' : 'No people found'}
+      isSearching={isSearchPending(directory) || isLoading}
+      notFoundContent="No people found"
       options={candidates.map(({ id, name, department }) => ({
         value: id,
         label: department ? `${name} · ${department}` : name,

@@ -104,7 +104,6 @@ function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
   const [isOpen, setIsOpen] = useState(false);
   const evidence = useListEvidenceQuery({ search, pageSize: PAGE_SIZE }, { skip: !isOpen });
   const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
-  const isWaiting = isSearchPending(evidence);
   const files = (evidence.currentData?.rows ?? []).filter((file) => canBeAttached(file, ticket));
 
   const attach = async (id: number): Promise<void> => {
@@ -131,8 +130,8 @@ function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}
-      isSearching={isWaiting || isLoading}
-      notFoundContent={isWaiting ? 'Searching…' : 'No files available for this ticket'}
+      isSearching={isSearchPending(evidence) || isLoading}
+      notFoundContent="No files available for this ticket"
       options={files.map(({ id, originalName, size, projectName }) => ({
         value: id,
         label: [originalName, formatFileSize(size), projectName].filter(Boolean).join(' · '),

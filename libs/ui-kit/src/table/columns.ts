@@ -16,8 +16,8 @@ export interface DataColumn<Row> {
   minWidth?: number;
   /** Hidden until the user chooses it. */
   optional?: boolean;
-  /** How a phone shows the column in the card of a row. */
-  onPhone?: 'title' | 'detail' | 'none';
+  /** How a phone shows the column in the card of a row; `labeled` shows its title, too. */
+  onPhone?: 'title' | 'detail' | 'labeled' | 'none';
 }
 
 export interface Sort {
