@@ -51,7 +51,7 @@ export const BACKEND_SETTINGS = [
 ];
 
 /** Limit for all checks together, as a last resort: each test runner has its own. */
-const LIMIT_MS = 85 * 60_000;
+const LIMIT_MINUTES = 85;
 
 /**
  * `npm test`: installs missing software, runs the checks as Nx targets, prints the output of those
@@ -149,6 +149,7 @@ async function runChecks(root, checks, options, { progress, signal }) {
       progress.print(`    ${task} finished after ${elapsed}`);
     },
   });
+  const limit = AbortSignal.timeout(LIMIT_MINUTES * 60_000);
   const { ok } = await runProgram(
     process.execPath,
     [
@@ -160,21 +161,28 @@ async function runChecks(root, checks, options, { progress, signal }) {
     ],
     {
       cwd: root,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+      signal: AbortSignal.any([signal, limit]),
       // Gives the journeys time to stop the product that they started.
       stop: { signal: 'SIGINT', graceMs: 25_000 },
       env: environment(options),
       onLine: (line) => reader.read(line),
     },
-  );
+  ).catch((error) => {
+    if (!limit.aborted) throw error;
+    return { ok: false };
+  });
   step.done();
   const run = reader.result();
   const results = checks.map((check) => toResult(root, check, run));
-  for (const task of [...run.failed, ...(options.verbose ? run.outputs.keys() : [])]) {
+  // Nx doesn't say which tasks have failed when it is stopped.
+  const showsAll = options.verbose || limit.aborted;
+  for (const task of [...run.failed, ...(showsAll ? run.outputs.keys() : [])]) {
     progress.print(`\n  ${task}\n\n${indent(run.outputs.get(task) ?? 'No output.')}`);
   }
   // Nx can fail before it runs a task.
-  if (!ok && results.every(({ failed }) => failed === 0)) {
+  if (limit.aborted) {
+    results.push({ title: `Time limit of ${LIMIT_MINUTES} minutes`, passed: 0, failed: 1 });
+  } else if (!ok && results.every(({ failed }) => failed === 0)) {
     progress.print(indent(run.summary));
     results.push({ title: 'Nx', passed: 0, failed: 1 });
   }
