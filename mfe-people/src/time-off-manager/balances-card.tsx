@@ -7,9 +7,9 @@ import {
   EmptyState,
   LoadingSpinner,
   TwoLine,
+  lazyDialog,
 } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
-import { SearchField } from '@atrium/ui-kit/forms';
+import { DataTable, toPaging, type DataColumn, RowAction, SearchField } from '@atrium/ui-kit/data';
 import {
   abilityView,
   displayNameOf,
@@ -23,8 +23,11 @@ import { useState } from 'react';
 import type { EmployeeBalanceDto } from '../api/endpoints.generated';
 import { useListTimeOffBalancesQuery } from '../api/time-off-api';
 import { daysToRoundedHours } from '../shared/time-off-format';
-import { EditBalanceDialog } from './edit-balance-dialog';
 import styles from './time-off-manager.module.css';
+
+const EditBalanceDialog = lazyDialog(
+  async () => (await import('./edit-balance-dialog')).EditBalanceDialog,
+);
 
 const PAGE_SIZE = 10;
 

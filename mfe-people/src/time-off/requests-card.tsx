@@ -8,8 +8,7 @@ import {
   EyeOutlined,
   StatusTag,
 } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
-import { FilterSelect } from '@atrium/ui-kit/forms';
+import { DataTable, toPaging, type DataColumn, RowAction, FilterSelect } from '@atrium/ui-kit/data';
 import { abilityView, formatDateRange, formatDateInZone, useSession } from '@atrium/web-kit';
 import { useMemo, type ReactNode } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';

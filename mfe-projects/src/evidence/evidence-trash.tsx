@@ -11,9 +11,9 @@ import {
   PageHeader,
   TwoLine,
   UndoOutlined,
+  lazyDialog,
 } from '@atrium/ui-kit';
-import { Pager, toPaging } from '@atrium/ui-kit/data';
-import { SearchField } from '@atrium/ui-kit/forms';
+import { Pager, toPaging, SearchField } from '@atrium/ui-kit/data';
 import {
   abilityView,
   errorMessage,
@@ -34,8 +34,11 @@ import {
   useListTrashedEvidenceQuery,
   useRestoreEvidenceMutation,
 } from '../api/evidence-api';
-import { EmptyTrashDialog } from './empty-trash-dialog';
 import { EvidenceIcon } from './evidence-icon';
+
+const EmptyTrashDialog = lazyDialog(
+  async () => (await import('./empty-trash-dialog')).EmptyTrashDialog,
+);
 
 const PAGE_SIZE = 50;
 

@@ -1,6 +1,5 @@
 import { formatFileSize, parseFileName } from '@atrium/contracts';
-import { Button, CloudUploadOutlined } from '@atrium/ui-kit';
-import { newIdempotencyKey } from '@atrium/ui-kit/forms';
+import { Button, CloudUploadOutlined, newIdempotencyKey } from '@atrium/ui-kit';
 import { useRef, useState, type DragEvent } from 'react';
 import styles from './file-dropzone.module.css';
 

@@ -7,8 +7,14 @@ import {
   EmptyState,
   ErrorState,
 } from '@atrium/ui-kit';
-import { Pager, toPaging, type ListView } from '@atrium/ui-kit/data';
-import { FilterSelect, SearchField, type Choice } from '@atrium/ui-kit/forms';
+import {
+  Pager,
+  toPaging,
+  type ListView,
+  FilterSelect,
+  SearchField,
+  type Choice,
+} from '@atrium/ui-kit/data';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';

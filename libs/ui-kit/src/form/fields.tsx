@@ -1,6 +1,6 @@
 import { LIMITS, MONEY_MAX, readAmount } from '@atrium/contracts';
 import { formatCount, parseMoney, useSession } from '@atrium/web-kit';
-import { Checkbox, Input, InputNumber, Segmented, Switch } from 'antd';
+import { Checkbox, Input, InputNumber, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
 import styles from './form-grid.module.css';
@@ -224,21 +224,4 @@ const LabeledSwitch = ({ label, id, ...control }: LabeledSwitchProps) => (
     <Switch id={id} {...control} />
     <label htmlFor={id}>{label}</label>
   </span>
-);
-
-interface SegmentedControlProps<Value extends string> {
-  label: string;
-  value: Value;
-  choices: readonly Choice<Value>[];
-  onChange: (value: Value) => void;
-}
-
-/** Selects one of a few choices, all of them visible. */
-export const SegmentedControl = <Value extends string>({
-  label,
-  value,
-  choices,
-  onChange,
-}: SegmentedControlProps<Value>) => (
-  <Segmented<Value> aria-label={label} value={value} options={[...choices]} onChange={onChange} />
 );

@@ -1,8 +1,11 @@
 import { errorMessage, formatCount, toast } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
 import type { RowSelection } from '../table/row-selection';
-import { RefusalsDialog, type Refusal } from './refusals-dialog';
+import { lazyDialog } from '../feedback/lazy-dialog';
+import type { Refusal } from './refusals-dialog';
 import { useIdempotentMutation } from './use-idempotent-mutation';
+
+const RefusalsDialog = lazyDialog(async () => (await import('./refusals-dialog')).RefusalsDialog);
 
 /** The outcome for one record, as every bulk endpoint returns it. */
 interface BulkOutcome {

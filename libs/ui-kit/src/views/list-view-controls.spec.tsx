@@ -194,7 +194,7 @@ describe('the default view', () => {
     views = [savedView({ isDefault: true })];
     const { user, address } = await open('/tickets');
     await waitFor(() => expect(address()).toBe('/tickets?priority=high&saved=7'));
-    await user.click(screen.getByRole('button', { name: /^Urgent/ }));
+    await user.click(await screen.findByRole('button', { name: /^Urgent/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Show Standard View' }));
     await waitFor(() => expect(address()).toBe('/tickets'));
   });

@@ -1,6 +1,6 @@
 import { IMPORT_KIND_LABELS, IMPORT_KINDS, LIMITS, type ImportKind } from '@atrium/contracts';
-import { Button, Card, Inline, UploadOutlined } from '@atrium/ui-kit';
-import { Select, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { Button, Card, Inline, UploadOutlined, useIdempotentMutation } from '@atrium/ui-kit';
+import { Select } from '@atrium/ui-kit/forms';
 import { errorMessage, formatFileSize } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import { useUploadImportMutation } from '../settings-api';
