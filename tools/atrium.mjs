@@ -21,13 +21,16 @@ const UNUSED_DATABASE = 'mysql://unused@127.0.0.1/unused';
 /** Commands that run the programs of the database client. */
 const BACKUP_COMMANDS = ['backup', 'restore', 'verify'];
 
+/** The first words of all commands. Others are rejected without starting a database. */
+const COMMANDS = [...BACKUP_COMMANDS, 'migrate', 'recount', 'users', 'doctor'];
+
 const args = process.argv.slice(2);
 
 await runTool(async (context) => {
   const settings = readSettings([], process.env, root);
-  const [command = '--help'] = args;
+  const [command = ''] = args;
   const needsNothing =
-    command.startsWith('-') || args.some((arg) => ['--help', '-h'].includes(arg));
+    !COMMANDS.includes(command) || args.some((arg) => ['--help', '-h'].includes(arg));
   const env = needsNothing ? process.env : await environmentOf(command, settings, context);
   const child = startProcess(process.execPath, [SCRIPT, ...args], {
     cwd: root,

@@ -237,6 +237,42 @@ describe('helpdesk email', () => {
     });
   });
 
+  it('sends a failed reply again to the corrected address for anyone who can reply', async () => {
+    const { app, smtp } = helpdesk;
+    const employee = await app.as('employee');
+    const { id } = await makeTicket(app, {
+      clientEmail: helpdesk.newSender(),
+      assigneeId: (await app.user('employee')).id,
+    });
+    smtp.rejection = { code: 550, message: 'no such user here' };
+    const { id: messageId } = await helpdesk.reply(id, { cc: ['it@client.example'] });
+    const retry = `/api/tickets/${id}/messages/${messageId}/retry`;
+    expect((await employee.post(retry).send({}).expect(409)).body.rule).toBe(
+      'tickets.message_not_failed',
+    );
+    await helpdesk.sendMail();
+    smtp.rejection = undefined;
+    const clientEmail = helpdesk.newSender();
+    await helpdesk.manager.put(`/api/tickets/${id}`).send({ clientEmail }).expect(200);
+
+    await (await app.as('viewer')).post(retry).send({}).expect(403);
+    const other = await app.signedIn(await app.addUser({ role: 'employee' }));
+    expect((await other.post(retry).send({}).expect(403)).body.rule).toBe('tickets.not_assigned');
+    expect((await employee.post(retry).send({}).expect(200)).body).toMatchObject({
+      id: messageId,
+      to: [clientEmail],
+      cc: ['it@client.example'],
+      deliveryStatus: 'queued',
+      deliveryError: null,
+    });
+    await employee.post(retry).send({}).expect(409);
+    await helpdesk.sendMail();
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[clientEmail, 'it@client.example']]);
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'sent' }]);
+    await employee.post(retry).send({}).expect(409);
+    await employee.post(`/api/tickets/${id}/messages/999999/retry`).send({}).expect(404);
+  });
+
   it('marks a reply as bounced when a delivery report arrives', async () => {
     const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
     await helpdesk.reply(id);

@@ -26,6 +26,7 @@ const LISTS = [
   '/api/evidence',
   '/api/users',
   '/api/timeoff/requests',
+  '/api/timeoff/balances/all',
   '/api/recurring-invoices',
   '/api/tax-rates',
 ];
@@ -160,6 +161,29 @@ describe('lists of changes', () => {
     const requests = await changesOf('/api/timeoff/requests');
     await admin.delete(`/api/users/${user.id}`).expect(204);
     expect(await requests()).toEqual([{ id, deletedAt: expect.any(String) }]);
+  });
+
+  it('reports the balances of users who take time off, move or leave', async () => {
+    const { user, own } = await addUserWithTimeOff(app, { role: 'employee' });
+    const { id } = user;
+    const path = '/api/timeoff/balances';
+    const changes = await changesOf(`${path}/all`);
+    await admin.put(`${path}/${id}`).send({ vacationDays: '20' }).expect(200);
+    expect(await changes()).toMatchObject([{ id, balance: { vacationDays: '20.00' } }]);
+
+    const request = await makeTimeOffRequest(own);
+    expect(await changes()).toEqual([]);
+    await admin.post(`/api/timeoff/requests/${request.id}/approve`).send({}).expect(200);
+    expect(await changes()).toMatchObject([{ id }]);
+
+    await admin.put(`/api/users/${id}`).send({ department: 'Design' }).expect(200);
+    expect(await changes()).toMatchObject([{ id, department: 'Design' }]);
+    await admin.put(`/api/users/${id}`).send({ isActive: false }).expect(200);
+    expect(await changes()).toEqual([{ id, deletedAt: expect.any(String) }]);
+    await admin.put(`/api/users/${id}`).send({ isActive: true }).expect(200);
+    expect(await changes()).toMatchObject([{ id }]);
+    await admin.delete(`/api/users/${id}`).expect(204);
+    expect(await changes()).toEqual([{ id, deletedAt: expect.any(String) }]);
   });
 
   it('hides the requests of others, also when they are deleted', async () => {

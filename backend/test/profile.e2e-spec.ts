@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { User } from '../src/modules/users';
-import { startApp, type TestApp } from './harness';
+import { startApp, storedFiles, type TestApp } from './harness';
 
 describe('account profile', () => {
   let app: TestApp;
@@ -21,11 +19,8 @@ describe('account profile', () => {
       .png()
       .toBuffer();
 
-  const countStoredPictures = async (): Promise<number> => {
-    const folder = join(app.dataDir, 'files', 'profile-pictures');
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries.filter((entry) => entry.isFile()).length;
-  };
+  const countStoredPictures = async (): Promise<number> =>
+    (await storedFiles(app, 'profile-pictures')).length;
 
   describe('PUT /api/auth/profile', () => {
     it('changes names, email address and department from a form', async () => {

@@ -226,7 +226,7 @@ describe('conversation of a ticket', () => {
     const typists = async (id: number, browser = manager) =>
       (await browser.get(`/api/tickets/${id}/typing`).expect(200)).body;
 
-    it('lists the other people who type, until 10 seconds have passed', async () => {
+    it('lists the other users who typed in the last 10 seconds', async () => {
       const { id } = await makeTicket(app);
       const admin = await app.as('admin');
       const { firstName, lastName, id: userId } = await app.user('manager');
@@ -237,7 +237,7 @@ describe('conversation of a ticket', () => {
       expect(await typists(id, admin)).toEqual([]);
     });
 
-    it('ends with the message, and moves to the ticket typed on last', async () => {
+    it('shows a user as typing only on the last ticket, and until the message is sent', async () => {
       const [first, second] = [await makeTicket(app), await makeTicket(app)];
       const viewer = await app.as('viewer');
       await manager.put(`/api/tickets/${first.id}/typing`).expect(204);

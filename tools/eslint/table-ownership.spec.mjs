@@ -155,7 +155,7 @@ describe('backend/table-ownership.mjs', () => {
   });
 
   it('declares only accesses that the code needs', { timeout: 60_000 }, async () => {
-    const needed = await accessesOfTheCode();
+    const needed = await accessesOfCode();
     assert.deepEqual(
       pairs(ALLOWED_READS).filter((pair) => !needed.read.has(pair)),
       [],
@@ -170,7 +170,7 @@ const pairs = (accesses) =>
   );
 
 /** What the rule reports when nothing is declared. */
-async function accessesOfTheCode() {
+async function accessesOfCode() {
   const rules = {
     'table-ownership': tableOwnershipRule({ tables: TABLES, reads: {} }),
   };

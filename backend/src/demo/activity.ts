@@ -6,7 +6,7 @@ import { submittedTexts } from '../modules/expenses/expense-notifications';
 import type { Notification } from '../modules/notifications/entities/notification.entity';
 import type { Ticket } from '../modules/tickets/entities/ticket.entity';
 import type { TimeOffRequest } from '../modules/timeoff/entities/time-off-request.entity';
-import { requestedTexts } from '../modules/timeoff/time-off-notifications';
+import { newRequestMessage } from '../modules/timeoff/time-off-notifications';
 import type { AuditLogEntry } from '../platform/database';
 import type { DemoCalendar } from './demo-calendar';
 import type { DemoPerson } from './people';
@@ -71,7 +71,7 @@ function waitingMessages(
   const requestMessage = (userId: number, about: Row<TimeOffRequest>, hoursAgo: number) => ({
     userId,
     type: 'time_off.requested',
-    ...requestedTexts(nameOf(about.userId), about),
+    ...newRequestMessage(nameOf(about.userId), about),
     link: `/time-off-manager?request=${about.id}`,
     entity: 'time_off_request' as const,
     entityId: about.id,

@@ -2,7 +2,7 @@ import {
   PERCENT_PLACES,
   QUANTITY_PLACES,
   calendarDateIn,
-  fixDecimal,
+  toFixedDecimal,
   fromCents,
   fromScaled,
   toCents,
@@ -188,10 +188,10 @@ function linesOf(index: number, dollars: number, taxRates: readonly Row<TaxRate>
   const line = (text: string, quantity: number, unitPrice: string, ofUnit: string | null) =>
     withNetAmount({
       description: text,
-      quantity: fixDecimal(String(quantity), QUANTITY_PLACES),
+      quantity: toFixedDecimal(String(quantity), QUANTITY_PLACES),
       unit: ofUnit,
-      unitPrice: fixDecimal(unitPrice, QUANTITY_PLACES),
-      discountPercent: fixDecimal('0', PERCENT_PLACES),
+      unitPrice: toFixedDecimal(unitPrice, QUANTITY_PLACES),
+      discountPercent: toFixedDecimal('0', PERCENT_PLACES),
       ...tax,
     });
   if (unit !== 'day') return [line(description, 1, String(dollars), unit)];

@@ -1,4 +1,4 @@
-import { PERCENT_PLACES, QUANTITY_PLACES, fixDecimal } from '@atrium/contracts';
+import { PERCENT_PLACES, QUANTITY_PLACES, toFixedDecimal } from '@atrium/contracts';
 import { totalFields, withNetAmount } from '../modules/billing/line-totals';
 import type { RecurringInvoice } from '../modules/billing/recurring/recurring-invoice.entity';
 import type { TaxRate } from '../modules/billing/tax-rates/tax-rate.entity';
@@ -48,10 +48,10 @@ export const buildRecurringInvoices = (
     const lines = [
       withNetAmount({
         description,
-        quantity: fixDecimal('1', QUANTITY_PLACES),
+        quantity: toFixedDecimal('1', QUANTITY_PLACES),
         unit,
-        unitPrice: fixDecimal(unitPrice, QUANTITY_PLACES),
-        discountPercent: fixDecimal('0', PERCENT_PLACES),
+        unitPrice: toFixedDecimal(unitPrice, QUANTITY_PLACES),
+        discountPercent: toFixedDecimal('0', PERCENT_PLACES),
         ...taxOf(taxRates.find((rate) => rate.category === category)),
       }),
     ];

@@ -53,17 +53,16 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 test.describe('common jobs', () => {
-  test('raises an invoice for a known client in 6 clicks', async ({ page, signedInAs }) => {
+  test('creates an invoice for a known client in 6 clicks', async ({ page, signedInAs }) => {
     await signedInAs('admin');
     const effort = new Effort(page);
     await effort.click(button(page, 'Generate Invoice'));
     const form = dialog(page, 'Create Invoice');
     await effort.click(form.getByLabel('Client Name'));
     await effort.type('acme');
-    await expect(page.getByRole('option', { name: /^Acme Corporation/ })).toBeAttached();
-    // The list of the typed name; an arrow key in the earlier, longer list would be lost.
-    await expect(page.locator('.ant-select-item-option')).toHaveCount(2);
-    await effort.press('ArrowDown', 'Enter');
+    await effort.press('ArrowDown');
+    await expect(page.locator('.ant-select-item-option-active')).toContainText('Acme Corporation');
+    await effort.press('Enter');
     await expect(form.getByLabel('Client Name')).toHaveValue('Acme Corporation');
     await effort.click(form.getByLabel('Amount'));
     await effort.type('4800');

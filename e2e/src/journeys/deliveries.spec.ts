@@ -127,10 +127,10 @@ test.describe('deliveries', () => {
     });
   };
 
-  /** Replaces the files of all front ends, without those of earlier builds. */
-  async function deliver(release: string): Promise<void> {
+  /** Replaces the files of front ends, without those of earlier builds. */
+  async function deliver(release: string, frontEnds: readonly string[] = FRONT_ENDS) {
     await Promise.all(
-      FRONT_ENDS.map(async (frontEnd) => {
+      frontEnds.map(async (frontEnd) => {
         const next = `${served(frontEnd)}-next`;
         await copyRenamed(path.join(ROOT, frontEnd, 'dist'), next, release);
         await rm(served(frontEnd), { recursive: true, force: true });
@@ -175,5 +175,23 @@ test.describe('deliveries', () => {
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByText('A new version is available.')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('continues with each build of a remote that is replaced twice within seconds', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('super_admin', '/time-off');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [name, address] of [
+      ['Manage Users', '/team'],
+      ['Manage Time Off', '/time-off-manager'],
+    ] as const) {
+      await deliver(`for ${address}`, ['mfe-people']);
+      await page.getByRole('navigation').getByRole('link', { name }).click();
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
+      await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    }
   });
 });

@@ -160,6 +160,26 @@ test.describe('layout', () => {
     expect(response).toMatchObject({ x: inProgress?.x, y: resolved?.y });
   });
 
+  for (const path of ['/tickets', '/billing', '/expenses', '/team', '/time-off-manager']) {
+    test(`leaves every column of ${path} wide enough to read`, async ({ signedInAs }) => {
+      const page = await signedInAs('admin', path);
+      const headings = page.getByRole('columnheader');
+      await expect(headings.first()).toBeVisible();
+      for (const width of [1440, 1160, 1024, 960, 820, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoAnimations(page);
+        const widths = await headings.evaluateAll((cells) =>
+          cells
+            .filter((cell) => cell.getAttribute('aria-label') !== 'Selection')
+            .map((cell) => cell.getBoundingClientRect().width),
+        );
+        expect(Math.min(...widths), `${width} pixels`).toBeGreaterThanOrEqual(70);
+        // The first column names the record.
+        expect(widths[0], `${width} pixels`).toBeGreaterThanOrEqual(140);
+      }
+    });
+  }
+
   for (const [path, create] of [
     ['/projects', 'New Project'],
     ['/tickets', 'New Ticket'],

@@ -370,9 +370,11 @@ test.describe('tickets', () => {
     await expect(view).toBeFocused();
   });
 
-  test('has accessible ticket screens @phone', async ({ page, signedInAs }) => {
+  test('has accessible ticket screens @phone', async ({ page, signedInAs, isMobile }) => {
     await signedInAs('manager', '/tickets?status=open');
     await expect(page.getByRole('button', { name: /^View T-/ }).first()).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await expect(page.getByRole('combobox', { name: 'Assignee', exact: true })).toBeVisible();
     await expectAccessible(page);
     await page
       .getByRole('button', { name: /^View T-/ })

@@ -23,7 +23,7 @@ describe('parseFileName', () => {
     ['half\ud83d.txt', 'cannot be seen'],
     [`${'x'.repeat(5120)}.txt`, 'at most 255'],
   ])('rejects %j', (input, part) => {
-    expect(parseFileName(input).problem).toContain(part);
+    expect(parseFileName(input).error).toContain(part);
   });
 });
 

@@ -11,7 +11,7 @@ export const EVIDENCE_PREVIEWS = ['image', 'pdf', 'video', 'audio'] as const;
 export type EvidencePreview = (typeof EVIDENCE_PREVIEWS)[number];
 
 /** The normalized name, or a sentence that explains why it is invalid. */
-export type FileName = { value: string; problem?: never } | { value?: never; problem: string };
+export type FileName = { value: string; error?: never } | { value?: never; error: string };
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 
@@ -22,13 +22,13 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u20
 export function parseFileName(input: string): FileName {
   const value = (input.split(/[/\\]/).at(-1) ?? '').normalize('NFC').trim();
   if (value === '' || value === '.' || value === '..') {
-    return { problem: 'File name is required' };
+    return { error: 'File name is required' };
   }
   if (INVISIBLE.test(value)) {
-    return { problem: 'File name must not contain characters that cannot be seen.' };
+    return { error: 'File name must not contain characters that cannot be seen.' };
   }
   if (value.length > FILE_NAME_LENGTH) {
-    return { problem: `File name must have at most ${FILE_NAME_LENGTH} characters.` };
+    return { error: `File name must have at most ${FILE_NAME_LENGTH} characters.` };
   }
   return { value };
 }

@@ -14,7 +14,7 @@ export * from './mail-templates';
 export * from './money';
 export * from './notifications';
 export * from './parties';
-export * from './people';
+export * from './users';
 export * from './remotes';
 export * from './retention';
 export * from './rights';

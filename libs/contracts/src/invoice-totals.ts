@@ -78,7 +78,7 @@ export function invoiceTotals<Category extends string>(
 ): InvoiceTotals<Category> {
   const groups = new Map<string, { category: Category; percent: string; cents: bigint }>();
   for (const { taxCategory: category, taxPercent, netAmount } of lines) {
-    const percent = fixDecimal(taxPercent, PERCENT_PLACES);
+    const percent = toFixedDecimal(taxPercent, PERCENT_PLACES);
     const key = taxKey({ category, percent });
     const cents = toCents(netAmount) + (groups.get(key)?.cents ?? 0n);
     groups.set(key, { category, percent, cents });
@@ -107,7 +107,7 @@ export function totalsOf<Category extends string>(
 
 /** Identifies the category and percent that are taxed together. */
 export const taxKey = ({ category, percent }: Pick<TaxTotal, 'category' | 'percent'>): string =>
-  `${category} ${fixDecimal(percent, PERCENT_PLACES)}`;
+  `${category} ${toFixedDecimal(percent, PERCENT_PLACES)}`;
 
 const sumOfCents = (amounts: readonly string[]): bigint =>
   amounts.reduce((sum, amount) => sum + toCents(amount), 0n);
@@ -142,6 +142,6 @@ export function fromScaled(value: bigint, places: number): string {
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** `fixDecimal('19', 3)` → `"19.000"` */
-export const fixDecimal = (decimal: string, places: number): string =>
+/** `toFixedDecimal('19', 3)` → `"19.000"` */
+export const toFixedDecimal = (decimal: string, places: number): string =>
   fromScaled(toScaled(decimal, places), places);

@@ -10,26 +10,39 @@ export const PARTY_LABELS = {
   registrationNumber: 'Registration Number',
 } as const;
 
-const ENTERED_CLIENT_LABELS = {
+/** Fields that users enter for a client, other than those about its invoices. */
+export const CLIENT_CONTACT_LABELS = {
   name: 'Client Name',
   industry: 'Industry',
   status: 'Status',
   contactName: 'Contact Name',
   email: 'Email',
   phone: 'Phone',
-  ...PARTY_LABELS,
+  street: PARTY_LABELS.street,
+  postalCode: PARTY_LABELS.postalCode,
+  city: PARTY_LABELS.city,
+  country: PARTY_LABELS.country,
+} as const;
+
+const ENTERED_BILLING_LABELS = {
+  taxId: PARTY_LABELS.taxId,
+  registrationNumber: PARTY_LABELS.registrationNumber,
   billingEmail: 'Email for Invoices',
   paymentDays: 'Days to Pay',
   isEinvoiced: 'E-invoices',
   remindersPaused: 'Reminders Paused',
 } as const;
 
+/** Fields that users enter about the invoices of a client. */
+export const CLIENT_BILLING_LABELS = { ...ENTERED_BILLING_LABELS, taxRateId: 'Tax Rate' } as const;
+
 /** Fields that users enter for a client, with the label that every screen and message uses. */
-export const CLIENT_LABELS = { ...ENTERED_CLIENT_LABELS, taxRateId: 'Tax Rate' } as const;
+export const CLIENT_LABELS = { ...CLIENT_CONTACT_LABELS, ...CLIENT_BILLING_LABELS } as const;
 
 /** Fields that the history of a client shows, with their labels. */
 export const CLIENT_HISTORY_LABELS = {
-  ...ENTERED_CLIENT_LABELS,
+  ...CLIENT_CONTACT_LABELS,
+  ...ENTERED_BILLING_LABELS,
   taxRateName: 'Tax Rate',
   /** Before addresses had parts. */
   address: 'Address',

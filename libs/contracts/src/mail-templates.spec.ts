@@ -3,7 +3,7 @@ import {
   DEFAULT_REMINDER_MAIL,
   INVOICE_MAIL_PLACEHOLDERS,
   fillTemplate,
-  templateProblem,
+  templateError,
   type InvoiceMailPlaceholder,
 } from './mail-templates';
 
@@ -15,21 +15,21 @@ describe('templateProblem', () => {
   it.each([...Object.values(DEFAULT_INVOICE_MAIL), ...Object.values(DEFAULT_REMINDER_MAIL)])(
     'accepts the default text %j',
     (text) => {
-      expect(templateProblem(text)).toBeUndefined();
+      expect(templateError(text)).toBeUndefined();
     },
   );
 
   it.each(['Hello {{client}}', '{{ }}', '{{toString}}', '{{amount}} and {{Amount}}'])(
     'rejects the unknown placeholder in %j',
     (text) => {
-      expect(templateProblem(text)).toMatch(/^There is no placeholder \{\{.*\}\}\. Use \{\{/);
+      expect(templateError(text)).toMatch(/^There is no placeholder \{\{.*\}\}\. Use \{\{/);
     },
   );
 
   it.each(['Single {braces}', 'An open {{ brace', ''])(
     'accepts %j without placeholders',
     (text) => {
-      expect(templateProblem(text)).toBeUndefined();
+      expect(templateError(text)).toBeUndefined();
     },
   );
 });

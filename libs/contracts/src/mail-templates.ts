@@ -32,7 +32,7 @@ const isPlaceholder = (name: string): name is InvoiceMailPlaceholder =>
   Object.hasOwn(INVOICE_MAIL_PLACEHOLDERS, name);
 
 /** Why a template is invalid: it has a placeholder that doesn't exist. */
-export function templateProblem(template: string): string | undefined {
+export function templateError(template: string): string | undefined {
   const unknown = [...template.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
     .find((name) => !isPlaceholder(name));

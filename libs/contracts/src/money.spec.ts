@@ -7,7 +7,7 @@ import {
   isZeroDecimal,
   negateDecimal,
   parseMoney,
-  readAmount,
+  parseLocalizedAmount,
   subtractDecimals,
   toCents,
 } from './money';
@@ -114,14 +114,14 @@ describe('readAmount', () => {
     ["CHF 1'250", '1250.00'],
     ['12,5', '12.50'],
   ])('reads %j as %s', (text, amount) => {
-    expect(readAmount(text)).toEqual({ amount });
+    expect(parseLocalizedAmount(text)).toEqual({ amount });
   });
 
   it.each(['1,250', '1.250', '$ 1.250'])('says that %j could mean two amounts', (text) => {
-    expect(readAmount(text)).toEqual({ isAmbiguous: true });
+    expect(parseLocalizedAmount(text)).toEqual({ isAmbiguous: true });
   });
 
   it.each(['', 'free', '1,2,3', '12.3456', '-5', '1.250.00'])('does not read %j', (text) => {
-    expect(readAmount(text)).toBeUndefined();
+    expect(parseLocalizedAmount(text)).toBeUndefined();
   });
 });

@@ -26,11 +26,10 @@ export function fromCents(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-export const addDecimals = (one: string, other: string): string =>
-  fromCents(toCents(one) + toCents(other));
+export const addDecimals = (a: string, b: string): string => fromCents(toCents(a) + toCents(b));
 
-export const subtractDecimals = (one: string, other: string): string =>
-  fromCents(toCents(one) - toCents(other));
+export const subtractDecimals = (a: string, b: string): string =>
+  fromCents(toCents(a) - toCents(b));
 
 export const negateDecimal = (amount: string): string => fromCents(-toCents(amount));
 
@@ -70,7 +69,7 @@ export function parseMoney(input: string): string | null {
 }
 
 /** An amount as a text says it; ambiguous if it could mean two. */
-export type ReadAmount = { amount: string } | { isAmbiguous: true };
+export type ParsedAmount = { amount: string } | { isAmbiguous: true };
 
 /**
  * Reads an amount as spreadsheets of several countries write it: `1,250.00`, `1.250,00`, `$1 250`. One
@@ -78,7 +77,7 @@ export type ReadAmount = { amount: string } | { isAmbiguous: true };
  *
  * @returns the amount with two places, however large; `undefined` for anything else
  */
-export function readAmount(text: string): ReadAmount | undefined {
+export function parseLocalizedAmount(text: string): ParsedAmount | undefined {
   const digits = text.trim().replaceAll(/[\s\p{Sc}'’]|^[A-Z]{3}\b|\b[A-Z]{3}$/gu, '');
   if (/^\d+(\.\d{1,2})?$/.test(digits)) return { amount: withTwoPlaces(digits) };
   if (/^\d{1,3}[.,]\d{3}$/.test(digits)) return { isAmbiguous: true };

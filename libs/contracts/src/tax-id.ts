@@ -49,7 +49,7 @@ const VAT_FORMATS: Readonly<Record<string, VatFormat>> = {
 export function parseTaxId(
   text: string,
   country: string | null,
-): { value: string; problem?: never } | { value?: never; problem: string } {
+): { value: string; error?: never } | { value?: never; error: string } {
   const compact = text.toUpperCase().replace(/[\s./-]/g, '');
   // A company can be registered for VAT in another country.
   if (Object.values(VAT_FORMATS).some(({ pattern }) => pattern.test(compact))) {
@@ -58,6 +58,6 @@ export function parseTaxId(
   const expected = country === null ? undefined : VAT_FORMATS[country];
   if (country === null || !expected) return { value: text.trim() };
   return {
-    problem: `A VAT ID in ${countryName(country)} has the form ${expected.example}.`,
+    error: `A VAT ID in ${countryName(country)} has the form ${expected.example}.`,
   };
 }

@@ -1,25 +1,25 @@
-import { TAX_CATEGORIES, formatPercent, taxProblems, type TaxCategory } from './tax';
+import { TAX_CATEGORIES, formatPercent, taxErrors, type TaxCategory } from './tax';
 
 describe('taxProblems', () => {
   it.each<TaxCategory>(['Z', 'E', 'AE', 'K', 'G', 'O'])(
     'rejects a percentage in the category %s',
     (category) => {
-      expect(Object.keys(taxProblems({ category, percent: '19.000', reason: 'Any' }))).toEqual([
+      expect(Object.keys(taxErrors({ category, percent: '19.000', reason: 'Any' }))).toEqual([
         'percent',
       ]);
     },
   );
 
   it.each(['0', '0.000', '0.0'])('rejects %s percent as a standard rate', (percent) => {
-    expect(taxProblems({ category: 'S', percent, reason: null }).percent).toMatch(/above 0/);
+    expect(taxErrors({ category: 'S', percent, reason: null }).percent).toMatch(/above 0/);
   });
 
   it.each<TaxCategory>(['E', 'AE', 'K', 'G', 'O'])(
     'requires a reason in the category %s',
     (category) => {
       const terms = { category, percent: '0.000' };
-      expect(Object.keys(taxProblems({ ...terms, reason: null }))).toEqual(['reason']);
-      expect(taxProblems({ ...terms, reason: 'Article 138' })).toEqual({});
+      expect(Object.keys(taxErrors({ ...terms, reason: null }))).toEqual(['reason']);
+      expect(taxErrors({ ...terms, reason: 'Article 138' })).toEqual({});
     },
   );
 
@@ -28,7 +28,7 @@ describe('taxProblems', () => {
     ['S', '0.001'],
     ['Z', '0.000'],
   ])('accepts the category %s with %s percent and no reason', (category, percent) => {
-    expect(taxProblems({ category, percent, reason: null })).toEqual({});
+    expect(taxErrors({ category, percent, reason: null })).toEqual({});
   });
 });
 

@@ -31,7 +31,7 @@ export interface TaxTerms {
 }
 
 /** The problems with the tax of a rate or a line, one sentence for each field. */
-export function taxProblems({
+export function taxErrors({
   category,
   percent,
   reason,

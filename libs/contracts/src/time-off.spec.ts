@@ -2,7 +2,7 @@ import {
   minutesToDays,
   isWorkingDay,
   daysToMinutes,
-  timeOffPersonName,
+  timeOffUserName,
   weekdayOf,
   workingDaysBetween,
   type WorkingCalendar,
@@ -98,6 +98,6 @@ describe('timeOffPersonName', () => {
     ['Maya', null, 'Maya'],
     [null, null, 'User 7'],
   ])('names %s %s as %s', (userName, userLastName, name) => {
-    expect(timeOffPersonName({ userId: 7, userName, userLastName })).toBe(name);
+    expect(timeOffUserName({ userId: 7, userName, userLastName })).toBe(name);
   });
 });

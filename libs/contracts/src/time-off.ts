@@ -1,6 +1,6 @@
 import { DAY_MS } from './calendar-date';
 import { MINUTES_PER_DAY } from './limits';
-import { displayNameOf } from './people';
+import { displayNameOf } from './users';
 import type { TimeOffStatus, TimeOffType } from './statuses';
 
 /** The labels of the types of time off. */
@@ -11,14 +11,14 @@ export const TIME_OFF_TYPE_LABELS: Readonly<Record<TimeOffType, string>> = {
 };
 
 /** The person of a request or a calendar entry. */
-export interface TimeOffPerson {
+export interface TimeOffUser {
   userId: number;
   userName: string | null;
   userLastName: string | null;
 }
 
 /** The person's name, or `User {id}` without one. */
-export const timeOffPersonName = ({ userId, userName, userLastName }: TimeOffPerson): string =>
+export const timeOffUserName = ({ userId, userName, userLastName }: TimeOffUser): string =>
   displayNameOf({ firstName: userName, lastName: userLastName, username: `User ${userId}` });
 
 /** Filters of the request lists (docs/domain/time-off.md#requests). */

@@ -42,6 +42,7 @@ HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
 };
 
+Element.prototype.checkVisibility ??= () => true;
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 window.scrollTo = () => {};

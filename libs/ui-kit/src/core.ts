@@ -15,6 +15,7 @@ export * from './feedback/error-state';
 export * from './feedback/lazy-dialog';
 export * from './feedback/lazy-with-retry';
 export * from './feedback/loading';
+export { QueryContent, QueryState } from './feedback/query-state';
 export * from './feedback/record-state';
 export * from './feedback/result';
 export {

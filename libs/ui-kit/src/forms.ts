@@ -1,5 +1,7 @@
 /// <reference path="./styles.d.ts" />
 /** Fields, date pickers and dialogs. Import it from what loads after the content of a page. */
+export { FileButton } from './actions/file-button';
+export { useFileDrop } from './actions/use-file-drop';
 export * from './dates/date-fields';
 export * from './dates/date-input';
 export * from './form/client-fields';
@@ -17,7 +19,7 @@ export { AddressFields, CountryField, RegistrationFields } from './form/party-fi
 export * from './form/record-field';
 export { UnsavedChangesGuard } from './form/unsaved-changes-guard';
 export { useClientCheck, type ClientCheck } from './form/use-client-check';
-export { useProtectedInput } from './form/use-protected-input';
+export { useFormDraft } from './form/use-form-draft';
 export { useVersionedEdit } from './form/use-versioned-edit';
 export { usePersonalDataActions } from './privacy/use-personal-data-actions';
 export { PictureButton, type PictureButtonProps } from './media/picture-button';

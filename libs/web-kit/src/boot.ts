@@ -2,7 +2,13 @@
  * The entry for the first bytes of a page: the sign-in page works without the store, the router and
  * antd, so nothing here may import them.
  */
-export { toApiError, errorMessage, isApiError, noConnection, type ApiError } from './api/api-error';
+export {
+  toApiError,
+  errorMessage,
+  isApiError,
+  connectionError,
+  type ApiError,
+} from './api/api-error';
 export { prefetch, clearPrefetched } from './api/prefetch';
 export { cspNonce } from './security/csp-nonce';
 export { themeStore, type Theme } from './theme/theme-store';

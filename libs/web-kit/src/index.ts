@@ -9,13 +9,21 @@ export {
   toCents,
   type CalendarDate,
   type MoneyFormat,
-  type PersonNames,
+  type UserNames,
 } from '@atrium/contracts';
+export {
+  actionsIn,
+  registeredActions,
+  rowOf,
+  useRegisterActions,
+  useRegisterChoices,
+  type Action,
+} from './actions/registered-actions';
 export * from './api/api-error';
 export { takePrefetched } from './api/prefetch';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
 export { createRemoteApi } from './api/remote-api';
-export { openRecord, parseRecordId, type OpenRecord } from './api/open-record';
+export { toOpenRecord, parseRecordId, type OpenRecord } from './api/open-record';
 export type { ApiBaseQuery, Paged } from './api/base-query';
 export { useDownload } from './api/use-download';
 export * from './format/dates';
@@ -24,12 +32,17 @@ export {
   useDebouncedSearch,
   useDebouncedValue,
   type DebouncedSearch,
+  type QueryState,
 } from './hooks/use-debounced-value';
 export { useEventCallback } from './hooks/use-event-callback';
 export { useKeyedState, useScreenAccess, useStickyOpen } from './hooks/dialog-state';
 export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect';
-export { useRecentRecord, useRecentRecords, type RecentRecord } from './hooks/use-recent-records';
-export { hasUnsavedInput, reloadKeepingInput, useUnsavedInput } from './hooks/use-unsaved-input';
+export {
+  useTrackRecentRecord,
+  useRecentRecords,
+  type RecentRecord,
+} from './hooks/use-recent-records';
+export { hasUnsavedInput, reloadWithDrafts, useUnsavedInput } from './hooks/use-unsaved-input';
 export {
   urlChoice,
   urlDate,
@@ -53,7 +66,7 @@ export {
 } from './session/session';
 export { registerStepUpPrompt } from './session/step-up';
 export { useSession, type SessionView } from './session/use-session';
-export { findKeptInput, forgetKeptInput, keepInput, useKeptInput } from './storage/kept-input';
+export { findDraft, deleteDraft, storeDraft, useStoredDrafts } from './storage/draft-storage';
 export { clearTabStorage, writeTabStorage, readTabStorage } from './storage/tab-storage';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';
 export type { Theme } from './theme/theme-store';

@@ -22,14 +22,17 @@ interface ProjectChoices extends ChoiceSource {
 
 /** Searches projects as the user types. */
 export function useProjectChoices(): ProjectChoices {
-  const { query, skip, isTyping, ...typing } = useChoiceSearch();
-  const { data, isFetching } = useListProjectsQuery(query, { skip });
-  const choices = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const { query, skip, isSearchPending, ...typing } = useChoiceSearch();
+  const projects = useListProjectsQuery(query, { skip });
+  const choices = (projects.currentData?.rows ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
   const clientOf: ProjectChoices['clientOf'] = (projectId) => {
-    const project = data?.rows.find(({ id }) => id === projectId);
+    const project = projects.data?.rows.find(({ id }) => id === projectId);
     return project && { clientName: project.clientName, clientEmail: project.clientEmail };
   };
-  return { ...typing, choices, clientOf, isSearching: isFetching || isTyping };
+  return { ...typing, choices, clientOf, isSearching: isSearchPending(projects) };
 }
 
 /** Choices in a form. */
@@ -37,14 +40,15 @@ const MAX_CLIENTS = 6;
 
 /** Searches clients as the user types a name. */
 export function useClientChoices(): ClientSource {
-  const { search, setText } = useDebouncedSearch();
-  const { data } = useListClientsQuery(
+  const { search, setText, isSearchPending } = useDebouncedSearch();
+  const clients = useListClientsQuery(
     { search, pageSize: MAX_CLIENTS },
     { skip: search === undefined },
   );
   const [matchClient] = useMatchClientMutation();
   return {
-    choices: (search !== undefined && data?.rows) || [],
+    choices: (search !== undefined && clients.currentData?.rows) || [],
+    isSearching: isSearchPending(clients),
     search: setText,
     match: (matchClientDto) => matchClient({ matchClientDto }).unwrap(),
   };

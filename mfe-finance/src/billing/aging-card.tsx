@@ -1,5 +1,5 @@
 import { isZeroDecimal } from '@atrium/contracts';
-import { Card, ErrorState, TextSkeleton } from '@atrium/ui-kit';
+import { TextSkeleton, QueryCard } from '@atrium/ui-kit';
 import { formatCount, formatMoney, useSession } from '@atrium/web-kit';
 import type { CSSProperties } from 'react';
 import type { InvoiceAgingDto } from '../api/endpoints.generated';
@@ -18,53 +18,46 @@ const AGES: readonly { key: Exclude<keyof InvoiceAgingDto, 'total'>; label: stri
 export function AgingCard() {
   const { session } = useSession();
   const query = useGetInvoiceAgingQuery();
-  const { data } = query;
   const money = (amount: string): string =>
     formatMoney(amount, { currency: session?.settings.currency });
-  if (query.isError) {
-    return (
-      <Card title="Balances by Age">
-        <ErrorState
-          title="Couldn't load the balances"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      </Card>
-    );
-  }
-  const largest = Math.max(...AGES.map(({ key }) => Number(data?.[key].amount ?? 0)));
   return (
-    <Card
+    <QueryCard
       title="Balances by Age"
-      extra={data && <span className={styles.total}>{money(data.total.amount)} due</span>}
+      extra={
+        query.data && <span className={styles.total}>{money(query.data.total.amount)} due</span>
+      }
+      query={query}
+      errorTitle="Couldn't load the balances"
+      skeleton={<TextSkeleton lines={5} />}
     >
-      {data ? (
-        <dl className={styles.ages}>
-          {AGES.map(({ key, label }) => {
-            const { amount, count } = data[key];
-            const share = largest > 0 ? Number(amount) / largest : 0;
-            return (
-              <div key={key} className={styles.age}>
-                <dt>{label}</dt>
-                <dd>
-                  <span
-                    aria-hidden
-                    className={`${styles.bar} ${key === 'notDue' ? '' : styles.late}`}
-                    hidden={isZeroDecimal(amount)}
-                    style={{ '--share': share } as CSSProperties}
-                  />
-                  <span className={styles.amount}>{money(amount)}</span>
-                  <span className={styles.count}>
-                    {formatCount(count)} {count === 1 ? 'invoice' : 'invoices'}
-                  </span>
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
-      ) : (
-        <TextSkeleton lines={5} />
-      )}
-    </Card>
+      {(aging) => {
+        const largest = Math.max(...AGES.map(({ key }) => Number(aging[key].amount)));
+        return (
+          <dl className={styles.ages}>
+            {AGES.map(({ key, label }) => {
+              const { amount, count } = aging[key];
+              const share = largest > 0 ? Number(amount) / largest : 0;
+              return (
+                <div key={key} className={styles.age}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <span
+                      aria-hidden
+                      className={`${styles.bar} ${key === 'notDue' ? '' : styles.late}`}
+                      hidden={isZeroDecimal(amount)}
+                      style={{ '--share': share } as CSSProperties}
+                    />
+                    <span className={styles.amount}>{money(amount)}</span>
+                    <span className={styles.count}>
+                      {formatCount(count)} {count === 1 ? 'invoice' : 'invoices'}
+                    </span>
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        );
+      }}
+    </QueryCard>
   );
 }

@@ -5,6 +5,7 @@ import {
   type DateRangeValues,
   FilterChip,
   FilterSelect,
+  ListFilters,
   SearchField,
 } from '@atrium/ui-kit/data';
 import type { InvoiceKind, InvoiceStatusFilter } from '../api/endpoints.generated';
@@ -51,13 +52,17 @@ export const BillingFilters = ({
   onChange,
   ...dates
 }: BillingFiltersProps) => (
-  <>
-    <SearchField
-      placeholder="Search invoices..."
-      value={search}
-      width={200}
-      onChange={(text) => onChange({ search: text })}
-    />
+  <ListFilters
+    search={
+      <SearchField
+        placeholder="Search invoices..."
+        value={search}
+        width={200}
+        onChange={(text) => onChange({ search: text })}
+      />
+    }
+    values={[status, kind, client, Object.values(dates).some(Boolean)]}
+  >
     <FilterSelect
       label="Status"
       all="All Status"
@@ -76,5 +81,5 @@ export const BillingFilters = ({
     {client !== null && (
       <FilterChip label="One client" onClear={() => onChange({ client: null })} />
     )}
-  </>
+  </ListFilters>
 );

@@ -151,8 +151,8 @@ function Billing() {
     sort,
   };
   const listView = useListView({ screen: 'billing', columns: useInvoiceColumns() });
-  const { isSettled, pageSize, setPageSize, shownColumns } = listView;
-  const invoices = useListInvoicesQuery({ ...list, page, pageSize }, { skip: !isSettled });
+  const { isReady, pageSize, setPageSize, shownColumns } = listView;
+  const invoices = useListInvoicesQuery({ ...list, page, pageSize }, { skip: !isReady });
   const ids = useMemo(() => invoices.data?.rows.map(({ id }) => id), [invoices.data]);
   const selection = useRowSelection(ids);
 
@@ -212,7 +212,7 @@ function Billing() {
           selection={create.allowed ? selection : undefined}
           {...listTableProps(invoices, {
             sort,
-            readSort: STATE.sort.read,
+            parseSort: STATE.sort.parse,
             page,
             pageSize,
             onPageSizeChange: setPageSize,

@@ -1,5 +1,5 @@
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
-import { Form, FormDialog, type FormDialogEntry } from '@atrium/ui-kit/forms';
+import { Form, FormDialog, type FormDialogHandle } from '@atrium/ui-kit/forms';
 import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -44,7 +44,7 @@ export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
       width={560}
       onSubmit={submit}
       onClose={onClose}
-      extra={(entry) => <AddLines entry={entry} />}
+      extra={(dialog) => <AddLines dialog={dialog} />}
     >
       <Proposal values={proposal} />
       <InvoiceFields numberHelp="The next free number. You can enter your own instead." />
@@ -65,18 +65,18 @@ function Proposal({ values }: { values: InvoiceProposalDto | undefined }) {
 }
 
 /** Opens the editor with what was entered so far: an amount becomes the first line. */
-function AddLines({ entry }: { entry: FormDialogEntry<InvoiceFormValues> }) {
+function AddLines({ dialog }: { dialog: FormDialogHandle<InvoiceFormValues> }) {
   const navigate = useNavigate();
   return (
     <Button
       type="link"
       onClick={() => {
-        const { invoiceNumber, amount, description, dueDate, ...client } = entry.entered();
+        const { invoiceNumber, amount, description, dueDate, ...client } = dialog.getValues();
         const firstLine = amount
           ? { description: description ?? '', unitPrice: amount }
           : undefined;
         const fields = firstLine ? client : { ...client, description };
-        entry.discard();
+        dialog.discard();
         void navigate('/billing/new', {
           state: { entered: { fields: { ...fields, dueDate }, firstLine } },
         });

@@ -10,7 +10,7 @@ const { sent, open } = setUpBulkBar({
     listedInvoice({ id: 31, invoiceNumber: 'INV-2026-0031', balanceDue: '100.10' }),
     listedInvoice({ id: 32, invoiceNumber: 'INV-2026-0032', balanceDue: '20.20' }),
   ],
-  refusal: { status: 409, message: 'This invoice was already sent.' },
+  rejection: { status: 409, message: 'This invoice was already sent.' },
   renderBar: (selection, rows) => <InvoiceBulkBar selection={selection} rows={rows} />,
 });
 

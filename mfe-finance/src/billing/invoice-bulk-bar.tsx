@@ -27,7 +27,7 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const due = fromCents(chosen.reduce((sum, { balanceDue }) => sum + toCents(balanceDue), 0n));
   const total = formatMoney(due, { currency: session?.settings.currency });
 
-  const { count, run, refusals } = useBulkChange({
+  const { count, run, errorsDialog } = useBulkChange({
     noun: ['invoice', 'invoices'],
     selection,
     nameOf: (id) => {
@@ -82,7 +82,7 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
           <p>{question.text}</p>
         </ConfirmDialog>
       )}
-      {refusals}
+      {errorsDialog}
     </>
   );
 }

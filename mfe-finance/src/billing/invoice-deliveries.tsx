@@ -1,4 +1,4 @@
-import { Button, ErrorState, TextSkeleton } from '@atrium/ui-kit';
+import { Button, TextSkeleton, QueryState } from '@atrium/ui-kit';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateTime, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -14,17 +14,21 @@ const KIND_LABELS: Record<InvoiceDeliveryDto['kind'], string> = {
 
 /** The emails by which the invoice was sent, and whether the client opened the link. */
 export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDto }) {
-  const { data, isLoading, error, refetch } = useListInvoiceDeliveriesQuery({ id: invoice.id });
+  const query = useListInvoiceDeliveriesQuery({ id: invoice.id });
   const { session } = useSession();
   const timeZone = session?.settings.timeZone ?? 'UTC';
   const [isRevoking, setIsRevoking] = useState(false);
-  if (isLoading) return <TextSkeleton lines={2} />;
-  if (error) {
+  const { data } = query;
+  if (!data) {
     return (
-      <ErrorState title="Couldn't load the emails" error={error} onRetry={() => void refetch()} />
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the emails"
+        skeleton={<TextSkeleton lines={2} />}
+      />
     );
   }
-  if (!data || data.length === 0) return null;
+  if (data.length === 0) return null;
   return (
     <section className={styles.ledger} aria-label="Emails">
       <h3 className={styles.heading}>Emails</h3>

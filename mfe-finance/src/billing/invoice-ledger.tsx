@@ -1,5 +1,5 @@
 import { isZeroDecimal } from '@atrium/contracts';
-import { Button, ErrorState, StatusTag, TextSkeleton } from '@atrium/ui-kit';
+import { Button, StatusTag, TextSkeleton, QueryState } from '@atrium/ui-kit';
 import { abilityView, formatDate, formatMoney } from '@atrium/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -45,18 +45,16 @@ export function InvoiceLedger({ invoice }: { invoice: InvoiceDetailDto }) {
 function Payments({ invoice }: { invoice: InvoiceDetailDto }) {
   const query = useListPaymentsQuery({ id: invoice.id });
   const [reversing, setReversing] = useState<PaymentDto>();
-  const { data, isLoading, isError, refetch } = query;
-  if (isLoading) return <TextSkeleton lines={2} />;
-  if (isError) {
+  const payments = query.data;
+  if (!payments) {
     return (
-      <ErrorState
-        title="Couldn't load the payments"
-        error={query.error}
-        onRetry={() => void refetch()}
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the payments"
+        skeleton={<TextSkeleton lines={2} />}
       />
     );
   }
-  const payments = data ?? [];
   if (payments.length === 0) return null;
   return (
     <>

@@ -11,7 +11,7 @@ import {
   UndoOutlined,
   type ButtonProps,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, parseRecordId, useRecentRecord } from '@atrium/web-kit';
+import { abilityView, toOpenRecord, parseRecordId, useTrackRecentRecord } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,8 +43,8 @@ interface InvoicePanelProps {
 export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanelProps) {
   const id = parseRecordId(address);
   const query = useGetInvoiceQuery(id === null ? skipToken : { id });
-  const { record: invoice, isMissing } = openRecord(query, address !== '' && id === null);
-  useRecentRecord(
+  const { record: invoice, isMissing } = toOpenRecord(query, address !== '' && id === null);
+  useTrackRecentRecord(
     invoice && {
       link: `/billing/${invoice.id}`,
       label: `${invoice.invoiceNumber ?? 'Draft'} ${invoice.clientName}`,

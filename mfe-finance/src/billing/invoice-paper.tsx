@@ -1,6 +1,7 @@
+import { formatPercent, INVOICE_LABELS, isZeroDecimal, trimDecimal } from '@atrium/contracts';
+import { labeledItems, type DescriptionItem } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
-import { formatPercent, isZeroDecimal, trimDecimal } from '@atrium/contracts';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
 import { InvoiceStatusTag } from './invoice-status-tag';
@@ -56,7 +57,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetailDto }) {
           {invoice.clientAddress && <div className={styles.secondary}>{invoice.clientAddress}</div>}
           <a href={`mailto:${invoice.clientEmail}`}>{invoice.clientEmail}</a>
         </div>
-        <Dates invoice={invoice} />
+        <Details invoice={invoice} />
       </div>
       <Lines invoice={invoice} />
       {isSettledInPart ? (
@@ -124,39 +125,46 @@ function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
   );
 }
 
-function Dates({ invoice }: { invoice: InvoiceDetailDto }) {
-  const { projectId, projectName, createdByName } = invoice;
-  const details: [string, ReactNode][] = [
-    ['Status', <InvoiceStatusTag key="status" invoice={invoice} />],
-    ...(invoice.issueDate
-      ? [['Issued', formatDate(invoice.issueDate)] as [string, ReactNode]]
-      : []),
-    ...(invoice.kind === 'invoice'
-      ? [['Due', formatDate(invoice.dueDate)] as [string, ReactNode]]
-      : []),
-    ...(invoice.paidDate ? [['Paid on', formatDate(invoice.paidDate)] as [string, ReactNode]] : []),
-    [
-      'Project',
-      projectId === null ? (
-        'General'
-      ) : (
-        <Link key="project" to={`/projects/${projectId}`}>
-          {projectName}
-        </Link>
-      ),
-    ],
-    ...(createdByName ? [['Created by', createdByName] as [string, ReactNode]] : []),
-  ];
+const DETAIL_LABELS = {
+  ...INVOICE_LABELS,
+  status: 'Status',
+  issueDate: 'Issued',
+  dueDate: 'Due',
+  paidDate: 'Paid on',
+  createdByName: 'Created by',
+};
+
+function Details({ invoice }: { invoice: InvoiceDetailDto }) {
+  const { kind, issueDate, dueDate, paidDate, projectId, projectName, createdByName } = invoice;
+  const details = labeledItems(DETAIL_LABELS, {
+    // Other parts of the paper show these.
+    invoiceNumber: null,
+    clientName: null,
+    clientEmail: null,
+    amount: null,
+    description: null,
+    lines: null,
+    // Only the editor and the PDF show these.
+    deliveryDate: null,
+    deliveryCountry: null,
+    terms: null,
+    status: <InvoiceStatusTag invoice={invoice} />,
+    issueDate: issueDate && formatDate(issueDate),
+    dueDate: kind === 'invoice' ? formatDate(dueDate) : null,
+    paidDate: paidDate && formatDate(paidDate),
+    projectId: projectId ? <Link to={`/projects/${projectId}`}>{projectName}</Link> : 'General',
+    createdByName,
+  });
   return (
     <dl className={styles.dates}>
-      {details.map(([label, value]) => (
-        <Detail key={label} label={label} value={value} />
+      {details.map((detail) => (
+        <Detail key={detail.label} {...detail} />
       ))}
     </dl>
   );
 }
 
-const Detail = ({ label, value }: { label: string; value: ReactNode }) => (
+const Detail = ({ label, value }: DescriptionItem) => (
   <>
     <dt>{label}</dt>
     <dd>{value}</dd>

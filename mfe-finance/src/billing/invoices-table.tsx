@@ -40,7 +40,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     title: 'Invoice',
     sortable: true,
     onPhone: 'title',
-    width: '184px',
+    width: '164px',
     render: ({ kind, invoiceNumber, issueDate, createdAt }) => (
       <TwoLine
         first={invoiceNumber ?? 'Draft'}
@@ -93,7 +93,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     title: 'Amount',
     sortable: true,
     align: 'right',
-    width: '152px',
+    width: '116px',
     render: ({ amount, isPartlyPaid, balanceDue }) => (
       <TwoLine
         plain
@@ -105,14 +105,14 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
   {
     key: 'status',
     title: 'Status',
-    width: '120px',
+    width: '108px',
     render: (invoice) => <InvoiceStatusTag invoice={invoice} />,
   },
   {
     key: 'dueDate',
     title: 'Due Date',
     sortable: true,
-    width: '132px',
+    width: '124px',
     hideBelow: 860,
     render: ({ dueDate }) => formatDate(dueDate),
   },

@@ -1,6 +1,6 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { asError, errorMessage, isApiError, toast } from '@atrium/web-kit';
+import { toError, errorMessage, isApiError, toast } from '@atrium/web-kit';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
@@ -23,7 +23,7 @@ type EnteredFields = Omit<ExpenseFormValues, 'receipt'>;
 const NOT_SENT = "The expense was added, but its receipt wasn't uploaded. Please try again.";
 
 /** Whether a retry with the same file is pointless, unlike after a lost connection or session. */
-const isRefused = (error: unknown): boolean =>
+const isRejected = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 401;
 
 /**
@@ -79,7 +79,7 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
       });
       showSuccess(id);
     } catch (error) {
-      if (!isRefused(error)) throw asError({ status: 0, message: NOT_SENT });
+      if (!isRejected(error)) throw toError({ status: 0, message: NOT_SENT });
       // Sending the same file again would fail too; the user can choose another one in the panel.
       toast.destructive({
         title: 'Expense added without its receipt',

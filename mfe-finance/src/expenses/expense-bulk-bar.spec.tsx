@@ -10,7 +10,7 @@ const { sent, open } = setUpBulkBar({
     listedExpense({ id: 12, amount: '100.10' }),
     listedExpense({ id: 13, vendorName: 'Paper Mill', description: 'Paper', amount: '20.20' }),
   ],
-  refusal: { status: 403, message: "You can't decide on your own expenses." },
+  rejection: { status: 403, message: "You can't decide on your own expenses." },
   renderBar: (selection, rows) => <ExpenseBulkBar selection={selection} rows={rows} />,
 });
 

@@ -29,7 +29,7 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
   const canPay = rightView(useRight('expense.pay'));
   const { session } = useSession();
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
-  const { count, run, refusals } = useBulkChange({
+  const { count, run, errorsDialog } = useBulkChange({
     noun: ['expense', 'expenses'],
     selection,
     nameOf: (id) => {
@@ -111,7 +111,7 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
           </ConfirmDialog>
         )
       )}
-      {refusals}
+      {errorsDialog}
     </>
   );
 }

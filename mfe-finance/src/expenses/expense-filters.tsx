@@ -4,6 +4,7 @@ import {
   type DateRangeValues,
   FilterChip,
   FilterSelect,
+  ListFilters,
   SearchField,
 } from '@atrium/ui-kit/data';
 import { CATEGORY_CHOICES, STATUS_CHOICES } from './expense-labels';
@@ -34,16 +35,17 @@ export const ExpenseFilters = ({
   onChange,
   ...dates
 }: ExpenseFiltersProps) => (
-  <>
-    {waiting && (
-      <FilterChip label="Awaiting my approval" onClear={() => onChange({ waiting: null })} />
-    )}
-    <SearchField
-      placeholder="Search expenses..."
-      value={search}
-      width={210}
-      onChange={(text) => onChange({ search: text })}
-    />
+  <ListFilters
+    search={
+      <SearchField
+        placeholder="Search expenses..."
+        value={search}
+        width={210}
+        onChange={(text) => onChange({ search: text })}
+      />
+    }
+    values={[category, status, waiting, Object.values(dates).some(Boolean)]}
+  >
     <FilterSelect
       label="Category"
       all="All Categories"
@@ -59,5 +61,8 @@ export const ExpenseFilters = ({
       onChange={(next) => onChange({ status: next })}
     />
     <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
-  </>
+    {waiting && (
+      <FilterChip label="Awaiting my approval" onClear={() => onChange({ waiting: null })} />
+    )}
+  </ListFilters>
 );

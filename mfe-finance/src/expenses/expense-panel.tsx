@@ -10,9 +10,9 @@ import {
 import {
   abilityView,
   formatMoney,
-  openRecord,
+  toOpenRecord,
   parseRecordId,
-  useRecentRecord,
+  useTrackRecentRecord,
   useSession,
   useStickyOpen,
   useKeyedState,
@@ -49,8 +49,8 @@ export function ExpensePanel(props: ExpensePanelProps) {
     record: expense,
     lastKnown,
     isMissing,
-  } = openRecord(query, address !== '' && id === null);
-  useRecentRecord(
+  } = toOpenRecord(query, address !== '' && id === null);
+  useTrackRecentRecord(
     expense && { link: `/expenses/${expense.id}`, label: expense.vendorName, detail: 'Expense' },
   );
   const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
@@ -62,7 +62,9 @@ export function ExpensePanel(props: ExpensePanelProps) {
       width={560}
       onClose={onClose}
       extra={
-        expense && (
+        // Nothing about a paid expense can change.
+        expense &&
+        expense.status !== 'paid' && (
           <>
             <Button
               icon={<EditOutlined aria-hidden />}

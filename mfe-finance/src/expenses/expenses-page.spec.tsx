@@ -156,9 +156,9 @@ describe('the expenses page', () => {
     );
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Actions for Cloudreach Hosting' }));
-    const refused = await screen.findByRole('menuitem', { name: /^check Approve|^Approve/ });
-    expect(refused).toHaveAttribute('aria-disabled', 'true');
-    expect(refused).toHaveTextContent("You can't approve or reject your own expense.");
+    const approve = await screen.findByRole('menuitem', { name: /^check Approve|^Approve/ });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    expect(approve).toHaveTextContent("You can't approve or reject your own expense.");
     expect(screen.getByRole('menuitem', { name: /Mark as Paid/ })).toHaveTextContent(
       'Only an admin can mark an expense as paid.',
     );

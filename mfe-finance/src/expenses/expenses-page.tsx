@@ -103,8 +103,8 @@ export function ExpensesPage() {
     sort,
   };
   const listView = useListView({ screen: 'expenses', columns: useExpenseColumns() });
-  const { isSettled, pageSize, setPageSize, shownColumns } = listView;
-  const expenses = useListExpensesQuery({ ...list, page, pageSize }, { skip: !isSettled });
+  const { isReady, pageSize, setPageSize, shownColumns } = listView;
+  const expenses = useListExpensesQuery({ ...list, page, pageSize }, { skip: !isReady });
   const ids = useMemo(() => expenses.data?.rows.map(({ id }) => id), [expenses.data]);
   const selection = useRowSelection(ids);
 
@@ -138,7 +138,7 @@ export function ExpensesPage() {
           columns={shownColumns}
           {...listTableProps(expenses, {
             sort,
-            readSort: STATE.sort.read,
+            parseSort: STATE.sort.parse,
             page,
             pageSize,
             onPageSizeChange: setPageSize,

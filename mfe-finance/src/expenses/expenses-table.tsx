@@ -70,7 +70,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
   {
     key: 'category',
     title: 'Category',
-    width: '136px',
+    width: '118px',
     hideBelow: 860,
     render: ({ category }) => categoryLabel(category),
   },
@@ -79,7 +79,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     title: 'Amount',
     sortable: true,
     align: 'right',
-    width: '152px',
+    width: '128px',
     render: ({ amount }) => (
       <span className={styles.amount}>{formatMoney(amount, { currency })}</span>
     ),
@@ -87,7 +87,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
   {
     key: 'project',
     title: 'Project',
-    width: '15%',
+    width: '14%',
     hideBelow: 1120,
     render: ({ projectName }) =>
       projectName ? (
@@ -101,14 +101,14 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
   {
     key: 'status',
     title: 'Status',
-    width: '116px',
+    width: '104px',
     render: ({ status }) => <StatusTag status={status} />,
   },
   {
     key: 'createdAt',
     title: 'Date',
     sortable: true,
-    width: '130px',
+    width: '124px',
     hideBelow: 720,
     render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
@@ -122,7 +122,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     key: 'paidAt',
     title: 'Paid',
     optional: true,
-    width: '130px',
+    width: '124px',
     render: ({ paidAt }) => (paidAt ? formatDateInZone(paidAt, timeZone) : '—'),
   },
 ];

@@ -6,8 +6,9 @@ import {
   DeleteOutlined,
   PaperClipOutlined,
 } from '@atrium/ui-kit';
+import { FileButton, useFileDrop } from '@atrium/ui-kit/forms';
 import { formatFileSize } from '@atrium/web-kit';
-import { useRef, useState, type ComponentProps, type DragEvent } from 'react';
+import { useState } from 'react';
 import styles from './receipt-input.module.css';
 
 interface ReceiptInputProps {
@@ -20,7 +21,7 @@ interface ReceiptInputProps {
 }
 
 /** Why a file can't be a receipt, as far as the browser can tell; `undefined` if it can. */
-function receiptProblem({ type, size }: File): string | undefined {
+function receiptError({ type, size }: File): string | undefined {
   if (!RECEIPT_MIME_TYPES.some((allowed) => allowed === type)) {
     return 'Please choose an image (JPEG, PNG, WebP or GIF) or a PDF.';
   }
@@ -33,54 +34,45 @@ function receiptProblem({ type, size }: File): string | undefined {
 
 /** Uploads the receipt of an expense, an image or a PDF, by file picker or drag and drop. */
 export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInputProps) {
-  const fileRef = useRef<HTMLInputElement>(null);
-  const cameraRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const [dropping, setDropping] = useState(false);
   const keptName = value === undefined ? attachedName : undefined;
   const name = value?.name ?? keptName;
 
-  const choose = (file: File | undefined): void => {
+  const choose = ([file]: File[]): void => {
     if (!file) return;
-    const rejection = receiptProblem(file);
+    const rejection = receiptError(file);
     setProblem(rejection);
     if (!rejection) onChange?.(file);
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setDropping(false);
-    choose(event.dataTransfer.files[0]);
-  };
+  const drop = useFileDrop(choose);
   const remove = (): void => {
     setProblem(undefined);
     onChange?.(attachedName ? null : undefined);
   };
 
   return (
-    <div
-      className={`${styles.box} ${dropping ? styles.dropping : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDropping(true);
-      }}
-      onDragLeave={() => setDropping(false)}
-      onDrop={drop}
-    >
-      <FileInput ref={fileRef} accept={RECEIPT_MIME_TYPES.join(',')} onChoose={choose} />
-      <FileInput ref={cameraRef} accept="image/*" capture="environment" onChoose={choose} />
+    <div className={`${styles.box} ${drop.isOver ? styles.dropping : ''}`} {...drop.handlers}>
       <div className={styles.row}>
-        <Button
+        <FileButton
           id={id}
           icon={<CloudUploadOutlined aria-hidden />}
+          accept={RECEIPT_MIME_TYPES.join(',')}
+          inputTestId="receipt-file"
           aria-describedby={problem ? `${id}-problem` : undefined}
-          onClick={() => fileRef.current?.click()}
+          onFiles={choose}
         >
           {name ? 'Choose Another File' : 'Choose File'}
-        </Button>
+        </FileButton>
         <span className={styles.camera}>
-          <Button icon={<CameraOutlined aria-hidden />} onClick={() => cameraRef.current?.click()}>
+          <FileButton
+            icon={<CameraOutlined aria-hidden />}
+            accept="image/*"
+            capture="environment"
+            inputTestId="receipt-camera"
+            onFiles={choose}
+          >
             Take Photo
-          </Button>
+          </FileButton>
         </span>
         {name ? (
           <span className={styles.file}>
@@ -111,22 +103,3 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
     </div>
   );
 }
-
-interface FileInputProps extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'capture'> {
-  onChoose: (file: File | undefined) => void;
-}
-
-const FileInput = ({ onChoose, ...props }: FileInputProps) => (
-  <input
-    {...props}
-    type="file"
-    // antd's style overrides the `hidden` attribute of file inputs.
-    style={{ display: 'none' }}
-    data-testid={props.capture ? 'receipt-camera' : 'receipt-file'}
-    onChange={({ target }) => {
-      onChoose(target.files?.[0]);
-      // Lets the user choose the same file again.
-      target.value = '';
-    }}
-  />
-);

@@ -10,7 +10,7 @@ interface BulkBarSetup<Row> {
   path: string;
   /** The selected rows: the server changes the first and rejects the second. */
   rows: readonly [Row, Row];
-  refusal: { status: number; message: string };
+  rejection: { status: number; message: string };
   renderBar: (selection: RowSelection, rows: readonly Row[]) => ReactNode;
 }
 
@@ -18,10 +18,10 @@ interface BulkBarSetup<Row> {
 export function setUpBulkBar<Row extends { id: number }>({
   path,
   rows,
-  refusal,
+  rejection,
   renderBar,
 }: BulkBarSetup<Row>) {
-  const [changed, refused] = rows;
+  const [changed, rejected] = rows;
   const ids = rows.map(({ id }) => id);
   /** The bodies of the requests. */
   const sent: unknown[] = [];
@@ -31,7 +31,7 @@ export function setUpBulkBar<Row extends { id: number }>({
       sent.push(await request.json());
       return HttpResponse.json([
         { id: changed.id, status: 200 },
-        { id: refused.id, ...refusal },
+        { id: rejected.id, ...rejection },
       ]);
     }),
   );

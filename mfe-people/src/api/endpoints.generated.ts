@@ -113,6 +113,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
           sort: queryArg.sort,
         },
       }),
@@ -410,7 +412,7 @@ export type SetProfilePictureApiArg = {
 export type GetTimeOffBalanceApiResponse = /** status 200  */ TimeOffBalanceDto;
 export type GetTimeOffBalanceApiArg = void;
 export type ListTimeOffBalancesApiResponse =
-  /** status 200 One page of rows. */ Paged<EmployeeBalanceDto>;
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<EmployeeBalanceDto>;
 export type ListTimeOffBalancesApiArg = {
   /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
@@ -420,6 +422,10 @@ export type ListTimeOffBalancesApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
   /** A leading minus reverses the order. Default: by last name. */
   sort?: TimeOffBalanceSort;
 };
@@ -817,6 +823,8 @@ export type TimeOffBalanceAbilitiesDto = {
   update: Ability;
 };
 export type EmployeeBalanceDto = {
+  /** The id of the user. */
+  id: number;
   userId: number;
   firstName: string | null;
   lastName: string | null;

@@ -4,7 +4,7 @@ import {
   TIME_OFF_FILTERS,
   TIME_OFF_TYPES,
   TIME_OFF_TYPE_LABELS,
-  timeOffPersonName,
+  timeOffUserName,
   type TimeOffFilter,
 } from '@atrium/contracts';
 import { formatDateRange } from '@atrium/web-kit';
@@ -48,4 +48,4 @@ export const formatHours = (hours: string | number): string =>
 
 /** Name of a request in its row and in messages. */
 export const requestName = (request: TimeOffRequestDto): string =>
-  `${timeOffPersonName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;
+  `${timeOffUserName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;

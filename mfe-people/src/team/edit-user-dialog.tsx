@@ -6,13 +6,7 @@ import {
   SelectField,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
-import {
-  abilityView,
-  errorMessage,
-  personInitials,
-  toast,
-  type AbilityView,
-} from '@atrium/web-kit';
+import { abilityView, errorMessage, userInitials, toast, type AbilityView } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import {
   useChangeProfilePictureMutation,
@@ -117,7 +111,7 @@ function UserPicture({ user, ability, onChanged }: UserPictureProps) {
   return (
     <div className={styles.picture}>
       <Avatar src={user.profilePictureUrl} size={64}>
-        {personInitials(user)}
+        {userInitials(user)}
       </Avatar>
       <div>
         <PictureButton

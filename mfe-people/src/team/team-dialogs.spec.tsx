@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts';
+import { USER_LABELS, type Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
@@ -33,6 +33,15 @@ describe('invitations', () => {
     await user.type(screen.getByLabelText('Email'), 'kim@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
   };
+
+  it('has an input for every field of a user', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
+    const dialog = await dialogTitled('Invite New User');
+    for (const label of Object.values(USER_LABELS)) {
+      expect(within(dialog).getByLabelText(new RegExp(`^${label}`))).toBeInTheDocument();
+    }
+  });
 
   it('sends an invitation and shows its link', async () => {
     const bodies: unknown[] = [];

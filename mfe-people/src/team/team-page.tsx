@@ -10,7 +10,13 @@ import {
   UserAddOutlined,
   lazyPanel,
 } from '@atrium/ui-kit';
-import { ListViewControls, useListView, FilterSelect, SearchField } from '@atrium/ui-kit/data';
+import {
+  ListViewControls,
+  useListView,
+  FilterSelect,
+  ListFilters,
+  SearchField,
+} from '@atrium/ui-kit/data';
 import {
   useRight,
   useScreenAccess,
@@ -89,10 +95,10 @@ function TeamManagement() {
   const listView = useListView({
     screen: 'team',
     columns: members,
-    usualPageSize: 25,
+    defaultPageSize: 25,
     omitted: OTHER_PAGES,
   });
-  const { isSettled, pageSize, setPageSize, shownColumns } = listView;
+  const { isReady, pageSize, setPageSize, shownColumns } = listView;
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
 
   const close = (): void => setDialog((now) => (now === dialog ? undefined : now));
@@ -118,7 +124,7 @@ function TeamManagement() {
     search,
     role,
     pageSize,
-    isSettled,
+    isReady,
     onPageSizeChange: (next: number) => {
       setPageSize(next);
       setState(FIRST_PAGES);
@@ -133,12 +139,16 @@ function TeamManagement() {
         title="Team"
         description="Manage accounts, roles and invitations."
         filters={
-          <>
-            <SearchField
-              placeholder="Search users..."
-              value={search}
-              onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
-            />
+          <ListFilters
+            search={
+              <SearchField
+                placeholder="Search users..."
+                value={search}
+                onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
+              />
+            }
+            values={[role]}
+          >
             <FilterSelect
               label="Role"
               all="All Roles"
@@ -146,7 +156,7 @@ function TeamManagement() {
               choices={ROLE_CHOICES}
               onChange={(next) => setState({ role: next, ...FIRST_PAGES })}
             />
-          </>
+          </ListFilters>
         }
         actions={
           <>
@@ -168,7 +178,7 @@ function TeamManagement() {
         columns={shownColumns}
         sort={state.sort}
         page={state.page}
-        onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
+        onSortChange={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
         onPageChange={(next) => setState({ page: next }, 'push')}
         empty={emptyOf('No team members found', { page: 1 })}
       />
@@ -181,7 +191,7 @@ function TeamManagement() {
           sort={state.invitedSort}
           page={state.invitedPage}
           onSortChange={(next) =>
-            setState({ invitedSort: STATE.invitedSort.read(next), invitedPage: 1 })
+            setState({ invitedSort: STATE.invitedSort.parse(next), invitedPage: 1 })
           }
           onPageChange={(next) => setState({ invitedPage: next }, 'push')}
           empty={emptyOf('No invitations found', { invitedPage: 1 })}
@@ -196,7 +206,7 @@ function TeamManagement() {
           sort={state.inactiveSort}
           page={state.inactivePage}
           onSortChange={(next) =>
-            setState({ inactiveSort: STATE.inactiveSort.read(next), inactivePage: 1 })
+            setState({ inactiveSort: STATE.inactiveSort.parse(next), inactivePage: 1 })
           }
           onPageChange={(next) => setState({ inactivePage: next }, 'push')}
           empty={emptyOf('No inactive accounts found', { inactivePage: 1 })}

@@ -1,7 +1,7 @@
 import { roleLabel } from '@atrium/contracts';
 import { Avatar, Clamped, StatusTag, TwoLine } from '@atrium/ui-kit';
 import type { DataColumn } from '@atrium/ui-kit/data';
-import { displayNameOf, formatDateTime, formatDateInZone, personInitials } from '@atrium/web-kit';
+import { displayNameOf, formatDateTime, formatDateInZone, userInitials } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import styles from './team.module.css';
 
@@ -15,7 +15,7 @@ const NAME: Column = {
   render: (user) => (
     <div className={styles.user}>
       <Avatar src={user.profilePictureUrl} size={32}>
-        {personInitials(user)}
+        {userInitials(user)}
       </Avatar>
       <TwoLine first={displayNameOf(user)} second={user.department} />
     </div>
@@ -26,7 +26,7 @@ const EMAIL: Column = {
   key: 'email',
   title: 'Email',
   sortable: true,
-  width: '28%',
+  width: '31%',
   hideBelow: 700,
   render: ({ email }) => <Clamped lines={1}>{email}</Clamped>,
 };
@@ -35,7 +35,7 @@ const ROLE: Column = {
   key: 'role',
   title: 'Role',
   sortable: true,
-  width: '136px',
+  width: '116px',
   render: ({ role }) => roleLabel(role),
 };
 
@@ -43,7 +43,7 @@ const lastLogin = (timeZone: string | undefined): Column => ({
   key: 'lastLogin',
   title: 'Last Login',
   sortable: true,
-  width: '210px',
+  width: '188px',
   hideBelow: 860,
   render: (user) =>
     user.lastLogin ? (
@@ -70,14 +70,14 @@ export const invitationColumns = (timeZone: string | undefined): Column[] => [
     key: 'invitationSentAt',
     title: 'Invited',
     sortable: true,
-    width: '132px',
+    width: '124px',
     hideBelow: 860,
     render: ({ invitationSentAt }) => formatDateInZone(invitationSentAt, timeZone),
   },
   {
     key: 'invitationStatus',
     title: 'Status',
-    width: '110px',
+    width: '100px',
     render: ({ invitationStatus }) =>
       invitationStatus === 'none' ? '—' : <StatusTag status={invitationStatus} />,
   },

@@ -1,11 +1,11 @@
 import {
+  keysOf,
+  pick,
   rankOf,
   requiredMessage,
   roleLabel,
   USER_HISTORY_LABELS,
   USER_LABELS as LABELS,
-  type Permission,
-  type Role,
 } from '@atrium/contracts';
 import {
   changedFields,
@@ -20,32 +20,17 @@ import { useSession } from '@atrium/web-kit';
 import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
 import { permissionLabels, ROLE_CHOICES } from './user-labels';
 
-/** Values of the user form; a cleared field is null or empty. */
-export interface UserFormValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  department?: string | null;
-  role: Role;
-  permissions: Permission[];
-}
+type UserField = keyof typeof LABELS | 'permissions';
 
-const FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'department',
-  'role',
-  'permissions',
-] as const satisfies readonly (keyof UserFormValues)[];
+/** Values of the user form; a cleared field is null or empty. */
+export type UserFormValues = Required<Pick<UpdateUserDto, UserField>>;
+
+const FIELDS: readonly UserField[] = [...keysOf(LABELS), 'permissions'];
 
 export const formValuesOf = (user: UserDto): UserFormValues => ({
+  ...pick(user, FIELDS),
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
-  email: user.email,
-  department: user.department,
-  role: user.role,
-  permissions: user.permissions,
 });
 
 export const changesOf = (before: UserFormValues, entered: UserFormValues): UpdateUserDto =>

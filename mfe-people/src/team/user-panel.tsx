@@ -1,4 +1,4 @@
-import { roleLabel } from '@atrium/contracts';
+import { roleLabel, USER_HISTORY_LABELS } from '@atrium/contracts';
 import {
   ActionsMenu,
   Avatar,
@@ -9,16 +9,17 @@ import {
   Stack,
   StatusTag,
   type DescriptionItem,
+  labeledItems,
 } from '@atrium/ui-kit';
 import { usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
   displayNameOf,
   formatDateTime,
   formatDateInZone,
-  openRecord,
-  personInitials,
+  toOpenRecord,
+  userInitials,
   parseRecordId,
-  useRecentRecord,
+  useTrackRecentRecord,
   useSession,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -41,8 +42,10 @@ interface UserPanelProps {
 export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
   const id = parseRecordId(address);
   const query = useGetUserQuery(id === null ? skipToken : { id });
-  const { record: user, isMissing } = openRecord(query, address !== '' && id === null);
-  useRecentRecord(user && { link: `/team/${user.id}`, label: displayNameOf(user), detail: 'User' });
+  const { record: user, isMissing } = toOpenRecord(query, address !== '' && id === null);
+  useTrackRecentRecord(
+    user && { link: `/team/${user.id}`, label: displayNameOf(user), detail: 'User' },
+  );
 
   return (
     <SidePanel
@@ -77,7 +80,7 @@ function PanelActions({ user, onOpen }: { user: UserDto } & Pick<UserPanelProps,
   const privacy = usePersonalDataActions({ kind: 'users', id: user.id }, displayNameOf(user));
   return (
     <>
-      <Button icon={edit.icon} ability={edit.ability} onClick={edit.onSelect}>
+      <Button icon={edit.icon} aria-keyshortcuts="e" ability={edit.ability} onClick={edit.onSelect}>
         {edit.label}
       </Button>
       <ActionsMenu
@@ -95,13 +98,19 @@ const statusOf = ({ isActive, invitationStatus }: UserDto) =>
 function UserDetails({ user }: { user: UserDto }) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
-  const facts: DescriptionItem[] = [
+  const details: DescriptionItem[] = [
     { label: 'Status', value: <StatusTag status={statusOf(user)} /> },
-    { label: 'Role', value: roleLabel(user.role) },
-    { label: 'Permissions', value: permissionLabels(user.permissions) },
-    { label: 'Email', value: <a href={`mailto:${user.email}`}>{user.email}</a> },
-    { label: 'Username', value: user.username },
-    { label: 'Department', value: user.department ?? '—' },
+    ...labeledItems(USER_HISTORY_LABELS, {
+      // The title and the status show these.
+      firstName: null,
+      lastName: null,
+      isActive: null,
+      role: roleLabel(user.role),
+      permissions: permissionLabels(user.permissions),
+      email: <a href={`mailto:${user.email}`}>{user.email}</a>,
+      username: user.username,
+      department: user.department ?? '—',
+    }),
     {
       label: 'Last Login',
       value: user.lastLogin ? formatDateTime(user.lastLogin, timeZone) : 'Never',
@@ -118,10 +127,10 @@ function UserDetails({ user }: { user: UserDto }) {
           size={72}
           alt={`Profile picture of ${displayNameOf(user)}`}
         >
-          {personInitials(user)}
+          {userInitials(user)}
         </Avatar>
       </div>
-      <DescriptionList items={facts} />
+      <DescriptionList items={details} />
       <UserHistory id={user.id} />
     </Stack>
   );

@@ -18,7 +18,7 @@ interface UsersCardProps {
   page: number;
   pageSize: number;
   /** False until it is known which view the screen opens with. */
-  isSettled: boolean;
+  isReady: boolean;
   onPageSizeChange: (pageSize: number) => void;
   onSortChange: (sort: string) => void;
   onPageChange: (page: number) => void;
@@ -37,7 +37,7 @@ export function UsersCard({
   sort,
   page,
   pageSize,
-  isSettled,
+  isReady,
   onPageSizeChange,
   onSortChange,
   onPageChange,
@@ -54,7 +54,7 @@ export function UsersCard({
       page,
       pageSize,
     },
-    { skip: !isSettled },
+    { skip: !isReady },
   );
   const openDialog = useEventCallback(onOpen);
   const actions = useCallback(

@@ -6,6 +6,7 @@ import type {
 
 /** Balance of an employee, as seen by a user who may change it. */
 export const employeeBalance = (parts: Partial<EmployeeBalanceDto> = {}): EmployeeBalanceDto => ({
+  id: 7,
   userId: 7,
   firstName: 'Robin',
   lastName: 'Hale',

@@ -13,7 +13,7 @@ import { DataTable, toPaging, type DataColumn, RowAction, SearchField } from '@a
 import {
   abilityView,
   displayNameOf,
-  personInitials,
+  userInitials,
   urlChoice,
   urlPage,
   urlText,
@@ -58,7 +58,7 @@ const COLUMNS: readonly DataColumn<EmployeeBalanceDto>[] = [
     onPhone: 'title',
     render: (row) => (
       <div className={styles.person}>
-        <Avatar src={row.profilePictureUrl}>{personInitials(row)}</Avatar>
+        <Avatar src={row.profilePictureUrl}>{userInitials(row)}</Avatar>
         <TwoLine first={displayNameOf(row)} second={row.email} />
       </div>
     ),
@@ -105,7 +105,7 @@ export function BalancesCard() {
           onRetry={() => void refetch()}
           sort={balanceSort}
           onSortChange={(next) =>
-            setState({ balanceSort: STATE.balanceSort.read(next), balancePage: 1 })
+            setState({ balanceSort: STATE.balanceSort.parse(next), balancePage: 1 })
           }
           paging={toPaging(data, {
             page: balancePage,

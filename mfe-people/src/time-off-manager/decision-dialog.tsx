@@ -1,5 +1,5 @@
-import { timeOffPersonName } from '@atrium/contracts';
-import { ErrorState, LoadingSpinner, Stack } from '@atrium/ui-kit';
+import { timeOffUserName } from '@atrium/contracts';
+import { LoadingSpinner, Stack, QueryContent } from '@atrium/ui-kit';
 import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestDetails } from '../shared/request-details';
@@ -25,7 +25,7 @@ const TEXTS = {
 /** Approves or denies a request of the list with comments (docs/domain/time-off.md#approval-context). */
 export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
   const { title, submit } = TEXTS[kind];
-  const { data: request, error, isFetching, refetch } = useGetTimeOffRequestQuery({ id });
+  const query = useGetTimeOffRequestQuery({ id });
   const decide = useDecision(id);
 
   return (
@@ -34,26 +34,23 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
       recordId={id}
       submitLabel={submit}
       width={600}
-      onSubmit={({ comments }) => decide(kind, { comments, version: request?.version })}
+      onSubmit={({ comments }) => decide(kind, { comments, version: query.data?.version })}
       onClose={onClose}
     >
       <div className={styles.decision}>
-        {request ? (
-          <Stack gap={16}>
-            <strong>{timeOffPersonName(request)}</strong>
-            <RequestDetails request={request} />
-            {request.context && <RequestContext request={request} context={request.context} />}
-          </Stack>
-        ) : error ? (
-          <ErrorState
-            title="Couldn't load the request"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <LoadingSpinner />
-        )}
+        <QueryContent
+          query={query}
+          errorTitle="Couldn't load the request"
+          skeleton={<LoadingSpinner />}
+        >
+          {(request) => (
+            <Stack gap={16}>
+              <strong>{timeOffUserName(request)}</strong>
+              <RequestDetails request={request} />
+              {request.context && <RequestContext request={request} context={request.context} />}
+            </Stack>
+          )}
+        </QueryContent>
       </div>
       <TextAreaField
         name="comments"

@@ -1,5 +1,5 @@
 import { Button, CheckOutlined, CloseOutlined, Inline } from '@atrium/ui-kit';
-import { Form, RestoredMessage, TextAreaField, useProtectedInput } from '@atrium/ui-kit/forms';
+import { Form, RestoredMessage, TextAreaField, useFormDraft } from '@atrium/ui-kit/forms';
 import { abilityView } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
@@ -12,7 +12,7 @@ import { COMMENTS_REQUIRED, useDecision, type DecisionKind } from './use-decisio
 export function PanelDecision({ request }: { request: TimeOffRequestDetailDto }) {
   const { id, version, abilities } = request;
   const [form] = Form.useForm<{ comments?: string }>();
-  const input = useProtectedInput(form, { name: `decision ${id}`, initialValues: undefined });
+  const input = useFormDraft(form, { name: `decision ${id}`, initialValues: undefined });
   const [running, setRunning] = useState<DecisionKind>();
   const decide = useDecision(id);
 

@@ -25,7 +25,7 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
   const [action, setAction] = useState<BulkAction>();
   const [changeRequests] = useChangeTimeOffRequestsMutation();
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
-  const { count, run, refusals } = useBulkChange({
+  const { count, run, errorsDialog } = useBulkChange({
     noun: ['request', 'requests'],
     selection,
     nameOf: (id) => {
@@ -82,7 +82,7 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
           Cancelling an approved request restores the balance. You can&apos;t undo this.
         </ConfirmDialog>
       )}
-      {refusals}
+      {errorsDialog}
     </>
   );
 }

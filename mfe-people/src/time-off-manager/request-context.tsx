@@ -1,6 +1,6 @@
 import {
   daysToMinutes,
-  timeOffPersonName,
+  timeOffUserName,
   ticketNumber,
   TIME_OFF_TYPE_LABELS,
 } from '@atrium/contracts';
@@ -34,7 +34,7 @@ export function RequestContext({ request, context }: RequestContextProps) {
           <ul className={styles.list}>
             {othersAway.map((entry) => (
               <li key={entry.id}>
-                {timeOffPersonName(entry)}
+                {timeOffUserName(entry)}
                 <span className={styles.quiet}>
                   {TIME_OFF_TYPE_LABELS[entry.type]},{' '}
                   {formatDateRange(entry.startDate, entry.endDate)}

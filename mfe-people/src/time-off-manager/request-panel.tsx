@@ -1,7 +1,7 @@
-import { timeOffPersonName } from '@atrium/contracts';
+import { timeOffUserName } from '@atrium/contracts';
 import { ActionsMenu, RecordState, SidePanel, Stack } from '@atrium/ui-kit';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { abilityView, openRecord, parseRecordId, useKeyedState } from '@atrium/web-kit';
+import { abilityView, toOpenRecord, parseRecordId, useKeyedState } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { TimeOffRequestDetailDto, TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
@@ -25,14 +25,14 @@ export function RequestPanel({ address, onClose }: RequestPanelProps) {
     record: request,
     lastKnown,
     isMissing,
-  } = openRecord(query, address !== '' && id === null);
+  } = toOpenRecord(query, address !== '' && id === null);
   const [cancelling, setCancelling] = useKeyedState(address, false);
 
   return (
     <SidePanel
       open={address !== ''}
       title="Time Off Request Details"
-      subtitle={request && timeOffPersonName(request)}
+      subtitle={request && timeOffUserName(request)}
       onClose={onClose}
       extra={request && <PanelMenu request={request} onCancel={() => setCancelling(true)} />}
       footer={request?.status === 'pending' && <PanelDecision key={request.id} request={request} />}
@@ -68,7 +68,7 @@ interface OpenRequest {
 const PanelMenu = ({ request, onCancel }: OpenRequest & { onCancel: () => void }) =>
   (request.status === 'pending' || request.status === 'approved') && (
     <ActionsMenu
-      label={`Actions for ${timeOffPersonName(request)}`}
+      label={`Actions for ${timeOffUserName(request)}`}
       actions={[
         {
           key: 'cancel',
@@ -89,7 +89,7 @@ interface CancelRequestDialogProps {
 /** Confirms cancelling a managed request. */
 function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
   const cancel = useCancelRequest(request.id);
-  const person = timeOffPersonName(request);
+  const person = timeOffUserName(request);
 
   return (
     <ConfirmDialog

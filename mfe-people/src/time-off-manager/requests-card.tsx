@@ -5,6 +5,7 @@ import {
   useListView,
   FilterChip,
   FilterSelect,
+  ListFilters,
   SearchField,
 } from '@atrium/ui-kit/data';
 import { urlChoice, urlPage, urlText, useUrlState, useKeyedState } from '@atrium/web-kit';
@@ -63,7 +64,7 @@ export function RequestsCard() {
   const listView = useListView({
     screen: 'time-off-manager',
     columns: useRequestColumns(),
-    usualPageSize: 25,
+    defaultPageSize: 25,
     omitted: OMITTED,
   });
   const [isCalendarOpen, setCalendarOpen] = useState(false);
@@ -76,7 +77,7 @@ export function RequestsCard() {
     waitingFor: waiting ?? undefined,
     columns: listView.shownColumns,
     pageSize: listView.pageSize,
-    isSettled: listView.isSettled,
+    isReady: listView.isReady,
     onPageSizeChange: (next: number) => {
       listView.setPageSize(next);
       setState(FIRST_PAGES);
@@ -90,19 +91,17 @@ export function RequestsCard() {
       title="Time Off Requests"
       flush
       filters={
-        <>
-          {waiting && (
-            <FilterChip
-              label="Awaiting my approval"
-              onClear={() => setState({ waiting: null, ...FIRST_PAGES })}
+        <ListFilters
+          search={
+            <SearchField
+              placeholder="Search requests..."
+              width={200}
+              value={search}
+              onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
             />
-          )}
-          <SearchField
-            placeholder="Search requests..."
-            width={200}
-            value={search}
-            onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
-          />
+          }
+          values={[status, waiting]}
+        >
           <FilterSelect
             label="Status"
             all={ALL}
@@ -110,7 +109,13 @@ export function RequestsCard() {
             choices={FILTER_CHOICES}
             onChange={(next) => setState({ status: next, ...FIRST_PAGES })}
           />
-        </>
+          {waiting && (
+            <FilterChip
+              label="Awaiting my approval"
+              onClear={() => setState({ waiting: null, ...FIRST_PAGES })}
+            />
+          )}
+        </ListFilters>
       }
       extra={
         <>
@@ -126,7 +131,7 @@ export function RequestsCard() {
         period="upcoming"
         sort={state.upcomingSort}
         onSortChange={(next) =>
-          setState({ upcomingSort: STATE.upcomingSort.read(next), upcomingPage: 1 })
+          setState({ upcomingSort: STATE.upcomingSort.parse(next), upcomingPage: 1 })
         }
         page={state.upcomingPage}
         onPageChange={(page) => setState({ upcomingPage: page })}
@@ -136,7 +141,7 @@ export function RequestsCard() {
         period="current"
         sort={state.currentSort}
         onSortChange={(next) =>
-          setState({ currentSort: STATE.currentSort.read(next), currentPage: 1 })
+          setState({ currentSort: STATE.currentSort.parse(next), currentPage: 1 })
         }
         page={state.currentPage}
         onPageChange={(page) => setState({ currentPage: page })}
@@ -145,7 +150,7 @@ export function RequestsCard() {
         {...shared}
         period="past"
         sort={state.pastSort}
-        onSortChange={(next) => setState({ pastSort: STATE.pastSort.read(next), pastPage: 1 })}
+        onSortChange={(next) => setState({ pastSort: STATE.pastSort.parse(next), pastPage: 1 })}
         page={state.pastPage}
         onPageChange={(page) => setState({ pastPage: page })}
       />

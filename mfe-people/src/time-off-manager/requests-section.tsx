@@ -1,5 +1,5 @@
 import {
-  timeOffPersonName,
+  timeOffUserName,
   TIME_OFF_TYPE_LABELS,
   type TimeOffPeriod,
   type WaitingFor,
@@ -56,22 +56,28 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
     key: 'employee',
     title: 'Employee',
     onPhone: 'title',
-    render: (request) => timeOffPersonName(request),
+    render: (request) => timeOffUserName(request),
   },
-  { key: 'type', title: 'Type', width: '104px', render: ({ type }) => TIME_OFF_TYPE_LABELS[type] },
+  {
+    key: 'type',
+    title: 'Type',
+    width: '96px',
+    hideBelow: 700,
+    render: ({ type }) => TIME_OFF_TYPE_LABELS[type],
+  },
   {
     key: 'startDate',
     title: 'Dates',
     sortable: true,
-    width: '236px',
+    width: '184px',
     render: ({ startDate, endDate }) => formatDateRange(startDate, endDate),
   },
   {
     key: 'hours',
     title: 'Hours',
     align: 'right',
-    width: '92px',
-    hideBelow: 700,
+    width: '76px',
+    hideBelow: 820,
     render: ({ minutes }) => (
       <>
         {minutesToHours(minutes)}
@@ -82,14 +88,14 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
   {
     key: 'status',
     title: 'Status',
-    width: '118px',
+    width: '108px',
     render: ({ status }) => <StatusTag status={status} />,
   },
   {
     key: 'createdAt',
     title: 'Requested',
     sortable: true,
-    width: '132px',
+    width: '124px',
     hideBelow: 900,
     onPhone: 'none',
     render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
@@ -109,7 +115,7 @@ interface RequestsSectionProps {
   page: number;
   pageSize: number;
   /** False until it is known which view the screen opens with. */
-  isSettled: boolean;
+  isReady: boolean;
   onPageSizeChange: (pageSize: number) => void;
   onPageChange: (page: number) => void;
   onView: (id: number) => void;
@@ -127,7 +133,7 @@ export function RequestsSection({
   onSortChange,
   page,
   pageSize,
-  isSettled,
+  isReady,
   onPageSizeChange,
   onPageChange,
   onView,
@@ -146,7 +152,7 @@ export function RequestsSection({
       page,
       pageSize,
     },
-    { skip: !isSettled },
+    { skip: !isReady },
   );
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
   const selection = useRowSelection(ids);

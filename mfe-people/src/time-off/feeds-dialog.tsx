@@ -1,10 +1,10 @@
 import {
   Button,
   CopyOutlined,
-  ErrorState,
   LoadingSpinner,
   ReloadOutlined,
   Stack,
+  QueryContent,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, Dialog, Input } from '@atrium/ui-kit/forms';
 import { errorMessage, formatDateTime, toast, useSession } from '@atrium/web-kit';
@@ -24,7 +24,6 @@ const FEEDS: Record<CalendarFeedScope, { title: string; purpose: string }> = {
 
 /** URLs of the iCalendar feeds (docs/domain/time-off.md#calendar-feeds). */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useListCalendarFeedsQuery();
   return (
     <Dialog title="Subscribe to a Calendar" width={620} onClose={onClose}>
       <Stack gap={18}>
@@ -32,18 +31,13 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
           Add one of these URLs to your calendar app to see time off there. Anyone who has a URL can
           read its calendar, so treat it like a password.
         </p>
-        {data ? (
-          data.map((feed) => <Feed key={feed.scope} feed={feed} />)
-        ) : error ? (
-          <ErrorState
-            title="Couldn't load the URLs"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <LoadingSpinner />
-        )}
+        <QueryContent
+          query={useListCalendarFeedsQuery()}
+          errorTitle="Couldn't load the URLs"
+          skeleton={<LoadingSpinner />}
+        >
+          {(feeds) => feeds.map((feed) => <Feed key={feed.scope} feed={feed} />)}
+        </QueryContent>
       </Stack>
     </Dialog>
   );

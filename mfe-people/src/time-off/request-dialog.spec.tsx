@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts';
+import { TIME_OFF_LABELS, type Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
@@ -34,6 +34,14 @@ describe('RequestDialog', () => {
     await screen.findByLabelText('Start Date');
     return page;
   };
+
+  it('has an input for every field of a request', async () => {
+    await openDialog('admin');
+    // The days are entered in hours.
+    for (const label of Object.values({ ...TIME_OFF_LABELS, days: 'Hours' })) {
+      expect(screen.getByLabelText(new RegExp(`^${label}`, 'i'))).toBeInTheDocument();
+    }
+  });
 
   it('proposes the hours of the working days and shows the remaining balance', async () => {
     const { user } = await openDialog();

@@ -122,8 +122,8 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
 /** The person who will be away; the user by default. */
 function EmployeeField() {
   const { session } = useSession();
-  const { search, setText, isTyping } = useDebouncedSearch();
-  const { data, isFetching } = useListStaffDirectoryQuery({ search, pageSize: MAX_MATCHES });
+  const { search, setText, isSearchPending } = useDebouncedSearch();
+  const directory = useListStaffDirectoryQuery({ search, pageSize: MAX_MATCHES });
   return (
     <SelectField<number>
       name="userId"
@@ -132,9 +132,9 @@ function EmployeeField() {
       placeholder="Myself"
       clearable
       searchable
-      loading={isFetching || isTyping}
+      loading={isSearchPending(directory)}
       onSearch={setText}
-      choices={(data?.rows ?? [])
+      choices={(directory.currentData?.rows ?? [])
         .filter(({ id }) => id !== session?.id)
         .map(({ id, name }) => ({ value: id, label: name }))}
     />

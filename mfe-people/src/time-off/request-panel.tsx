@@ -1,5 +1,5 @@
 import { Button, RecordState, SidePanel, Stack } from '@atrium/ui-kit';
-import { abilityView, formatDateRange, openRecord } from '@atrium/web-kit';
+import { abilityView, formatDateRange, toOpenRecord } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
@@ -16,7 +16,7 @@ interface RequestPanelProps {
 /** Details of one of the user's own requests. */
 export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
-  const { record: request, isMissing } = openRecord(query, false);
+  const { record: request, isMissing } = toOpenRecord(query, false);
   const isCancellable = request?.status === 'pending' || request?.status === 'approved';
   return (
     <SidePanel

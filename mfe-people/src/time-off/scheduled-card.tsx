@@ -2,14 +2,13 @@ import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import {
   Button,
   CalendarOutlined,
-  Card,
   CardList,
   CardListItem,
   EmptyState,
-  ErrorState,
   ListSkeleton,
   Tag,
   TwoLine,
+  QueryCard,
 } from '@atrium/ui-kit';
 import { formatDateRange } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
@@ -21,17 +20,23 @@ const MAX_REQUESTS = 50;
 
 /** Current and upcoming approved time off, soonest first. */
 export function ScheduledCard({ onOpen }: { onOpen: (id: number) => void }) {
-  const { data, error, isFetching, refetch } = useListTimeOffRequestsQuery({
+  const query = useListTimeOffRequestsQuery({
     scope: 'mine',
     status: 'approved',
     sort: '-startDate',
     pageSize: MAX_REQUESTS,
   });
-  const scheduled = data?.rows.filter(({ period }) => period !== 'past').reverse();
   return (
-    <Card title="Scheduled Time Off" flush>
-      {scheduled ? (
-        scheduled.length > 0 ? (
+    <QueryCard
+      title="Scheduled Time Off"
+      flush
+      query={query}
+      errorTitle="Couldn't load your scheduled time off"
+      skeleton={<ListSkeleton rows={2} />}
+    >
+      {({ rows }) => {
+        const scheduled = rows.filter(({ period }) => period !== 'past').reverse();
+        return scheduled.length > 0 ? (
           <CardList>
             {scheduled.map((request) => (
               <ScheduledItem key={request.id} request={request} onOpen={onOpen} />
@@ -42,18 +47,9 @@ export function ScheduledCard({ onOpen }: { onOpen: (id: number) => void }) {
             title="No time off scheduled"
             description="Your approved time off will appear here."
           />
-        )
-      ) : error ? (
-        <ErrorState
-          title="Couldn't load your scheduled time off"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton rows={2} />
-      )}
-    </Card>
+        );
+      }}
+    </QueryCard>
   );
 }
 
@@ -68,8 +64,8 @@ function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
   const dates = formatDateRange(startDate, endDate);
   return (
     <CardListItem
-      lead={<CalendarOutlined aria-hidden />}
-      trail={
+      leading={<CalendarOutlined aria-hidden />}
+      trailing={
         <>
           {period === 'current' && <Tag tone="info">Today</Tag>}
           <Button

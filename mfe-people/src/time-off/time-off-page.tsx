@@ -82,7 +82,7 @@ export function TimeOffPage() {
         sort={sort}
         page={page}
         onFilter={(next) => setState({ status: next, page: 1 })}
-        onSort={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
+        onSort={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
         onPage={(next) => setState({ page: next }, 'push')}
         onOpen={open}
         onCancel={setCancelling}

@@ -79,14 +79,15 @@ const MAX_CHOICES = 6;
 
 /** Searches clients as the user types a name. */
 export function useClientChoices(): ClientSource {
-  const { search, setText } = useDebouncedSearch();
-  const { data } = useListClientsQuery(
+  const { search, setText, isSearchPending } = useDebouncedSearch();
+  const clients = useListClientsQuery(
     { search, pageSize: MAX_CHOICES },
     { skip: search === undefined },
   );
   const [matchClient] = useMatchClientMutation();
   return {
-    choices: (search !== undefined && data?.rows) || [],
+    choices: (search !== undefined && clients.currentData?.rows) || [],
+    isSearching: isSearchPending(clients),
     search: setText,
     match: (matchClientDto) => matchClient({ matchClientDto }).unwrap(),
   };

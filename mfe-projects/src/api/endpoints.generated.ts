@@ -143,6 +143,15 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/history`,
       }),
     }),
+    retryTicketMessage: build.mutation<RetryTicketMessageApiResponse, RetryTicketMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/messages/${encodeURIComponent(String(queryArg.messageId))}/retry`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listCannedReplies: build.query<ListCannedRepliesApiResponse, ListCannedRepliesApiArg>({
       query: () => ({ url: `/api/canned-replies` }),
     }),
@@ -841,6 +850,15 @@ export type ListTicketHistoryApiResponse = /** status 200  */ TicketEventDto[];
 export type ListTicketHistoryApiArg = {
   /** The `id` of the record. */
   id: number;
+};
+export type RetryTicketMessageApiResponse = /** status 200  */ TicketMessageDto;
+export type RetryTicketMessageApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the message. */
+  messageId: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type ListCannedRepliesApiResponse = /** status 200  */ CannedReplyDto[];
 export type ListCannedRepliesApiArg = void;
@@ -2612,6 +2630,7 @@ export const {
   useAnnounceTypingMutation,
   useListTicketHistoryQuery,
   useLazyListTicketHistoryQuery,
+  useRetryTicketMessageMutation,
   useListCannedRepliesQuery,
   useLazyListCannedRepliesQuery,
   useCreateCannedReplyMutation,

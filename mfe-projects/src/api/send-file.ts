@@ -1,5 +1,5 @@
 import { HEADERS } from '@atrium/contracts';
-import { toApiError, asError, type ApiError } from '@atrium/web-kit';
+import { toApiError, toError, type ApiError } from '@atrium/web-kit';
 import type { EvidenceDto } from './endpoints.generated';
 
 const CONNECTION_LOST: ApiError = {
@@ -41,14 +41,14 @@ export function sendFile(upload: FileUpload): Promise<EvidenceDto> {
     request.addEventListener('load', () => {
       const body = parseJson(request.responseText);
       if (request.status === 201) resolve(body as EvidenceDto);
-      else reject(asError(toApiError(request.status, body, request.statusText)));
+      else reject(toError(toApiError(request.status, body, request.statusText)));
     });
-    request.addEventListener('error', () => reject(asError(CONNECTION_LOST)));
+    request.addEventListener('error', () => reject(toError(CONNECTION_LOST)));
     signal.addEventListener('abort', () => {
       request.abort();
-      reject(asError(CANCELLED));
+      reject(toError(CANCELLED));
     });
-    if (signal.aborted) reject(asError(CANCELLED));
+    if (signal.aborted) reject(toError(CANCELLED));
     else request.send(form);
   });
 }

@@ -34,6 +34,9 @@ const ticketsApi = projectsApi.enhanceEndpoints({
       invalidatesTags: (_message, _error, { id, createTicketMessageDto: { kind } }) =>
         kind === 'reply' ? [conversation(id), ticket(id), TICKETS] : [conversation(id)],
     },
+    retryTicketMessage: {
+      invalidatesTags: (_message, _error, { id }) => [conversation(id)],
+    },
     // The ticket panel attaches and detaches evidence files.
     updateEvidence: { invalidatesTags: ['Evidence'] },
     // Not the record: its panel is still mounted for a moment, and would fetch it again.
@@ -50,6 +53,7 @@ export const {
   useListCannedRepliesQuery,
   useListTicketTagsQuery,
   useMergeTicketMutation,
+  useRetryTicketMessageMutation,
   useUpdateCannedReplyMutation,
   useCreateTicketMutation,
   useDeleteTicketMutation,

@@ -1,36 +1,41 @@
-import {
-  CLIENT_HISTORY_LABELS as HISTORY_LABELS,
-  CLIENT_LABELS as LABELS,
-} from '@atrium/contracts';
-import { Card, DescriptionList } from '@atrium/ui-kit';
+import { CLIENT_CONTACT_LABELS, CLIENT_HISTORY_LABELS } from '@atrium/contracts';
+import { Card, DescriptionList, labeledItems, type DescriptionItem } from '@atrium/ui-kit';
 import { formatDateInZone, useSession } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
 import { phoneUrl } from './client-labels';
 
+/** One row shows the address. */
+const LABELS = { ...CLIENT_CONTACT_LABELS, street: CLIENT_HISTORY_LABELS.address };
+
+const detailsOf = (client: ClientDetailDto): DescriptionItem[] =>
+  labeledItems(LABELS, {
+    // The page shows these in its header.
+    name: null,
+    status: null,
+    contactName: <TextValue value={client.contactName} none="No contact name" />,
+    email: <a href={`mailto:${client.email}`}>{client.email}</a>,
+    phone: client.phone ? (
+      <a href={phoneUrl(client.phone)}>{client.phone}</a>
+    ) : (
+      <TextValue value={null} none="No phone number" />
+    ),
+    street: <TextValue value={client.address} none="No address" />,
+    postalCode: null,
+    city: null,
+    country: null,
+    industry: <TextValue value={client.industry} none="No industry" />,
+  });
+
 /** The contact details and origin of a client. */
 export function ClientDetailsCard({ client }: { client: ClientDetailDto }) {
   const { session } = useSession();
-  const { industry, contactName, email, formerEmails, phone, address, createdAt } = client;
+  const { formerEmails, createdAt } = client;
   return (
     <Card title="Details">
       <DescriptionList
         items={[
-          {
-            label: LABELS.contactName,
-            value: <TextValue value={contactName} none="No contact name" />,
-          },
-          { label: LABELS.email, value: <a href={`mailto:${email}`}>{email}</a> },
-          {
-            label: LABELS.phone,
-            value: phone ? (
-              <a href={phoneUrl(phone)}>{phone}</a>
-            ) : (
-              <TextValue value={null} none="No phone number" />
-            ),
-          },
-          { label: HISTORY_LABELS.address, value: <TextValue value={address} none="No address" /> },
-          { label: LABELS.industry, value: <TextValue value={industry} none="No industry" /> },
+          ...detailsOf(client),
           ...(formerEmails.length > 0
             ? [{ label: 'Previous Emails', value: formerEmails.join(', ') }]
             : []),

@@ -24,7 +24,7 @@ import {
   formatCount,
   formatMoney,
   parseRecordId,
-  useRecentRecord,
+  useTrackRecentRecord,
   useSession,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -100,7 +100,7 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
   const [open, setOpen] = useState<'statement' | 'edit' | 'merge' | 'delete'>();
   const close = () => setOpen(undefined);
   const { id, name, abilities, figures } = client;
-  useRecentRecord({ link: `/clients/${id}`, label: name, detail: 'Client' });
+  useTrackRecentRecord({ link: `/clients/${id}`, label: name, detail: 'Client' });
   const privacy = usePersonalDataActions({ kind: 'clients', id }, client.contactName ?? name);
 
   return (

@@ -78,7 +78,7 @@ export function ClientsPage() {
       page,
       pageSize: listView.pageSize,
     },
-    { skip: !listView.isSettled },
+    { skip: !listView.isReady },
   );
 
   const addClient = (
@@ -135,7 +135,7 @@ export function ClientsPage() {
         list={list}
         view={listView}
         sort={sort ?? NEWEST_FIRST}
-        readSort={FILTERS.sort.read}
+        parseSort={FILTERS.sort.parse}
         onChange={setFilters}
         pathOf={({ id }) => `/clients/${id}`}
         renderCard={(client) => <ClientCard key={client.id} client={client} />}

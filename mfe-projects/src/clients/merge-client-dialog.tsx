@@ -69,8 +69,8 @@ const choiceOf = ({ id, name, email }: ClientListItemDto | ClientDetailDto) => (
 });
 
 function TargetField({ client }: { client: ClientDetailDto }) {
-  const { search, text, setText, isTyping } = useDebouncedSearch();
-  const { data, isFetching } = useListClientsQuery({
+  const { search, text, setText, isSearchPending } = useDebouncedSearch();
+  const clients = useListClientsQuery({
     search,
     sort: 'name',
     pageSize: MATCHES,
@@ -80,7 +80,7 @@ function TargetField({ client }: { client: ClientDetailDto }) {
     intoId === undefined ? skipToken : { id: intoId },
   );
   const first = chosen && text === '' ? [chosen] : [];
-  const matches = (data?.rows ?? []).filter(
+  const matches = (clients.currentData?.rows ?? []).filter(
     ({ id }) => id !== client.id && first.every((it) => it.id !== id),
   );
   return (
@@ -90,7 +90,7 @@ function TargetField({ client }: { client: ClientDetailDto }) {
       placeholder="Choose a client…"
       searchable
       onSearch={setText}
-      loading={isFetching || isTyping}
+      loading={isSearchPending(clients)}
       choices={[...first, ...matches].map(choiceOf)}
       rules={[{ required: true, message: 'Choose the client to keep' }]}
     />

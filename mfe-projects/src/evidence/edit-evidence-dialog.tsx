@@ -96,6 +96,6 @@ const differences = (before: EvidenceDto, after: EvidenceDto): LabeledChange[] =
   }));
 
 const validateName = (_rule: unknown, name: string): Promise<void> => {
-  const { problem } = parseFileName(name);
-  return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+  const { error } = parseFileName(name);
+  return error ? Promise.reject(new Error(error)) : Promise.resolve();
 };

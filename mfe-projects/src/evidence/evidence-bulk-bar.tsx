@@ -21,8 +21,10 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const [download, downloading] = useDownload('Download failed');
   const canChange = rightView(useRight('evidence.upload'));
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
-  const refusal = chosen.map(({ abilities }) => abilities.share).find((share) => share !== true);
-  const { count, run, runNow, refusals } = useBulkChange({
+  const denialMessage = chosen
+    .map(({ abilities }) => abilities.share)
+    .find((share) => share !== true);
+  const { count, run, runWithToast, errorsDialog } = useBulkChange({
     noun: ['file', 'files'],
     selection,
     nameOf: (id) => chosen.find((file) => file.id === id)?.originalName,
@@ -36,17 +38,20 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
     const files = chosen.filter(({ id }) => moved.includes(id));
     for (const projectId of new Set(files.map((file) => file.projectId))) {
       const back = files.filter((file) => file.projectId === projectId).map(({ id }) => id);
-      await runNow({ done: 'moved back', send: send({ ids: back, action: 'move', projectId }) });
+      await runWithToast({
+        done: 'moved back',
+        send: send({ ids: back, action: 'move', projectId }),
+      });
     }
   };
 
   const deleteFiles = () =>
-    runNow({
+    runWithToast({
       done: 'moved to the trash',
       hint: 'You can restore them from the trash. Their share links no longer work.',
       send: send({ ids, action: 'delete' }),
       undo: (deleted) =>
-        void runNow({
+        void runWithToast({
           done: 'restored',
           send: send({ ids: [...deleted], action: 'restore' }),
         }),
@@ -73,7 +78,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
         >
           Download
         </Button>
-        <Button ability={abilityView(refusal ?? true)} onClick={() => setSharing(chosen)}>
+        <Button ability={abilityView(denialMessage ?? true)} onClick={() => setSharing(chosen)}>
           Create Links
         </Button>
         <Button ability={canChange} onClick={() => setMoving(true)}>
@@ -97,7 +102,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
           onClose={() => setMoving(false)}
         />
       )}
-      {refusals}
+      {errorsDialog}
     </>
   );
 }

@@ -17,6 +17,7 @@ import {
   useListView,
   useRowSelection,
   FilterSelect,
+  ListFilters,
   SearchField,
 } from '@atrium/ui-kit/data';
 import {
@@ -108,7 +109,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
       page,
       pageSize: listView.pageSize,
     },
-    { skip: !listView.isSettled },
+    { skip: !listView.isReady },
   );
 
   const ids = useMemo(() => list.data?.rows.map(({ id }) => id), [list.data]);
@@ -131,13 +132,17 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
         title="Files"
         description="Proof of your work, stored with checksums."
         filters={
-          <>
-            <SearchField
-              placeholder="Search files..."
-              value={search}
-              width={200}
-              onChange={(text) => setFilters({ search: text, page: 1 })}
-            />
+          <ListFilters
+            search={
+              <SearchField
+                placeholder="Search files..."
+                value={search}
+                width={200}
+                onChange={(text) => setFilters({ search: text, page: 1 })}
+              />
+            }
+            values={[type, project]}
+          >
             <FilterSelect
               label="Type"
               all="All"
@@ -160,7 +165,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
               choices={SORT_CHOICES}
               onChange={(next) => setFilters({ sort: next, page: 1 })}
             />
-          </>
+          </ListFilters>
         }
         actions={
           <>

@@ -12,11 +12,11 @@ import {
   errorMessage,
   formatFileSize,
   isNotFound,
-  openRecord,
+  toOpenRecord,
   parseRecordId,
   toast,
   useKeyedState,
-  useRecentRecord,
+  useTrackRecentRecord,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { EvidenceDto } from '../api/endpoints.generated';
@@ -44,8 +44,8 @@ interface EvidencePanelProps {
 export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
   const id = parseRecordId(path);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
-  const { record: file, lastKnown, isMissing } = openRecord(query, path !== '' && id === null);
-  useRecentRecord(
+  const { record: file, lastKnown, isMissing } = toOpenRecord(query, path !== '' && id === null);
+  useTrackRecentRecord(
     file && { link: `/evidence/${file.id}`, label: file.originalName, detail: 'Evidence' },
   );
   const [editing, setEditing] = useKeyedState(path, false);

@@ -5,13 +5,13 @@ import {
   CardListItem,
   DeleteOutlined,
   EmptyState,
-  ErrorState,
   LeftOutlined,
   ListSkeleton,
   PageHeader,
   TwoLine,
   UndoOutlined,
   lazyDialog,
+  QueryState,
 } from '@atrium/ui-kit';
 import { Pager, toPaging, SearchField } from '@atrium/ui-kit/data';
 import {
@@ -51,11 +51,12 @@ export function EvidenceTrash() {
   const canEmpty = useRight('evidence.empty_trash');
   const [emptying, setEmptying] = useState(false);
   const { data: summary } = useGetEvidenceSummaryQuery();
-  const { data, currentData, error, isFetching, refetch } = useListTrashedEvidenceQuery({
+  const query = useListTrashedEvidenceQuery({
     search: search || undefined,
     page,
     pageSize: PAGE_SIZE,
   });
+  const { data, currentData, isFetching } = query;
   return (
     <>
       <PageHeader
@@ -107,15 +108,12 @@ export function EvidenceTrash() {
               }
             />
           )
-        ) : error ? (
-          <ErrorState
-            title="Couldn't load the trash"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <ListSkeleton />
+          <QueryState
+            query={query}
+            errorTitle="Couldn't load the trash"
+            skeleton={<ListSkeleton />}
+          />
         )}
         {data && (page > 1 || data.hasNext) && (
           <Pager
@@ -151,8 +149,8 @@ function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
   const deletedBy = file.deletedByName === null ? '' : ` by ${file.deletedByName}`;
   return (
     <CardListItem
-      lead={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
-      trail={
+      leading={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
+      trailing={
         <Button
           icon={<UndoOutlined aria-hidden />}
           aria-label={`Restore ${file.originalName}`}

@@ -3,10 +3,10 @@ import {
   CardList,
   CardListItem,
   DownloadOutlined,
-  ErrorState,
   ListSkeleton,
   TwoLine,
   UploadOutlined,
+  QueryContent,
 } from '@atrium/ui-kit';
 import { abilityView, formatFileSize, formatDateTime, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -20,44 +20,41 @@ import { NewVersionDialog } from './new-version-dialog';
 export function EvidenceVersions({ file }: { file: EvidenceDto }) {
   const { session } = useSession();
   const [adding, setAdding] = useState(false);
-  const { data, error, isFetching, refetch } = useListEvidenceVersionsQuery({ id: file.id });
+  const query = useListEvidenceVersionsQuery({ id: file.id });
   return (
     <>
-      {data ? (
-        <CardList>
-          {data.map(({ number, mimeType, size, uploadedBy, createdAt }) => (
-            <CardListItem
-              key={number}
-              trail={
-                <Button
-                  type="text"
-                  icon={<DownloadOutlined aria-hidden />}
-                  aria-label={`Download version ${number}`}
-                  href={versionUrl(file.id, number)}
-                  download
+      <QueryContent
+        query={query}
+        errorTitle="Couldn't load the versions"
+        skeleton={<ListSkeleton rows={1} />}
+      >
+        {(versions) => (
+          <CardList>
+            {versions.map(({ number, mimeType, size, uploadedBy, createdAt }) => (
+              <CardListItem
+                key={number}
+                trailing={
+                  <Button
+                    type="text"
+                    icon={<DownloadOutlined aria-hidden />}
+                    aria-label={`Download version ${number}`}
+                    href={versionUrl(file.id, number)}
+                    download
+                  />
+                }
+              >
+                <TwoLine
+                  first={`Version ${number}${number === file.currentVersion ? ' (current)' : ''}`}
+                  second={`${fileTypeLabel(mimeType)}, ${formatFileSize(size)} · ${formatDateTime(
+                    createdAt,
+                    session?.settings.timeZone,
+                  )} by ${uploadedBy}`}
                 />
-              }
-            >
-              <TwoLine
-                first={`Version ${number}${number === file.currentVersion ? ' (current)' : ''}`}
-                second={`${fileTypeLabel(mimeType)}, ${formatFileSize(size)} · ${formatDateTime(
-                  createdAt,
-                  session?.settings.timeZone,
-                )} by ${uploadedBy}`}
-              />
-            </CardListItem>
-          ))}
-        </CardList>
-      ) : error ? (
-        <ErrorState
-          title="Couldn't load the versions"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton rows={1} />
-      )}
+              </CardListItem>
+            ))}
+          </CardList>
+        )}
+      </QueryContent>
       <div>
         <Button
           icon={<UploadOutlined aria-hidden />}

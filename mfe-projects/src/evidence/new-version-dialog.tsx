@@ -6,7 +6,7 @@ import type { EvidenceDto } from '../api/endpoints.generated';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
 import { versionsUrl } from '../api/evidence-urls';
 import { useUploads, type UploadState } from '../api/use-uploads';
-import { FileDropzone, fileProblem, selectFile, type SelectedFile } from './file-dropzone';
+import { FileDropzone, fileError, selectFile, type SelectedFile } from './file-dropzone';
 import styles from './upload.module.css';
 
 interface NewVersionDialogProps {
@@ -41,7 +41,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
 
   const validate = (_rule: unknown, content: SelectedFile | undefined): Promise<void> => {
     const problem = content
-      ? fileProblem(content, limits?.maxFileSizeBytes)
+      ? fileError(content, limits?.maxFileSizeBytes)
       : 'Please choose a file to upload.';
     return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
   };

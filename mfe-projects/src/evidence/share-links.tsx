@@ -2,12 +2,12 @@ import {
   Button,
   CardList,
   CardListItem,
-  ErrorState,
   LinkOutlined,
   ListSkeleton,
   Tag,
   TwoLine,
   type Tone,
+  QueryState,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, CopyLinkDialog } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateTime, toast, useSession } from '@atrium/web-kit';
@@ -58,21 +58,20 @@ export function ShareLinks({ file }: { file: EvidenceDto }) {
 }
 
 function LinkList({ file }: { file: EvidenceDto }) {
-  const { data, error, isFetching, refetch } = useListShareLinksQuery({ id: file.id });
+  const query = useListShareLinksQuery({ id: file.id });
   const [revoking, setRevoking] = useState<ShareLinkDto>();
   const [revoke] = useRevokeShareLinkMutation();
-  if (error && !data) {
+  const links = query.data;
+  if (!links) {
     return (
-      <ErrorState
-        title="Couldn't load the share links"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the share links"
+        skeleton={<ListSkeleton rows={1} />}
       />
     );
   }
-  if (!data) return <ListSkeleton rows={1} />;
-  if (data.length === 0) {
+  if (links.length === 0) {
     return (
       <p className={styles.note}>
         No share links yet. Create one to share this file outside Atrium.
@@ -82,7 +81,7 @@ function LinkList({ file }: { file: EvidenceDto }) {
   return (
     <>
       <CardList>
-        {data.map((link) => (
+        {links.map((link) => (
           <LinkRow key={link.id} link={link} onRevoke={() => setRevoking(link)} />
         ))}
       </CardList>
@@ -113,7 +112,7 @@ function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void 
   const created = `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`;
   return (
     <CardListItem
-      trail={
+      trailing={
         <>
           <Tag tone={tone}>{label}</Tag>
           {state === 'live' && (

@@ -65,7 +65,9 @@ it('focuses the button that chooses files', async () => {
 it('accepts dropped files', async () => {
   await openDialog();
   const dropzone = (await screen.findByText('Drop files here, or')).parentElement;
-  fireEvent.drop(dropzone ?? document.body, { dataTransfer: { files: [pdf('Dropped.pdf')] } });
+  fireEvent.drop(dropzone ?? document.body, {
+    dataTransfer: { types: ['Files'], files: [pdf('Dropped.pdf')] },
+  });
   expect(await screen.findByRole('listitem', { name: 'Dropped.pdf' })).toBeVisible();
 });
 
@@ -148,7 +150,7 @@ it('keeps the selected files when the session expires, to retry after signing in
   await choose(pdf('One.pdf'));
   await press();
   expect(await screen.findByText(/so the file wasn't uploaded. Please try again/)).toBeVisible();
-  expect(store.getState().session.ended).toBe(true);
+  expect(store.getState().session.hasEnded).toBe(true);
   await press();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.map(({ name }) => name)).toEqual(['One.pdf']);

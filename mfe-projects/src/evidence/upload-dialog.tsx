@@ -5,7 +5,7 @@ import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
 import { UPLOAD_URL } from '../api/evidence-urls';
 import { useUploads, type UploadJob } from '../api/use-uploads';
 import { AssignmentFields } from './assignment-fields';
-import { FileDropzone, fileProblem, selectFile, type SelectedFile } from './file-dropzone';
+import { FileDropzone, fileError, selectFile, type SelectedFile } from './file-dropzone';
 import { UploadRow } from './upload-row';
 import styles from './upload.module.css';
 
@@ -56,7 +56,7 @@ export function UploadDialog({ onClose }: QuickActionProps) {
 
   const validate = (_rule: unknown, files: SelectedFile[] = NONE): Promise<void> => {
     if (files.length === 0) return Promise.reject(new Error('Please choose a file to upload.'));
-    return files.some((selected) => fileProblem(selected, limits?.maxFileSizeBytes))
+    return files.some((selected) => fileError(selected, limits?.maxFileSizeBytes))
       ? Promise.reject(new Error("Rename or remove the files that can't be uploaded."))
       : Promise.resolve();
   };
@@ -133,7 +133,7 @@ function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: Files
               key={selected.key}
               selected={selected}
               state={uploads.stateOf(selected.key)}
-              problem={fileProblem(selected, limits?.maxFileSizeBytes)}
+              problem={fileError(selected, limits?.maxFileSizeBytes)}
               running={running}
               onRename={(name) => rename(selected.key, name)}
               onRemove={() => onChange?.(value.filter(({ key }) => key !== selected.key))}

@@ -75,20 +75,20 @@ function StatusField({ project }: { project: ProjectDetailDto }) {
   const cancel = abilityView(abilities.cancel);
   const reopen = abilityView(abilities.reopen);
   const isEnded = status === 'completed' || status === 'cancelled';
-  const refusal = (to: ProjectStatus): string | undefined => {
+  const denialMessage = (to: ProjectStatus): string | undefined => {
     if (to === 'cancelled') return cancel.reason;
     return isEnded && to === 'active' ? reopen.reason : undefined;
   };
-  const refusals = nextStatuses.flatMap((to) => refusal(to) ?? []);
+  const denialMessages = nextStatuses.flatMap((to) => denialMessage(to) ?? []);
   const choices = STATUS_CHOICES.filter(
-    ({ value }) => value === status || (nextStatuses.includes(value) && !refusal(value)),
+    ({ value }) => value === status || (nextStatuses.includes(value) && !denialMessage(value)),
   );
   return (
     <SelectField
       name="status"
       label={LABELS.status}
       choices={choices}
-      help={refusals[0]}
+      help={denialMessages[0]}
       required={requiredMessage(LABELS.status)}
     />
   );

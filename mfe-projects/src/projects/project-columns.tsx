@@ -103,6 +103,6 @@ const columnsIn = (
     sortable: true,
     optional: true,
     width: '132px',
-    render: ({ updatedAt }) => <TimeAgo moment={updatedAt} />,
+    render: ({ updatedAt }) => <TimeAgo timestamp={updatedAt} />,
   },
 ];

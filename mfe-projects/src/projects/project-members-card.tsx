@@ -47,8 +47,8 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
         {members.map((member) => (
           <CardListItem
             key={member.id}
-            lead={<Avatar src={member.profilePictureUrl}>{initialsOf(member.name)}</Avatar>}
-            trail={
+            leading={<Avatar src={member.profilePictureUrl}>{initialsOf(member.name)}</Avatar>}
+            trailing={
               member.isOwner ? (
                 <Tag>Owner</Tag>
               ) : (
@@ -86,16 +86,16 @@ interface AddMemberProps {
 }
 
 function AddMember({ projectId, members }: AddMemberProps) {
-  const { search, setText, isTyping } = useDebouncedSearch();
+  const { search, setText, isSearchPending } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
-  const { data, isFetching } = useListStaffDirectoryQuery(
+  const directory = useListStaffDirectoryQuery(
     { search, pageSize: MATCHES + members.length },
     { skip: !isOpen },
   );
   const [addMember, { isLoading }] = useAddProjectMemberMutation();
-  const isWaiting = isFetching || isTyping;
+  const isWaiting = isSearchPending(directory);
   const memberIds = new Set(members.map(({ id }) => id));
-  const people = (data?.rows ?? []).filter(({ id }) => !memberIds.has(id));
+  const people = (directory.currentData?.rows ?? []).filter(({ id }) => !memberIds.has(id));
 
   const add = async (userId: number): Promise<void> => {
     // The field is not disabled while it saves, because that would move the focus.
@@ -119,7 +119,7 @@ function AddMember({ projectId, members }: AddMemberProps) {
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}
-      waiting={isWaiting || isLoading}
+      isSearching={isWaiting || isLoading}
       notFoundContent={isWaiting ? 'Searching…' : 'No people found'}
       options={people.map(({ id, name, department }) => ({
         value: id,

@@ -12,7 +12,7 @@ import {
   type ActivityFormat,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, parseRecordId, useRecentRecord } from '@atrium/web-kit';
+import { abilityView, parseRecordId, useTrackRecentRecord } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -83,7 +83,7 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = () => setOpen(undefined);
   const { id, abilities, figures } = project;
-  useRecentRecord({ link: `/projects/${id}`, label: project.name, detail: 'Project' });
+  useTrackRecentRecord({ link: `/projects/${id}`, label: project.name, detail: 'Project' });
 
   return (
     <>

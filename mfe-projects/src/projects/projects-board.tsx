@@ -2,10 +2,10 @@ import { PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
 import {
   Button,
   Clamped,
-  ErrorState,
   ListSkeleton,
   ProgressBar,
   ProjectStatusTag,
+  QueryState,
 } from '@atrium/ui-kit';
 import type { ListQuery } from '@atrium/ui-kit/data';
 import { formatCount } from '@atrium/web-kit';
@@ -93,7 +93,7 @@ interface BoardColumnProps {
 
 function BoardColumn({
   status,
-  list: { data, error, isFetching, refetch },
+  list,
   move,
   accepts,
   onDrag,
@@ -101,6 +101,7 @@ function BoardColumn({
   onStatusChange,
   onShowAll,
 }: BoardColumnProps) {
+  const { data } = list;
   const headingId = useId();
   const [isOver, setOver] = useState(false);
   const others = data?.rows.filter(({ id }) => id !== move?.project.id) ?? [];
@@ -146,15 +147,12 @@ function BoardColumn({
           ))}
           {projects.length === 0 && <li className={styles.none}>No projects</li>}
         </ul>
-      ) : error ? (
-        <ErrorState
-          title="Couldn't load projects"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <ListSkeleton rows={3} />
+        <QueryState
+          query={list}
+          errorTitle="Couldn't load projects"
+          skeleton={<ListSkeleton rows={3} />}
+        />
       )}
       {data?.hasNext && (
         <Button type="link" onClick={onShowAll}>

@@ -71,8 +71,8 @@ describe('ProjectsPage', () => {
   });
 
   it('does not let users change a project that they cannot edit', async () => {
-    const refused = 'projects.not_member' as const;
-    const abilities = { ...listedProject().abilities, update: refused, cancel: refused };
+    const notMember = 'projects.not_member' as const;
+    const abilities = { ...listedProject().abilities, update: notMember, cancel: notMember };
     server.use(http.get('*/api/projects', () => HttpResponse.json([listedProject({ abilities })])));
     await openPage();
     const card = within(await screen.findByRole('article'));

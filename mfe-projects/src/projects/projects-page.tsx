@@ -117,7 +117,7 @@ export function ProjectsPage() {
   };
   const list = useListProjectsQuery(
     { ...filters, status: status ?? undefined, page, pageSize: listView.pageSize },
-    { skip: layout === 'board' || !listView.isSettled },
+    { skip: layout === 'board' || !listView.isReady },
   );
 
   const newProject = (
@@ -145,24 +145,26 @@ export function ProjectsPage() {
         description={<CountsLine query={summary} toText={countsText} />}
         filters={
           <>
-            {waiting && (
-              <FilterChip
-                label="My overdue projects"
-                onClear={() => setFilters({ waiting: null, page: 1 })}
-              />
-            )}
             <CardFilters
               placeholder="Search projects..."
               {...{ search, status, sort }}
               statusChoices={layout === 'board' ? undefined : STATUS_CHOICES}
               sortChoices={SORT_CHOICES}
+              otherValues={[waiting, Object.values(dates).some(Boolean)]}
               onChange={(patch) => setFilters({ ...patch, page: 1 })}
-            />
-            <DatesFilter
-              ranges={DATE_RANGES}
-              values={dates}
-              onChange={(patch) => setFilters({ ...patch, page: 1 })}
-            />
+            >
+              <DatesFilter
+                ranges={DATE_RANGES}
+                values={dates}
+                onChange={(patch) => setFilters({ ...patch, page: 1 })}
+              />
+              {waiting && (
+                <FilterChip
+                  label="My overdue projects"
+                  onClear={() => setFilters({ waiting: null, page: 1 })}
+                />
+              )}
+            </CardFilters>
             <SegmentedControl
               label="Layout"
               value={layout}
@@ -191,7 +193,7 @@ export function ProjectsPage() {
           list={list}
           view={listView}
           sort={sort ?? NEWEST_FIRST}
-          readSort={FILTERS.sort.read}
+          parseSort={FILTERS.sort.parse}
           onChange={setFilters}
           pathOf={({ id }) => `/projects/${id}`}
           renderCard={(project) => <ProjectCard key={project.id} project={project} />}

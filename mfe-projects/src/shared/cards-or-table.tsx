@@ -11,8 +11,8 @@ interface CardsOrTableProps<Row, Sort extends string | null> extends Omit<
   view: ListView<Row>;
   sort: string;
   /** Parses the table's sort; anything invalid gives the default. */
-  readSort: (text: string) => Sort;
-  onChange: (patch: { sort?: Sort; page: number }, how?: 'push') => void;
+  parseSort: (text: string) => Sort;
+  onChange: (patch: { sort?: Sort; page: number }, historyAction?: 'push') => void;
   /** Path of a record's page. */
   pathOf: (row: Row) => string;
 }
@@ -21,15 +21,15 @@ interface CardsOrTableProps<Row, Sort extends string | null> extends Omit<
 export function CardsOrTable<Row extends { id: number; name: string }, Sort extends string | null>({
   layout,
   sort,
-  readSort,
+  parseSort,
   onChange,
   pathOf,
   ...cards
 }: CardsOrTableProps<Row, Sort>) {
   const navigate = useNavigate();
   const { label, list, page, view } = cards;
-  const onPageChange: PagedCardsProps<Row>['onPageChange'] = (next, how) =>
-    onChange({ page: next }, how);
+  const onPageChange: PagedCardsProps<Row>['onPageChange'] = (next, historyAction) =>
+    onChange({ page: next }, historyAction);
   if (layout === 'cards') return <PagedCards {...cards} onPageChange={onPageChange} />;
   return (
     <Card flush>
@@ -40,7 +40,7 @@ export function CardsOrTable<Row extends { id: number; name: string }, Sort exte
         rowLabel={({ name }) => name}
         {...listTableProps(list, {
           sort,
-          readSort,
+          parseSort,
           page,
           pageSize: view.pageSize,
           pageSizes: view.pageSizes,

@@ -12,6 +12,7 @@ import {
   toPaging,
   type ListView,
   FilterSelect,
+  ListFilters,
   SearchField,
   type Choice,
 } from '@atrium/ui-kit/data';
@@ -21,7 +22,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './paged-cards.module.css';
 
 /** Cards per page, for `useListView`. They fill complete rows at two, three and four columns. */
-export const CARDS_PER_PAGE = { usualPageSize: 24, pageSizes: [24, 48, 96] } as const;
+export const CARDS_PER_PAGE = { defaultPageSize: 24, pageSizes: [24, 48, 96] } as const;
 
 export interface PagedCardsProps<Row> {
   /** Plural noun in title case, such as `Clients`. */
@@ -69,7 +70,7 @@ export function PagedCards<Row extends { id: number }>({
         <ErrorState
           title={`Couldn't load ${noun}`}
           error={error}
-          retrying={isFetching}
+          isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       </Card>
@@ -91,7 +92,7 @@ export function PagedCards<Row extends { id: number }>({
           <EmptyList {...{ label, page, onPageChange, empty, isNarrowed, onClear }} />
         </Card>
       )}
-      {(page > 1 || data.hasNext || pageSize !== CARDS_PER_PAGE.usualPageSize) && (
+      {(page > 1 || data.hasNext || pageSize !== CARDS_PER_PAGE.defaultPageSize) && (
         <Card flush>
           <Pager
             {...toPaging(data, {
@@ -162,10 +163,14 @@ interface CardFiltersProps<Status extends string, Sort extends string> extends C
   /** Omitted for a list that shows each status separately. */
   statusChoices?: readonly Choice<Status>[];
   sortChoices: readonly Choice<Sort>[];
+  /** Values of the other filters. */
+  otherValues?: readonly unknown[];
+  /** Other filters. */
+  children?: ReactNode;
   onChange: (patch: Partial<CardFilterValues<Status, Sort>>) => void;
 }
 
-/** Search, status filter and sort order of a list of cards. */
+/** Search, filters and sort order of a list of cards. */
 export const CardFilters = <Status extends string, Sort extends string>({
   placeholder,
   search,
@@ -173,14 +178,20 @@ export const CardFilters = <Status extends string, Sort extends string>({
   statusChoices,
   sort,
   sortChoices,
+  otherValues = [],
+  children,
   onChange,
 }: CardFiltersProps<Status, Sort>) => (
-  <>
-    <SearchField
-      placeholder={placeholder}
-      value={search}
-      onChange={(text) => onChange({ search: text })}
-    />
+  <ListFilters
+    search={
+      <SearchField
+        placeholder={placeholder}
+        value={search}
+        onChange={(text) => onChange({ search: text })}
+      />
+    }
+    values={[statusChoices && status, ...otherValues]}
+  >
     {statusChoices && (
       <FilterSelect
         label="Status"
@@ -197,5 +208,6 @@ export const CardFilters = <Status extends string, Sort extends string>({
       choices={sortChoices}
       onChange={(next) => onChange({ sort: next })}
     />
-  </>
+    {children}
+  </ListFilters>
 );

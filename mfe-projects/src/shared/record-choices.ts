@@ -11,7 +11,7 @@ type SearchOptions = Parameters<typeof useChoiceSearch>[0];
 type ListHook<Row> = (
   query: ReturnType<typeof useChoiceSearch>['query'],
   options: { skip: boolean },
-) => { data?: Paged<Row>; isFetching: boolean };
+) => { currentData?: Paged<Row>; isFetching: boolean };
 
 /** Choices that the server finds as the user types. */
 function useRecordChoices<Row>(
@@ -19,10 +19,10 @@ function useRecordChoices<Row>(
   toChoice: (row: Row) => RecordChoice,
   options: SearchOptions,
 ): ChoiceSource {
-  const { query, skip, isTyping, ...search } = useChoiceSearch(options);
-  const { data, isFetching } = useList(query, { skip });
-  const choices = (data?.rows ?? []).map(toChoice);
-  return { ...search, choices, isSearching: isFetching || isTyping };
+  const { query, skip, isSearchPending, ...search } = useChoiceSearch(options);
+  const list = useList(query, { skip });
+  const choices = (list.currentData?.rows ?? []).map(toChoice);
+  return { ...search, choices, isSearching: isSearchPending(list) };
 }
 
 const byName = ({ id, name }: { id: number; name: string }): RecordChoice => ({

@@ -1,6 +1,6 @@
 import {
   SearchSelect,
-  includeChosen,
+  includeSelected,
   type ChoiceSource,
   type RecordChoice,
 } from '@atrium/ui-kit/data';
@@ -51,13 +51,13 @@ export function RecordFilter({
       aria-label={label}
       value={value ?? ALL}
       onSearch={setText}
-      waiting={isSearching}
+      isSearching={isSearching}
       popupMatchSelectWidth={false}
       onOpenChange={(isOpen) => isOpen && load()}
       style={{ width: 160 }}
       options={
         text === ''
-          ? [...always, ...includeChosen(others, isOther ? chosen : undefined, text)]
+          ? [...always, ...includeSelected(others, isOther ? chosen : undefined, text)]
           : choices
       }
       onChange={(next) => {

@@ -1,5 +1,5 @@
 import { Card, Page, RecordState, type RecordStateProps } from '@atrium/ui-kit';
-import { openRecord } from '@atrium/web-kit';
+import { toOpenRecord } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './record-page.module.css';
@@ -30,7 +30,7 @@ export function RecordPage<TRecord>({
   children,
 }: RecordPageProps<TRecord>) {
   const navigate = useNavigate();
-  const { lastKnown, isMissing } = openRecord(query, id === null);
+  const { lastKnown, isMissing } = toOpenRecord(query, id === null);
   const missing = (
     <Page>
       <Card>

@@ -1,13 +1,12 @@
 import { LIMITS } from '@atrium/contracts';
 import {
   Button,
-  Card,
   CardList,
   CardListItem,
   EmptyState,
-  ErrorState,
   ListSkeleton,
   TwoLine,
+  QueryCard,
 } from '@atrium/ui-kit';
 import type { Paged } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
@@ -57,15 +56,22 @@ export function RelatedRecordsCard<Row>({
   title,
   noun,
   counts,
-  query: { data, error, isFetching, refetch },
+  query,
   rows: { limit, showMore },
   emptyText,
   toRow,
 }: RelatedRecordsCardProps<Row>) {
   const extra = counts && <span className={styles.counts}>{counts}</span>;
   return (
-    <Card title={title} flush extra={extra}>
-      {data ? (
+    <QueryCard
+      title={title}
+      flush
+      extra={extra}
+      query={query}
+      errorTitle={`Couldn't load ${noun}`}
+      skeleton={<ListSkeleton rows={3} />}
+    >
+      {(data) =>
         data.rows.length > 0 ? (
           <>
             <CardList>
@@ -75,7 +81,7 @@ export function RelatedRecordsCard<Row>({
             </CardList>
             {data.hasNext && limit < LIMITS.pageSizeMax && (
               <div className={styles.more}>
-                <Button type="text" size="small" loading={isFetching} onClick={showMore}>
+                <Button type="text" size="small" loading={query.isFetching} onClick={showMore}>
                   Show More {title}
                 </Button>
               </div>
@@ -84,22 +90,13 @@ export function RelatedRecordsCard<Row>({
         ) : (
           <EmptyState title={`No ${noun} found`} description={emptyText} />
         )
-      ) : error ? (
-        <ErrorState
-          title={`Couldn't load ${noun}`}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton rows={3} />
-      )}
-    </Card>
+      }
+    </QueryCard>
   );
 }
 
 const RecordRow = ({ to, title, caption, tags }: RelatedRow) => (
-  <CardListItem trail={tags && <span className={styles.tags}>{tags}</span>}>
+  <CardListItem trailing={tags && <span className={styles.tags}>{tags}</span>}>
     <TwoLine first={<Link to={to}>{title}</Link>} second={caption} />
   </CardListItem>
 );

@@ -1,5 +1,5 @@
 import { requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
-import { includeChosen } from '@atrium/ui-kit/data';
+import { includeSelected } from '@atrium/ui-kit/data';
 import {
   ConflictNotice,
   FormDialog,
@@ -110,7 +110,7 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: FieldP
       placeholder="Unassigned"
       clearable
       searchable
-      choices={includeChosen(offered, chosen, text)}
+      choices={includeSelected(offered, chosen, text)}
       loading={isSearching}
       onSearch={reassign.allowed ? setText : undefined}
       help={reassign.reason}

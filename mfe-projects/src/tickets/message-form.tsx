@@ -1,8 +1,8 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
-import { Checkbox, Select } from '@atrium/ui-kit/forms';
-import { abilityView, errorMessage, useSession } from '@atrium/web-kit';
+import { Checkbox, Select, useFileDrop } from '@atrium/ui-kit/forms';
+import { abilityView, errorMessage, useRegisterActions, useSession } from '@atrium/web-kit';
 import { useId, useRef, useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
@@ -12,7 +12,7 @@ import { MessageText } from './message-text';
 import { ReplyAttachments } from './reply-attachments';
 import styles from './ticket-conversation.module.css';
 import { useAnnounceTyping } from './typing-notice';
-import { useFileDrop, useReplyAttachments } from './use-reply-attachments';
+import { useReplyAttachments } from './use-reply-attachments';
 
 const KINDS: Record<TicketMessageKind, { choice: string; submit: string }> = {
   reply: { choice: 'Public reply', submit: 'Send Reply' },
@@ -40,7 +40,19 @@ function insertInto(text: string, addition: string, cursor: number): string {
 
 /** Adds a public reply or an internal note to a ticket (docs/domain/tickets.md#conversation). */
 export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
-  const { id, abilities, nextStatuses } = ticket;
+  const ability = abilityView(ticket.abilities.reply);
+  return ability.allowed ? (
+    <AllowedMessageForm ticket={ticket} />
+  ) : (
+    <>
+      <p className={styles.hint}>{ability.reason}</p>
+      <UnsentMessage ticketId={ticket.id} />
+    </>
+  );
+}
+
+function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
+  const { id, nextStatuses } = ticket;
   const form = useRef<HTMLFormElement>(null);
   const files = useReplyAttachments(ticket);
   const drop = useFileDrop(files.add);
@@ -53,7 +65,6 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const [addMessage, { isLoading }] = useAddTicketMessageMutation();
   const { session } = useSession();
   const hintId = useId();
-  const ability = abilityView(abilities.reply);
   const { choice, submit } = KINDS[kind];
 
   const isReply = kind === 'reply';
@@ -99,14 +110,14 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
     field?.focus();
   };
 
-  if (!ability.allowed) {
-    return (
-      <>
-        <p className={styles.hint}>{ability.reason}</p>
-        <UnsentMessage ticketId={id} />
-      </>
-    );
-  }
+  useRegisterActions(form, () => [
+    {
+      label: 'Write a Message',
+      shortcut: 'r',
+      run: () => form.current?.querySelector('textarea')?.focus(),
+    },
+  ]);
+
   return (
     <form
       ref={form}

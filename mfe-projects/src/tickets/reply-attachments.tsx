@@ -1,6 +1,6 @@
 import { Button, CloseOutlined, PaperClipOutlined } from '@atrium/ui-kit';
+import { FileButton } from '@atrium/ui-kit/forms';
 import { formatFileSize } from '@atrium/web-kit';
-import { useRef } from 'react';
 import styles from './ticket-conversation.module.css';
 import type { ReplyAttachment } from './use-reply-attachments';
 
@@ -12,7 +12,6 @@ interface ReplyAttachmentsProps {
 
 /** The files of a message; files can also be dropped on the form or pasted into the text. */
 export function ReplyAttachments({ attachments, onAdd, onRemove }: ReplyAttachmentsProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
       {attachments.length > 0 && (
@@ -41,20 +40,9 @@ export function ReplyAttachments({ attachments, onAdd, onRemove }: ReplyAttachme
           ))}
         </ul>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to attach"
-        onChange={({ target }) => {
-          onAdd([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-      <Button icon={<PaperClipOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
+      <FileButton icon={<PaperClipOutlined aria-hidden />} multiple onFiles={onAdd}>
         Attach Files
-      </Button>
+      </FileButton>
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, SearchSelect, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog, FormDialog, Select, SelectField } from '@atrium/ui-kit/forms';
-import { rightView, useRight } from '@atrium/web-kit';
-import { useState } from 'react';
+import { rightView, useRegisterChoices, useRight } from '@atrium/web-kit';
+import { useRef, useState } from 'react';
 import type { BulkTicketsDto, TicketDto } from '../api/endpoints.generated';
 import { useChangeTicketsMutation } from '../api/tickets-api';
 import { useStaffChoices } from '../shared/record-choices';
@@ -21,7 +21,7 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
   const canDelete = rightView(useRight('ticket.delete'));
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
 
-  const { count, run, runNow, refusals } = useBulkChange({
+  const { count, run, runWithToast, errorsDialog } = useBulkChange({
     noun: ['ticket', 'tickets'],
     selection,
     nameOf: (id) => chosen.find((ticket) => ticket.id === id)?.number,
@@ -37,29 +37,23 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
         changeTickets({ 'Idempotency-Key': key, bulkTicketsDto: { ids, ...changes } }).unwrap(),
     };
   };
-  const change = (changes: BulkTicketsDto['changes']) => runNow(request({ changes }));
+  const change = (changes: BulkTicketsDto['changes']) => runWithToast(request({ changes }));
 
   return (
     <>
       <BulkBar selection={selection} noun="tickets">
         <AssignSelect disabled={isLoading} onAssign={(assigneeId) => void change({ assigneeId })} />
-        <Select<TicketStatus | null>
-          aria-label="Set status"
-          placeholder="Set status…"
-          value={null}
-          style={{ minWidth: 132 }}
+        <SetSelect<TicketStatus>
+          label="Set status"
+          choices={STATUS_CHOICES}
           disabled={isLoading}
-          options={[...STATUS_CHOICES]}
-          onChange={(status) => status && void change({ status })}
+          onChange={(status) => void change({ status })}
         />
-        <Select<TicketPriority | null>
-          aria-label="Set priority"
-          placeholder="Set priority…"
-          value={null}
-          style={{ minWidth: 132 }}
+        <SetSelect<TicketPriority>
+          label="Set priority"
+          choices={PRIORITY_CHOICES}
           disabled={isLoading}
-          options={[...PRIORITY_CHOICES]}
-          onChange={(priority) => priority && void change({ priority })}
+          onChange={(priority) => void change({ priority })}
         />
         <Button disabled={isLoading || chosen.length < 2} onClick={() => setDialog('merge')}>
           Merge
@@ -102,12 +96,44 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
           </p>
         </ConfirmDialog>
       )}
-      {refusals}
+      {errorsDialog}
     </>
   );
 }
 
 const VERBS = { update: 'updated', merge: 'merged', delete: 'deleted' } as const;
+
+interface SetSelectProps<Value> {
+  /** Such as `Set status`. */
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  disabled: boolean;
+  onChange: (value: Value) => void;
+}
+
+/** Sets a field of the selected tickets to the chosen value. The search box offers the values, too. */
+function SetSelect<Value extends string>({
+  label,
+  choices,
+  disabled,
+  onChange,
+}: SetSelectProps<Value>) {
+  const control = useRef<HTMLSpanElement>(null);
+  useRegisterChoices(control, { label, choices, disabled, onChange });
+  return (
+    <span ref={control}>
+      <Select<Value | null>
+        aria-label={label}
+        placeholder={`${label}…`}
+        value={null}
+        style={{ minWidth: 132 }}
+        disabled={disabled}
+        options={[...choices]}
+        onChange={(value) => value && onChange(value)}
+      />
+    </span>
+  );
+}
 
 /** `0` in the list of people means no one. */
 const NOBODY = { value: 0, label: 'Unassigned' };
@@ -119,17 +145,23 @@ interface AssignSelectProps {
 
 function AssignSelect({ disabled, onAssign }: AssignSelectProps) {
   const { choices, setText, isSearching } = useStaffChoices();
+  const control = useRef<HTMLSpanElement>(null);
+  const people = [NOBODY, ...choices];
+  const assign = (id: number): void => onAssign(id === NOBODY.value ? null : id);
+  useRegisterChoices(control, { label: 'Assign to', choices: people, disabled, onChange: assign });
   return (
-    <SearchSelect<number | null>
-      aria-label="Assign to"
-      placeholder="Assign to…"
-      value={null}
-      style={{ minWidth: 150 }}
-      disabled={disabled}
-      waiting={isSearching}
-      onSearch={setText}
-      options={[NOBODY, ...choices]}
-      onSelect={(id) => id !== null && onAssign(id === NOBODY.value ? null : id)}
-    />
+    <span ref={control}>
+      <SearchSelect<number | null>
+        aria-label="Assign to"
+        placeholder="Assign to…"
+        value={null}
+        style={{ minWidth: 150 }}
+        disabled={disabled}
+        isSearching={isSearching}
+        onSearch={setText}
+        options={people}
+        onSelect={(id) => id !== null && assign(id)}
+      />
+    </span>
   );
 }

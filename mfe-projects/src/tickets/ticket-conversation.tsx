@@ -1,4 +1,5 @@
-import { ErrorState, ListSkeleton, Stack } from '@atrium/ui-kit';
+import { ListSkeleton, Stack, QueryState } from '@atrium/ui-kit';
+import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useListTicketMessagesQuery } from '../api/tickets-api';
 import { MessageForm } from './message-form';
@@ -6,31 +7,43 @@ import { TypingNotice } from './typing-notice';
 import styles from './ticket-conversation.module.css';
 import { TicketMessage } from './ticket-message';
 
+/** How often the conversation is loaded while an email is queued: sending it is no live event. */
+const SENDING_POLL_MS = 3000;
+
 /** Messages of the client, public replies and internal notes, oldest first, and the form to add one. */
 export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
-  const { id } = ticket;
-  const { currentData, error, isFetching, refetch } = useListTicketMessagesQuery({ id });
+  const { id, abilities } = ticket;
+  const [isSending, setIsSending] = useState(false);
+  const query = useListTicketMessagesQuery(
+    { id },
+    { pollingInterval: isSending ? SENDING_POLL_MS : 0 },
+  );
+  const { currentData } = query;
+  const hasQueued = currentData?.some((message) => message.deliveryStatus === 'queued') ?? false;
+  if (hasQueued !== isSending) setIsSending(hasQueued);
   return (
     <Stack gap={14}>
       {currentData ? (
         currentData.length > 0 ? (
           <ol className={styles.messages}>
             {currentData.map((message) => (
-              <TicketMessage key={message.id} ticketId={id} message={message} />
+              <TicketMessage
+                key={message.id}
+                ticketId={id}
+                message={message}
+                replyAbility={abilities.reply}
+              />
             ))}
           </ol>
         ) : (
           <p className={styles.empty}>No messages yet.</p>
         )
-      ) : error ? (
-        <ErrorState
-          title="Couldn't load the conversation"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <ListSkeleton rows={2} />
+        <QueryState
+          query={query}
+          errorTitle="Couldn't load the conversation"
+          skeleton={<ListSkeleton rows={2} />}
+        />
       )}
       <div>
         <TypingNotice ticketId={id} />

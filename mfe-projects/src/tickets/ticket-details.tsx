@@ -1,43 +1,49 @@
-import { TICKET_LABELS as LABELS } from '@atrium/contracts';
-import { DescriptionList } from '@atrium/ui-kit';
+import { TICKET_LABELS } from '@atrium/contracts';
+import { DescriptionList, labeledItems, type DescriptionItem } from '@atrium/ui-kit';
 import { formatDateTime, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { formatWait } from './ticket-labels';
 
+const detailsOf = (ticket: TicketDetailDto): DescriptionItem[] =>
+  labeledItems(
+    { ...TICKET_LABELS, clientName: 'Client' },
+    {
+      // Other sections of the ticket show these.
+      title: null,
+      description: null,
+      status: null,
+      priority: null,
+      assigneeId: null,
+      tags: null,
+      isWaitingForClient: null,
+      clientName: ticket.clientId ? (
+        <Link to={`/clients/${ticket.clientId}`}>{ticket.clientName}</Link>
+      ) : (
+        ticket.clientName
+      ),
+      clientEmail: <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>,
+      cc: ticket.cc.length > 0 ? ticket.cc.join(', ') : null,
+      projectId: ticket.projectId ? (
+        <Link to={`/projects/${ticket.projectId}`}>{ticket.projectName}</Link>
+      ) : (
+        'No project'
+      ),
+    },
+  );
+
+/** The fields of a ticket, and when it was opened, answered and resolved. */
 export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
-  const { firstResponseAt, resolvedAt, createdAt, projectId, clientId } = ticket;
+  const { firstResponseAt, resolvedAt, createdAt, createdByName } = ticket;
   return (
     <DescriptionList
       items={[
-        {
-          label: 'Client',
-          value: clientId ? (
-            <Link to={`/clients/${clientId}`}>{ticket.clientName}</Link>
-          ) : (
-            ticket.clientName
-          ),
-        },
-        {
-          label: LABELS.clientEmail,
-          value: <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>,
-        },
-        ...(ticket.cc.length > 0 ? [{ label: LABELS.cc, value: ticket.cc.join(', ') }] : []),
-        {
-          label: LABELS.projectId,
-          value: projectId ? (
-            <Link to={`/projects/${projectId}`}>{ticket.projectName}</Link>
-          ) : (
-            'No project'
-          ),
-        },
+        ...detailsOf(ticket),
         {
           label: 'Created',
-          value: `${formatDateTime(createdAt, timeZone)}${
-            ticket.createdByName ? ` by ${ticket.createdByName}` : ''
-          }`,
+          value: `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`,
         },
         {
           label: 'First Response',

@@ -1,4 +1,4 @@
-import { Button, CloseOutlined, ErrorState, ListSkeleton, PaperClipOutlined } from '@atrium/ui-kit';
+import { Button, CloseOutlined, ListSkeleton, PaperClipOutlined, QueryState } from '@atrium/ui-kit';
 import { SearchSelect } from '@atrium/ui-kit/data';
 import {
   abilityView,
@@ -19,27 +19,23 @@ const PAGE_SIZE = 100;
 
 /** The files attached to a ticket, and a field to attach more. */
 export function TicketEvidence({ ticket }: { ticket: TicketDetailDto }) {
-  const { currentData, error, isFetching, refetch } = useListEvidenceQuery({
-    ticketId: ticket.id,
-    pageSize: PAGE_SIZE,
-  });
+  const query = useListEvidenceQuery({ ticketId: ticket.id, pageSize: PAGE_SIZE });
   const canAttach = useRight('evidence.upload');
-  if (error && !currentData) {
+  if (!query.currentData) {
     return (
-      <ErrorState
-        title="Couldn't load the evidence"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the evidence"
+        skeleton={<ListSkeleton rows={1} />}
       />
     );
   }
-  if (!currentData) return <ListSkeleton rows={1} />;
+  const { rows } = query.currentData;
   return (
     <>
-      {currentData.rows.length > 0 ? (
+      {rows.length > 0 ? (
         <ul className={styles.files}>
-          {currentData.rows.map((file) => (
+          {rows.map((file) => (
             <AttachedFile key={file.id} file={file} />
           ))}
         </ul>
@@ -104,15 +100,12 @@ const canBeAttached = (file: EvidenceDto, { projectId }: TicketDetailDto): boole
   file.abilities.update === true;
 
 function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
-  const { search, setText, isTyping } = useDebouncedSearch();
+  const { search, setText, isSearchPending } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
-  const { data, isFetching } = useListEvidenceQuery(
-    { search, pageSize: PAGE_SIZE },
-    { skip: !isOpen },
-  );
+  const evidence = useListEvidenceQuery({ search, pageSize: PAGE_SIZE }, { skip: !isOpen });
   const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
-  const isWaiting = isFetching || isTyping;
-  const files = (data?.rows ?? []).filter((file) => canBeAttached(file, ticket));
+  const isWaiting = isSearchPending(evidence);
+  const files = (evidence.currentData?.rows ?? []).filter((file) => canBeAttached(file, ticket));
 
   const attach = async (id: number): Promise<void> => {
     const file = files.find((candidate) => candidate.id === id);
@@ -138,7 +131,7 @@ function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}
-      waiting={isWaiting || isLoading}
+      isSearching={isWaiting || isLoading}
       notFoundContent={isWaiting ? 'Searching…' : 'No files available for this ticket'}
       options={files.map(({ id, originalName, size, projectName }) => ({
         value: id,

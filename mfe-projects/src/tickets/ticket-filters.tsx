@@ -3,6 +3,7 @@ import {
   DatesFilter,
   type DateRangeValues,
   FilterSelect,
+  ListFilters,
   SearchField,
   SearchSelect,
 } from '@atrium/ui-kit/data';
@@ -43,13 +44,17 @@ export const TicketFilters = ({
   onChange,
   ...dates
 }: TicketFiltersProps) => (
-  <>
-    <SearchField
-      placeholder="Search tickets..."
-      value={search}
-      width={200}
-      onChange={(text) => onChange({ search: text })}
-    />
+  <ListFilters
+    search={
+      <SearchField
+        placeholder="Search tickets..."
+        value={search}
+        width={200}
+        onChange={(text) => onChange({ search: text })}
+      />
+    }
+    values={[priority, status, assignee, tag, Object.values(dates).some(Boolean)]}
+  >
     <FilterSelect
       label="Priority"
       all="All Priorities"
@@ -71,14 +76,14 @@ export const TicketFilters = ({
     />
     <TagFilter value={tag} onChange={(next) => onChange({ tag: next })} />
     <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
-  </>
+  </ListFilters>
 );
 
 /** Filters by a tag, which is found by typing. */
 function TagFilter({ value, onChange }: { value: string; onChange: (tag: string) => void }) {
-  const { search, setText, isTyping } = useDebouncedSearch();
+  const { search, setText, isSearchPending } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
-  const { data = [], isFetching } = useListTicketTagsQuery({ search }, { skip: !isOpen });
+  const tags = useListTicketTagsQuery({ search }, { skip: !isOpen });
   return (
     <SearchSelect<string>
       aria-label="Tag"
@@ -87,10 +92,10 @@ function TagFilter({ value, onChange }: { value: string; onChange: (tag: string)
       placeholder="All Tags"
       allowClear
       value={value || null}
-      waiting={isFetching || isTyping}
+      isSearching={isSearchPending(tags)}
       onSearch={setText}
       onOpenChange={setOpen}
-      options={data.map((tag) => ({ value: tag, label: tag }))}
+      options={(tags.currentData ?? []).map((tag) => ({ value: tag, label: tag }))}
       onChange={(tag?: string) => onChange(tag ?? '')}
     />
   );

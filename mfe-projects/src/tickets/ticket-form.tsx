@@ -61,8 +61,9 @@ export const TicketFields = () => (
 
 /** Free text with the tags of other tickets as suggestions (docs/domain/tickets.md#tags). */
 function TagsField() {
-  const { search, setText, isTyping } = useDebouncedSearch();
-  const { data = [], isFetching } = useListTicketTagsQuery({ search });
+  const { search, setText, isSearchPending } = useDebouncedSearch();
+  const tags = useListTicketTagsQuery({ search });
+  const isWaiting = isSearchPending(tags);
   return (
     <Field name="tags" label={LABELS.tags}>
       <Select
@@ -70,8 +71,10 @@ function TagsField() {
         placeholder="Add a tag…"
         maxCount={LIMITS.ticketTags}
         tokenSeparators={[',']}
-        loading={isFetching || isTyping}
-        options={data.map((tag) => ({ value: tag, label: tag }))}
+        loading={isWaiting}
+        options={
+          isWaiting ? [] : (tags.currentData ?? []).map((tag) => ({ value: tag, label: tag }))
+        }
         showSearch={{ onSearch: setText }}
       />
     </Field>

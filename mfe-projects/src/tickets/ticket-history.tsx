@@ -1,5 +1,5 @@
 import { TICKET_HISTORY_LABELS } from '@atrium/contracts';
-import { Button, ErrorState, TextSkeleton, TimeAgo } from '@atrium/ui-kit';
+import { Button, TextSkeleton, TimeAgo, QueryState } from '@atrium/ui-kit';
 import { useState, type ReactNode } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useListTicketHistoryQuery } from '../api/tickets-api';
@@ -12,23 +12,20 @@ const SHOWN = 8;
 /** The changes of a ticket, newest first (docs/domain/tickets.md#history). */
 export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
   const { id, createdByName, createdAt } = ticket;
-  const { currentData, error, isFetching, refetch } = useListTicketHistoryQuery({ id });
+  const query = useListTicketHistoryQuery({ id });
   const [showsAll, setShowsAll] = useState(false);
 
-  if (!currentData) {
-    return error ? (
-      <ErrorState
-        title="Couldn't load the history"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+  if (!query.currentData) {
+    return (
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the history"
+        skeleton={<TextSkeleton lines={2} />}
       />
-    ) : (
-      <TextSkeleton lines={2} />
     );
   }
 
-  const newestFirst = [...currentData].reverse();
+  const newestFirst = [...query.currentData].reverse();
   const shown = showsAll ? newestFirst : newestFirst.slice(0, SHOWN);
   const isComplete = shown.length === newestFirst.length;
   return (
@@ -70,6 +67,6 @@ const Entry = ({ at, name, children }: EntryProps) => (
     <span className={styles.text}>
       <strong>{name}</strong> {children}
     </span>
-    <TimeAgo className={styles.when} moment={at} />
+    <TimeAgo className={styles.when} timestamp={at} />
   </li>
 );

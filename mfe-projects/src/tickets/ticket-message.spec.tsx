@@ -1,5 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { screen } from '@testing-library/react';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import type { TicketMessageDto } from '../api/endpoints.generated';
 import { ticketMessage } from '../testing/tickets';
 import { TicketMessage } from './ticket-message';
@@ -7,11 +9,24 @@ import { TicketMessage } from './ticket-message';
 const show = (parts: Partial<TicketMessageDto>) =>
   renderWithUi(
     <ol>
-      <TicketMessage ticketId={42} message={ticketMessage({ direction: 'in', ...parts })} />
+      <TicketMessage
+        ticketId={42}
+        message={ticketMessage({ direction: 'in', ...parts })}
+        replyAbility
+      />
     </ol>,
+    { session: testSession() },
   );
 
 describe('TicketMessage', () => {
+  const retried: string[] = [];
+  apiServer(
+    http.post('*/api/tickets/:id/messages/:messageId/retry', ({ request }) => {
+      retried.push(new URL(request.url).pathname);
+      return HttpResponse.json(ticketMessage({ deliveryStatus: 'queued' }));
+    }),
+  );
+
   it('links URLs and folds quoted text', async () => {
     const { user } = await show({
       body: 'See https://status.example/a.\n> The old message',
@@ -68,5 +83,17 @@ describe('TicketMessage', () => {
     await show({ direction: 'out', deliveryStatus: status, deliveryError: '552 mailbox full' });
     expect(screen.getByText(label)).toBeVisible();
     expect(screen.getByText('The mail server responded: 552 mailbox full')).toBeVisible();
+  });
+
+  it('sends a failed reply again', async () => {
+    const { user } = await show({ direction: 'out', deliveryStatus: 'failed' });
+    await user.click(screen.getByRole('button', { name: 'Send Again' }));
+    await waitFor(() => expect(retried).toEqual(['/api/tickets/42/messages/301/retry']));
+  });
+
+  it('does not offer to send a reply again that was sent', async () => {
+    await show({ direction: 'out', deliveryStatus: 'sent' });
+    expect(screen.getByText('Sent')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send Again' })).toBeNull();
   });
 });

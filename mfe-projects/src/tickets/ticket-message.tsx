@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@atrium/contracts';
+import type { Ability, DeliveryStatus } from '@atrium/contracts';
 import {
   Avatar,
   Button,
@@ -10,11 +10,12 @@ import {
   TimeAgo,
   type Tone,
 } from '@atrium/ui-kit';
-import { formatFileSize, initialsOf } from '@atrium/web-kit';
-import { useState } from 'react';
+import { abilityView, errorMessage, formatFileSize, initialsOf, toast } from '@atrium/web-kit';
+import { memo, useState, type ReactNode } from 'react';
 import type { MessageAttachmentDto, TicketMessageDto } from '../api/endpoints.generated';
 import { contentUrl } from '../api/evidence-urls';
 import { originalUrl } from '../api/message-urls';
+import { useRetryTicketMessageMutation } from '../api/tickets-api';
 import { LinkedText } from '../shared/linked-text';
 import { FormattedMessage } from './formatted-message';
 import styles from './ticket-message.module.css';
@@ -22,10 +23,13 @@ import styles from './ticket-message.module.css';
 interface MessageProps {
   ticketId: number;
   message: TicketMessageDto;
+  /** Whether the user can reply to the ticket. */
+  replyAbility: Ability;
 }
 
 /** A note, a reply of staff or a message of the client (docs/domain/tickets.md#conversation). */
-export function TicketMessage({ ticketId, message }: MessageProps) {
+export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
+  const { ticketId, message, replyAbility } = props;
   const { id, kind, direction, authorName, createdAt, attachments, hasOriginal } = message;
   const [showsFormatting, setShowsFormatting] = useState(false);
   const type = kind === 'note' ? 'note' : direction === 'in' ? 'received' : 'reply';
@@ -38,7 +42,7 @@ export function TicketMessage({ ticketId, message }: MessageProps) {
         <span className={styles.author}>{authorName}</span>
         <span className={styles.kind}>{TYPES[type]}</span>
         {message.isAutomatic && <Tag>Automatic</Tag>}
-        <TimeAgo className={styles.when} moment={createdAt} />
+        <TimeAgo className={styles.when} timestamp={createdAt} />
       </div>
       <Recipients message={message} />
       {showsFormatting ? (
@@ -58,7 +62,9 @@ export function TicketMessage({ ticketId, message }: MessageProps) {
           ))}
         </ul>
       )}
-      <Delivery message={message} />
+      <Delivery message={message}>
+        <SendAgain ticketId={ticketId} messageId={id} ability={replyAbility} />
+      </Delivery>
       {(message.hasHtml || hasOriginal) && (
         <div className={styles.actions}>
           {message.hasHtml && (
@@ -87,7 +93,7 @@ export function TicketMessage({ ticketId, message }: MessageProps) {
       )}
     </li>
   );
-}
+});
 
 /** Images that a browser shows. */
 const SHOWN_IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
@@ -178,8 +184,14 @@ const DELIVERY: Record<DeliveryStatus, { label: string; tone: Tone }> = {
   bounced: { label: 'Bounced', tone: 'danger' },
 };
 
+interface DeliveryProps {
+  message: TicketMessageDto;
+  /** What the user can do about a failure. */
+  children: ReactNode;
+}
+
 /** docs/domain/helpdesk-mail.md#delivery */
-function Delivery({ message: { deliveryStatus, deliveryError } }: { message: TicketMessageDto }) {
+function Delivery({ message: { deliveryStatus, deliveryError }, children }: DeliveryProps) {
   if (deliveryStatus === null) return null;
   const { label, tone } = DELIVERY[deliveryStatus];
   return (
@@ -188,6 +200,37 @@ function Delivery({ message: { deliveryStatus, deliveryError } }: { message: Tic
       {deliveryError && (
         <span className={styles.error}>The mail server responded: {deliveryError}</span>
       )}
+      {(deliveryStatus === 'failed' || deliveryStatus === 'bounced') && children}
     </div>
+  );
+}
+
+interface SendAgainProps {
+  ticketId: number;
+  messageId: number;
+  ability: Ability;
+}
+
+function SendAgain({ ticketId, messageId, ability }: SendAgainProps) {
+  const [retry, { isLoading }] = useRetryTicketMessageMutation();
+  const sendAgain = async (): Promise<void> => {
+    try {
+      await retry({ id: ticketId, messageId }).unwrap();
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't send the reply again",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      ability={abilityView(ability)}
+      loading={isLoading}
+      onClick={() => void sendAgain()}
+    >
+      Send Again
+    </Button>
   );
 }

@@ -11,7 +11,7 @@ import { EditTicketDialog } from './edit-ticket-dialog';
 import { MergeTicketDialog } from './merge-ticket-dialog';
 import { UnsentMessage } from './message-draft';
 import { TicketDetails } from './ticket-details';
-import { DeleteTicketDialog, TicketActions, useRecentTicket } from './ticket-panel';
+import { DeleteTicketDialog, TicketActions, useTrackRecentTicket } from './ticket-panel';
 import styles from './ticket-panel.module.css';
 import {
   ConversationSection,
@@ -45,7 +45,7 @@ interface OpenTicketProps {
 
 function OpenTicket({ ticket, deleted }: OpenTicketProps) {
   const navigate = useNavigate();
-  useRecentTicket(ticket);
+  useTrackRecentTicket(ticket);
   const [dialog, setDialog] = useState<'edit' | 'merge' | 'delete'>();
   const close = (): void => setDialog(undefined);
   return (

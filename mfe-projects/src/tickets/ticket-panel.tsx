@@ -10,9 +10,9 @@ import {
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import {
   abilityView,
-  openRecord,
+  toOpenRecord,
   parseRecordId,
-  useRecentRecord,
+  useTrackRecentRecord,
   useStickyOpen,
   useKeyedState,
 } from '@atrium/web-kit';
@@ -47,8 +47,8 @@ interface TicketPanelProps {
 }
 
 /** Offers the ticket among the recent records of the search box. */
-export const useRecentTicket = (ticket: TicketDetailDto | undefined): void =>
-  useRecentRecord(
+export const useTrackRecentTicket = (ticket: TicketDetailDto | undefined): void =>
+  useTrackRecentRecord(
     ticket && {
       link: `/tickets/${ticket.id}`,
       label: `${ticket.number} ${ticket.title}`,
@@ -61,8 +61,8 @@ export function TicketPanel(props: TicketPanelProps) {
   const { path, editing, onEdit, onEdited, onClose, onDeleted, onMerged } = props;
   const id = parseRecordId(path);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
-  const { record: ticket, lastKnown, isMissing } = openRecord(query, path !== '' && id === null);
-  useRecentTicket(ticket);
+  const { record: ticket, lastKnown, isMissing } = toOpenRecord(query, path !== '' && id === null);
+  useTrackRecentTicket(ticket);
   const [deleting, setDeleting] = useKeyedState(path, false);
   const [merging, setMerging] = useKeyedState(path, false);
   const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);

@@ -40,6 +40,7 @@ export function TicketTransitions({ ticket }: { ticket: TicketDetailDto }) {
         <Button
           key={next}
           size="small"
+          aria-label={`Move to ${STATUS_APPEARANCE[next].label}`}
           ability={ability}
           loading={pending === next}
           disabled={isLoading && pending !== next}

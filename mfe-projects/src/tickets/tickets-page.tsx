@@ -124,8 +124,8 @@ export function TicketsPage() {
     columns: useTicketColumns(),
     implied: { view },
   });
-  const { isSettled, pageSize, setPageSize, shownColumns } = listView;
-  const tickets = useListTicketsQuery({ ...list, page, pageSize }, { skip: !isSettled });
+  const { isReady, pageSize, setPageSize, shownColumns } = listView;
+  const tickets = useListTicketsQuery({ ...list, page, pageSize }, { skip: !isReady });
   const ids = useMemo(() => tickets.data?.rows.map(({ id }) => id), [tickets.data]);
   const selection = useRowSelection(ids);
 
@@ -178,7 +178,7 @@ export function TicketsPage() {
           selection={create.allowed ? selection : undefined}
           {...listTableProps(tickets, {
             sort,
-            readSort: STATE.sort.read,
+            parseSort: STATE.sort.parse,
             page,
             pageSize,
             onPageSizeChange: setPageSize,

@@ -1,6 +1,6 @@
 import { createIdempotentMutation } from '@atrium/ui-kit';
 import { errorMessage } from '@atrium/web-kit';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EvidenceDto, TicketDetailDto } from '../api/endpoints.generated';
 import { evidenceApi, uploadTags } from '../api/evidence-api';
@@ -76,29 +76,5 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
     clear: (): void => setAttachments([]),
     ids: attachments.flatMap(({ id }) => id ?? []),
     isUploading: attachments.some(({ id, problem }) => id === undefined && problem === undefined),
-  };
-}
-
-/** Accepts files that are dropped on an element. Dropped text goes to the field below the pointer. */
-export function useFileDrop(add: (files: Iterable<File>) => void) {
-  const [isOver, setOver] = useState(false);
-  const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    handle(event);
-  };
-  return {
-    isOver,
-    handlers: {
-      onDragOver: withFiles(() => setOver(true)),
-      onDragLeave: withFiles(({ currentTarget, relatedTarget }) => {
-        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-        if (!isInside) setOver(false);
-      }),
-      onDrop: withFiles(({ dataTransfer }) => {
-        setOver(false);
-        add([...dataTransfer.files]);
-      }),
-    },
   };
 }

@@ -1,4 +1,4 @@
-import { timeOffPersonName, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { timeOffUserName, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import {
   Avatar,
   CardList,
@@ -55,11 +55,11 @@ function AwayRow({ entry }: { entry: TeamCalendarEntryDto }) {
   const { timeZone } = useSignedIn().settings;
   const { type, startDate, endDate, isHalfDay } = entry;
   const today = dateIn(timeZone);
-  const name = timeOffPersonName(entry);
+  const name = timeOffUserName(entry);
   return (
     <CardListItem
-      lead={<Avatar>{initialsOf(name)}</Avatar>}
-      trail={startDate <= today && today <= endDate && <Tag tone="warning">Away today</Tag>}
+      leading={<Avatar>{initialsOf(name)}</Avatar>}
+      trailing={startDate <= today && today <= endDate && <Tag tone="warning">Away today</Tag>}
     >
       <TwoLine
         first={name}

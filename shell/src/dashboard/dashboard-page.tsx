@@ -47,7 +47,7 @@ export function DashboardPage() {
           <ErrorState
             title="Couldn't load the dashboard"
             error={error}
-            retrying={isFetching}
+            isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
         </Card>

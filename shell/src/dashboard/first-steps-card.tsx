@@ -73,12 +73,12 @@ function StepRow({ step, isDone }: FirstStepDto) {
   const { label, hint, address } = STEPS[step];
   return (
     <CardListItem
-      lead={
+      leading={
         <span className={isDone ? styles.stepDone : styles.stepOpen}>
           <CheckCircleOutlined aria-hidden />
         </span>
       }
-      trail={!isDone && <RightOutlined aria-hidden />}
+      trailing={!isDone && <RightOutlined aria-hidden />}
     >
       <TwoLine
         first={

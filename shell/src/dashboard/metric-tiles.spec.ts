@@ -2,11 +2,11 @@ import { monthChange } from './metric-tiles';
 
 describe('monthChange', () => {
   it.each([
-    [12, true, { amount: '+12%', good: true }],
-    [12, false, { amount: '+12%', good: false }],
-    [-7, true, { amount: '−7%', good: false }],
-    [-7, false, { amount: '−7%', good: true }],
-    [1250, true, { amount: '+1,250%', good: true }],
+    [12, true, { amount: '+12%', isImprovement: true }],
+    [12, false, { amount: '+12%', isImprovement: false }],
+    [-7, true, { amount: '−7%', isImprovement: false }],
+    [-7, false, { amount: '−7%', isImprovement: true }],
+    [1250, true, { amount: '+1,250%', isImprovement: true }],
   ])(
     'describes a change of %i percent when growth is good: %s',
     (percent, isGrowthGood, change) => {

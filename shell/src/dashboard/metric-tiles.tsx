@@ -54,7 +54,7 @@ export function monthChange(
   return {
     change: {
       amount: `${isGrowth ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`,
-      good: isGrowth === isGrowthGood,
+      isImprovement: isGrowth === isGrowthGood,
     },
     caption: 'from last month',
   };

@@ -30,12 +30,12 @@ export function PriorityTicketsCard({ tickets }: { tickets: readonly PriorityTic
           {tickets.map(({ id, title, clientName, createdAt }) => (
             <CardListItem
               key={id}
-              lead={
+              leading={
                 <Avatar>
                   <CustomerServiceOutlined />
                 </Avatar>
               }
-              trail={<PriorityTag priority="high" />}
+              trailing={<PriorityTag priority="high" />}
             >
               <TwoLine
                 first={

@@ -25,8 +25,8 @@ export const RecentProjectsCard = ({ projects }: { projects: readonly RecentProj
         {projects.map(({ id, name, clientName, status, progress }) => (
           <CardListItem
             key={id}
-            lead={<Avatar>{firstLetterOf(name)}</Avatar>}
-            trail={
+            leading={<Avatar>{firstLetterOf(name)}</Avatar>}
+            trailing={
               <div className={styles.trail}>
                 <div className={styles.progress}>
                   <ProgressBar value={progress} label={`Progress of ${name}`} hidePercent />

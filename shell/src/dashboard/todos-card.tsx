@@ -49,12 +49,12 @@ function TodoRow({ todo: { kind, count, isCapped } }: { todo: WaitingDto }) {
   const countText = `${formatCount(count)}${isCapped ? '+' : ''}`;
   return (
     <CardListItem
-      lead={
+      leading={
         <Avatar>
           <NavigationIcon name={icon} />
         </Avatar>
       }
-      trail={
+      trailing={
         <span className={isOverdue ? styles.overdueFigure : styles.figure} aria-hidden>
           {countText}
         </span>

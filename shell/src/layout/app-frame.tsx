@@ -49,7 +49,7 @@ export function AppFrame() {
   const navigation = {
     sections: buildNavigation(screens, rights),
     activePath: screen?.path,
-    onApproach: (path: string): void => {
+    onIntent: (path: string): void => {
       const remote = findScreen(screens, path)?.remote;
       if (remote) {
         prefetchRemote(remote);

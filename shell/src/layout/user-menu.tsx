@@ -1,10 +1,5 @@
 import { Avatar, DownOutlined, Dropdown, VisuallyHidden } from '@atrium/ui-kit';
-import {
-  displayNameOf,
-  clearTabStorage,
-  personInitials,
-  useSignOutMutation,
-} from '@atrium/web-kit';
+import { displayNameOf, clearTabStorage, userInitials, useSignOutMutation } from '@atrium/web-kit';
 import { useCallback } from 'react';
 import { canOpen, useScreens } from '../navigation/screens';
 import { useLinkMenuItem } from '../navigation/use-link-menu-item';
@@ -63,7 +58,7 @@ export function UserMenu() {
       <button type="button" className={styles.userButton}>
         <VisuallyHidden>{`Account menu of ${name}`}</VisuallyHidden>
         <Avatar src={user.profilePictureUrl ?? undefined} alt="">
-          {personInitials(user)}
+          {userInitials(user)}
         </Avatar>
         <span className={styles.userName} title={name} aria-hidden>
           {name}

@@ -11,12 +11,12 @@ const MAX_HIDDEN_MS = 10_000;
 
 interface LiveStreamListeners {
   /** Called when the stream opens, with the id of the user that the server streams to. */
-  onListener: (userId: number) => void;
+  onConnected: (userId: number) => void;
   onChanges: (changes: LiveChanges) => unknown;
   /** The stream is open again after the connection was lost. */
   onReconnected: () => void;
   /** The server refused the stream: the session has ended, or the server is down. */
-  onRefused: () => void;
+  onRejected: () => void;
 }
 
 /**
@@ -26,7 +26,7 @@ interface LiveStreamListeners {
  * @returns a function that closes the stream
  */
 export function openLiveStream(listeners: LiveStreamListeners): () => void {
-  const { onListener, onChanges, onReconnected, onRefused } = listeners;
+  const { onConnected, onChanges, onReconnected, onRejected } = listeners;
   let source: EventSource | undefined;
   let lastEventId = '';
   let retryMs = MIN_RETRY_MS;
@@ -50,29 +50,29 @@ export function openLiveStream(listeners: LiveStreamListeners): () => void {
 
   const connect = (): EventSource => {
     const query = lastEventId ? `?lastEventId=${encodeURIComponent(lastEventId)}` : '';
-    const opened = new EventSource(`${ADDRESS}${query}`);
-    opened.addEventListener('beat', onEvent);
-    opened.addEventListener(LISTENER_EVENT, ({ data }: MessageEvent<string>) => {
-      onListener(Number(data));
+    const stream = new EventSource(`${ADDRESS}${query}`);
+    stream.addEventListener('beat', onEvent);
+    stream.addEventListener(LISTENER_EVENT, ({ data }: MessageEvent<string>) => {
+      onConnected(Number(data));
     });
-    opened.addEventListener(LIVE_EVENT, (event: MessageEvent<string>) => {
+    stream.addEventListener(LIVE_EVENT, (event: MessageEvent<string>) => {
       onEvent(event);
       onChanges(JSON.parse(event.data) as LiveChanges);
     });
-    opened.addEventListener('open', () => {
+    stream.addEventListener('open', () => {
       if (isLost) onReconnected();
       isLost = false;
     });
-    opened.addEventListener('error', () => {
+    stream.addEventListener('error', () => {
       isLost = true;
       // The browser reconnects lost connections automatically.
-      if (opened !== source || opened.readyState !== EventSource.CLOSED) return;
+      if (stream !== source || stream.readyState !== EventSource.CLOSED) return;
       disconnect();
       timer = setTimeout(open, retryMs);
       retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
-      onRefused();
+      onRejected();
     });
-    return opened;
+    return stream;
   };
 
   const onVisibility = (): void => {

@@ -19,21 +19,21 @@ const CLOSE_DELAY_MS = 300;
 /** Longest time that events wait for this page's own mutations. */
 const MAX_WAIT_MS = 5000;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Waits for this page's own mutations. The event of a deletion can arrive before its response, and the
  * page would request the deleted record that it still shows.
  */
-async function ownMutations(dispatch: AppDispatch): Promise<void> {
+async function settleOwnMutations(dispatch: AppDispatch): Promise<void> {
   const running = dispatch(baseApi.util.getRunningMutationsThunk());
   if (running.length === 0) return;
-  await Promise.race([Promise.all(running), pause(MAX_WAIT_MS)]);
-  await pause(CLOSE_DELAY_MS);
+  await Promise.race([Promise.all(running), delay(MAX_WAIT_MS)]);
+  await delay(CLOSE_DELAY_MS);
 }
 
 /** Refetches after the server was down, if any query failed. */
-const refetchFailed = () => (dispatch: AppDispatch, getState: () => RootState) => {
+const refetchIfAnyFailed = () => (dispatch: AppDispatch, getState: () => RootState) => {
   const queries = Object.values(getState().api.queries);
   if (queries.some((query) => query?.status === QueryStatus.rejected)) {
     dispatch(baseApi.util.invalidateTags([...TAG_TYPES]));
@@ -55,25 +55,25 @@ export function useLiveEvents(): void {
       const { getSession } = sessionApi.endpoints;
       void dispatch(getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
     };
-    const recover = (): void => {
-      dispatch(refetchFailed());
+    const refetchAfterOutage = (): void => {
+      dispatch(refetchIfAnyFailed());
       notifyReconnected();
     };
     const close = openLiveStream({
-      onListener: (listenerId) => {
-        if (listenerId !== userId) refetchSession();
+      onConnected: (streamUserId) => {
+        if (streamUserId !== userId) refetchSession();
       },
       onChanges: async (changes) => {
-        await ownMutations(dispatch);
+        await settleOwnMutations(dispatch);
         dispatch(baseApi.util.invalidateTags(staleTags(changes)));
       },
-      onReconnected: recover,
-      onRefused: refetchSession,
+      onReconnected: refetchAfterOutage,
+      onRejected: refetchSession,
     });
     // The stream doesn't notice a short network interruption.
-    addEventListener('online', recover);
+    addEventListener('online', refetchAfterOutage);
     return () => {
-      removeEventListener('online', recover);
+      removeEventListener('online', refetchAfterOutage);
       close();
     };
   }, [dispatch, userId]);

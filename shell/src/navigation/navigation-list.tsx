@@ -12,7 +12,7 @@ interface EntryProps {
   /** Shows icons only, with the labels in tooltips. */
   isCollapsed?: boolean;
   /** The user hovers over or focuses an entry and may open it next. */
-  onApproach: (path: string) => void;
+  onIntent: (path: string) => void;
   /** The user has opened an entry. */
   onOpen?: () => void;
 }
@@ -26,10 +26,10 @@ export function NavigationList({
   sections,
   activePath,
   isCollapsed = false,
-  onApproach,
+  onIntent,
   onOpen,
 }: NavigationListProps) {
-  const entryProps = { activePath, isCollapsed, onApproach, onOpen };
+  const entryProps = { activePath, isCollapsed, onIntent, onOpen };
   return (
     <nav aria-label="Main" className={styles.navigation} data-collapsed={isCollapsed}>
       {sections.map(({ name, entries }) => (
@@ -73,7 +73,7 @@ function ItemLink({
   activePath,
   isCollapsed,
   isNested = false,
-  onApproach,
+  onIntent,
   onOpen,
 }: ItemLinkProps) {
   const link = (
@@ -82,8 +82,8 @@ function ItemLink({
       className={isNested ? styles.nested : styles.entry}
       aria-current={path === activePath ? 'page' : undefined}
       aria-label={isCollapsed ? label : undefined}
-      onPointerEnter={() => onApproach(path)}
-      onFocus={() => onApproach(path)}
+      onPointerEnter={() => onIntent(path)}
+      onFocus={() => onIntent(path)}
       onClick={onOpen}
     >
       {!isNested && <NavigationIcon name={icon} />}

@@ -25,7 +25,9 @@ export function useScreens(): readonly Screen[] {
 
 /** A screen that names no right is open to every signed-in user. */
 export const canOpen = ({ anyRight }: ScreenDescription, rights: readonly Right[]): boolean =>
-  anyRight === undefined || anyRight.length === 0 || anyRight.some((it) => rights.includes(it));
+  anyRight === undefined ||
+  anyRight.length === 0 ||
+  anyRight.some((right) => rights.includes(right));
 
 const isWithin = (path: string, pathname: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);

@@ -33,20 +33,22 @@ interface NotificationActionProps {
 
 /** Acts on the record of a notification in one click (docs/domain/notifications.md#actions). */
 export function NotificationAction({ action, recordId, title, onDone }: NotificationActionProps) {
-  const take = useActions(recordId);
+  const actions = useActions(recordId);
   const [isBusy, setBusy] = useState(false);
   const label = LABELS[action];
 
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      toast.success(await take[action]());
+      toast.success(await actions[action]());
       onDone();
     } catch (failure) {
       toast.destructive({
         title: `Couldn't ${label.toLowerCase()}`,
         description:
-          failure instanceof Refusal ? failure.message : errorMessage(failure, 'Please try again.'),
+          failure instanceof NotChangedError
+            ? failure.message
+            : errorMessage(failure, 'Please try again.'),
       });
     } finally {
       setBusy(false);
@@ -66,7 +68,7 @@ export function NotificationAction({ action, recordId, title, onDone }: Notifica
 }
 
 /** Explains in the words of the server why nothing was changed. */
-class Refusal extends Error {}
+class NotChangedError extends Error {}
 
 /** Each resolves to what the toast says. */
 function useActions(id: number): Record<Action, () => Promise<ToastContent>> {
@@ -81,7 +83,8 @@ function useActions(id: number): Record<Action, () => Promise<ToastContent>> {
     title: string,
   ): Promise<ToastContent> => {
     const [outcome] = await mutate(send);
-    if (outcome?.status !== 200) throw new Refusal(outcome?.message ?? 'Nothing was changed.');
+    if (outcome?.status !== 200)
+      throw new NotChangedError(outcome?.message ?? 'Nothing was changed.');
     return { title };
   };
 
@@ -140,7 +143,7 @@ function useAssignTicket(id: number): () => Promise<ToastContent> {
   return async () => {
     const ticket = await readTicket({ id }).unwrap();
     if (ticket.assigneeId !== null) {
-      throw new Refusal(
+      throw new NotChangedError(
         `${ticketNumber(id)} is already assigned to ${ticket.assignedTo ?? 'someone else'}.`,
       );
     }

@@ -60,7 +60,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         </div>
         {body !== null && <div className={styles.body}>{body}</div>}
         <div className={styles.time}>
-          <TimeAgo moment={createdAt} />
+          <TimeAgo timestamp={createdAt} />
           {repeats > 0 && ` · ${repeats} earlier`}
         </div>
         {action !== null && entityId !== null && (

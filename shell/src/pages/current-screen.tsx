@@ -3,7 +3,7 @@ import { hasUnsavedInput, useScreenAccess, useOnReconnect } from '@atrium/web-ki
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canOpen, type Screen } from '../navigation/screens';
-import { PROBLEM_MESSAGES, RemoteProblem } from '../remotes/remote-problem';
+import { REMOTE_ERROR_MESSAGES, RemoteError } from '../remotes/remote-error';
 import { RemoteScreen, RemoteUnavailable } from '../remotes/remote-screen';
 import { useRemotes } from '../remotes/remotes-context';
 import { useSignedIn } from '../session/signed-in';
@@ -51,7 +51,7 @@ const SHELL_PAGES: Record<string, ComponentType | undefined> = {
   '/held-mail': HeldMailPage,
 };
 
-const UNKNOWN_REMOTE = new RemoteProblem('missing', 'Not all screens are known.');
+const UNKNOWN_REMOTE = new RemoteError('missing', 'Not all screens are known.');
 
 /** The screen at the current URL, or the reason why there is none. */
 export function CurrentScreen({ screen }: { screen: Screen | undefined }) {
@@ -80,9 +80,10 @@ export function CurrentScreen({ screen }: { screen: Screen | undefined }) {
   if (list === 'loading' || remotes.some(({ state }) => state === 'loading')) {
     return <PageLoading />;
   }
-  if (list === 'failed' || remotes.some((it) => it.state === 'failed' && !it.screens)) {
-    const problem = remotes.find((it) => it.problem && !it.screens)?.problem ?? UNKNOWN_REMOTE;
-    return <RemoteUnavailable title="This page" problem={problem} onRetry={retryFailed} />;
+  if (list === 'failed' || remotes.some(({ state, screens }) => state === 'failed' && !screens)) {
+    const error =
+      remotes.find((remote) => remote.error && !remote.screens)?.error ?? UNKNOWN_REMOTE;
+    return <RemoteUnavailable title="This page" error={error} onRetry={retryFailed} />;
   }
   return <PageNotFound />;
 }
@@ -128,7 +129,7 @@ function ScreenUnavailable({ title, isFetched }: ScreenUnavailableProps) {
   return (
     <UnavailablePage
       title={title}
-      reason={isFetched ? PROBLEM_MESSAGES.crashed : OFFLINE_OR_UPDATING}
+      reason={isFetched ? REMOTE_ERROR_MESSAGES.crashed : OFFLINE_OR_UPDATING}
       onRetry={() => void reload()}
       isRetrying={isChecking}
     />

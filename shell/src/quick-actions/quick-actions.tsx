@@ -77,7 +77,7 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
     const Dialog = quickActions?.[action.id];
     if (Dialog === undefined) showOpenFailure(action);
     else if (latest.current === action) {
-      setOpen((before) => ({ action, Dialog, count: (before?.count ?? 0) + 1 }));
+      setOpen((previous) => ({ action, Dialog, count: (previous?.count ?? 0) + 1 }));
     }
   }, []);
 

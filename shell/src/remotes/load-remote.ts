@@ -2,14 +2,14 @@ import type { RemoteAddress } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/web-kit';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { assertContractVersion } from './parse-remotes';
-import { RemoteProblem } from './remote-problem';
+import { RemoteError } from './remote-error';
 import { withTimeLimit } from './with-time-limit';
 
 /** Module federation has no timeout of its own. */
 const TIME_LIMIT_MS = 15_000;
 
 /** Error codes of module federation: manifest not fetched (003), response not a manifest (013). */
-const NO_MANIFEST = /RUNTIME-0(03|13)/;
+const MANIFEST_ERROR = /RUNTIME-0(03|13)/;
 
 const registered = new Set<string>();
 const loads = new Map<string, Promise<RemoteModule>>();
@@ -59,12 +59,12 @@ async function loadModule(remote: RemoteAddress, limitMs: number): Promise<Remot
     prefetchDataKit();
     return loadRemote<{ remote?: unknown }>(`${remote.name}/remote`);
   }).catch((error: unknown) => {
-    const isMissing = error instanceof Error && NO_MANIFEST.test(error.message);
-    throw RemoteProblem.from(error, isMissing ? 'missing' : 'broken');
+    const isMissing = error instanceof Error && MANIFEST_ERROR.test(error.message);
+    throw RemoteError.from(error, isMissing ? 'missing' : 'broken');
   });
   const module = exposed?.remote;
   if (!isRemoteModule(module)) {
-    throw new RemoteProblem('broken', `“${remote.name}” does not expose a remote.`);
+    throw new RemoteError('broken', `“${remote.name}” does not expose a remote.`);
   }
   assertContractVersion(remote.name, module.contractVersion);
   loaded.set(remote.name, module);
@@ -73,7 +73,7 @@ async function loadModule(remote: RemoteAddress, limitMs: number): Promise<Remot
 
 /**
  * Loads the module of a remote once. After a failure or {@link unloadRemote}, the next call loads it
- * again. Rejects with a {@link RemoteProblem}.
+ * again. Rejects with a {@link RemoteError}.
  */
 export function loadRemoteModule(
   remote: RemoteAddress,
@@ -100,30 +100,59 @@ export function unloadRemote(remote: RemoteAddress): void {
   deleteLoadedChunks(remote);
 }
 
-/** A remote is not replaced again within this time, in case the newer build is also broken. */
-const REPLACE_PAUSE_MS = 30_000;
+/** The same build is not loaded again automatically within this time, in case it is broken. */
+const MIN_REPLACE_INTERVAL_MS = 30_000;
 
-const replacedAt = new Map<string, number>();
+const CHECK_MS = 5000;
+const MAX_CHECK_MS = 5 * 60_000;
 
-/** Whether missing code is worth another attempt with the build that the server has now. */
-export const mayReplace = ({ name }: RemoteAddress): boolean =>
-  Date.now() - (replacedAt.get(name) ?? 0) >= REPLACE_PAUSE_MS;
+/** The last automatic attempt to continue with the build that the server had. */
+interface Replacement {
+  build: string;
+  at: number;
+  /** Number of attempts in a row. */
+  count: number;
+}
 
-/** Called before such an attempt. */
-export const noteReplaced = ({ name }: RemoteAddress): void =>
-  void replacedAt.set(name, Date.now());
+const replacements = new Map<string, Replacement>();
 
-/** Whether the server answers with a manifest, so that the remote can be loaded again. */
-export async function isReachable({ baseUrl }: RemoteAddress): Promise<boolean> {
+const isRecent = ({ at }: Replacement): boolean => Date.now() - at < MIN_REPLACE_INTERVAL_MS;
+
+/** The manifest identifies a build, because it names the files by their hashes. */
+async function currentBuild({ baseUrl }: RemoteAddress): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const response = await fetch(`${baseUrl}mf-manifest.json`, { cache: 'no-cache', signal });
-    await response.json();
-    return response.ok;
+    const manifest = await response.text();
+    JSON.parse(manifest);
+    return response.ok ? manifest : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/**
+ * Whether missing code is worth another attempt with the build that the server has now. If so, the
+ * caller must load it.
+ *
+ * @param onlyNew the same build is not loaded again, however long ago the last attempt was
+ */
+export async function claimReplacement(
+  remote: RemoteAddress,
+  { onlyNew = false } = {},
+): Promise<boolean> {
+  const build = await currentBuild(remote);
+  const last = replacements.get(remote.name);
+  if (build === undefined) return false;
+  if (last?.build === build && (onlyNew || isRecent(last))) return false;
+  const count = last && isRecent(last) ? last.count + 1 : 1;
+  replacements.set(remote.name, { build, at: Date.now(), count });
+  return true;
+}
+
+/** How long to wait before asking the server for a newer build. Grows while each new one fails. */
+export const recheckMs = ({ name }: RemoteAddress): number =>
+  Math.min(CHECK_MS * 2 ** (replacements.get(name)?.count ?? 0), MAX_CHECK_MS);
 
 /** Loads a remote before it is visited. A failure is retried at the visit. */
 export const prefetchRemote = (remote: RemoteAddress): void =>

@@ -11,7 +11,7 @@ import {
 import { version as reactVersion } from 'react';
 import routerManifest from 'react-router-dom/package.json';
 import { withTrailingSlash } from './prefetch-screens';
-import { RemoteProblem } from './remote-problem';
+import { RemoteError } from './remote-error';
 
 type JsonObject = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ const isListOf =
   <Item>(isItem: (item: unknown) => item is Item) =>
   (value: unknown): value is Item[] =>
     Array.isArray(value) && value.every(isItem);
-const isAbsentOr = (value: unknown, is: (value: unknown) => boolean): boolean =>
+const isOptional = (value: unknown, is: (value: unknown) => boolean): boolean =>
   value === undefined || is(value);
 
 const SECTIONS: readonly unknown[] = ['main', 'accounting', 'settings'];
@@ -32,11 +32,11 @@ const SECTIONS: readonly unknown[] = ['main', 'accounting', 'settings'];
 const isNavigation = (value: unknown): value is ScreenNavigation =>
   isObject(value) &&
   SECTIONS.includes(value['section']) &&
-  isAbsentOr(value['group'], isText) &&
+  isOptional(value['group'], isText) &&
   isText(value['label']) &&
   isText(value['icon']) &&
   isNumber(value['order']) &&
-  isAbsentOr(value['shortcut'], isLetter);
+  isOptional(value['shortcut'], isLetter);
 
 const isFilter = (value: unknown): value is ScreenFilter =>
   isObject(value) && isText(value['label']) && isText(value['query']) && value['query'][0] === '?';
@@ -49,10 +49,10 @@ const isScreen = (value: unknown): value is ScreenDescription =>
   isObject(value) &&
   isScreenPath(value['path']) &&
   isText(value['title']) &&
-  isAbsentOr(value['files'], isListOf(isText)) &&
-  isAbsentOr(value['anyRight'], isListOf(isText)) &&
-  isAbsentOr(value['navigation'], isNavigation) &&
-  isAbsentOr(value['filters'], isListOf(isFilter));
+  isOptional(value['files'], isListOf(isText)) &&
+  isOptional(value['anyRight'], isListOf(isText)) &&
+  isOptional(value['navigation'], isNavigation) &&
+  isOptional(value['filters'], isListOf(isFilter));
 
 const isQuickAction = (value: unknown): value is QuickActionDescription =>
   isObject(value) &&
@@ -67,29 +67,29 @@ const isAddress = (value: unknown): value is RemoteAddress =>
 
 const isBuiltFor = (value: unknown): value is BuiltFor =>
   isObject(value) &&
-  isAbsentOr(value['api'], isText) &&
+  isOptional(value['api'], isText) &&
   isText(value['react']) &&
   isText(value['router']);
 
 const isScreensFile = (value: JsonObject): value is JsonObject & ScreensFile =>
   isNumber(value['contractVersion']) &&
-  isAbsentOr(value['builtFor'], isBuiltFor) &&
+  isOptional(value['builtFor'], isBuiltFor) &&
   isText(value['remote']) &&
   isListOf(isScreen)(value['screens']) &&
-  isAbsentOr(value['quickActions'], isListOf(isQuickAction));
+  isOptional(value['quickActions'], isListOf(isQuickAction));
 
 const majorOf = (version: string): string => version.split('.')[0] ?? version;
 
-const incompatible = (remote: string, needed: string, present: string): RemoteProblem =>
-  new RemoteProblem(
+const incompatibleError = (remote: string, needed: string, available: string): RemoteError =>
+  new RemoteError(
     'contract',
-    `This part of Atrium was built for another version of the app: “${remote}” needs ${needed}, and Atrium has ${present}. Ask an administrator to install a matching build of “${remote}” or to update Atrium.`,
+    `This part of Atrium was built for another version of the app: “${remote}” needs ${needed}, and Atrium has ${available}. Ask an administrator to install a matching build of “${remote}” or to update Atrium.`,
   );
 
-/** Throws a `contract` {@link RemoteProblem} unless `version` is the shell's contract version. */
+/** Throws a `contract` {@link RemoteError} unless `version` is the shell's contract version. */
 export function assertContractVersion(remote: string, version: unknown): void {
   if (version !== REMOTE_CONTRACT_VERSION) {
-    throw incompatible(
+    throw incompatibleError(
       remote,
       `contract version ${String(version)}`,
       `version ${REMOTE_CONTRACT_VERSION}`,
@@ -98,27 +98,31 @@ export function assertContractVersion(remote: string, version: unknown): void {
 }
 
 /**
- * Throws a `contract` {@link RemoteProblem} unless the shell has the contract version and the major
+ * Throws a `contract` {@link RemoteError} unless the shell has the contract version and the major
  * versions of React and the router that the remote was built for. A remote shares the shell's copies.
  */
 export function assertCompatible({ remote, contractVersion, builtFor }: ScreensFile): void {
   assertContractVersion(remote, contractVersion);
   if (!builtFor) return;
-  const needs: [name: string, needed: string, present: string][] = [
+  const requirements: [name: string, needed: string, available: string][] = [
     ['React', builtFor.react, reactVersion],
     ['React Router', builtFor.router, routerManifest.version],
   ];
-  for (const [name, needed, present] of needs) {
-    if (majorOf(needed) !== majorOf(present)) {
-      throw incompatible(remote, `${name} ${majorOf(needed)}`, `${name} ${majorOf(present)}`);
+  for (const [name, needed, available] of requirements) {
+    if (majorOf(needed) !== majorOf(available)) {
+      throw incompatibleError(
+        remote,
+        `${name} ${majorOf(needed)}`,
+        `${name} ${majorOf(available)}`,
+      );
     }
   }
 }
 
-/** Parses `/remotes.json`; throws a `broken` {@link RemoteProblem} if its shape is invalid. */
+/** Parses `/remotes.json`; throws a `broken` {@link RemoteError} if its shape is invalid. */
 export function parseRemoteAddresses(value: unknown): RemoteAddress[] {
   if (!isListOf(isAddress)(value)) {
-    throw new RemoteProblem('broken', 'The list of remotes is invalid.');
+    throw new RemoteError('broken', 'The list of remotes is invalid.');
   }
   return value.map(({ name, baseUrl }) => ({ name, baseUrl: withTrailingSlash(baseUrl) }));
 }
@@ -126,15 +130,15 @@ export function parseRemoteAddresses(value: unknown): RemoteAddress[] {
 /**
  * Parses the `screens.json` of a remote. A file of another contract version is accepted if it is
  * readable, so that the shell knows which URLs belong to the remote.
- * Throws a `contract` or `broken` {@link RemoteProblem}.
+ * Throws a `contract` or `broken` {@link RemoteError}.
  */
 export function parseScreensFile(value: unknown, remote: string): ScreensFile {
   if (!isObject(value)) {
-    throw new RemoteProblem('broken', `The screens file of “${remote}” is not an object.`);
+    throw new RemoteError('broken', `The screens file of “${remote}” is not an object.`);
   }
   if (isScreensFile(value) && value.remote === remote) {
     return value;
   }
   assertContractVersion(remote, value['contractVersion']);
-  throw new RemoteProblem('broken', `The screens file of “${remote}” is invalid.`);
+  throw new RemoteError('broken', `The screens file of “${remote}” is invalid.`);
 }

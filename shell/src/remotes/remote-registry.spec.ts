@@ -43,7 +43,7 @@ const states = (registry: RemoteRegistry): Record<string, string> =>
   Object.fromEntries(
     registry
       .getSnapshot()
-      .remotes.map((remote) => [remote.name, remote.problem?.kind ?? remote.state]),
+      .remotes.map((remote) => [remote.name, remote.error?.kind ?? remote.state]),
   );
 
 const waitUntil = (registry: RemoteRegistry, is: () => boolean): Promise<void> =>
@@ -116,7 +116,7 @@ it('knows the screens of a remote that was built for another contract version', 
   await registry.load();
   expect(registry.getSnapshot().remotes[2]).toMatchObject({
     state: 'failed',
-    problem: { kind: 'contract' },
+    error: { kind: 'contract' },
     screens: { screens: [{ path: '/people' }] },
   });
 });
@@ -125,14 +125,14 @@ it('recovers after the list of remotes could not be read', async () => {
   server.use(responds('/remotes.json', {}, 500));
   const registry = new RemoteRegistry();
   await registry.load();
-  expect(registry.getSnapshot()).toEqual({ list: 'failed', remotes: [], clashes: [] });
+  expect(registry.getSnapshot()).toEqual({ list: 'failed', remotes: [], conflicts: [] });
 
   server.use(responds('/remotes.json', [{ name: 'people', baseUrl: '/remotes/people' }]));
   await registry.retryFailed();
   expect(states(registry)).toEqual({ people: 'ready' });
 });
 
-it('reports each clash of two remotes once, and keeps the first one', async () => {
+it('reports each conflict between two remotes once, and keeps the first one', async () => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   server.use(
     responds('/remotes/people/screens.json', {
@@ -145,7 +145,7 @@ it('reports each clash of two remotes once, and keeps the first one', async () =
   await registry.retryFailed();
   const message = '“finance” and “people” both claim the path /finance. “finance” keeps it.';
   expect(warn.mock.calls).toEqual([[message]]);
-  expect(registry.getSnapshot().clashes).toEqual([message]);
+  expect(registry.getSnapshot().conflicts).toEqual([message]);
   expect(registry.getSnapshot().remotes.map(({ screens }) => screens?.screens.length)).toEqual([
     1, 1, 0,
   ]);

@@ -1,8 +1,8 @@
 import type { RemoteAddress, ScreensFile } from '@atrium/contracts';
 import { takePrefetched } from '@atrium/web-kit';
 import { assertCompatible, parseRemoteAddresses, parseScreensFile } from './parse-remotes';
-import { RemoteProblem } from './remote-problem';
-import { resolveClashes } from './resolve-clashes';
+import { RemoteError } from './remote-error';
+import { resolveConflicts } from './resolve-conflicts';
 import { withTimeLimit } from './with-time-limit';
 
 const TIME_LIMIT_MS = 5000;
@@ -13,19 +13,19 @@ export interface RemoteEntry extends RemoteAddress {
   /** From this visit, or from an earlier one while loading and after a failure. */
   screens?: ScreensFile;
   /** Why the state is `failed`. */
-  problem?: RemoteProblem;
+  error?: RemoteError;
 }
 
 export interface RegistrySnapshot {
   /** State of `/remotes.json` itself. */
   list: 'loading' | 'ready' | 'failed';
   remotes: readonly RemoteEntry[];
-  /** What two remotes claim, a sentence each (docs/domain/shell.md#clashes). */
-  clashes: readonly string[];
+  /** What two remotes claim, a sentence each (docs/domain/shell.md#conflicts). */
+  conflicts: readonly string[];
 }
 
-/** What has been read, before clashes are resolved. */
-type KnownRemotes = Omit<RegistrySnapshot, 'clashes'>;
+/** What has been read, before conflicts are resolved. */
+type KnownRemotes = Omit<RegistrySnapshot, 'conflicts'>;
 
 async function readJson(url: string, limitMs: number): Promise<unknown> {
   return withTimeLimit(limitMs, url, async (signal) => {
@@ -36,13 +36,13 @@ async function readJson(url: string, limitMs: number): Promise<unknown> {
         cache: 'no-cache',
         headers: { Accept: 'application/json' },
       }).catch((error: unknown) => {
-        throw RemoteProblem.from(error, 'missing');
+        throw RemoteError.from(error, 'missing');
       }));
     if (!response.ok) {
-      throw new RemoteProblem('missing', `${url} responded with ${response.status}.`);
+      throw new RemoteError('missing', `${url} responded with ${response.status}.`);
     }
     return (response.json() as Promise<unknown>).catch((error: unknown) => {
-      throw RemoteProblem.from(error, 'broken');
+      throw RemoteError.from(error, 'broken');
     });
   });
 }
@@ -81,8 +81,8 @@ const toLoading = ({ name, baseUrl }: RemoteAddress): RemoteEntry => ({
  */
 export class RemoteRegistry {
   private known: KnownRemotes = { list: 'loading', remotes: [] };
-  private snapshot: RegistrySnapshot = { ...this.known, clashes: [] };
-  private readonly reportedClashes = new Set<string>();
+  private snapshot: RegistrySnapshot = { ...this.known, conflicts: [] };
+  private readonly reportedConflicts = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly limitMs = TIME_LIMIT_MS) {}
@@ -102,7 +102,7 @@ export class RemoteRegistry {
       const addresses = parseRemoteAddresses(await readJson('/remotes.json', this.limitMs));
       this.update({ list: 'ready', remotes: addresses.map(toLoading) });
       await Promise.all(addresses.map((address) => this.readScreens(address)));
-      this.reportClashes();
+      this.reportConflicts();
     } catch {
       this.update({ list: 'failed', remotes: [] });
     }
@@ -120,7 +120,7 @@ export class RemoteRegistry {
         return this.readScreens(remote);
       }),
     );
-    this.reportClashes();
+    this.reportConflicts();
   }
 
   private async readScreens({ name, baseUrl }: RemoteAddress): Promise<void> {
@@ -130,13 +130,13 @@ export class RemoteRegistry {
       saveScreens(screens);
       assertCompatible(screens);
       this.updateRemote({ name, baseUrl, state: 'ready', screens });
-    } catch (error) {
-      const problem = RemoteProblem.from(error, 'missing');
+    } catch (cause) {
+      const error = RemoteError.from(cause, 'missing');
       this.updateRemote({
         name,
         baseUrl,
         state: 'failed',
-        problem,
+        error,
         screens: readSavedScreens(name),
       });
     }
@@ -145,21 +145,21 @@ export class RemoteRegistry {
   private updateRemote(entry: RemoteEntry): void {
     this.update({
       ...this.known,
-      remotes: this.known.remotes.map((it) => (it.name === entry.name ? entry : it)),
+      remotes: this.known.remotes.map((other) => (other.name === entry.name ? entry : other)),
     });
   }
 
-  /** Reports each clash once, when no screens from an earlier visit are left. */
-  private reportClashes(): void {
-    for (const clash of this.snapshot.clashes) {
-      if (!this.reportedClashes.has(clash)) console.warn(clash);
-      this.reportedClashes.add(clash);
+  /** Reports each conflict once, when no screens from an earlier visit are left. */
+  private reportConflicts(): void {
+    for (const conflict of this.snapshot.conflicts) {
+      if (!this.reportedConflicts.has(conflict)) console.warn(conflict);
+      this.reportedConflicts.add(conflict);
     }
   }
 
   private update(known: KnownRemotes): void {
     this.known = known;
-    this.snapshot = { list: known.list, ...resolveClashes(known.remotes) };
+    this.snapshot = { list: known.list, ...resolveConflicts(known.remotes) };
     this.listeners.forEach((listener) => listener());
   }
 }

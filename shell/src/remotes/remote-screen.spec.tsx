@@ -1,10 +1,12 @@
 import { notifyReconnected, type RemoteModule } from '@atrium/web-kit';
+import { apiServer } from '@atrium/web-kit/testing';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { createElement, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
-import { RemoteProblem } from './remote-problem';
+import { RemoteError } from './remote-error';
 import type { RemoteEntry } from './remote-registry';
 import { RemoteScreen } from './remote-screen';
 
@@ -15,7 +17,15 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 const load = jest.mocked(loadRemote);
 
-/** A new remote for each test, because a remote is not replaced twice within a short time. */
+/** The build that the server has. */
+let build: string;
+
+apiServer(
+  http.get('/', () => HttpResponse.html('')),
+  http.get('*/mf-manifest.json', () => HttpResponse.json({ build })),
+);
+
+/** A new remote for each test, because the same build is not loaded again within a short time. */
 let remote: RemoteEntry;
 let count = 0;
 
@@ -36,8 +46,8 @@ const billing: RemoteModule = {
   ],
 };
 
-const open = (at = '/billing', problem?: RemoteProblem) =>
-  renderInShell(<RemoteScreen remote={{ ...remote, problem }} title="Billing & Invoices" />, {
+const open = (at = '/billing', error?: RemoteError) =>
+  renderInShell(<RemoteScreen remote={{ ...remote, error }} title="Billing & Invoices" />, {
     at,
   });
 
@@ -45,6 +55,7 @@ beforeEach(() => {
   jest.resetAllMocks();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isBroken = false;
+  build = 'first';
   count += 1;
   remote = { name: `remote-${count}`, baseUrl: `/remotes/${count}/`, state: 'ready' };
 });
@@ -112,6 +123,34 @@ it('shows a card when the newer build has no chunk either', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+it('continues with each newer build of a remote that is replaced again and again', async () => {
+  for (const next of ['second', 'third', 'fourth']) {
+    load.mockImplementationOnce(() => {
+      build = next;
+      return Promise.resolve({ remote: withMissingChunk });
+    });
+  }
+  load.mockResolvedValue({ remote: billing });
+  await open();
+  expect(await screen.findByText('Billing works')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+it('continues from the card once the server has another build, and not before', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  load.mockResolvedValue({ remote: withMissingChunk });
+  await open();
+  await screen.findByText("Billing & Invoices isn't available right now");
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(load).toHaveBeenCalledTimes(2);
+
+  build = 'second';
+  load.mockResolvedValue({ remote: billing });
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  jest.useRealTimers();
+  expect(await screen.findByText('Billing works')).toBeInTheDocument();
+});
+
 it('reloads a remote automatically when the server is back', async () => {
   load
     .mockRejectedValueOnce(new Error('#RUNTIME-003'))
@@ -152,7 +191,7 @@ it('shows a card in place of a crashed screen and recovers on Retry', async () =
 it('does not load a remote whose screens file has another contract version', async () => {
   await open(
     '/billing',
-    new RemoteProblem('contract', 'It was built for another version of the app.'),
+    new RemoteError('contract', 'It was built for another version of the app.'),
   );
   expect(screen.getByText(/built for another version of the app/)).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();

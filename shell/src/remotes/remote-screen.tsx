@@ -4,8 +4,8 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageLoading, PageNotFound, UnavailablePage } from '../pages/status-pages';
 import { isMissingCode, recoverShell, updateOffer } from '../updates/missing-code';
-import { isReachable, mayReplace, noteReplaced } from './load-remote';
-import { PROBLEM_MESSAGES, RemoteProblem } from './remote-problem';
+import { claimReplacement, recheckMs } from './load-remote';
+import { REMOTE_ERROR_MESSAGES, RemoteError } from './remote-error';
 import type { RemoteEntry } from './remote-registry';
 import { useRemotes } from './remotes-context';
 import { useRemoteModule } from './use-remote-module';
@@ -19,8 +19,8 @@ interface RemoteScreenProps {
 /** Renders the screens of a remote, or a card with Retry while they can't be shown. */
 export function RemoteScreen({ remote, title }: RemoteScreenProps) {
   const { retryFailed } = useRemotes();
-  return remote.problem ? (
-    <RemoteUnavailable title={title} problem={remote.problem} onRetry={retryFailed} />
+  return remote.error ? (
+    <RemoteUnavailable title={title} error={remote.error} onRetry={retryFailed} />
   ) : (
     <LoadedRemote remote={remote} title={title} />
   );
@@ -28,17 +28,17 @@ export function RemoteScreen({ remote, title }: RemoteScreenProps) {
 
 interface RemoteUnavailableProps {
   title: string;
-  problem: RemoteProblem;
+  error: RemoteError;
   onRetry: () => void;
 }
 
 /** Replaces a remote that can't be shown. Retries automatically when the server is back. */
-export function RemoteUnavailable({ title, problem, onRetry }: RemoteUnavailableProps) {
+export function RemoteUnavailable({ title, error, onRetry }: RemoteUnavailableProps) {
   useOnReconnect(onRetry);
   return (
     <UnavailablePage
       title={title}
-      reason={problem.kind === 'contract' ? problem.message : PROBLEM_MESSAGES[problem.kind]}
+      reason={error.kind === 'contract' ? error.message : REMOTE_ERROR_MESSAGES[error.kind]}
       onRetry={onRetry}
     />
   );
@@ -46,25 +46,16 @@ export function RemoteUnavailable({ title, problem, onRetry }: RemoteUnavailable
 
 function LoadedRemote({ remote, title }: RemoteScreenProps) {
   const { pathname } = useLocation();
-  const { module, problem, attempt, retry } = useRemoteModule(remote);
-
-  const replace = (): void => {
-    noteReplaced(remote);
-    retry();
-  };
+  const { module, error, attempt, retry } = useRemoteModule(remote);
 
   /** Handles missing code of a screen: loads the build that the server has now. */
   const replaceScreen = async (): Promise<void> => {
     if (hasUnsavedInput()) updateOffer.show();
-    else if ((await recoverShell()) === 'current' && mayReplace(remote)) {
-      if (await isReachable(remote)) replace();
-    }
+    else if ((await recoverShell()) === 'current' && (await claimReplacement(remote))) retry();
   };
 
-  if (problem) {
-    return (
-      <RecoverableProblem {...{ remote, title, problem }} onReplace={replace} onRetry={retry} />
-    );
+  if (error) {
+    return <RecoverableError {...{ remote, title, error }} onRetry={retry} />;
   }
   if (!module) {
     return <PageLoading />;
@@ -74,12 +65,7 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
       key={attempt}
       resetKey={pathname}
       renderError={(error) => (
-        <RecoverableProblem
-          {...{ remote, title }}
-          problem={toProblem(error)}
-          onReplace={replace}
-          onRetry={retry}
-        />
+        <RecoverableError {...{ remote, title }} error={toRemoteError(error)} onRetry={retry} />
       )}
     >
       <MissingCodeContext value={() => void replaceScreen()}>
@@ -91,45 +77,53 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
   );
 }
 
-interface RecoverableProblemProps extends RemoteScreenProps {
-  problem: RemoteProblem;
-  /** Loads the build that the server has now, without asking the user. */
-  onReplace: () => void;
+interface RecoverableErrorProps extends RemoteScreenProps {
+  error: RemoteError;
   onRetry: () => void;
 }
 
 /**
- * Loads the remote again if its code is missing, usually because a newer build replaced it, and
- * shows the problem if that doesn't help.
+ * Loads the remote again if its code is missing, usually because a newer build replaced it. Shows the
+ * problem if that doesn't help, until the server has another build.
  */
-function RecoverableProblem({
-  remote,
-  title,
-  problem,
-  onReplace,
-  onRetry,
-}: RecoverableProblemProps) {
-  const [isRecovering, setRecovering] = useState(
-    () => isMissingCode(problem) && mayReplace(remote),
-  );
-  const replace = useEffectEvent(onReplace);
+function RecoverableError({ remote, title, error, onRetry }: RecoverableErrorProps) {
+  const isMissing = isMissingCode(error);
+  const [isRecovering, setRecovering] = useState(isMissing);
+  const findBuild = useEffectEvent((onlyNew: boolean) => findUsableBuild(remote, onlyNew));
+  const checkMs = useEffectEvent(() => recheckMs(remote));
+  const load = useEffectEvent(onRetry);
   useEffect(() => {
-    if (!isRecovering) return;
-    void recoverShell().then((outcome) => {
-      if (outcome === 'current') replace();
-      else if (outcome === 'offered') setRecovering(false);
-    });
-  }, [isRecovering]);
+    if (!isMissing) return;
+    const recover = (onlyNew: boolean): void =>
+      void findBuild(onlyNew).then((found) => {
+        if (found === 'remote') load();
+        else if (found === 'none') setRecovering(false);
+      });
+    recover(false);
+    const timer = setInterval(recover, checkMs(), true);
+    return () => clearInterval(timer);
+  }, [isMissing]);
   return isRecovering ? (
     <PageLoading />
   ) : (
-    <RemoteUnavailable title={title} problem={problem} onRetry={onRetry} />
+    <RemoteUnavailable title={title} error={error} onRetry={onRetry} />
   );
 }
 
+/** Which newer build can replace missing code; one of the shell reloads the page. */
+async function findUsableBuild(
+  remote: RemoteEntry,
+  onlyNew: boolean,
+): Promise<'shell' | 'remote' | 'none'> {
+  const outcome = await recoverShell();
+  if (outcome === 'reloading') return 'shell';
+  const isUsable = outcome === 'current' && (await claimReplacement(remote, { onlyNew }));
+  return isUsable ? 'remote' : 'none';
+}
+
 /** A chunk that couldn't be fetched is not a fault of the page that requested it. */
-const toProblem = (error: unknown): RemoteProblem =>
-  RemoteProblem.from(
+const toRemoteError = (error: unknown): RemoteError =>
+  RemoteError.from(
     error,
     error instanceof Error && error.name === 'ChunkLoadError' ? 'broken' : 'crashed',
   );

@@ -11,17 +11,17 @@ const MESSAGE = "Some pages couldn't be loaded.";
  * also see what two remotes claim.
  */
 export function RemotesNotice({ isCollapsed = false }: { isCollapsed?: boolean }) {
-  const { list, remotes, clashes, retryFailed } = useRemotes();
+  const { list, remotes, conflicts, retryFailed } = useRemotes();
   const { rights } = useSignedIn();
   useOnReconnect(retryFailed);
   const isIncomplete =
     list === 'failed' || remotes.some(({ state, screens }) => state === 'failed' && !screens);
   if (isIncomplete) return <IncompleteNotice isCollapsed={isCollapsed} onRetry={retryFailed} />;
-  if (clashes.length === 0 || isCollapsed || !rights.includes('settings.read')) return null;
+  if (conflicts.length === 0 || isCollapsed || !rights.includes('settings.read')) return null;
   return (
     <div className={styles.notice} role="status">
-      {clashes.map((clash) => (
-        <span key={clash}>{clash}</span>
+      {conflicts.map((conflict) => (
+        <span key={conflict}>{conflict}</span>
       ))}
     </div>
   );

@@ -2,13 +2,13 @@ import type { RemoteAddress } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
 import { unloadRemote, loadedRemoteModule, loadRemoteModule } from './load-remote';
-import { RemoteProblem } from './remote-problem';
+import { RemoteError } from './remote-error';
 
 export interface RemoteModuleState {
   /** Undefined while it loads and after a failure. */
   module?: RemoteModule;
   /** Why it couldn't be loaded. */
-  problem?: RemoteProblem;
+  error?: RemoteError;
   /** Number of retries so far. */
   attempt: number;
   /** Unloads the remote and loads it again. */
@@ -18,7 +18,7 @@ export interface RemoteModuleState {
 /** Loads the module of a remote. */
 export function useRemoteModule({ name, baseUrl }: RemoteAddress): RemoteModuleState {
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<Pick<RemoteModuleState, 'module' | 'problem'>>(() => ({
+  const [outcome, setOutcome] = useState<Pick<RemoteModuleState, 'module' | 'error'>>(() => ({
     module: loadedRemoteModule(name),
   }));
 
@@ -31,7 +31,7 @@ export function useRemoteModule({ name, baseUrl }: RemoteAddress): RemoteModuleS
     };
     loadRemoteModule({ name, baseUrl }).then(
       (module) => settle({ module }),
-      (error: unknown) => settle({ problem: RemoteProblem.from(error, 'broken') }),
+      (error: unknown) => settle({ error: RemoteError.from(error, 'broken') }),
     );
     return () => {
       isCurrent = false;

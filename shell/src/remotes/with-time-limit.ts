@@ -1,7 +1,7 @@
-import { RemoteProblem } from './remote-problem';
+import { RemoteError } from './remote-error';
 
 /**
- * Settles like `run`, or rejects with a `slow` {@link RemoteProblem} after `limitMs` milliseconds and
+ * Settles like `run`, or rejects with a `slow` {@link RemoteError} after `limitMs` milliseconds and
  * aborts the signal passed to `run`.
  *
  * @param name what is loaded, for the error message
@@ -15,9 +15,7 @@ export async function withTimeLimit<Value>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(
-        new RemoteProblem('slow', `${name} did not respond within ${limitMs / 1000} seconds.`),
-      );
+      reject(new RemoteError('slow', `${name} did not respond within ${limitMs / 1000} seconds.`));
       controller.abort();
     }, limitMs);
   });

@@ -1,6 +1,7 @@
-import { Button, SidePanel } from '@atrium/ui-kit';
+import { ActionsMenu, Button, SidePanel } from '@atrium/ui-kit';
+import { InlineSelect } from '@atrium/ui-kit/data';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useRecentRecord } from '@atrium/web-kit';
+import { useTrackRecentRecord } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -81,7 +82,7 @@ it('opens a record with the shortcut and the keyboard alone', async () => {
 
 it('offers the records that were opened last while the box is empty', async () => {
   const Opened = () => {
-    useRecentRecord({ link: '/tickets/7', label: 'T-0007 Door sticks', detail: 'Ticket' });
+    useTrackRecentRecord({ link: '/tickets/7', label: 'T-0007 Door sticks', detail: 'Ticket' });
     return null;
   };
   const { user } = await renderInShell(
@@ -267,5 +268,127 @@ describe('while a record panel is open', () => {
     expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'T-0042' })).toBeVisible();
     expect(screen.getByTestId('address')).toHaveTextContent('/tickets/42');
+  });
+});
+
+describe('actions of the current page', () => {
+  const clicked = jest.fn();
+
+  beforeEach(() => clicked.mockClear());
+
+  const Invoices = () => (
+    <main tabIndex={-1}>
+      <Button aria-keyshortcuts="c" onClick={() => clicked('new')}>
+        New Invoice
+      </Button>
+      <Button
+        ability={{ allowed: false, reason: 'Ask an admin.' }}
+        onClick={() => clicked('import')}
+      >
+        Import Invoices
+      </Button>
+      <Button disabled>Clear Filters</Button>
+      <ActionsMenu
+        label="More actions"
+        actions={[{ key: 'archive', label: 'Archive', onSelect: () => clicked('archive') }]}
+      />
+      <ul>
+        <li aria-label="INV-7" tabIndex={0} data-openable-row="">
+          <Button aria-label="Mark as Paid: INV-7" onClick={() => clicked('pay')} />
+          <InlineSelect
+            label="Status of INV-7"
+            value="sent"
+            choices={[
+              { value: 'sent', label: 'Sent' },
+              { value: 'paid', label: 'Paid' },
+            ]}
+            onChange={clicked}
+          >
+            Sent
+          </InlineSelect>
+        </li>
+      </ul>
+    </main>
+  );
+
+  const openInvoices = () =>
+    renderInShell(
+      <>
+        <SearchBox />
+        <Invoices />
+      </>,
+      { session: testSession() },
+    );
+
+  const optionsOf = (name: string): string[] =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+
+  it('offers the buttons and menu entries of the page before anything else', async () => {
+    const { user } = await openInvoices();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.getAllByRole('group')[0]).toHaveAccessibleName('On this page');
+    expect(optionsOf('On this page')).toEqual([
+      'New Invoicec',
+      'Import InvoicesAsk an admin.',
+      'Archive',
+    ]);
+  });
+
+  it('presses a button, and focuses it so that a dialog can return there', async () => {
+    const { user } = await openInvoices();
+    await user.keyboard('{Control>}k{/Control}invoice new{Enter}');
+    await waitFor(() => expect(clicked).toHaveBeenCalledWith('new'));
+    expect(screen.getByRole('button', { name: 'New Invoice' })).toHaveFocus();
+  });
+
+  it('runs an entry of a closed menu', async () => {
+    const { user } = await openInvoices();
+    await user.keyboard('{Control>}k{/Control}archive{Enter}');
+    await waitFor(() => expect(clicked).toHaveBeenCalledWith('archive'));
+  });
+
+  it('explains why an action is not allowed, and does not run it', async () => {
+    const { user } = await openInvoices();
+    await user.keyboard('{Control>}k{/Control}');
+    const denied = screen.getByRole('option', { name: /Import Invoices/ });
+    expect(denied).toHaveAttribute('aria-disabled', 'true');
+    await user.click(denied);
+    expect(clicked).not.toHaveBeenCalled();
+    expect(denied).toBeVisible();
+  });
+
+  it('offers the actions of a row only while the row has the focus', async () => {
+    const { user } = await openInvoices();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('option', { name: /Mark as Paid/ })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    screen.getByRole('listitem', { name: 'INV-7' }).focus();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(optionsOf('INV-7')).toEqual(['Mark as Paid: INV-7']);
+    await user.keyboard('status paid{Enter}');
+    await waitFor(() => expect(clicked).toHaveBeenCalledWith('paid'));
+  });
+
+  it('offers only the actions of the open panel, under its name', async () => {
+    const { user } = await renderInShell(
+      <>
+        <SearchBox />
+        <Invoices />
+        <SidePanel open title="INV-7" subtitle="Northwind" onClose={() => undefined}>
+          <Button onClick={() => clicked('send')}>Send</Button>
+        </SidePanel>
+      </>,
+      { session: testSession() },
+    );
+    await user.keyboard('{Control>}k{/Control}');
+    const dialog = await screen.findByRole('dialog', { name: 'Search' });
+    await waitFor(() => expect(within(dialog).getByRole('combobox')).toHaveFocus());
+    expect(optionsOf('INV-7')).toEqual(['Send']);
+    expect(screen.queryByRole('group', { name: 'On this page' })).not.toBeInTheDocument();
+    await user.keyboard('send{Enter}');
+    await waitFor(() => expect(clicked).toHaveBeenCalledWith('send'));
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
   });
 });

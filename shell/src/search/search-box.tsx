@@ -1,5 +1,6 @@
 import { lazyWithRetry } from '@atrium/ui-kit';
 import { useEffect, useRef, useState } from 'react';
+import { currentPlace, type Place } from '../shortcuts/current-place';
 import styles from './search-box.module.css';
 import { SearchCombobox } from './search-combobox';
 
@@ -14,8 +15,10 @@ const OPEN_MODAL = '[aria-modal="true"]';
 
 /** The search in the top bar and its shortcut (docs/domain/search.md#search-box). */
 export function SearchBox() {
+  /** Where the user was when the box got the focus. */
+  const [place, setPlace] = useState<Place | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [dialog, setDialog] = useState<{ place: Place | null }>();
   const inputRef = useRef<HTMLInputElement>(null);
 
   // Otherwise the panel would get the keys that the user types while the dialog loads.
@@ -32,7 +35,7 @@ export function SearchBox() {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       if (document.querySelector(OPEN_MODAL)) {
-        setDialogOpen(true);
+        setDialog((open) => open ?? { place: currentPlace() });
       } else {
         inputRef.current?.focus();
         inputRef.current?.select();
@@ -44,15 +47,20 @@ export function SearchBox() {
 
   const close = (): void => {
     setOpen(false);
+    setPlace(null);
     inputRef.current?.blur();
   };
 
   return (
     <div className={styles.box} role="search">
       <SearchCombobox
+        place={place}
         inputRef={inputRef}
         isOpen={isOpen}
-        onFocus={() => setOpen(true)}
+        onFocus={({ relatedTarget }) => {
+          setOpen(true);
+          setPlace(currentPlace(relatedTarget));
+        }}
         onClose={close}
         onSelect={() => {
           close();
@@ -61,7 +69,7 @@ export function SearchBox() {
         }}
       />
       <kbd className={styles.shortcut}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
-      {isDialogOpen && <SearchDialog onClose={() => setDialogOpen(false)} />}
+      {dialog && <SearchDialog place={dialog.place} onClose={() => setDialog(undefined)} />}
     </div>
   );
 }

@@ -5,26 +5,32 @@ import {
   useEffectEvent,
   useId,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { flushSync } from 'react-dom';
+import type { Place } from '../shortcuts/current-place';
 import styles from './search-box.module.css';
 import { optionId, SearchResults } from './search-results';
 import { useSearch, type SearchResult, type SearchState } from './use-search';
 
 interface SearchComboboxProps {
+  /** Where the user opened the search; null while it is closed. */
+  place: Place | null;
   inputRef?: RefObject<HTMLInputElement | null>;
   /** The results are visible. */
   isOpen: boolean;
-  onFocus?: () => void;
+  onFocus?: (event: FocusEvent) => void;
   /** Escape was pressed or the input lost the focus. Omit it in a dialog, which handles both. */
   onClose?: () => void;
-  /** A result was chosen; it opens next. */
+  /** A result was chosen; it opens as soon as this has been rendered. */
   onSelect: () => void;
 }
 
 /** An input and the records, pages and quick actions that match it. */
 export function SearchCombobox({
+  place,
   inputRef,
   isOpen,
   onFocus,
@@ -36,7 +42,7 @@ export function SearchCombobox({
   // Enter was pressed before the results arrived.
   const [isEnterPending, setEnterPending] = useState(false);
   const listId = useId();
-  const search = useSearch(text, isEnterPending);
+  const search = useSearch(text, { isImmediate: isEnterPending, place });
   const results = search.groups.flatMap(({ options }) => options);
   // The first result until the arrow keys select another one; later results don't change that.
   const activeIndex = Math.max(
@@ -59,8 +65,12 @@ export function SearchCombobox({
     });
 
   const open = (result: SearchResult): void => {
-    change('');
-    onSelect();
+    if (result.isDenied) return;
+    // Without the dialog around the search, an action finds the page or panel that it belongs to.
+    flushSync(() => {
+      change('');
+      onSelect();
+    });
     result.open();
   };
 

@@ -33,6 +33,7 @@ export const SearchResults = ({ id, groups, active, onSelect }: SearchResultsPro
             id={optionId(id, result)}
             role="option"
             aria-selected={result === active}
+            aria-disabled={result.isDenied || undefined}
             className={styles.option}
             onClick={() => onSelect(result)}
           >
@@ -42,6 +43,7 @@ export const SearchResults = ({ id, groups, active, onSelect }: SearchResultsPro
             <span className={styles.kind} title={result.detail}>
               {result.detail}
             </span>
+            {result.shortcut && <kbd className={styles.key}>{result.shortcut}</kbd>}
           </div>
         ))}
       </div>

@@ -10,6 +10,7 @@ import { useShowShortcuts } from '../shortcuts/shortcuts';
 import type { Command } from './match-commands';
 
 export interface RunnableCommand extends Command {
+  id: string;
   kind: 'page' | 'action' | 'filter' | 'setting';
   run: () => void;
 }

@@ -1,7 +1,7 @@
 import { useDebouncedValue, useRecentRecords } from '@atrium/web-kit';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { generatedApi, type SearchGroupDto, type SearchKind } from '../api/endpoints.generated';
+import { useActionsAt, type ActionGroup, type Place } from '../shortcuts/current-place';
 import { matchCommands } from './match-commands';
 import { useCommands } from './use-commands';
 
@@ -20,6 +20,10 @@ export interface SearchResult {
   label: string;
   /** Secondary text at the right. */
   detail: string;
+  /** A key that does the same. */
+  shortcut?: string;
+  /** The detail says why the user can't choose it. */
+  isDenied?: boolean;
   open: () => void;
 }
 
@@ -41,6 +45,9 @@ export interface SearchState {
 const MIN_QUERY_LENGTH = 2;
 
 const DEBOUNCE_MS = 150;
+
+/** Maximum number of actions of the current page for a text. */
+const MAX_ACTIONS = 8;
 
 /** Maximum number of pages and actions for a text. */
 const MAX_COMMANDS = 4;
@@ -64,13 +71,38 @@ const COMMAND_KINDS = {
   setting: 'Settings',
 } as const;
 
+function resultsOf(group: ActionGroup, index: number, query: string): ResultGroup {
+  const { title } = group;
+  const matching =
+    query === ''
+      ? group.actions.filter(({ isChoice }) => !isChoice)
+      : matchCommands(group.actions, query, { loose: false }).slice(0, MAX_ACTIONS);
+  return {
+    title,
+    options: matching.map(({ label, shortcut, ability, run }, position) => ({
+      id: `on-page-${index}-${position}`,
+      label,
+      detail: ability?.reason ?? '',
+      shortcut,
+      isDenied: ability?.allowed === false,
+      open: run,
+    })),
+  };
+}
+
+interface SearchOptions {
+  /** Skips the debounce. */
+  isImmediate: boolean;
+  /** Where the user opened the search; its actions are found. */
+  place: Place | null;
+}
+
 /**
- * Pages, settings, actions and records that match the text, in groups. A record whose number matches comes
- * first. Never returns the records of an earlier text.
- *
- * @param isImmediate skips the debounce
+ * Actions of the current page, pages, settings, other actions and records that match the text, in
+ * groups. A record whose number matches is first. Never returns the records of an earlier text.
  */
-export function useSearch(text: string, isImmediate: boolean): SearchState {
+export function useSearch(text: string, { isImmediate, place }: SearchOptions): SearchState {
+  const actionGroups = useActionsAt(place);
   const commands = useCommands();
   const recent = useRecentRecords();
   const navigate = useNavigate();
@@ -86,51 +118,54 @@ export function useSearch(text: string, isImmediate: boolean): SearchState {
   const response = isRequested ? currentData : undefined;
   const hasFailed = isRequested && isError && !isFetching;
 
-  const groups = useMemo(() => {
-    const records = (response?.groups ?? []).map(
-      ({ kind, hits }: SearchGroupDto): ResultGroup & { isExact: boolean } => ({
-        title: TITLES[kind],
-        isExact: hits.some(({ isExact }) => isExact),
-        options: hits.map(({ id, title, detail, link }) => ({
-          id: `${kind}-${id}`,
-          label: title,
-          detail: detail ?? '',
-          open: () => void navigate(link),
-        })),
-      }),
-    );
-    const matching =
-      query === ''
-        ? commands.filter(({ kind }) => kind === 'page' || kind === 'action')
-        : matchCommands(commands, query).slice(0, MAX_COMMANDS);
-    const pages: ResultGroup = {
-      title: 'Pages and actions',
-      options: matching.map(({ id, label, kind, run }) => ({
-        id,
-        label,
-        detail: COMMAND_KINDS[kind],
-        open: run,
-      })),
-    };
-    const opened: ResultGroup = {
-      title: 'Recent',
-      options: (query === '' ? recent.slice(0, MAX_RECENT) : []).map(({ link, label, detail }) => ({
-        id: `recent-${link}`,
-        label,
-        detail,
+  const records = (response?.groups ?? []).map(
+    ({ kind, hits }: SearchGroupDto): ResultGroup & { isExact: boolean } => ({
+      title: TITLES[kind],
+      isExact: hits.some(({ isExact }) => isExact),
+      options: hits.map(({ id, title, detail, link }) => ({
+        id: `${kind}-${id}`,
+        label: title,
+        detail: detail ?? '',
         open: () => void navigate(link),
       })),
-    };
-    return [
-      opened,
-      ...records.filter(({ isExact }) => isExact),
-      pages,
-      ...records.filter(({ isExact }) => !isExact),
-    ].filter(({ options }) => options.length > 0);
-  }, [response, commands, recent, query, navigate]);
+    }),
+  );
+  const onPage = actionGroups.map((group, index) => resultsOf(group, index, query));
+  const labelsOnPage = new Set(
+    actionGroups.flatMap(({ actions }) => actions.map(({ label }) => label)),
+  );
+  const otherCommands = commands.filter(({ label }) => !labelsOnPage.has(label));
+  const matching =
+    query === ''
+      ? otherCommands.filter(({ kind }) => kind === 'page' || kind === 'action')
+      : matchCommands(otherCommands, query).slice(0, MAX_COMMANDS);
+  const pages: ResultGroup = {
+    title: 'Pages and actions',
+    options: matching.map(({ id, label, kind, run }) => ({
+      id,
+      label,
+      detail: COMMAND_KINDS[kind],
+      open: run,
+    })),
+  };
+  const opened: ResultGroup = {
+    title: 'Recent',
+    options: (query === '' ? recent.slice(0, MAX_RECENT) : []).map(({ link, label, detail }) => ({
+      id: `recent-${link}`,
+      label,
+      detail,
+      open: () => void navigate(link),
+    })),
+  };
 
   return {
-    groups,
+    groups: [
+      ...records.filter(({ isExact }) => isExact),
+      ...onPage,
+      opened,
+      pages,
+      ...records.filter(({ isExact }) => !isExact),
+    ].filter(({ options }) => options.length > 0),
     isSearching: isLongEnough && !response && !hasFailed,
     hasFailed,
     isSimilar: response?.isSimilar ?? false,

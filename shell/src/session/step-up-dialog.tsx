@@ -26,7 +26,7 @@ const EXPLANATION =
 
 /** Asks the user to confirm their identity (docs/domain/access.md#step-up). */
 export function StepUpDialog({ onDone }: StepUpDialogProps) {
-  const { data: ways, error } = useGetOwnSecondFactorQuery(undefined, {
+  const { data: methods, error } = useGetOwnSecondFactorQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   if (error) {
@@ -36,11 +36,11 @@ export function StepUpDialog({ onDone }: StepUpDialogProps) {
       </Dialog>
     );
   }
-  if (!ways) return null;
-  if (!ways.hasPassword && !ways.hasTotp && ways.passkeys === 0) {
+  if (!methods) return null;
+  if (!methods.hasPassword && !methods.hasTotp && methods.passkeys === 0) {
     return <ProviderStepUp onDone={onDone} />;
   }
-  return <StepUpForm ways={ways} onDone={onDone} />;
+  return <StepUpForm methods={methods} onDone={onDone} />;
 }
 
 /** Lets users who have only an identity provider sign in there and return to this screen. */
@@ -100,10 +100,10 @@ interface Proof {
   code?: string;
 }
 
-function StepUpForm({ ways, onDone }: StepUpDialogProps & { ways: OwnSecondFactorDto }) {
+function StepUpForm({ methods, onDone }: StepUpDialogProps & { methods: OwnSecondFactorDto }) {
   const [confirm] = useConfirmIdentityMutation();
   const [getOptions] = useGetPasskeyOptionsMutation();
-  const [usesCode, setUsesCode] = useState(!ways.hasPassword);
+  const [usesCode, setUsesCode] = useState(!methods.hasPassword);
   const isConfirmed = useRef(false);
 
   const submit = async ({ password, code }: Proof): Promise<void> => {
@@ -139,7 +139,7 @@ function StepUpForm({ ways, onDone }: StepUpDialogProps & { ways: OwnSecondFacto
       onSubmit={submit}
       onClose={() => onDone(isConfirmed.current)}
       extra={
-        ways.passkeys > 0 &&
+        methods.passkeys > 0 &&
         supportsPasskeys() && (
           <Button onClick={() => void confirmWithPasskey()}>Use a Passkey</Button>
         )
@@ -164,7 +164,7 @@ function StepUpForm({ ways, onDone }: StepUpDialogProps & { ways: OwnSecondFacto
             required="Password is required"
           />
         )}
-        {ways.hasPassword && ways.hasTotp && (
+        {methods.hasPassword && methods.hasTotp && (
           <Button type="link" onClick={() => setUsesCode(!usesCode)}>
             {usesCode ? 'Use your password instead' : 'Use a code instead'}
           </Button>

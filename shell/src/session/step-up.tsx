@@ -5,7 +5,7 @@ import type { StepUpDialog } from './step-up-dialog';
 
 interface OpenPrompt {
   Dialog: typeof StepUpDialog;
-  answer: (isConfirmed: boolean) => void;
+  resolve: (isConfirmed: boolean) => void;
 }
 
 /** Shows a dialog when a request needs a confirmation of the identity (docs/domain/access.md#step-up). */
@@ -13,10 +13,10 @@ export function StepUp() {
   const [open, setOpen] = useState<OpenPrompt>();
 
   useEffect(() => {
-    const ask = async (): Promise<boolean> => {
+    const showPrompt = async (): Promise<boolean> => {
       try {
         const { StepUpDialog: Dialog } = await import('./step-up-dialog');
-        return await new Promise<boolean>((answer) => setOpen({ Dialog, answer }));
+        return await new Promise<boolean>((resolve) => setOpen({ Dialog, resolve }));
       } catch {
         if ((await recoverShell()) !== 'current') return false;
         toast.destructive({
@@ -26,16 +26,16 @@ export function StepUp() {
         return false;
       }
     };
-    return registerStepUpPrompt(ask);
+    return registerStepUpPrompt(showPrompt);
   }, []);
 
   if (!open) return null;
-  const { Dialog, answer } = open;
+  const { Dialog, resolve } = open;
   return (
     <Dialog
       onDone={(isConfirmed) => {
         setOpen(undefined);
-        answer(isConfirmed);
+        resolve(isConfirmed);
       }}
     />
   );

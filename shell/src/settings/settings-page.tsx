@@ -1,4 +1,4 @@
-import { Card, ErrorState, ListSkeleton, Page, Stack } from '@atrium/ui-kit';
+import { Card, ListSkeleton, Page, Stack, QueryState } from '@atrium/ui-kit';
 import { urlChoice, useUrlState } from '@atrium/web-kit';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
@@ -103,20 +103,15 @@ export function SettingsPage() {
 }
 
 function LoadedSettings({ Content }: { Content: ComponentType<{ settings: SettingsDto }> }) {
-  const { data, error, isFetching, refetch } = useGetSettingsQuery();
-  if (data) return <Content settings={data} />;
+  const query = useGetSettingsQuery();
+  if (query.data) return <Content settings={query.data} />;
   return (
     <Card>
-      {error ? (
-        <ErrorState
-          title="Couldn't load the settings"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <ListSkeleton rows={5} />
-      )}
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the settings"
+        skeleton={<ListSkeleton rows={5} />}
+      />
     </Card>
   );
 }

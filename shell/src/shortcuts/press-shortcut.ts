@@ -1,3 +1,5 @@
+import { actionsAt, currentPlace, topLayer, visible } from './current-place';
+
 /** Controls that use letter keys themselves. */
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, ' +
@@ -5,14 +7,6 @@ const TYPING =
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
-
-const visible = (root: ParentNode, selector: string): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-
-/** The open dialog or panel on top of the page, otherwise the content of the page. */
-function topLayer(): HTMLElement | undefined {
-  return visible(document, '[role="dialog"]').at(-1) ?? visible(document, 'main')[0];
-}
 
 const ROW = '[data-openable-row]';
 
@@ -37,18 +31,14 @@ function toggleRow(layer: ParentNode): boolean {
   return checkbox !== undefined && checkbox !== null;
 }
 
-/** Presses the button with this `aria-keyshortcuts`, that of the focused row first, or focuses the field. */
-function pressControl(layer: ParentNode, key: string): boolean {
-  const selector = `[aria-keyshortcuts="${key}"]`;
-  const row = focusedRow(layer);
-  const control = (row && visible(row, selector)[0]) ?? visible(layer, selector)[0];
-  if (control instanceof HTMLTextAreaElement) control.focus();
-  else control?.click();
-  return control !== undefined;
+/** Runs the action with this shortcut, that of the focused row first. */
+function runAction(key: string): boolean {
+  const action = actionsAt(currentPlace())
+    .flatMap(({ actions }) => actions)
+    .find(({ shortcut }) => shortcut === key);
+  if (action?.ability?.allowed !== false) action?.run();
+  return action !== undefined;
 }
-
-/** Keys of controls: create, edit, and reply. */
-const CONTROL_KEYS = ['c', 'e', 'r'];
 
 const GO_TIMEOUT_MS = 1500;
 
@@ -83,8 +73,7 @@ export function createShortcutHandler({ goTo, showOverview }: ShortcutTargets) {
     if (!layer) return false;
     if (key === 'j' || key === 'k') return moveRow(layer, key === 'j' ? 1 : -1);
     if (key === 'x') return toggleRow(layer);
-    if (CONTROL_KEYS.includes(key)) return pressControl(layer, key);
-    return false;
+    return runAction(key);
   };
 
   return (event: KeyboardEvent): void => {

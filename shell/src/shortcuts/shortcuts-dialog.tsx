@@ -1,4 +1,5 @@
 import { Checkbox, Dialog } from '@atrium/ui-kit/forms';
+import { useActionsAt, type Place } from './current-place';
 import type { ScreenShortcut } from './shortcuts';
 import styles from './shortcuts-dialog.module.css';
 
@@ -28,6 +29,8 @@ const SINGLE_KEYS: readonly Shortcut[] = [
 ];
 
 interface ShortcutsDialogProps {
+  /** Where the overview was opened. */
+  place: Place | null;
   screens: readonly ScreenShortcut[];
   /** The single-key shortcuts are turned off. */
   isOff: boolean;
@@ -36,7 +39,19 @@ interface ShortcutsDialogProps {
 }
 
 /** All keyboard shortcuts, and a switch for the single-key ones. */
-export function ShortcutsDialog({ screens, isOff, onTurnOff, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({
+  place,
+  screens,
+  isOff,
+  onTurnOff,
+  onClose,
+}: ShortcutsDialogProps) {
+  const current = useActionsAt(place).map(({ title, actions }) => ({
+    title,
+    shortcuts: actions.flatMap(({ label, shortcut, ability }) =>
+      shortcut && ability?.allowed !== false ? [{ keys: [shortcut], label }] : [],
+    ),
+  }));
   const goTo = screens.map(({ letter, label }) => ({ keys: ['g', letter], label }));
   return (
     <Dialog title="Keyboard Shortcuts" width={720} onClose={onClose}>
@@ -47,7 +62,13 @@ export function ShortcutsDialog({ screens, isOff, onTurnOff, onClose }: Shortcut
       >
         Use single-key shortcuts
       </Checkbox>
+      <p className={styles.hint}>
+        {modifier} K finds every action of the current screen, panel or row by its name.
+      </p>
       <div className={styles.groups}>
+        {current.map(
+          (group) => group.shortcuts.length > 0 && <ShortcutGroup key={group.title} {...group} />,
+        )}
         <ShortcutGroup title="Anywhere" shortcuts={ANYWHERE} />
         <ShortcutGroup title="Lists and records" shortcuts={SINGLE_KEYS} />
         <ShortcutGroup title="Go to" shortcuts={goTo} />

@@ -1,7 +1,8 @@
 import { Button } from '@atrium/ui-kit';
+import { useRegisterActions } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
 import { ShortcutsProvider } from './shortcuts';
@@ -11,6 +12,10 @@ const NAMES = ['First', 'Second'];
 /** A list as the tables of the remotes render it. */
 function List() {
   const [event, setEvent] = useState('nothing');
+  const message = useRef<HTMLTextAreaElement>(null);
+  useRegisterActions(message, () => [
+    { label: 'Write a Message', shortcut: 'r', run: () => message.current?.focus() },
+  ]);
   return (
     <main>
       <p data-testid="event">{event}</p>
@@ -19,7 +24,7 @@ function List() {
       <Button aria-keyshortcuts="c" onClick={() => setEvent('create')}>
         New
       </Button>
-      <textarea aria-label="Message" aria-keyshortcuts="r" />
+      <textarea ref={message} aria-label="Message" />
       <ul>
         {NAMES.map((name) => (
           <li key={name} aria-label={name} tabIndex={0} data-openable-row="">
@@ -33,11 +38,6 @@ function List() {
     </main>
   );
 }
-
-beforeAll(() => {
-  // jsdom has no layout.
-  HTMLElement.prototype.checkVisibility = () => true;
-});
 
 beforeEach(() => {
   localStorage.clear();
@@ -108,6 +108,8 @@ it('shows all shortcuts with ?, and turns single keys off and on', async () => {
   await user.keyboard('?');
   const overview = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
   expect(within(overview).getByText('System Settings')).toBeVisible();
+  expect(within(overview).getByRole('heading', { name: 'On this page' })).toBeVisible();
+  expect(within(overview).getByText('New')).toBeVisible();
   await user.click(within(overview).getByRole('checkbox', { name: 'Use single-key shortcuts' }));
   await user.click(within(overview).getByRole('button', { name: 'Close' }));
   await user.keyboard('c?');

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { canOpen, useScreens } from '../navigation/screens';
 import { useSignedIn } from '../session/signed-in';
 import { singleKeysOffFlag } from '../storage/stored-flag';
+import { currentPlace, type Place } from './current-place';
 import { createShortcutHandler } from './press-shortcut';
 
 const ShortcutsDialog = lazyWithRetry(
@@ -50,8 +51,9 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const screens = useScreenShortcuts();
   const [isOff, setOff] = useState(singleKeysOffFlag.read);
-  const [isOverviewOpen, setOverviewOpen] = useState(false);
-  const showOverview = useCallback(() => setOverviewOpen(true), []);
+  /** Where the user is; set while the overview is open. */
+  const [overview, setOverview] = useState<{ place: Place | null }>();
+  const showOverview = useCallback(() => setOverview({ place: currentPlace() }), []);
 
   const goTo = useEffectEvent((letter: string): boolean => {
     const screen = screens.find((it) => it.letter === letter);
@@ -74,12 +76,13 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   return (
     <ShowShortcutsContext value={showOverview}>
       {children}
-      {isOverviewOpen && (
+      {overview && (
         <ShortcutsDialog
+          place={overview.place}
           screens={screens}
           isOff={isOff}
           onTurnOff={turnOff}
-          onClose={() => setOverviewOpen(false)}
+          onClose={() => setOverview(undefined)}
         />
       )}
     </ShowShortcutsContext>

@@ -1,6 +1,6 @@
 import { LazyLoadError } from '@atrium/ui-kit';
 import { hasUnsavedInput, readTabStorage, writeTabStorage } from '@atrium/web-kit';
-import { RemoteProblem } from '../remotes/remote-problem';
+import { RemoteError } from '../remotes/remote-error';
 import { hasNewVersion } from './has-new-version';
 
 /** No second reload within this time, in case servers with different builds answer in turn. */
@@ -9,7 +9,7 @@ const RELOADED_AT = 'atrium.reloaded-at';
 
 /** Whether an error means that code could not be fetched, not that it failed. */
 export const isMissingCode = (error: unknown): boolean =>
-  error instanceof RemoteProblem
+  error instanceof RemoteError
     ? error.kind === 'missing' || error.kind === 'broken'
     : error instanceof LazyLoadError || (error instanceof Error && error.name === 'ChunkLoadError');
 

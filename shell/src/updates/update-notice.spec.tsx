@@ -1,5 +1,5 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { keepInput } from '@atrium/web-kit';
+import { storeDraft } from '@atrium/web-kit';
 import { act, screen } from '@testing-library/react';
 import { updateOffer } from './missing-code';
 import { UpdateNotice } from './update-notice';
@@ -9,7 +9,7 @@ const PLACE = { form: '1 Add Expense', address: '/', values: {} };
 beforeEach(() => sessionStorage.clear());
 
 it('names the dialog whose input was kept until the user discards it', async () => {
-  keepInput({ ...PLACE, dialog: 'Add Expense' });
+  storeDraft({ ...PLACE, dialog: 'Add Expense' });
   const { user } = await renderWithUi(<UpdateNotice />);
   expect(screen.getByText(/Your input in “Add Expense” is still here/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -17,7 +17,7 @@ it('names the dialog whose input was kept until the user discards it', async () 
 });
 
 it('shows no notice for a form that restores its own input', async () => {
-  keepInput(PLACE);
+  storeDraft(PLACE);
   await renderWithUi(<UpdateNotice />);
   expect(screen.queryByText(/Your input/)).not.toBeInTheDocument();
 });

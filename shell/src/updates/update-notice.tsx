@@ -1,5 +1,5 @@
 import { Button } from '@atrium/ui-kit';
-import { forgetKeptInput, reloadKeepingInput, useKeptInput } from '@atrium/web-kit';
+import { deleteDraft, reloadWithDrafts, useStoredDrafts } from '@atrium/web-kit';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { updateOffer } from './missing-code';
 import styles from './update-notice.module.css';
@@ -10,16 +10,16 @@ import styles from './update-notice.module.css';
  */
 export function UpdateNotice() {
   const isOffered = useSyncExternalStore(updateOffer.subscribe, updateOffer.read);
-  const kept = useKeptInput().find(({ dialog }) => dialog !== undefined);
+  const kept = useStoredDrafts().find(({ dialog }) => dialog !== undefined);
   if (isOffered) {
     return (
-      <Notice action="Reload" onAction={reloadKeepingInput}>
+      <Notice action="Reload" onAction={reloadWithDrafts}>
         A new version is available.
       </Notice>
     );
   }
   return (
-    <Notice action="Discard" onAction={() => kept && forgetKeptInput(kept)}>
+    <Notice action="Discard" onAction={() => kept && deleteDraft(kept)}>
       {kept && `Your input in “${kept.dialog}” is still here. Open it again to continue.`}
     </Notice>
   );

@@ -1,9 +1,9 @@
-import { displayNameOf, ticketNumber, type AuditEntity, type PersonNames } from '@atrium/contracts';
+import { displayNameOf, ticketNumber, type AuditEntity, type UserNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
 
 /** The columns that name a record; each kind selects its own. */
-interface NamedRow extends Partial<PersonNames> {
+interface NamedRow extends Partial<UserNames> {
   id: number;
   name?: string | null;
 }

@@ -3,10 +3,10 @@ import {
   INVOICE_LINE_LABELS,
   PERCENT_PLACES,
   QUANTITY_PLACES,
-  fixDecimal,
+  toFixedDecimal,
   pick,
   requiredMessage,
-  taxProblems,
+  taxErrors,
   toScaled,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
@@ -185,7 +185,7 @@ function assertAmount(amount: string | undefined, lines: readonly LineFields[]):
   if (amount !== undefined && amount !== total) throw invoiceErrors.amountDiffers(total);
 }
 
-const ZERO_PERCENT = fixDecimal('0', PERCENT_PLACES);
+const ZERO_PERCENT = toFixedDecimal('0', PERCENT_PLACES);
 
 function taxOf(
   input: InvoiceLineInputDto,
@@ -205,7 +205,7 @@ function taxOf(
     throw lineError(index, 'taxCategory', requiredMessage(INVOICE_LINE_LABELS.taxCategory));
   }
   const terms = { category: taxCategory, percent: taxPercent, reason: taxReason };
-  const { percent, reason } = taxProblems(terms);
+  const { percent, reason } = taxErrors(terms);
   if (percent) throw lineError(index, 'taxPercent', percent);
   if (reason) throw lineError(index, 'taxReason', reason);
   return { taxCategory, taxPercent, taxReason, taxRateId: null };

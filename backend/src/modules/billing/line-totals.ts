@@ -3,7 +3,7 @@ import {
   MONEY_MAX,
   PERCENT_PLACES,
   QUANTITY_PLACES,
-  fixDecimal,
+  toFixedDecimal,
   invoiceTotals,
   lineNetAmount,
   toCents,
@@ -40,7 +40,7 @@ export type TotalFields = Pick<InvoiceTotals<TaxCategory>, 'netTotal' | 'taxTota
 /** The tax of an amount without lines, and of lines without any rate (docs/domain/invoices.md#lines). */
 export const NOT_TAXED: LineTax = {
   taxCategory: 'O',
-  taxPercent: fixDecimal('0', PERCENT_PLACES),
+  taxPercent: toFixedDecimal('0', PERCENT_PLACES),
   taxReason: 'Not subject to tax',
   taxRateId: null,
 };
@@ -53,10 +53,10 @@ export const lineOfAmount = (
   description: string | null | undefined,
 ): LineFields => ({
   description: description ?? NO_DESCRIPTION,
-  quantity: fixDecimal('1', QUANTITY_PLACES),
+  quantity: toFixedDecimal('1', QUANTITY_PLACES),
   unit: null,
-  unitPrice: fixDecimal(amount, QUANTITY_PLACES),
-  discountPercent: fixDecimal('0', PERCENT_PLACES),
+  unitPrice: toFixedDecimal(amount, QUANTITY_PLACES),
+  discountPercent: toFixedDecimal('0', PERCENT_PLACES),
   ...NOT_TAXED,
   netAmount: amount,
 });

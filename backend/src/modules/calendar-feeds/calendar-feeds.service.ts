@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { addDays, timeOffPersonName } from '@atrium/contracts';
+import { addDays, timeOffUserName } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -114,7 +114,7 @@ export class CalendarFeedsService {
       entries.map(({ userId, userName, userLastName, ...entry }) => ({
         ...entry,
         ...(isTeam && {
-          person: timeOffPersonName({ userId, userName, userLastName }),
+          person: timeOffUserName({ userId, userName, userLastName }),
         }),
       })),
     );

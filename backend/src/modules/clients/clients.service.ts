@@ -162,8 +162,8 @@ function checkedTaxId(sent: TaxRegistration, before?: TaxRegistration): { taxId?
   const { taxId = before?.taxId, country = before?.country ?? null } = sent;
   const isUnchanged = before && taxId === before.taxId && country === before.country;
   if (!taxId || isUnchanged) return {};
-  const { value, problem } = parseTaxId(taxId, country);
-  if (problem !== undefined) throw errors.invalid({ taxId: problem });
+  const { value, error } = parseTaxId(taxId, country);
+  if (error !== undefined) throw errors.invalid({ taxId: error });
   return { taxId: value };
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DAY_MS, displayNameOf, type PersonNames } from '@atrium/contracts';
+import { DAY_MS, displayNameOf, type UserNames } from '@atrium/contracts';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
@@ -16,7 +16,7 @@ import { evidenceAbilities, canChangeAllFiles } from './evidence.policy';
 import { ShareLinksService } from './sharing/share-links.service';
 
 type TrashedRow = EvidenceRow &
-  Omit<PersonNames, 'username'> & { deletedAt: Date; deletedByUsername: string | null };
+  Omit<UserNames, 'username'> & { deletedAt: Date; deletedByUsername: string | null };
 
 /** Deletes and restores files (docs/domain/evidence.md#trash). */
 @Injectable()

@@ -90,7 +90,7 @@ export class EvidenceService {
 
 /** @throws AppError 400 if the file name isn't valid (docs/domain/evidence.md#file-names) */
 export function canonicalName(name: string): string {
-  const { value, problem } = parseFileName(name);
-  if (problem !== undefined) throw errors.invalid({ originalName: problem });
+  const { value, error } = parseFileName(name);
+  if (error !== undefined) throw errors.invalid({ originalName: error });
   return value;
 }

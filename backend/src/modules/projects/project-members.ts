@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf, type PersonNames } from '@atrium/contracts';
+import { displayNameOf, type UserNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
 
@@ -11,7 +11,7 @@ export interface Member {
   department: string | null;
 }
 
-type MemberRow = Omit<Member, 'name'> & PersonNames & { projectId: number };
+type MemberRow = Omit<Member, 'name'> & UserNames & { projectId: number };
 
 /** Reads the members of projects. */
 @Injectable()

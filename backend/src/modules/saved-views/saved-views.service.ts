@@ -2,7 +2,7 @@ import {
   displayNameOf,
   LIMITS,
   SAVED_VIEW_LABELS,
-  type PersonNames,
+  type UserNames,
   type SavedViewScreen,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
@@ -185,7 +185,7 @@ type ViewRow = Pick<
   SavedView,
   'id' | 'screen' | 'name' | 'state' | 'sharedWithRole' | 'ownerId' | 'version'
 > &
-  PersonNames & { isDefault: number };
+  UserNames & { isDefault: number };
 
 async function readViews(
   em: EntityManager,

@@ -8,7 +8,7 @@ import type { SettingsValues } from './settings-values';
 type Company = SettingsValues['company'];
 
 /** The address of the company; parts that are unknown are null. */
-export const companyAddress = ({ street, postalCode, city, country }: Company): PostalAddress => ({
+const companyAddress = ({ street, postalCode, city, country }: Company): PostalAddress => ({
   street: street || null,
   postalCode: postalCode || null,
   city: city || null,
@@ -44,8 +44,8 @@ export function companyChanges(
 function checkedTaxId(before: Company, after: Company): Partial<Company> {
   const isUnchanged = before.taxId === after.taxId && before.country === after.country;
   if (!after.taxId || isUnchanged) return {};
-  const { value, problem } = parseTaxId(after.taxId, after.country || null);
-  if (problem !== undefined) throw errors.invalid({ taxId: problem });
+  const { value, error } = parseTaxId(after.taxId, after.country || null);
+  if (error !== undefined) throw errors.invalid({ taxId: error });
   return { taxId: value };
 }
 

@@ -18,7 +18,7 @@ import { ticketErrors } from './tickets.errors';
 import { readTicket } from './tickets.reader';
 import { ticketAbilities } from './tickets.policy';
 
-/** Adds public replies and internal notes to a ticket (docs/domain/tickets.md#conversation). */
+/** Adds public replies and internal notes to a ticket, and retries replies (docs/domain/tickets.md#conversation). */
 @Injectable()
 export class TicketConversationService {
   constructor(
@@ -86,6 +86,26 @@ export class TicketConversationService {
       await this.changes.apply(em, actor, before, changes);
       await endTyping(em, actor, ticketId);
       return readMessage(em, ticketId, id);
+    });
+  }
+
+  /**
+   * Sends a failed reply again (docs/domain/helpdesk-mail.md#delivery).
+   *
+   * @throws AppError 403 if the policy denies it, 404, 409 if the message has not failed
+   */
+  retry(actor: Actor, ticketId: number, messageId: number): Promise<TicketMessageDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const ticket = await readTicket(em, ticketId, { lock: true });
+      assertAllowed(ticketAbilities(actor, ticket).reply);
+      await this.mail.retryReply(em, ticket, messageId);
+      await this.audit.record(em, actor, {
+        action: 'ticket.retry_reply',
+        entity: 'ticket',
+        entityId: ticketId,
+        after: { messageId, recipient: ticket.clientEmail },
+      });
+      return readMessage(em, ticketId, messageId);
     });
   }
 }

@@ -202,6 +202,26 @@ export class TicketsController {
     return this.conversation.add(actor, id, input);
   }
 
+  @Post(':id/messages/:messageId/retry')
+  @HttpCode(200)
+  @Policy('ticket.update')
+  @ApiOperation({
+    operationId: 'retryTicketMessage',
+    summary: 'Send a failed reply again',
+    description:
+      "Everyone who can reply to the ticket can send a reply that failed or bounced to the client's present address.",
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: TicketMessageDto })
+  @ApiErrors(403, 404, 409)
+  retryMessage(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @IdParam('messageId') messageId: number,
+  ): Promise<TicketMessageDto> {
+    return this.conversation.retry(actor, id, messageId);
+  }
+
   @Delete(':id')
   @HttpCode(204)
   @Policy('ticket.delete')

@@ -39,6 +39,12 @@ export const ticketErrors = defineErrors({
       `More than one member of staff is called "${name}". Send assigneeId instead.`,
     field: 'assignedTo',
   },
+  messageNotFailed: {
+    rule: 'tickets.message_not_failed',
+    status: 409,
+    message: () =>
+      'Only replies that could not be delivered can be sent again, while their email is kept.',
+  },
   unknownAttachment: {
     rule: 'tickets.unknown_attachment',
     status: 400,

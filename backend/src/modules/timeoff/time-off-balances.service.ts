@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog, type HistorySource } from '../../platform/audit';
 import { Transactions, queryPrepared, rowExists } from '../../platform/database';
-import { listPage } from '../../platform/database/list-page';
+import { listPageOrChanges } from '../../platform/database/list-changes';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import type { EmployeeBalanceDto, TimeOffBalanceDto, TimeOffDaysDto } from './dto/time-off.dto';
@@ -15,7 +15,7 @@ import { BALANCE_SOURCE, balanceSort, userSearch } from './time-off-lists';
 import { canEditBalance } from './time-off.policy';
 
 /** A user with their balance in minutes. */
-type BalanceRow = Omit<EmployeeBalanceDto, 'userId' | 'balance' | 'abilities'> &
+type BalanceRow = Omit<EmployeeBalanceDto, 'id' | 'userId' | 'balance' | 'abilities'> &
   BalanceMinutes & { id: number };
 
 /** A row as the driver returns it: computed columns may be strings. */
@@ -47,11 +47,13 @@ export class TimeOffBalancesService {
   /** The balances of all active users. */
   async list(actor: Actor, query: ListTimeOffBalancesQuery): Promise<Page<EmployeeBalanceDto>> {
     const search = userSearch(query.search);
-    const page = await listPage<DriverBalanceRow>(this.dataSource.manager, {
+    const page = await listPageOrChanges<DriverBalanceRow>(this.dataSource.manager, {
       source: BALANCE_SOURCE,
       where: [{ sql: 'u.isActive = 1' }, ...(search ? [search] : [])],
       sort: balanceSort(query.sort),
       query,
+      entity: 'time_off_balance',
+      isListed: 'isActive = 1',
     });
     return page.map((row) => toEmployeeBalance(actor, numbersOf(row)));
   }
@@ -95,7 +97,7 @@ export class TimeOffBalancesService {
 }
 
 /** @throws AppError 404 for an unknown user */
-export async function assertUserExists(em: EntityManager, userId: number): Promise<void> {
+async function assertUserExists(em: EntityManager, userId: number): Promise<void> {
   if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ?', [userId])))
     throw errors.notFound('employee');
 }
@@ -145,12 +147,13 @@ function targetMinutes(input: UpdateTimeOffBalanceDto): Partial<BalanceMinutes> 
 }
 
 function toEmployeeBalance(actor: Actor, row: BalanceRow): EmployeeBalanceDto {
-  const { id: userId, personal, vacation, sick, ...person } = row;
+  const { id, personal, vacation, sick, ...person } = row;
   return {
     ...person,
-    userId,
+    id,
+    userId: id,
     balance: daysOf({ personal, vacation, sick }),
-    abilities: { update: canEditBalance(actor, userId) },
+    abilities: { update: canEditBalance(actor, id) },
   };
 }
 

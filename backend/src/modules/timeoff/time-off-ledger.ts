@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TimeOffType } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { lockName, rowExists } from '../../platform/database';
+import { lockName, markChanged, rowExists } from '../../platform/database';
 import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 import type { BalanceMinutes, Movement } from './rules/time-off-movements';
 
@@ -85,6 +85,7 @@ export class TimeOffLedger {
        WHERE userId = ?`,
       [balance.personal, balance.vacation, balance.sick, userId],
     );
+    markChanged(em, 'time_off_balance', [userId]);
     return balance;
   }
 }

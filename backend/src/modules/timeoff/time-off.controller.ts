@@ -62,7 +62,7 @@ export class TimeOffController {
     operationId: 'listTimeOffBalances',
     summary: 'List the balances of all active users',
   })
-  @PagedResponse(EmployeeBalanceDto)
+  @SyncedListResponse(EmployeeBalanceDto)
   @ApiErrors(400, 403)
   listBalances(
     @CurrentActor() actor: Actor,

@@ -1,8 +1,8 @@
-import { displayNameOf, type Permission, type PersonNames, type Role } from '@atrium/contracts';
+import { displayNameOf, type Permission, type UserNames, type Role } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { createActor, type Actor } from '../../platform/access';
 
-type ActorRow = PersonNames & { id: number; username: string; role: Role; permissions: string };
+type ActorRow = UserNames & { id: number; username: string; role: Role; permissions: string };
 
 /**
  * A user as the author of background work that they started, with their current rights.

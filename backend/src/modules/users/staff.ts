@@ -4,7 +4,7 @@ import {
   PERMISSION_RIGHTS,
   PERMISSIONS,
   RIGHTS,
-  type PersonNames,
+  type UserNames,
   type Right,
   type Role,
 } from '@atrium/contracts';
@@ -22,7 +22,7 @@ export interface UserWithRight {
   role: Role;
 }
 
-type StaffRow = PersonNames & { id: number; username: string };
+type StaffRow = UserNames & { id: number; username: string };
 
 const COLUMNS = 'id, username, firstName, lastName';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf, type PersonNames } from '@atrium/contracts';
+import { displayNameOf, type UserNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 
-export type NamedUser = PersonNames & { id: number; username: string };
+export type NamedUser = UserNames & { id: number; username: string };
 
 /**
  * Work of another module that belongs to a change of a user. It runs in the same transaction, so

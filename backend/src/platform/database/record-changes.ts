@@ -10,6 +10,8 @@ interface SyncedTable {
   table: string;
   /** Refers to the user who can see the record even if they can't see other users' records. */
   ownerColumn?: string;
+  /** Another kind of record with the same ids, which shows fields of this one. */
+  shownIn?: string;
 }
 
 /** The kinds of records whose lists can be followed. */
@@ -23,7 +25,9 @@ const SYNCED_TABLES = {
   tax_rate: { table: 'tax_rates' },
   ticket: { table: 'tickets' },
   time_off_request: { table: 'time_off_requests', ownerColumn: 'userId' },
-  user: { table: 'users' },
+  // A user's balance has the id of the user.
+  time_off_balance: { table: 'users' },
+  user: { table: 'users', shownIn: 'time_off_balance' },
 } as const satisfies Record<string, SyncedTable>;
 
 export type SyncedEntity = keyof typeof SYNCED_TABLES;
@@ -54,11 +58,12 @@ const changedRecords = new WeakMap<QueryRunner, ChangedRecords>();
  * @param ownerId the owner of deleted records, which can't be read any more
  */
 export function markChanged(
-  { queryRunner }: EntityManager,
+  em: EntityManager,
   entity: SyncedEntity,
   ids: readonly number[],
   ownerId: number | null = null,
 ): void {
+  const { queryRunner } = em;
   if (!queryRunner?.isTransactionActive) {
     throw new Error('A record can only be marked as changed in a transaction.');
   }
@@ -67,6 +72,8 @@ export function markChanged(
   const records = changes.get(entity) ?? new Map<number, number | null>();
   changes.set(entity, records);
   for (const id of ids) records.set(id, ownerId ?? records.get(id) ?? null);
+  const { shownIn } = syncedTable(entity);
+  if (shownIn && isSyncedEntity(shownIn)) markChanged(em, shownIn, ids, ownerId);
 }
 
 /** Marks the records whose column has this value, before a statement changes them. */

@@ -71,11 +71,11 @@ export async function readUploadForm<Stored>(
         // The parser reports the error; without a listener it would crash the process.
         content.on('error', () => undefined);
         const name = parseFileName(fileNameInForm(filename ?? ''));
-        if (field !== 'file' || name.problem !== undefined) {
+        if (field !== 'file' || name.error !== undefined) {
           content.resume();
           reject(
             field === 'file'
-              ? errors.invalid({ file: name.problem ?? '' })
+              ? errors.invalid({ file: name.error ?? '' })
               : errors.unknownField(field),
           );
           return;

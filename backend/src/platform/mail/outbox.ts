@@ -103,10 +103,28 @@ export class Outbox {
     );
   }
 
-  /** Queues a failed email again. */
-  async retry(em: EntityManager, { id, template }: OutboxMessage): Promise<void> {
-    const nextAttemptAt = this.clock.now();
-    await em.update(OutboxMessage, { id }, { status: 'pending', attempts: 0, nextAttemptAt });
+  /** Reads an email and locks it until the transaction ends. */
+  lock(em: EntityManager, id: string): Promise<OutboxMessage | null> {
+    return em.findOne(OutboxMessage, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Queues a failed email again, for another recipient if one is given. */
+  async retry(
+    em: EntityManager,
+    { id, template, recipient }: OutboxMessage,
+    to = recipient,
+  ): Promise<void> {
+    await em.update(
+      OutboxMessage,
+      { id },
+      {
+        status: 'pending',
+        attempts: 0,
+        recipient: to,
+        sentAt: null,
+        nextAttemptAt: this.clock.now(),
+      },
+    );
     await this.deliveries.report(em, template, { outboxId: id, status: 'queued', error: null });
   }
 

@@ -2,7 +2,7 @@ import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import type { AbilityView } from '@atrium/web-kit';
 import { Dropdown as AntdDropdown, type DropdownProps } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { isFocusNowhere } from '../overlay/list-position';
+import { isNothingFocused } from '../overlay/list-position';
 import styles from './actions-menu.module.css';
 import { Button } from './button';
 
@@ -15,16 +15,16 @@ const focusedElement = (): HTMLElement | null =>
 export function Dropdown({ onOpenChange, ...props }: DropdownProps) {
   const opener = useRef<HTMLElement | null>(null);
 
-  const keepFocus: DropdownProps['onOpenChange'] = (open, info) => {
+  const restoreFocus: DropdownProps['onOpenChange'] = (open, info) => {
     const focused = focusedElement();
     if (open) opener.current = focused;
     // Not if the user has moved the focus elsewhere; a disabled menu item loses it to the page.
-    else if (isFocusNowhere() || focused?.closest('[role="menu"]'))
+    else if (isNothingFocused() || focused?.closest('[role="menu"]'))
       opener.current?.focus({ preventScroll: true });
     onOpenChange?.(open, info);
   };
 
-  return <AntdDropdown trigger={['click']} autoFocus {...props} onOpenChange={keepFocus} />;
+  return <AntdDropdown trigger={['click']} autoFocus {...props} onOpenChange={restoreFocus} />;
 }
 
 export interface MenuAction {
@@ -42,14 +42,23 @@ interface ActionsMenuProps {
   actions: readonly MenuAction[];
 }
 
-/** More actions of a record. An action that is not allowed explains why below its label. */
+/**
+ * More actions of a record, also offered by the search box. An action that is not allowed explains
+ * why below its label.
+ */
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const select = ({ onSelect }: MenuAction): void => {
+    // A dialog that the action opens returns the focus here, because the menu is closed by then.
+    buttonRef.current?.focus();
+    onSelect();
+  };
   return (
     <Dropdown
       placement="bottomRight"
       menu={{
-        items: actions.map(({ key, label: name, icon, danger, ability, onSelect }) => {
+        items: actions.map((action) => {
+          const { key, label: name, icon, danger, ability } = action;
           const isDenied = ability !== undefined && !ability.allowed;
           return {
             key,
@@ -68,9 +77,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
               domEvent.stopPropagation();
               // Otherwise the same key press would activate the element that gets the focus next.
               domEvent.preventDefault();
-              // A dialog that the action opens returns the focus here, because the menu is closed by then.
-              buttonRef.current?.focus();
-              onSelect();
+              select(action);
             },
           };
         }),
@@ -81,6 +88,11 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
         type="text"
         aria-label={label}
         icon={<MoreOutlined />}
+        actions={actions.map((action) => ({
+          label: action.label,
+          ability: action.ability,
+          run: () => select(action),
+        }))}
         onClick={(event) => event.stopPropagation()}
       />
     </Dropdown>

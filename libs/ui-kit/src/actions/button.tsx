@@ -1,4 +1,4 @@
-import type { AbilityView } from '@atrium/web-kit';
+import { useRegisterActions, type AbilityView, type Action } from '@atrium/web-kit';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import {
@@ -7,8 +7,9 @@ import {
   type ButtonProps as AntdButtonProps,
   type TooltipProps,
 } from 'antd';
-import { useId, type MouseEvent, type Ref } from 'react';
+import { useId, useImperativeHandle, useRef, type MouseEvent, type Ref } from 'react';
 import { VisuallyHidden } from '../display/text';
+import { useIsPhone } from '../theme/use-media-query';
 import styles from './button.module.css';
 export type { TooltipProps };
 
@@ -24,18 +25,70 @@ export interface ButtonProps extends Omit<AntdButtonProps, 'loading'> {
    * its tooltip can explain why; pressing it does nothing.
    */
   ability?: AbilityView;
+  /** What the search box offers instead of the button itself, such as the entries of its menu. */
+  actions?: readonly Action[];
   ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
 }
 
 /** antd's own icon has an accessible name that can stay behind, as in "loading Save". */
 const LOADING = { icon: <LoadingOutlined aria-hidden /> };
 
-/** A button that ignores presses while `loading`. */
-export function Button({ ability, loading, ...props }: ButtonProps) {
+/** A button that ignores presses while `loading`. The search box offers its action, too. */
+export function Button({ ability, loading, actions, ...props }: ButtonProps) {
   return ability && !ability.allowed ? (
-    <DeniedButton reason={ability.reason} {...props} />
+    <DeniedButton ability={ability} {...props} />
   ) : (
-    <AntdButton {...props} loading={loading && LOADING} aria-busy={loading || undefined} />
+    <AllowedButton loading={loading} actions={actions} {...props} />
+  );
+}
+
+function AllowedButton({ loading, actions, ref, ...props }: Omit<ButtonProps, 'ability'>) {
+  const isBusy = loading === true || props.disabled === true;
+  const buttonRef = useRegisteredButton(ref, (button) => {
+    if (isBusy) return [];
+    return actions ?? [{ ...actionOf(button), run: () => press(button) }];
+  });
+  return (
+    <AntdButton
+      {...props}
+      ref={buttonRef}
+      loading={loading && LOADING}
+      aria-busy={loading || undefined}
+    />
+  );
+}
+
+type ButtonElement = HTMLButtonElement | HTMLAnchorElement;
+
+/** Registers the actions of a button, and passes its element on to the caller's `ref`. */
+function useRegisteredButton(
+  ref: ButtonProps['ref'],
+  read: (button: ButtonElement) => readonly Action[],
+) {
+  const buttonRef = useRef<ButtonElement>(null);
+  useImperativeHandle<ButtonElement | null, ButtonElement | null>(ref, () => buttonRef.current, []);
+  useRegisterActions(buttonRef, () => (buttonRef.current ? read(buttonRef.current) : []));
+  return buttonRef;
+}
+
+const actionOf = (button: ButtonElement): Omit<Action, 'run'> => ({
+  label: button.getAttribute('aria-label') ?? button.textContent.trim(),
+  shortcut: button.getAttribute('aria-keyshortcuts') ?? undefined,
+});
+
+/** A dialog that the button opens returns the focus to it. */
+function press(button: ButtonElement): void {
+  button.focus();
+  button.click();
+}
+
+/** A button that shows only its icon on a phone. */
+export function CompactButton({ children, ...props }: ButtonProps & { children: string }) {
+  const isPhone = useIsPhone();
+  return (
+    <Button {...props} aria-label={isPhone ? children : undefined}>
+      {isPhone ? undefined : children}
+    </Button>
   );
 }
 
@@ -45,16 +98,22 @@ export const CreateButton = ({ icon = <PlusOutlined aria-hidden />, ...props }: 
 );
 
 function DeniedButton({
-  reason,
+  ability,
   className,
+  ref,
   ...props
-}: Omit<ButtonProps, 'ability' | 'loading'> & { reason?: string }) {
+}: Omit<ButtonProps, 'loading' | 'actions'> & { ability: AbilityView }) {
+  const { reason } = ability;
   const reasonId = useId();
+  const buttonRef = useRegisteredButton(ref, (button) => [
+    { ...actionOf(button), ability, run: () => undefined },
+  ]);
   return (
     <>
       <Tooltip title={reason}>
         <AntdButton
           {...props}
+          ref={buttonRef}
           htmlType="button"
           href={undefined}
           aria-disabled

@@ -111,5 +111,5 @@ it('ends the session when the server responds with 401', async () => {
   const { user, store } = await openPage();
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-  await waitFor(() => expect(store.getState().session.ended).toBe(true));
+  await waitFor(() => expect(store.getState().session.hasEnded).toBe(true));
 });

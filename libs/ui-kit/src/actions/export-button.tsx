@@ -1,10 +1,10 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
 import { useDownload } from '@atrium/web-kit';
-import { Button } from './button';
+import { CompactButton } from './button';
 import { Dropdown } from './actions-menu';
 
-const NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
+const FORMAT_LABELS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
 
 export interface ExportButtonProps {
   /** URL of the export, such as `/api/tickets/export`. */
@@ -30,14 +30,21 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
       menu={{
         items: EXPORT_FORMATS.map((format) => ({
           key: format,
-          label: NAMES[format],
+          label: FORMAT_LABELS[format],
           onClick: () => start(format),
         })),
       }}
     >
-      <Button icon={<DownloadOutlined aria-hidden />} loading={running}>
+      <CompactButton
+        icon={<DownloadOutlined aria-hidden />}
+        loading={running}
+        actions={EXPORT_FORMATS.map((format) => ({
+          label: `Export as ${FORMAT_LABELS[format]}`,
+          run: () => start(format),
+        }))}
+      >
         Export
-      </Button>
+      </CompactButton>
     </Dropdown>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from '../actions/button';
 import { Avatar } from '../display/avatar';
 import { TimeAgo } from '../display/text';
 import { EmptyState } from '../feedback/empty-state';
-import { ErrorState } from '../feedback/error-state';
 import { ListSkeleton } from '../feedback/loading';
+import { QueryState } from '../feedback/query-state';
 import styles from './activity-list.module.css';
 import { FieldChanges, type ActivityLocale, type FieldChange } from './field-changes';
 
@@ -58,20 +58,18 @@ interface ActivityListProps {
 /** The history of a record in sentences, newest first. */
 export function ActivityList({
   format,
-  query: { data, error, isFetching, refetch },
+  query,
   page: { pageSize, showEarlier },
 }: ActivityListProps) {
   const { session } = useSession();
+  const { data, isFetching } = query;
   if (!data) {
-    return error ? (
-      <ErrorState
-        title="Couldn't load the history"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+    return (
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the history"
+        skeleton={<ListSkeleton rows={3} />}
       />
-    ) : (
-      <ListSkeleton rows={3} />
     );
   }
   if (data.rows.length === 0) {
@@ -92,7 +90,7 @@ export function ActivityList({
               <strong>{entry.actorName}</strong>{' '}
               <Sentence entry={entry} format={format} locale={session?.settings ?? {}} />
             </div>
-            <TimeAgo className={styles.when} moment={entry.at} />
+            <TimeAgo className={styles.when} timestamp={entry.at} />
           </li>
         ))}
       </ol>

@@ -25,7 +25,7 @@ interface FieldChangesProps {
 
 /** `progress 20% → 40%, due date none → Dec 18, 2026` */
 export function FieldChanges({ changes, labels, formatValue }: FieldChangesProps) {
-  const shown = (field: string, value: string | null): string => {
+  const format = (field: string, value: string | null): string => {
     if (value === null || value === '') return 'none';
     return truncate(formatValue(field, value) ?? plainText(field, value));
   };
@@ -33,9 +33,9 @@ export function FieldChanges({ changes, labels, formatValue }: FieldChangesProps
     <span key={field}>
       {index > 0 && ', '}
       {(labels[field] ?? field).toLowerCase()}{' '}
-      <bdi className={styles.before}>{shown(field, before)}</bdi>
+      <bdi className={styles.before}>{format(field, before)}</bdi>
       {' → '}
-      <bdi>{shown(field, after)}</bdi>
+      <bdi>{format(field, after)}</bdi>
     </span>
   ));
 }

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './date-input.module.css';
-import { parseShortDate } from './typed-date';
+import { parseShortDate } from './parse-short-date';
 
 type Picker = ComponentType<DatePickerProps<Dayjs, false>>;
 
@@ -39,19 +39,19 @@ function datePickerIn(timeZone: string): Picker {
   return picker;
 }
 
-const STORED = 'YYYY-MM-DD';
+const STORED_FORMAT = 'YYYY-MM-DD';
 /** The display format first, then the other formats that users type. */
-const FORMATS = ['MMM D, YYYY', 'YYYY-MM-DD', 'M/D/YYYY', 'MM/DD/YYYY', 'MMMM D, YYYY'];
+const INPUT_FORMATS = ['MMM D, YYYY', 'YYYY-MM-DD', 'M/D/YYYY', 'MM/DD/YYYY', 'MMMM D, YYYY'];
 
 const toDayjs = (date: CalendarDate | null): Dayjs | null => (date ? dayjs(date) : null);
-const fromDayjs = (day: Dayjs | null): CalendarDate | null => day?.format(STORED) ?? null;
+const fromDayjs = (day: Dayjs | null): CalendarDate | null => day?.format(STORED_FORMAT) ?? null;
 const boundOf = (date: CalendarDate | undefined): Dayjs | undefined =>
   date && isCalendarDate(date) ? dayjs(date) : undefined;
 
 /** Parses a typed date like the picker does. */
 function parseTypedDate(text: string): CalendarDate | undefined {
-  const day = dayjs(text, FORMATS, true);
-  return day.isValid() ? day.format(STORED) : undefined;
+  const day = dayjs(text, INPUT_FORMATS, true);
+  return day.isValid() ? day.format(STORED_FORMAT) : undefined;
 }
 
 /** The date to show: the last valid one while something else is typed. */
@@ -88,7 +88,7 @@ const isReselection = (pressed: EventTarget, isToday: boolean): boolean =>
   pressed.closest(`.ant-picker-cell-selected${isToday ? ', .ant-picker-now-btn' : ''}`) !== null;
 
 /** Enter accepts a typed date and must not submit the form. */
-function keepFormOpen(event: KeyboardEvent): void {
+function preventSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
@@ -134,7 +134,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
 
   const picker = createElement(datePickerIn(timeZone), {
     ...rest,
-    format: FORMATS,
+    format: INPUT_FORMATS,
     value: isResetting ? null : day,
     minDate: boundOf(min),
     maxDate: boundOf(max),
@@ -143,7 +143,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     previewValue: false,
     preserveInvalidOnBlur: onTyping !== undefined,
     onChange: (chosen) => onChange?.(fromDayjs(chosen)),
-    onKeyDown: keepFormOpen,
+    onKeyDown: preventSubmit,
   });
   return (
     <div

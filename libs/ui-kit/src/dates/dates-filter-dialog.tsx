@@ -19,17 +19,17 @@ export interface DatesFilterProps<Name extends string> {
 
 interface DatesFilterDialogProps extends DatesFilterProps<string> {
   /** Values without any date. */
-  noDates: DateRangeValues<string>;
+  emptyValues: DateRangeValues<string>;
   /** Whether there are dates to clear. */
   isFiltered: boolean;
   onClose: () => void;
 }
 
-/** The ranges of a {@link DatesFilter}. */
+/** The ranges of a {@link DatesFilterProps}. */
 export const DatesFilterDialog = ({
   ranges,
   values,
-  noDates,
+  emptyValues,
   isFiltered,
   onChange,
   onClose,
@@ -40,7 +40,7 @@ export const DatesFilterDialog = ({
     width={560}
     initialValues={values}
     onSubmit={(dates) => {
-      onChange({ ...noDates, ...dates });
+      onChange({ ...emptyValues, ...dates });
       return Promise.resolve();
     }}
     onClose={onClose}
@@ -51,7 +51,7 @@ export const DatesFilterDialog = ({
           type="link"
           onClick={() => {
             discard();
-            onChange(noDates);
+            onChange(emptyValues);
           }}
         >
           Clear Dates

@@ -18,22 +18,22 @@ export function DatesFilter<Name extends string>({
   onChange,
 }: DatesFilterProps<Name>) {
   const [open, setOpen] = useState(false);
-  const noDates = Object.fromEntries(
+  const emptyValues = Object.fromEntries(
     ranges.flatMap(({ name }) => [
       [`${name}From`, null],
       [`${name}To`, null],
     ]),
   ) as DateRangeValues<Name>;
-  const chosen = ranges.flatMap(
-    ({ name, label }) => textOf(label, values[`${name}From`], values[`${name}To`]) ?? [],
+  const activeRanges = ranges.flatMap(
+    ({ name, label }) => rangeText(label, values[`${name}From`], values[`${name}To`]) ?? [],
   );
-  const isFiltered = chosen.length > 0;
+  const isFiltered = activeRanges.length > 0;
   return (
     <>
       <Button
         icon={<CalendarOutlined aria-hidden />}
-        aria-label={isFiltered ? `Dates: ${chosen.join(', ')}` : 'Dates'}
-        title={isFiltered ? chosen.join(', ') : undefined}
+        aria-label={isFiltered ? `Dates: ${activeRanges.join(', ')}` : 'Dates'}
+        title={isFiltered ? activeRanges.join(', ') : undefined}
         type={isFiltered ? 'primary' : 'default'}
         ghost={isFiltered}
         onClick={() => setOpen(true)}
@@ -43,7 +43,7 @@ export function DatesFilter<Name extends string>({
       {open && (
         <DatesFilterDialog
           {...{ ranges, values }}
-          noDates={noDates}
+          emptyValues={emptyValues}
           isFiltered={isFiltered}
           onChange={onChange}
           onClose={() => setOpen(false)}
@@ -53,7 +53,7 @@ export function DatesFilter<Name extends string>({
   );
 }
 
-function textOf(label: string, from: string | null, to: string | null): string | undefined {
+function rangeText(label: string, from: string | null, to: string | null): string | undefined {
   if (from && to) return `${label} ${formatDate(from)} to ${formatDate(to)}`;
   if (from) return `${label} from ${formatDate(from)}`;
   return to ? `${label} to ${formatDate(to)}` : undefined;

@@ -1,4 +1,4 @@
-import { displayNameOf, personInitials, type PersonNames } from '@atrium/web-kit';
+import { displayNameOf, userInitials, type UserNames } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
 import styles from './avatar.module.css';
 
@@ -35,37 +35,37 @@ export function Avatar({ src, children, alt = '', size = 30 }: AvatarProps) {
   );
 }
 
-export interface Person extends PersonNames {
+export interface AvatarUser extends UserNames {
   profilePictureUrl?: string | null;
 }
 
 interface AvatarGroupProps {
-  people: readonly Person[];
+  users: readonly AvatarUser[];
   /** Number of avatars shown before `+N`. */
-  shown?: number;
+  maxCount?: number;
   /** Total number of people, when `people` contains only the first ones. */
   total?: number;
 }
 
 /** The avatars of some people and the number of others. */
-export function AvatarGroup({ people, shown = 3, total = people.length }: AvatarGroupProps) {
-  const visible = people.slice(0, shown);
-  const further = total - visible.length;
+export function AvatarGroup({ users, maxCount = 3, total = users.length }: AvatarGroupProps) {
+  const visible = users.slice(0, maxCount);
+  const hiddenCount = total - visible.length;
   return (
     <span className={styles.group}>
-      {visible.map((person, index) => (
-        <Avatar key={index} src={person.profilePictureUrl} alt={displayNameOf(person)} size={28}>
-          {personInitials(person)}
+      {visible.map((user, index) => (
+        <Avatar key={index} src={user.profilePictureUrl} alt={displayNameOf(user)} size={28}>
+          {userInitials(user)}
         </Avatar>
       ))}
-      {further > 0 && (
+      {hiddenCount > 0 && (
         <span
           className={`${styles.avatar} ${styles.more}`}
           style={{ width: 28, height: 28, fontSize: 11 }}
           role="img"
-          aria-label={`${further} more`}
+          aria-label={`${hiddenCount} more`}
         >
-          +{further}
+          +{hiddenCount}
         </span>
       )}
     </span>

@@ -21,7 +21,9 @@ const MINUTE_MS = 60_000;
 it('shows the date on the page and the exact time in the company time zone on hover', async () => {
   const base = testSession();
   const session = { ...base, settings: { ...base.settings, timeZone: 'Asia/Tokyo' } };
-  await renderWithUi(<TimeAgo className="when" moment="2026-01-01T20:30:00.000Z" />, { session });
+  await renderWithUi(<TimeAgo className="when" timestamp="2026-01-01T20:30:00.000Z" />, {
+    session,
+  });
   const time = screen.getByText('Jan 1, 2026');
   expect(time).toHaveAttribute('title', 'Jan 2, 2026, 5:30 AM');
   expect(time).toHaveAttribute('datetime', '2026-01-01T20:30:00.000Z');
@@ -30,6 +32,6 @@ it('shows the date on the page and the exact time in the company time zone on ho
 
 it('shows a recent time relative to now', async () => {
   const moment = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
-  await renderWithUi(<TimeAgo moment={moment} />, { session: testSession() });
+  await renderWithUi(<TimeAgo timestamp={moment} />, { session: testSession() });
   expect(screen.getByText('5 minutes ago')).toBeVisible();
 });

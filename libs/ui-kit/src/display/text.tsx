@@ -47,20 +47,20 @@ export const TwoLine = ({ first, second, plain }: TwoLineProps) => (
 
 interface TimeAgoProps {
   /** ISO 8601. */
-  moment: string;
+  timestamp: string;
   className?: string;
 }
 
 /** `5 minutes ago`, with the exact time in the company's time zone on hover. */
-export function TimeAgo({ moment, className }: TimeAgoProps) {
+export function TimeAgo({ timestamp, className }: TimeAgoProps) {
   const { session } = useSession();
   return (
     <time
       className={className}
-      dateTime={moment}
-      title={formatDateTime(moment, session?.settings.timeZone)}
+      dateTime={timestamp}
+      title={formatDateTime(timestamp, session?.settings.timeZone)}
     >
-      {formatTimeAgo(moment)}
+      {formatTimeAgo(timestamp)}
     </time>
   );
 }

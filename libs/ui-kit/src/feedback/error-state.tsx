@@ -10,11 +10,11 @@ export interface ErrorStateProps {
   error?: unknown;
   onRetry?: () => void;
   /** A retry is running. */
-  retrying?: boolean;
+  isRetrying?: boolean;
 }
 
 /** Shown instead of content that failed to load: what happened, and Retry. */
-export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div role="alert">
       <Result
@@ -24,7 +24,7 @@ export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps)
         subTitle={errorMessage(error, 'Something went wrong. Please try again.')}
         extra={
           onRetry && (
-            <Button onClick={onRetry} loading={retrying}>
+            <Button onClick={onRetry} loading={isRetrying}>
               Retry
             </Button>
           )

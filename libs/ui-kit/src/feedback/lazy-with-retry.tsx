@@ -34,8 +34,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.props.onError?.(error);
   }
 
-  override componentDidUpdate(before: ErrorBoundaryProps): void {
-    if (this.state.caught && before.resetKey !== this.props.resetKey) {
+  override componentDidUpdate(previousProps: ErrorBoundaryProps): void {
+    if (this.state.caught && previousProps.resetKey !== this.props.resetKey) {
       this.setState({ caught: undefined });
     }
   }

@@ -1,7 +1,7 @@
 import { Button } from '../actions/button';
-import { ErrorState } from './error-state';
-import { Result } from './result';
 import { TextSkeleton } from './loading';
+import { QueryState } from './query-state';
+import { Result } from './result';
 
 export interface RecordStateProps {
   /** The kind of record, such as `ticket`. */
@@ -22,7 +22,7 @@ export interface RecordStateProps {
 /** Shown instead of a record that is loading, missing, or failed to load. */
 export function RecordState({
   noun,
-  query: { error, isFetching, refetch },
+  query,
   isMissing,
   hint,
   backLabel,
@@ -44,19 +44,15 @@ export function RecordState({
       />
     );
   }
-  if (error) {
-    return (
-      <ErrorState
-        title={`Couldn't load the ${noun}`}
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <div aria-busy="true" role="status" aria-label="Loading">
-      <TextSkeleton lines={lines} />
-    </div>
+    <QueryState
+      query={query}
+      errorTitle={`Couldn't load the ${noun}`}
+      skeleton={
+        <div aria-busy="true" role="status" aria-label="Loading">
+          <TextSkeleton lines={lines} />
+        </div>
+      }
+    />
   );
 }

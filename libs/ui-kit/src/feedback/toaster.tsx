@@ -12,18 +12,18 @@ import styles from './toaster.module.css';
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
 
   useEffect(() => {
-    if (!toast || held) return;
+    if (!toast || isPaused) return;
     const timer = setTimeout(channel.dismiss, toast.onUndo ? UNDO_TOAST_MS : TOAST_MS);
     return () => clearTimeout(timer);
-  }, [toast, held]);
+  }, [toast, isPaused]);
 
   const isDestructive = toast?.kind === 'destructive';
   const Icon = isDestructive ? CloseCircleFilled : CheckCircleFilled;
   const dismiss = () => {
-    setHeld(false);
+    setIsPaused(false);
     channel.dismiss();
   };
 
@@ -39,10 +39,10 @@ export function Toaster() {
         <div
           key={toast.id}
           className={`${styles.toast} ${isDestructive ? styles.destructive : ''}`}
-          onMouseEnter={() => setHeld(true)}
-          onMouseLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onMouseEnter={() => setIsPaused(true)}
+          onMouseLeave={() => setIsPaused(false)}
+          onFocus={() => setIsPaused(true)}
+          onBlur={() => setIsPaused(false)}
           onClick={({ nativeEvent }) => isTouch(nativeEvent) && dismiss()}
         >
           <Icon className={styles.icon} aria-hidden />

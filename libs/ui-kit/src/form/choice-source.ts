@@ -24,20 +24,20 @@ export interface ChoiceSource {
 
 /** The state of a search for choices. Without `eager`, nothing loads until `load` is called. */
 export function useChoiceSearch({ eager = true } = {}) {
-  const { search, text, setText, isTyping } = useDebouncedSearch();
+  const { search, text, setText, isSearchPending } = useDebouncedSearch();
   const [isEnabled, setEnabled] = useState(eager);
   return {
     query: { search, pageSize: MAX_MATCHES },
     skip: !isEnabled,
     text,
     setText,
-    isTyping,
+    isSearchPending,
     load: () => setEnabled(true),
   };
 }
 
 /** Adds the current choice to the default list if it is not among its first records. */
-export const includeChosen = (
+export const includeSelected = (
   choices: readonly RecordChoice[],
   chosen: RecordChoice | undefined,
   text: string,

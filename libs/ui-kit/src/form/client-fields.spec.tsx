@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderWithUi } from '../testing/render-with-ui';
 import { ClientFields, type ClientSource } from './client-fields';
 import { FormDialog } from './form-dialog';
@@ -7,11 +8,29 @@ import type { EnteredClient, KnownClient } from './use-client-check';
 const ACME = { id: 1, name: 'Acme Corporation', email: 'john@acme.example' };
 const LABELS = { clientName: 'Client Name', clientEmail: 'Client Email' };
 
-const openForm = async (choices: KnownClient[] = []) => {
+const LoadedClients = ({ source }: { source: ClientSource }) => (
+  <ClientFields source={source} labels={LABELS} />
+);
+
+/** The fields while the clients are loading, until the button is clicked. */
+function LoadingClients({ source }: { source: ClientSource }) {
+  const [isSearching, setSearching] = useState(true);
+  return (
+    <>
+      <ClientFields source={{ ...source, isSearching }} labels={LABELS} />
+      <button type="button" onClick={() => setSearching(false)}>
+        Receive the clients
+      </button>
+    </>
+  );
+}
+
+const openForm = async (choices: KnownClient[] = [], Fields = LoadedClients) => {
   const asked: EnteredClient[] = [];
   const saved: object[] = [];
   const source: ClientSource = {
     choices,
+    isSearching: false,
     search: () => undefined,
     match: (entered) => {
       asked.push(entered);
@@ -30,7 +49,7 @@ const openForm = async (choices: KnownClient[] = []) => {
       onSubmit={(values) => Promise.resolve(saved.push(values))}
       onClose={() => undefined}
     >
-      <ClientFields source={source} labels={LABELS} />
+      <Fields source={source} />
     </FormDialog>,
   );
   const enter = async (name: string, email: string) => {
@@ -49,6 +68,20 @@ it('fills in both fields with the client that is chosen by its name', async () =
   expect(screen.getByLabelText('Client Email')).toHaveValue('john@acme.example');
   await submit();
   expect(saved).toEqual([{ clientName: 'Acme Corporation', clientEmail: 'john@acme.example' }]);
+});
+
+it('highlights the first client when an arrow key was pressed before the clients arrived', async () => {
+  const { user } = await openForm([ACME], LoadingClients);
+  const name = await screen.findByLabelText('Client Name');
+  await user.type(name, 'acm');
+  expect(await screen.findByText('Searching…')).toBeVisible();
+  expect(screen.queryByText('john@acme.example')).not.toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(name).toHaveValue('acm');
+  fireEvent.click(screen.getByText('Receive the clients'));
+  await screen.findByText('john@acme.example');
+  fireEvent.keyDown(name, { key: 'Enter', keyCode: 13 });
+  expect(name).toHaveValue('Acme Corporation');
 });
 
 it('offers to create a client with the typed name as the last choice', async () => {

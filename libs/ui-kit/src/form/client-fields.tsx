@@ -12,10 +12,13 @@ import {
   type KnownClient,
   type MatchClient,
 } from './use-client-check';
+import { useEarlyKeys } from './use-early-keys';
 
 export interface ClientSource {
   /** Clients that the server finds for the typed text. */
   choices: readonly KnownClient[];
+  /** The choices for the typed text are still loading. */
+  isSearching: boolean;
   search: (text: string) => void;
   match: MatchClient;
 }
@@ -43,6 +46,7 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
   const ownCheck = useClientCheck(source.match);
   const { suggestions, check, accept, clear } = sharedCheck ?? ownCheck;
   const [text, setText] = useState('');
+  const early = useEarlyKeys(source.isSearching);
 
   const entered = (): EnteredClient => {
     const { clientName: name = '', clientEmail: email = '' } = form.getFieldsValue(true) as Values;
@@ -80,11 +84,15 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
           required={requiredMessage(labels.clientName)}
         >
           <AutoComplete
-            options={optionsFor(source.choices, text)}
+            options={source.isSearching ? [] : optionsFor(source.choices, text)}
+            notFoundContent={source.isSearching && text.trim() !== '' ? 'Searching…' : null}
+            defaultActiveFirstOption={early.isArrowPressed}
+            onInputKeyDown={early.onKeyDown}
             showSearch={{
               filterOption: false,
               onSearch: (typed) => {
                 setText(typed);
+                early.reset();
                 source.search(typed);
               },
             }}

@@ -1,4 +1,4 @@
-import { asError, toast } from '@atrium/web-kit';
+import { toError, toast } from '@atrium/web-kit';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
@@ -31,7 +31,7 @@ export function CopyLinkDialog({
       await navigator.clipboard.writeText(link);
     } catch {
       // Browsers allow it on secure pages only, and the user can deny it.
-      throw asError({ status: 0, message: notCopied(noun) });
+      throw toError({ status: 0, message: notCopied(noun) });
     }
     toast.success(`${noun} copied`);
   };

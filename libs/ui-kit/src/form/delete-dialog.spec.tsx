@@ -26,8 +26,8 @@ async function press(...answers: (() => Promise<unknown>)[]) {
 }
 
 const done = () => Promise.resolve();
-const refused = (status: number, message: string) => () => Promise.reject({ status, message });
-const notThere = refused(404, 'We could not find this project. It may have been deleted.');
+const rejectWith = (status: number, message: string) => () => Promise.reject({ status, message });
+const notFound = rejectWith(404, 'We could not find this project. It may have been deleted.');
 
 it('shows a toast and closes after the deletion', async () => {
   const { onDeleted, onClose } = await press(done);
@@ -37,7 +37,7 @@ it('shows a toast and closes after the deletion', async () => {
 });
 
 it('counts a record that no longer exists as deleted', async () => {
-  const { onDeleted, onClose } = await press(refused(0, 'There is no connection.'), notThere);
+  const { onDeleted, onClose } = await press(rejectWith(0, 'There is no connection.'), notFound);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(onDeleted).toHaveBeenCalledTimes(1);
   expect(toastStore.read()).toMatchObject({
@@ -47,7 +47,7 @@ it('counts a record that no longer exists as deleted', async () => {
 });
 
 it('stays open and shows the message when the server rejects the deletion', async () => {
-  const { onDeleted, onClose } = await press(refused(409, 'It still has invoices.'));
+  const { onDeleted, onClose } = await press(rejectWith(409, 'It still has invoices.'));
   expect(await screen.findByText('It still has invoices.')).toBeVisible();
   expect(onDeleted).not.toHaveBeenCalled();
   expect(onClose).not.toHaveBeenCalled();

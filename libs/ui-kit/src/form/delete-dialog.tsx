@@ -23,20 +23,20 @@ export const DeleteDialog = ({
   onDelete,
   successMessage,
   onDeleted,
-  ...question
+  ...dialogProps
 }: DeleteDialogProps) => (
   <ConfirmDialog
-    {...question}
+    {...dialogProps}
     danger
     onConfirm={async () => {
-      const isDeletedNow = await onDelete().then(
+      const wasDeleted = await onDelete().then(
         () => true,
         (error: unknown) => {
           if (isNotFound(error)) return false;
           throw error;
         },
       );
-      toast.success(isDeletedNow ? successMessage : `The ${noun} has already been deleted`);
+      toast.success(wasDeleted ? successMessage : `The ${noun} has already been deleted`);
       onDeleted?.();
     }}
   />

@@ -1,10 +1,10 @@
-import { LIMITS, MONEY_MAX, readAmount } from '@atrium/contracts';
+import { LIMITS, MONEY_MAX, parseLocalizedAmount } from '@atrium/contracts';
 import { formatCount, parseMoney, useSession } from '@atrium/web-kit';
 import { Checkbox, Input, InputNumber, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
 import styles from './form-grid.module.css';
-import { groupedAmount, MoneyInput } from './money-input';
+import { groupThousands, MoneyInput } from './money-input';
 import { SearchSelect } from './search-select';
 
 interface TextFieldProps extends FieldProps {
@@ -69,7 +69,7 @@ export const TextAreaField = ({
   </Field>
 );
 
-const MAX_AMOUNT = groupedAmount(MONEY_MAX);
+const MAX_AMOUNT = groupThousands(MONEY_MAX);
 
 interface MoneyFieldProps extends FieldProps {
   placeholder?: string;
@@ -88,20 +88,23 @@ export const MoneyField = ({ placeholder = '0.00', disabled, ...field }: MoneyFi
           validator: (_rule, value?: string | null) =>
             !value || parseMoney(value) !== null
               ? Promise.resolve()
-              : Promise.reject(new Error(problemOfAmount(value))),
+              : Promise.reject(new Error(amountErrorMessage(value))),
         },
         ...(field.rules ?? []),
       ]}
     >
-      <MoneyInput {...{ placeholder, disabled }} sign={currency === 'USD' ? '$' : currency} />
+      <MoneyInput
+        {...{ placeholder, disabled }}
+        currencySymbol={currency === 'USD' ? '$' : currency}
+      />
     </Field>
   );
 };
 
 /** Asks for another notation if the amount could mean two. */
-function problemOfAmount(text: string): string {
-  const read = readAmount(text);
-  return read && 'isAmbiguous' in read
+function amountErrorMessage(text: string): string {
+  const parsed = parseLocalizedAmount(text);
+  return parsed && 'isAmbiguous' in parsed
     ? 'This could mean two amounts. Enter it without a thousands separator, such as 1250.00.'
     : `Enter an amount from 0 to ${MAX_AMOUNT}, with at most two decimal places.`;
 }
@@ -186,7 +189,7 @@ export const SelectField = <Value extends string | number>({
       allowClear={clearable}
       searchable={searchable ?? false}
       onSearch={onSearch}
-      waiting={loading}
+      isSearching={loading}
       disabled={disabled}
       mode={multiple ? 'multiple' : undefined}
     />

@@ -1,7 +1,52 @@
+import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import { Select } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { CloseOutlined } from '../icons';
+import { useIsPhone } from '../theme/use-media-query';
 import type { Choice } from './fields';
+import styles from './filters.module.css';
+
+interface ListFiltersProps {
+  /** The search field, which stays visible. */
+  search: ReactNode;
+  /** The value of each filter; an empty value means that it is not in use. */
+  values: readonly unknown[];
+  /** The filters. */
+  children: ReactNode;
+}
+
+/** The search and the filters of a list. On a phone, a button shows the filters, so that rows fit on the screen. */
+export function ListFilters({ search, values, children }: ListFiltersProps) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const filtersId = useId();
+  const inUse = values.filter(Boolean).length;
+  return (
+    <>
+      {search}
+      {isPhone && (
+        <Button
+          className={styles.toggle}
+          icon={<FilterOutlined aria-hidden />}
+          type={inUse > 0 ? 'primary' : 'default'}
+          ghost={inUse > 0}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? filtersId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+        </Button>
+      )}
+      {isPhone && isOpen && (
+        <div id={filtersId} role="group" aria-label="Filters" className={styles.filters}>
+          {children}
+        </div>
+      )}
+      {!isPhone && children}
+    </>
+  );
+}
 
 interface FilterSelectProps<Value extends string> {
   /** Accessible name: the property that it filters by. */

@@ -31,32 +31,32 @@ export const changedValues = <Values extends object, Field extends keyof Values>
 };
 
 /** Normalizes a value like the server does: trimmed text, lower-case email addresses. */
-function asStored(field: string, value: unknown): unknown {
+function normalizeAsStored(field: string, value: unknown): unknown {
   if (typeof value !== 'string') return normalize(value);
   const text = value.replace(/\r\n?/g, '\n').normalize('NFC').trim();
   return normalize(field.toLowerCase().endsWith('email') ? text.toLowerCase() : text);
 }
 
 /** The changes that the record already has, with its values. */
-export function arrivedChanges(changes: object, record: object): object {
+export function appliedChanges(changes: object, record: object): object {
   const fields = new Map<string, unknown>(Object.entries(record));
-  const arrived = Object.entries(changes).flatMap(([field, value]) => {
+  const applied = Object.entries(changes).flatMap(([field, value]) => {
     const stored = fields.get(field);
-    return fields.has(field) && asStored(field, stored) === asStored(field, value)
+    return fields.has(field) && normalizeAsStored(field, stored) === normalizeAsStored(field, value)
       ? [[field, stored] as const]
       : [];
   });
-  return Object.fromEntries(arrived);
+  return Object.fromEntries(applied);
 }
 
 /** Whether the record has changes other than the user's own, ignoring the version. */
 export const isChangedByOthers = (own: object, before: object, after: object): boolean => {
   const fields = Object.keys(after).filter((field) => field !== 'version') as (keyof object)[];
-  return changedFields(fields, { ...before, ...arrivedChanges(own, after) }, after).length > 0;
+  return changedFields(fields, { ...before, ...appliedChanges(own, after) }, after).length > 0;
 };
 
 /** Whether the record has all of the changes. */
-export const hasArrived = (changes: object, record: object): boolean => {
+export const areApplied = (changes: object, record: object): boolean => {
   const count = Object.keys(changes).length;
-  return count > 0 && count === Object.keys(arrivedChanges(changes, record)).length;
+  return count > 0 && count === Object.keys(appliedChanges(changes, record)).length;
 };

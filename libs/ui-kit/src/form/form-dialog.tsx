@@ -7,15 +7,15 @@ import styles from './form-dialog.module.css';
 import { DiscardDialog, UnsavedChangesGuard } from './unsaved-changes-guard';
 import { Modal } from '../overlay/dialog';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
-import { useProtectedInput } from './use-protected-input';
+import { useFormDraft } from './use-form-draft';
 import { useSubmission } from './use-submission';
 
 /** `data-field` marks a button that acts as a field, such as one that chooses a file. */
 const CONTROLS = 'input:not([type="hidden"], [type="file"]), textarea, select, button[data-field]';
 
 /** For an action that continues with the input elsewhere. */
-export interface FormDialogEntry<Values extends object> {
-  entered: () => Partial<Values>;
+export interface FormDialogHandle<Values extends object> {
+  getValues: () => Partial<Values>;
   discard: () => void;
 }
 
@@ -34,9 +34,9 @@ export interface FormDialogProps<Values extends object> {
   children: ReactNode;
   /**
    * An additional action on the left of the footer; above it on a phone. A function gets what was
-   * entered so far, and closes the dialog without asking about it.
+   * getValues so far, and closes the dialog without asking about it.
    */
-  extra?: ReactNode | ((entry: FormDialogEntry<Values>) => ReactNode);
+  extra?: ReactNode | ((handle: FormDialogHandle<Values>) => ReactNode);
   /** Pixels. */
   width?: number;
   /** The dialog can open over any other one. */
@@ -64,39 +64,39 @@ export function FormDialog<Values extends object>({
   interactiveWhileSubmitting = false,
 }: FormDialogProps<Values>) {
   const [form] = Form.useForm<Values>();
-  const input = useProtectedInput<Values>(form, {
+  const input = useFormDraft<Values>(form, {
     name: [title, recordId].join(' '),
     dialog: title,
     initialValues,
   });
   const { dirty } = input;
   const formId = useId();
-  const [leaving, setLeaving] = useState(false);
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   // The second click of a double click can arrive after a fast response, and closing can navigate.
-  const done = useRef(false);
-  const { submitting, isSubmitting, failure, submit, onKeyDown } = useSubmission<Values>(
+  const isDone = useRef(false);
+  const { isSubmitting, getIsSubmitting, failure, submit, onKeyDown } = useSubmission<Values>(
     form,
     async (values) => {
-      if (done.current) return;
+      if (isDone.current) return;
       await onSubmit(values);
-      done.current = true;
+      isDone.current = true;
       onClose();
     },
   );
   useRestoredFocus();
 
   const close = () => {
-    if (submitting) return;
-    if (dirty) setLeaving(true);
+    if (isSubmitting) return;
+    if (dirty) setConfirmingDiscard(true);
     else onClose();
   };
 
   const discard = useEventCallback(() => {
-    done.current = true;
+    isDone.current = true;
     onClose();
   });
 
-  const entered = (): Partial<Values> => form.getFieldsValue(true) as Partial<Values>;
+  const getValues = (): Partial<Values> => form.getFieldsValue(true) as Partial<Values>;
 
   return (
     <>
@@ -112,11 +112,11 @@ export function FormDialog<Values extends object>({
         footer={
           <div className={styles.footer}>
             {extra && (
-              <div className={styles.extra} onMouseDown={keepFocus}>
-                {typeof extra === 'function' ? extra({ entered, discard }) : extra}
+              <div className={styles.extra} onMouseDown={preventBlur}>
+                {typeof extra === 'function' ? extra({ getValues, discard }) : extra}
               </div>
             )}
-            <Button onMouseDown={keepFocus} onClick={close} disabled={submitting}>
+            <Button onMouseDown={preventBlur} onClick={close} disabled={isSubmitting}>
               Cancel
             </Button>
             <Button
@@ -124,7 +124,7 @@ export function FormDialog<Values extends object>({
               danger={danger}
               htmlType="submit"
               form={formId}
-              loading={submitting}
+              loading={isSubmitting}
             >
               {submitLabel}
             </Button>
@@ -147,15 +147,17 @@ export function FormDialog<Values extends object>({
           <FormError failure={failure} />
           {input.isRestored && <RestoredMessage />}
           {/* Changes after the submission would be lost. */}
-          <div className={styles.content} inert={submitting && !interactiveWhileSubmitting}>
+          <div className={styles.content} inert={isSubmitting && !interactiveWhileSubmitting}>
             {children}
           </div>
         </Form>
       </Modal>
-      {leaving && <DiscardDialog onDiscard={discard} onClose={() => setLeaving(false)} />}
+      {isConfirmingDiscard && (
+        <DiscardDialog onDiscard={discard} onClose={() => setConfirmingDiscard(false)} />
+      )}
       {dirty && (
         <UnsavedChangesGuard
-          isUnsaved={(isBack) => !done.current && (isBack || !isSubmitting())}
+          isUnsaved={(isBack) => !isDone.current && (isBack || !getIsSubmitting())}
           onLeft={discard}
         />
       )}
@@ -167,7 +169,7 @@ export function FormDialog<Values extends object>({
  * A field that loses the focus is validated, and its message would move the button from under the pointer
  * before the click.
  */
-const keepFocus = (event: MouseEvent): void => event.preventDefault();
+const preventBlur = (event: MouseEvent): void => event.preventDefault();
 
 /** Runs after the opening animation, and keeps the focus of a user who is already in a field. */
 function focusFirstControl(form: HTMLElement | null): void {

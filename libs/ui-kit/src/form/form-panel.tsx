@@ -5,7 +5,7 @@ import { ConflictMessage, FormError, RestoredMessage } from './form-notices';
 import { isChangedByOthers } from './form-changes';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useIdempotentMutation } from './use-idempotent-mutation';
-import { useProtectedInput } from './use-protected-input';
+import { useFormDraft } from './use-form-draft';
 import { useSyncedValues } from './use-synced-values';
 import { useSubmission } from './use-submission';
 
@@ -46,30 +46,33 @@ export function FormPanel<Values extends object>({
 }: FormPanelProps<Values>) {
   const [form] = Form.useForm<Values>();
   const mutate = useIdempotentMutation();
-  const input = useProtectedInput<Values>(form, {
+  const input = useFormDraft<Values>(form, {
     name: Object.keys(initialValues).join(' '),
     initialValues,
     hasOtherChanges,
   });
   const synced = useSyncedValues<Values>(form, initialValues);
-  const { submitting, failure, submit, onKeyDown } = useSubmission<Values>(form, async (values) => {
-    const before = synced.known();
-    const send = (): Promise<unknown> => onSubmit(values);
-    await (read
-      ? mutate(send, {
-          changes: values,
-          read,
-          resend: (current) =>
-            isChangedByOthers(values, before, current)
-              ? undefined
-              : onSubmit({ ...values, version: current.version }),
-        })
-      : mutate(send));
-    onSaved?.();
-    if (resetAfterSubmit) form.resetFields();
-    else synced.saved(values);
-    input.setDirty(!resetAfterSubmit && synced.isChangedSince(values));
-  });
+  const { isSubmitting, failure, submit, onKeyDown } = useSubmission<Values>(
+    form,
+    async (values) => {
+      const before = synced.known();
+      const send = (): Promise<unknown> => onSubmit(values);
+      await (read
+        ? mutate(send, {
+            changes: values,
+            read,
+            resend: (current) =>
+              isChangedByOthers(values, before, current)
+                ? undefined
+                : onSubmit({ ...values, version: current.version }),
+          })
+        : mutate(send));
+      onSaved?.();
+      if (resetAfterSubmit) form.resetFields();
+      else synced.markSaved(values);
+      input.setDirty(!resetAfterSubmit && synced.isChangedSince(values));
+    },
+  );
   const unsaved = input.dirty || hasOtherChanges;
 
   return (
@@ -94,8 +97,8 @@ export function FormPanel<Values extends object>({
         </ConflictMessage>
       )}
       {children}
-      <Button type="primary" htmlType="submit" loading={submitting} disabled={disabled}>
-        {submitting ? pendingLabel : submitLabel}
+      <Button type="primary" htmlType="submit" loading={isSubmitting} disabled={disabled}>
+        {isSubmitting ? pendingLabel : submitLabel}
       </Button>
       {unsaved && <UnsavedChangesGuard />}
     </Form>

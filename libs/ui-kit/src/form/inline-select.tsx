@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRegisterChoices } from '@atrium/web-kit';
+import { useRef, type ReactNode } from 'react';
 import styles from './inline-select.module.css';
 
 interface InlineSelectProps {
@@ -14,30 +15,35 @@ interface InlineSelectProps {
 
 /**
  * Changes a value where it is displayed. It is a native select over the value, because a list has
- * many of them and an antd select for each would make it slow.
+ * many of them and an antd select for each would make it slow. The search box offers each choice.
  */
-export const InlineSelect = ({
+export function InlineSelect({
   label,
   value,
   choices,
   disabled,
   onChange,
   children,
-}: InlineSelectProps) => (
-  <span className={styles.inline}>
-    <span aria-hidden>{children}</span>
-    <select
-      className={styles.select}
-      aria-label={label}
-      value={value}
-      disabled={disabled}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
-  </span>
-);
+}: InlineSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useRegisterChoices(select, { label, choices, value, disabled, onChange });
+  return (
+    <span className={styles.inline}>
+      <span aria-hidden>{children}</span>
+      <select
+        ref={select}
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

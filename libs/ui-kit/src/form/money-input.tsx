@@ -1,4 +1,4 @@
-import { readAmount } from '@atrium/contracts';
+import { parseLocalizedAmount } from '@atrium/contracts';
 import { parseMoney } from '@atrium/web-kit';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -11,12 +11,12 @@ interface MoneyInputProps {
   onBlur?: () => void;
   placeholder?: string;
   /** Shown before the amount. */
-  sign: string;
+  currencySymbol: string;
   disabled?: boolean;
 }
 
 /** `1250.5` → `1,250.50` */
-export const groupedAmount = (value: string): string => {
+export const groupThousands = (value: string): string => {
   const amount = parseMoney(value);
   if (amount === null) return value;
   const [units = '', cents = ''] = amount.split('.');
@@ -57,11 +57,11 @@ export function MoneyInput({
   value,
   onChange,
   onBlur,
-  sign,
+  currencySymbol,
   placeholder,
   ...rest
 }: MoneyInputProps) {
-  const [typing, setTyping] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   const ref = useLimitedUndo();
   return (
     <Input
@@ -69,23 +69,23 @@ export function MoneyInput({
       ref={ref}
       inputMode="decimal"
       autoComplete="off"
-      prefix={sign}
+      prefix={currencySymbol}
       placeholder={placeholder}
-      value={typing ?? groupedAmount(value ?? '')}
+      value={typedText ?? groupThousands(value ?? '')}
       onChange={({ target }) => {
-        setTyping(target.value);
+        setTypedText(target.value);
         onChange?.(target.value === '' ? null : (parseMoney(target.value) ?? target.value));
       }}
       onPaste={(event) => {
         const text = event.clipboardData.getData('text');
-        const read = parseMoney(text) === null ? readAmount(text) : undefined;
-        if (!read || !('amount' in read) || !replacesAll(event.currentTarget)) return;
+        const parsed = parseMoney(text) === null ? parseLocalizedAmount(text) : undefined;
+        if (!parsed || !('amount' in parsed) || !replacesAll(event.currentTarget)) return;
         event.preventDefault();
-        setTyping(groupedAmount(read.amount));
-        onChange?.(read.amount);
+        setTypedText(groupThousands(parsed.amount));
+        onChange?.(parsed.amount);
       }}
       onBlur={() => {
-        setTyping(undefined);
+        setTypedText(undefined);
         onBlur?.();
       }}
     />

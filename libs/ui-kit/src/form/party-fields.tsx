@@ -3,7 +3,7 @@ import { FormGrid, type FieldProps } from './field';
 import { SelectField, TextAreaField, TextField } from './fields';
 
 const COUNTRIES = COUNTRY_CODES.map((value) => ({ value, label: countryName(value) })).sort(
-  (one, other) => one.label.localeCompare(other.label, 'en-US'),
+  (a, b) => a.label.localeCompare(b.label, 'en-US'),
 );
 
 /** A country by its ISO 3166-1 code. */
@@ -36,8 +36,8 @@ export const RegistrationFields = () => (
         ({ getFieldValue }) => ({
           validator: (_rule, taxId?: string | null) => {
             const country = getFieldValue('country') as string | null | undefined;
-            const { problem } = parseTaxId(taxId ?? '', taxId ? country || null : null);
-            return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+            const { error } = parseTaxId(taxId ?? '', taxId ? country || null : null);
+            return error === undefined ? Promise.resolve() : Promise.reject(new Error(error));
           },
         }),
       ]}

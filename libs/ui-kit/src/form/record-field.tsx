@@ -1,4 +1,4 @@
-import { includeChosen, type ChoiceSource, type RecordChoice } from './choice-source';
+import { includeSelected, type ChoiceSource, type RecordChoice } from './choice-source';
 import { SelectField } from './fields';
 
 interface SearchSelectFieldProps {
@@ -23,7 +23,7 @@ export const SearchSelectField = ({
     placeholder={none}
     clearable
     searchable
-    choices={includeChosen(choices, chosen, text)}
+    choices={includeSelected(choices, chosen, text)}
     loading={isSearching}
     onSearch={setText}
   />

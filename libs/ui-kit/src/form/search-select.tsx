@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from 'antd';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { useEarlyKeys } from './use-early-keys';
 
 export interface SearchSelectProps<Value> extends Omit<
   SelectProps<Value>,
@@ -10,53 +11,44 @@ export interface SearchSelectProps<Value> extends Omit<
   /** Searches on the server instead. */
   onSearch?: (text: string) => void;
   /** The choices for the typed text are still loading. */
-  waiting?: boolean;
+  isSearching?: boolean;
 }
 
-/** The filter of antd's own list. */
-const matches =
-  (text: string) =>
-  ({ label }: { label?: unknown }): boolean =>
-    typeof label === 'string' && label.toUpperCase().includes(text.toUpperCase());
-
 /**
- * A select that never picks an unintended choice: results for an earlier text are shown only if they
- * match, Enter waits for results if none match, and Tab selects nothing unless the user typed.
+ * A select that never picks an unintended choice: it offers no choices for an earlier text, keys pressed
+ * before the choices arrive wait for them, and Tab selects nothing unless the user typed.
  */
 export function SearchSelect<Value>({
   searchable = true,
   onSearch,
-  waiting = false,
+  isSearching = false,
   ...rest
 }: SearchSelectProps<Value>) {
   const [text, setText] = useState('');
-  const isServerFiltered = onSearch !== undefined && !waiting;
-
-  // Otherwise Enter would close the list and clear the text.
-  const waitForResults = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !waiting || text === '' || rest.options?.some(matches(text)))
-      return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const isSelected = ({ value }: { value?: unknown }): boolean =>
+    Array.isArray(rest.value) ? rest.value.includes(value) : value === rest.value;
+  const early = useEarlyKeys(isSearching, text !== '');
 
   return (
     <Select<Value>
-      notFoundContent={waiting ? 'Searching…' : 'No results'}
+      notFoundContent={isSearching ? 'Searching…' : 'No results'}
       {...rest}
+      // Keeps the selected choices, because antd takes their labels from the options.
+      options={isSearching ? rest.options?.filter(isSelected) : rest.options}
       showSearch={
         searchable && {
           optionFilterProp: 'label',
-          filterOption: isServerFiltered ? false : undefined,
+          filterOption: onSearch && !isSearching ? false : undefined,
           onSearch: (next) => {
             setText(next);
+            early.reset();
             onSearch?.(next);
           },
         }
       }
-      loading={waiting}
-      defaultActiveFirstOption={text !== ''}
-      onInputKeyDown={waitForResults}
+      loading={isSearching}
+      defaultActiveFirstOption={text !== '' || early.isArrowPressed}
+      onInputKeyDown={early.onKeyDown}
     />
   );
 }

@@ -1,19 +1,30 @@
+import { useRegisterChoices } from '@atrium/web-kit';
 import { Segmented } from 'antd';
-import type { Choice } from './fields';
+import { useRef } from 'react';
 
 interface SegmentedControlProps<Value extends string> {
   label: string;
   value: Value;
-  choices: readonly Choice<Value>[];
+  choices: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
 
-/** Selects one of a few choices, all of them visible. */
-export const SegmentedControl = <Value extends string>({
+/** Selects one of a few choices, all of them visible. The search box offers the others. */
+export function SegmentedControl<Value extends string>({
   label,
   value,
   choices,
   onChange,
-}: SegmentedControlProps<Value>) => (
-  <Segmented<Value> aria-label={label} value={value} options={[...choices]} onChange={onChange} />
-);
+}: SegmentedControlProps<Value>) {
+  const control = useRef<HTMLDivElement>(null);
+  useRegisterChoices(control, { label, value, choices, onChange });
+  return (
+    <Segmented<Value>
+      ref={control}
+      aria-label={label}
+      value={value}
+      options={[...choices]}
+      onChange={onChange}
+    />
+  );
+}

@@ -67,7 +67,7 @@ export function UnsavedChangesGuard(props: LeaveGuardProps) {
 
 function LeaveBlocker() {
   const { key } = useLocation();
-  const leaving = useRef(false);
+  const isLeaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       (from.pathname !== to.pathname || from.search !== to.search) &&
@@ -75,8 +75,8 @@ function LeaveBlocker() {
   );
 
   const notifyLeft = useEffectEvent(() => {
-    if (!leaving.current) return;
-    leaving.current = false;
+    if (!isLeaving.current) return;
+    isLeaving.current = false;
     for (const { current } of guards) current.onLeft?.();
   });
   useEffect(() => notifyLeft(), [key]);
@@ -85,11 +85,11 @@ function LeaveBlocker() {
   return (
     <DiscardDialog
       onDiscard={() => {
-        leaving.current = true;
+        isLeaving.current = true;
         blocker.proceed();
       }}
       onClose={() => {
-        if (!leaving.current) blocker.reset();
+        if (!isLeaving.current) blocker.reset();
       }}
     />
   );

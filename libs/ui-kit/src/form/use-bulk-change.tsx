@@ -2,10 +2,12 @@ import { errorMessage, formatCount, toast } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
 import type { RowSelection } from '../table/row-selection';
 import { lazyDialog } from '../feedback/lazy-dialog';
-import type { Refusal } from './refusals-dialog';
+import type { BulkError } from './bulk-errors-dialog';
 import { useIdempotentMutation } from './use-idempotent-mutation';
 
-const RefusalsDialog = lazyDialog(async () => (await import('./refusals-dialog')).RefusalsDialog);
+const BulkErrorsDialog = lazyDialog(
+  async () => (await import('./bulk-errors-dialog')).BulkErrorsDialog,
+);
 
 /** The outcome for one record, as every bulk endpoint returns it. */
 interface BulkOutcome {
@@ -38,14 +40,14 @@ export interface BulkChange {
   /** Changes the records and reports the outcome. Rejects if the request fails. */
   run: (action: BulkAction) => Promise<void>;
   /** Like {@link run}, for an action without a dialog: a failure becomes a toast. */
-  runNow: (action: BulkAction) => Promise<void>;
+  runWithToast: (action: BulkAction) => Promise<void>;
   /** Lists the records that were not changed, with the reasons. Render it beside the bulk bar. */
-  refusals: ReactNode;
+  errorsDialog: ReactNode;
 }
 
 /** Changes the selected records together, and reports what was changed and what was not. */
 export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): BulkChange {
-  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const [errors, setErrors] = useState<BulkError[]>([]);
   const mutate = useIdempotentMutation();
   const [singular, plural] = noun;
   const count = (records: number): string =>
@@ -54,7 +56,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   const run = async ({ done, hint, send, undo }: BulkAction): Promise<void> => {
     const results = await mutate(send);
     const changed = results.filter(({ status }) => status === 200).map(({ id }) => id);
-    const refused = results.filter(({ status }) => status !== 200);
+    const failed = results.filter(({ status }) => status !== 200);
     if (changed.length > 0) {
       toast.success({
         title: `${count(changed.length)} ${done}`,
@@ -62,16 +64,16 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
         ...(undo && { onUndo: () => undo(changed) }),
       });
     }
-    setRefusals(
-      refused.map(({ id, message }) => ({
+    setErrors(
+      failed.map(({ id, message }) => ({
         record: nameOf(id) ?? String(id),
         reason: message ?? `The ${singular} was not changed.`,
       })),
     );
-    if (refused.length === 0) selection.clear();
+    if (failed.length === 0) selection.clear();
   };
 
-  const runNow = (action: BulkAction): Promise<void> =>
+  const runWithToast = (action: BulkAction): Promise<void> =>
     run(action).catch((error: unknown) => {
       toast.destructive({
         title: `Failed to update ${plural}`,
@@ -82,12 +84,12 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   return {
     count,
     run,
-    runNow,
-    refusals: refusals.length > 0 && (
-      <RefusalsDialog
-        title={`${count(refusals.length)} not changed`}
-        refusals={refusals}
-        onClose={() => setRefusals([])}
+    runWithToast,
+    errorsDialog: errors.length > 0 && (
+      <BulkErrorsDialog
+        title={`${count(errors.length)} not changed`}
+        errors={errors}
+        onClose={() => setErrors([])}
       />
     ),
   };

@@ -1,6 +1,6 @@
 import { isApiError, isIdempotencyKeyReused, isStaleVersion } from '@atrium/web-kit';
 import { useState } from 'react';
-import { hasArrived } from './form-changes';
+import { areApplied } from './form-changes';
 
 /** How to find out whether a rejected update was applied by an earlier attempt. */
 interface Recovery<TRecord extends object> {
@@ -32,7 +32,7 @@ export function newIdempotencyKey(): string {
 }
 
 /** An earlier attempt can change the version (409) or end the user's right to try again (403). */
-const isRefused = (error: unknown): boolean =>
+const isRejected = (error: unknown): boolean =>
   isApiError(error) && (error.status === 403 || error.status === 409);
 
 /** The state behind {@link useIdempotentMutation}, for code that manages several at once. */
@@ -50,9 +50,9 @@ export function createIdempotentMutation(): IdempotentMutation {
     } catch (error) {
       // The first attempt arrived with other input: the user has seen that, so the next is a new one.
       if (isIdempotencyKeyReused(error)) key = undefined;
-      const current = recovery && isRefused(error) && (await readQuietly(recovery.read));
+      const current = recovery && isRejected(error) && (await readQuietly(recovery.read));
       if (!current) throw error;
-      if (!hasArrived(recovery.changes, current)) {
+      if (!areApplied(recovery.changes, current)) {
         const resent = isStaleVersion(error) ? recovery.resend?.(current) : undefined;
         if (!resent) throw error;
         await resent;

@@ -2,12 +2,12 @@ import { errorMessage, isApiError } from '@atrium/web-kit';
 import type { FormInstance } from 'antd';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isFocusNowhere } from '../overlay/list-position';
+import { isNothingFocused } from '../overlay/list-position';
 
 export interface Submission<Values> {
-  submitting: boolean;
+  isSubmitting: boolean;
   /** The current value, which may not be rendered yet. */
-  isSubmitting: () => boolean;
+  getIsSubmitting: () => boolean;
   /** Message to show above the form. */
   failure: string | undefined;
   submit: (values: Values) => Promise<void>;
@@ -20,25 +20,25 @@ export function useSubmission<Values>(
   form: FormInstance,
   onSubmit: (values: Values) => Promise<unknown>,
 ): Submission<Values> {
-  const [submitting, setSubmitting] = useState(false);
+  const [isSubmitting, setIsSubmitting] = useState(false);
   const [failure, setFailure] = useState<string>();
   // State updates too late to stop a second click in the same frame.
-  const running = useRef(false);
+  const isRunning = useRef(false);
 
   const submit = async (values: Values): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     const { activeElement } = document;
-    setSubmitting(true);
+    setIsSubmitting(true);
     setFailure(undefined);
     try {
       await onSubmit(values);
-      running.current = false;
-      setSubmitting(false);
+      isRunning.current = false;
+      setIsSubmitting(false);
     } catch (error) {
-      running.current = false;
+      isRunning.current = false;
       // Inert fields can be focused only after they have rendered again.
-      flushSync(() => setSubmitting(false));
+      flushSync(() => setIsSubmitting(false));
       setFailure(applyServerErrors(form, error));
       returnFocus(activeElement);
     }
@@ -53,12 +53,12 @@ export function useSubmission<Values>(
     form.submit();
   };
 
-  return { submitting, isSubmitting: () => running.current, failure, submit, onKeyDown };
+  return { isSubmitting, getIsSubmitting: () => isRunning.current, failure, submit, onKeyDown };
 }
 
 /** Restores the focus, unless the user has moved it in the meantime. */
 function returnFocus(previous: Element | null): void {
-  const isFree = isFocusNowhere() || document.activeElement?.contains(previous);
+  const isFree = isNothingFocused() || document.activeElement?.contains(previous);
   if (isFree && previous instanceof HTMLElement) previous.focus();
 }
 
@@ -77,11 +77,11 @@ function applyServerErrors(form: FormInstance, error: unknown): string | undefin
   if (!isApiError(error) || !error.errors) return errorMessage(error, FALLBACK);
   const known = new Set(Object.keys((form.getFieldsValue(true) as object | undefined) ?? {}));
   const all = Object.entries(error.errors);
-  const placed = all
+  const fieldErrors = all
     .map(([name, message]) => ({ name: pathOf(name), errors: [message] }))
     .filter(({ name }) => known.has(String(name[0])) || form.getFieldInstance(name) != null);
-  form.setFields(placed);
-  const first = placed[0];
+  form.setFields(fieldErrors);
+  const first = fieldErrors[0];
   if (first) form.focusField(first.name);
-  return placed.length === all.length && first ? undefined : error.message;
+  return fieldErrors.length === all.length && first ? undefined : error.message;
 }

@@ -6,7 +6,7 @@ interface SyncedValues<Values> {
   /** Someone else has changed a field that the user is editing. */
   hasConflict: boolean;
   /** Marks values as saved on the server. */
-  saved: (values: Values) => void;
+  markSaved: (values: Values) => void;
   /** Whether the user has changed something since these values were sent. */
   isChangedSince: (values: Values) => boolean;
   /** The values that the user's input is compared with. */
@@ -45,7 +45,7 @@ export function useSyncedValues<Values extends object>(
 
   return {
     hasConflict,
-    saved: (values) => {
+    markSaved: (values) => {
       known.current = { ...newest.current, ...values };
       setConflict(false);
     },

@@ -1,7 +1,7 @@
 import { isStaleVersion } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { LabeledChange } from './form-notices';
-import { arrivedChanges } from './form-changes';
+import { appliedChanges } from './form-changes';
 import { useIdempotentMutation } from './use-idempotent-mutation';
 
 interface VersionedEditOptions<TRecord> {
@@ -60,7 +60,7 @@ export function useVersionedEdit<TRecord extends { version: number }>(
         read,
         resend: (current) => {
           setLatest(current);
-          const expected = { ...known, ...arrivedChanges(changes, current) };
+          const expected = { ...known, ...appliedChanges(changes, current) };
           const isNewer = current.version > known.version;
           return isNewer && isSame(expected, current) ? attempt(current) : undefined;
         },
@@ -76,7 +76,7 @@ export function useVersionedEdit<TRecord extends { version: number }>(
   return {
     opened,
     latest,
-    conflicts: differences?.({ ...opened, ...arrivedChanges(own, latest) }, latest) ?? [],
+    conflicts: differences?.({ ...opened, ...appliedChanges(own, latest) }, latest) ?? [],
     setLatest,
     save,
   };

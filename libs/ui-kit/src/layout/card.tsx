@@ -62,16 +62,16 @@ export const CardList = ({ children }: { children: ReactNode }) => (
 
 interface CardListItemProps {
   /** Picture or icon at the start. */
-  lead?: ReactNode;
+  leading?: ReactNode;
   children: ReactNode;
   /** Tags and buttons at the end. */
-  trail?: ReactNode;
+  trailing?: ReactNode;
 }
 
-export const CardListItem = ({ lead, children, trail }: CardListItemProps) => (
+export const CardListItem = ({ leading, children, trailing }: CardListItemProps) => (
   <li className={styles.item}>
-    {lead}
+    {leading}
     <div className={styles.itemContent}>{children}</div>
-    {trail}
+    {trailing}
   </li>
 );

@@ -1,43 +1,5 @@
-import type { ReactNode } from 'react';
-import { ErrorState } from '../feedback/error-state';
+import { QueryContent, type QueryContentProps } from '../feedback/query-state';
 import { Card, type CardProps } from './card';
-
-/** The result of a query hook. */
-interface QueryResult<Data> {
-  data?: Data;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-interface QueryContentProps<Data> {
-  query: QueryResult<Data>;
-  /** Such as "Couldn't load the chart". */
-  errorTitle: string;
-  /** As high as the loaded content. */
-  skeleton: ReactNode;
-  children: (data: Data) => ReactNode;
-}
-
-/** The data of a query, or its error with Retry, or a skeleton while it loads. */
-export function QueryContent<Data>({
-  query: { data, error, isFetching, refetch },
-  errorTitle,
-  skeleton,
-  children,
-}: QueryContentProps<Data>) {
-  if (data !== undefined) return children(data);
-  return error ? (
-    <ErrorState
-      title={errorTitle}
-      error={error}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    skeleton
-  );
-}
 
 interface QueryCardProps<Data>
   extends QueryContentProps<Data>, Pick<CardProps, 'title' | 'extra' | 'flush'> {}

@@ -8,7 +8,7 @@ export interface StatChange {
   /** With its sign, such as `+12%`. */
   amount: string;
   /** Whether this direction is an improvement. */
-  good: boolean;
+  isImprovement: boolean;
 }
 
 export interface StatTileProps {
@@ -36,7 +36,9 @@ export function StatTile({ label, value, change, caption, loading }: StatTilePro
           <Figure value={value} />
           <div className={styles.caption}>
             {change && (
-              <span className={change.good ? styles.good : styles.bad}>{change.amount} </span>
+              <span className={change.isImprovement ? styles.isImprovement : styles.bad}>
+                {change.amount}{' '}
+              </span>
             )}
             {caption}
           </div>

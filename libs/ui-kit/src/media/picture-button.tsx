@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { toast, type ToastContent } from '@atrium/web-kit';
-import { useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { Button } from '../actions/button';
+import { useContext, useState, type ComponentType, type ReactNode } from 'react';
+import { FileButton } from '../actions/file-button';
 import { MissingCodeContext } from '../feedback/lazy-with-retry';
 import { UploadOutlined } from '../icons';
 import type { CropPictureDialogProps } from './crop-picture-dialog';
@@ -13,7 +13,7 @@ const NOT_AN_IMAGE: ToastContent = {
 };
 
 /** The toast for a file that cannot be a profile picture; `undefined` for a valid one. */
-function pictureProblem(file: File, tooLarge: string): ToastContent | undefined {
+function pictureError(file: File, tooLarge: string): ToastContent | undefined {
   if (!file.type.startsWith('image/')) return NOT_AN_IMAGE;
   if (file.size > LIMITS.profilePictureBytes) {
     return { title: 'File too large', description: tooLarge };
@@ -38,11 +38,9 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
     CropDialog: ComponentType<CropPictureDialogProps>;
   }>();
   const reportMissingCode = useContext(MissingCodeContext);
-  const inputRef = useRef<HTMLInputElement>(null);
 
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    const problem = pictureProblem(file, tooLarge);
+  const choose = async (file: File): Promise<void> => {
+    const problem = pictureError(file, tooLarge);
     if (problem) {
       toast.destructive(problem);
       return;
@@ -62,26 +60,15 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
 
   return (
     <>
-      <input
-        ref={inputRef}
-        type="file"
-        accept="image/*"
-        // Not the `hidden` attribute: antd shows every file input of a form.
-        style={{ display: 'none' }}
-        data-testid="picture-file"
-        onChange={({ target }) => {
-          void choose(target.files?.[0]);
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
-      />
-      <Button
+      <FileButton
         icon={<UploadOutlined aria-hidden />}
+        accept="image/*"
+        inputTestId="picture-file"
         disabled={disabled}
-        onClick={() => inputRef.current?.click()}
+        onFiles={([file]) => file && void choose(file)}
       >
         {children}
-      </Button>
+      </FileButton>
       {cropping && (
         <cropping.CropDialog
           file={cropping.file}

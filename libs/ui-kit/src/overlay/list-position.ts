@@ -62,7 +62,7 @@ export function focusNear(position: ListPosition): boolean {
 }
 
 /** Focuses the closest focusable element to one that has been disabled. */
-export function focusBeside(element: Element): boolean {
+export function focusNearest(element: Element): boolean {
   const within = element.closest('[role="dialog"], main');
   for (let near = element.parentElement; near; near = near.parentElement) {
     const focusable = [...near.querySelectorAll<HTMLElement>(FOCUSABLE)];
@@ -110,7 +110,7 @@ const focusableIn = (row: Element): HTMLElement | null =>
   row.matches(FOCUSABLE) ? (row as HTMLElement) : row.querySelector<HTMLElement>(FOCUSABLE);
 
 /** No element of the page has the focus. */
-export const isFocusNowhere = (): boolean =>
+export const isNothingFocused = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
 /** Focuses an element, also one that Tab does not reach, such as a heading. */

@@ -113,7 +113,7 @@ function Page({ asks = false, asTable = false }) {
           names.length > 0 && (
             <CardList>
               {names.map((name) => (
-                <CardListItem key={name} trail={button(name)}>
+                <CardListItem key={name} trailing={button(name)}>
                   <h3>{name}</h3>
                 </CardListItem>
               ))}

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import {
-  focusBeside,
+  focusNearest,
   focusNear,
   focusOn,
   focusRow,
-  isFocusNowhere,
+  isNothingFocused,
   listAbove,
   listPositionOf,
   type ListPosition,
@@ -51,19 +51,19 @@ export function usePreservedFocus(): void {
     // A click elsewhere removes the focus on purpose; a removed element is disconnected by then.
     const onBlur = (): void =>
       queueMicrotask(() => {
-        if (focus?.element.isConnected && isFocusNowhere()) focus = null;
+        if (focus?.element.isConnected && isNothingFocused()) focus = null;
       });
     const observer = new MutationObserver((changes) => {
       if (!focus) return;
       const { element, position, list, container } = focus;
       if (element.isConnected) {
         // Some browsers blur a disabled element, others leave the focus on it.
-        const hasFocus = element === document.activeElement || isFocusNowhere();
-        if (hasFocus && element.matches(':disabled')) focusBeside(element);
+        const hasFocus = element === document.activeElement || isNothingFocused();
+        if (hasFocus && element.matches(':disabled')) focusNearest(element);
         return;
       }
       focus = null;
-      if (!isFocusNowhere() || (position && focusNear(position))) return;
+      if (!isNothingFocused() || (position && focusNear(position))) return;
       const added = list && firstAdded(changes, list);
       if (!added || !focusRow(added)) focusOn(container);
     });

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { focusNear, isFocusNowhere, listPositionOf, type ListPosition } from './list-position';
+import { focusNear, isNothingFocused, listPositionOf, type ListPosition } from './list-position';
 
 /** The element that had the focus when a dialog or panel opened. */
 interface Opener {
@@ -54,7 +54,7 @@ function restoreFocus({ opener: { element, label, position }, surface }: Closing
 /** Nothing has the focus, or only the closing surface. */
 function isFree(surface: Element | null | undefined): boolean {
   const { activeElement } = document;
-  if (!activeElement || isFocusNowhere()) return true;
+  if (!activeElement || isNothingFocused()) return true;
   if (!surface) return false;
   return surface.contains(activeElement) || activeElement.contains(surface);
 }

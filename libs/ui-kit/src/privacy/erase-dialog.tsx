@@ -8,12 +8,12 @@ import { Dialog } from '../overlay/dialog';
 import styles from './erase-dialog.module.css';
 import {
   useErasePersonalDataMutation,
-  type PersonalDataOf,
+  type DataSubject,
   type PersonalTable,
 } from './personal-data-api';
 
 interface EraseDialogProps {
-  person: PersonalDataOf;
+  subject: DataSubject;
   /** Name to type as a confirmation. */
   name: string;
   onClose: () => void;
@@ -25,8 +25,8 @@ interface EraseValues {
 }
 
 /** Erases a person after a preview, a reason and a typed confirmation (docs/domain/privacy.md#erasure). */
-export function EraseDialog({ person, name, onClose }: EraseDialogProps) {
-  const preview = useErasurePreview(person);
+export function EraseDialog({ subject, name, onClose }: EraseDialogProps) {
+  const preview = useErasurePreview(subject);
   const [erase] = useErasePersonalDataMutation();
   const mutate = useIdempotentMutation();
   const title = 'Erase Personal Data';
@@ -39,7 +39,7 @@ export function EraseDialog({ person, name, onClose }: EraseDialogProps) {
     );
   }
   const submit = async ({ reason }: EraseValues): Promise<void> => {
-    await mutate((idempotencyKey) => erase({ ...person, idempotencyKey, reason }).unwrap());
+    await mutate((idempotencyKey) => erase({ ...subject, idempotencyKey, reason }).unwrap());
     toast.success('Personal data erased');
   };
   return (
@@ -52,7 +52,7 @@ export function EraseDialog({ person, name, onClose }: EraseDialogProps) {
     >
       <p>
         This erases the personal data of <strong>{name}</strong>.{' '}
-        {person.kind === 'users'
+        {subject.kind === 'users'
           ? 'The account is permanently closed. Names and addresses are replaced everywhere.'
           : "The contact's name, phone numbers and email addresses are replaced everywhere. The company stays."}{' '}
         This can&apos;t be undone.
@@ -85,7 +85,7 @@ export function EraseDialog({ person, name, onClose }: EraseDialogProps) {
 }
 
 /** What an erasure would change, without changing anything. */
-function useErasurePreview({ kind, id }: PersonalDataOf) {
+function useErasurePreview({ kind, id }: DataSubject) {
   const [run] = useErasePersonalDataMutation();
   const [preview, setPreview] = useState<{ tables?: PersonalTable[]; failure?: string }>({});
   useEffect(() => {

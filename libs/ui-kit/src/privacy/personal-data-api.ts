@@ -1,7 +1,7 @@
 import { baseApi } from '@atrium/web-kit';
 
 /** A person whose data can be exported and erased (docs/domain/privacy.md). */
-export interface PersonalDataOf {
+export interface DataSubject {
   kind: 'users' | 'clients' | 'contacts';
   id: number;
 }
@@ -21,7 +21,7 @@ interface Erasure {
   tables: PersonalTable[];
 }
 
-interface EraseArg extends PersonalDataOf {
+interface EraseArg extends DataSubject {
   idempotencyKey: string;
   reason: string;
   dryRun?: boolean;

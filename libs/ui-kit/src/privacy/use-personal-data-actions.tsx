@@ -2,7 +2,7 @@ import { useDownload, useRight } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
 import type { MenuAction } from '../actions/actions-menu';
 import { EraseDialog } from './erase-dialog';
-import type { PersonalDataOf } from './personal-data-api';
+import type { DataSubject } from './personal-data-api';
 
 /**
  * Menu entries that export and erase a person's data; none without the right
@@ -11,7 +11,7 @@ import type { PersonalDataOf } from './personal-data-api';
  * @returns the entries, and the dialog to render beside the menu
  */
 export function usePersonalDataActions(
-  person: PersonalDataOf,
+  subject: DataSubject,
   name: string,
 ): { actions: MenuAction[]; dialog: ReactNode } {
   const isAllowed = useRight('privacy.manage');
@@ -23,7 +23,7 @@ export function usePersonalDataActions(
       {
         key: 'export-personal-data',
         label: 'Export Personal Data',
-        onSelect: () => download(`/api/privacy/${person.kind}/${person.id}/export`),
+        onSelect: () => download(`/api/privacy/${subject.kind}/${subject.id}/export`),
       },
       {
         key: 'erase-personal-data',
@@ -33,7 +33,7 @@ export function usePersonalDataActions(
       },
     ],
     dialog: isErasing && (
-      <EraseDialog person={person} name={name} onClose={() => setErasing(false)} />
+      <EraseDialog subject={subject} name={name} onClose={() => setErasing(false)} />
     ),
   };
 }

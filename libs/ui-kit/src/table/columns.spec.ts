@@ -1,5 +1,5 @@
 import {
-  areCards,
+  isCardLayout,
   arrangeColumns,
   breakpointsOf,
   columnsFor,
@@ -26,7 +26,7 @@ it.each([
 ])('shows the columns that fit into a table of %i pixels', (width, keys) => {
   const room = breakpointFor(width, limits);
   expect(columnsFor(COLUMNS, room).map(({ key }) => key)).toEqual(keys);
-  expect(areCards(room)).toBe(false);
+  expect(isCardLayout(room)).toBe(false);
 });
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   [640, true],
   [320, true],
 ])('decides for a table of %i pixels whether it shows cards: %s', (width, cards) => {
-  expect(areCards(breakpointFor(width, limits))).toBe(cards);
+  expect(isCardLayout(breakpointFor(width, limits))).toBe(cards);
 });
 
 it('returns the same breakpoint for all widths between two breakpoints', () => {

@@ -26,7 +26,7 @@ export interface Sort {
 }
 
 /** Parses the API's `sort` parameter, such as `-createdAt` for newest first. */
-export const readSort = (text: string): Sort =>
+export const parseSort = (text: string): Sort =>
   text.startsWith('-')
     ? { key: text.slice(1), descending: true }
     : { key: text, descending: false };
@@ -41,7 +41,7 @@ type ColumnOptions = Pick<DataColumn<never>, 'onPhone' | 'optional'>;
 export const isRequired = (column: ColumnOptions | undefined): boolean =>
   column?.onPhone === 'title';
 
-export const shownByDefault = ({ optional }: ColumnOptions): boolean => !optional;
+export const isShownByDefault = ({ optional }: ColumnOptions): boolean => !optional;
 
 /** Minimum widths of columns without a width in pixels, in pixels. */
 const FIRST_COLUMN_WIDTH = 220;
@@ -60,12 +60,12 @@ export function arrangeColumns<Row>(
   columns: readonly DataColumn<Row>[],
   keys: readonly string[] | null,
 ): readonly DataColumn<Row>[] {
-  if (!keys) return columns.filter(shownByDefault);
+  if (!keys) return columns.filter(isShownByDefault);
   const chosen = keys.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   return [...new Set([...columns.filter(isRequired), ...chosen])].map((column) => {
     const pixels = /^(\d+)px$/.exec(column.width ?? '')?.[1];
-    const usual = isRequired(column) ? FIRST_COLUMN_WIDTH : COLUMN_WIDTH;
-    return { ...column, hideBelow: undefined, minWidth: pixels ? Number(pixels) : usual };
+    const defaultWidth = isRequired(column) ? FIRST_COLUMN_WIDTH : COLUMN_WIDTH;
+    return { ...column, hideBelow: undefined, minWidth: pixels ? Number(pixels) : defaultWidth };
   });
 }
 
@@ -86,7 +86,7 @@ export const breakpointsOf = <Row>(columns: readonly DataColumn<Row>[]): number[
 ];
 
 /** Whether rows are shown as cards at one of `breakpointsOf`. */
-export const areCards = (breakpoint: number): boolean => breakpoint <= CARDS_BELOW;
+export const isCardLayout = (breakpoint: number): boolean => breakpoint <= CARDS_BELOW;
 
 /** The columns that are visible at one of `breakpointsOf`. */
 export const columnsFor = <Row>(

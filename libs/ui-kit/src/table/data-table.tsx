@@ -4,11 +4,11 @@ import { Button, type ButtonProps } from '../actions/button';
 import { ErrorState } from '../feedback/error-state';
 import { TableSkeleton } from '../feedback/loading';
 import {
-  areCards,
+  isCardLayout,
   columnsFor,
   breakpointsOf,
   nextSort,
-  readSort,
+  parseSort,
   scrollWidthOf,
   type DataColumn,
 } from './columns';
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ref, breakpoint] = useBreakpoint<HTMLDivElement>(breakpointsOf(columns));
   const shownColumns = useMemo(() => columnsFor(columns, breakpoint), [columns, breakpoint]);
   const onOpenRow = useEventCallback((row: Row) => props.onOpen?.(row));
-  const firstRows = areCards(breakpoint) ? FIRST_CARDS : FIRST_ROWS;
+  const firstRows = isCardLayout(breakpoint) ? FIRST_CARDS : FIRST_ROWS;
   const hasFirstRows = useDeferredValue(rows !== undefined, false);
   const shownRows = useMemo(
     () => (hasFirstRows ? rows : rows?.slice(0, firstRows)) ?? [],
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     content = <TableSkeleton columns={Math.min(columns.length, 5)} />;
   } else if (rows.length === 0) {
     content = empty;
-  } else if (areCards(breakpoint)) {
+  } else if (isCardLayout(breakpoint)) {
     content = <RowCards {...props} rows={shownRows} />;
   } else {
     content = (
@@ -98,7 +98,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div ref={ref} aria-busy={fetching}>
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>
       {pendingRows > 0 && (
-        <div style={{ height: pendingRows * (areCards(breakpoint) ? CARD_HEIGHT : ROW_HEIGHT) }} />
+        <div
+          style={{ height: pendingRows * (isCardLayout(breakpoint) ? CARD_HEIGHT : ROW_HEIGHT) }}
+        />
       )}
       {paging && rows && isFurtherPage && (
         <Pager {...paging} label={label} rowCount={rows.length} fetching={fetching} />
@@ -152,7 +154,7 @@ function WideTable<Row>({
             </th>
           )}
           {columns.map((column) => (
-            <HeadCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
+            <HeaderCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
           ))}
           {actions && (
             <th scope="col" className={`${styles.right} ${styles.controls}`} style={{ width: 116 }}>
@@ -227,16 +229,16 @@ const TableRow = memo(function TableRow<Row>({
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-interface HeadCellProps<Row> {
+interface HeaderCellProps<Row> {
   column: DataColumn<Row>;
   sort: string | undefined;
   onSortChange: ((sort: string) => void) | undefined;
 }
 
 /** Sets the width of its column: with a `colgroup`, sticky headers do not work. */
-function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
+function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
   const { key, title, align, sortable, width } = column;
-  const current = sort ? readSort(sort) : undefined;
+  const current = sort ? parseSort(sort) : undefined;
   const isSorted = current?.key === key;
   const className = align === 'right' ? styles.right : undefined;
   if (!sortable || !onSortChange) {

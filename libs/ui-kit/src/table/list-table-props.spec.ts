@@ -9,7 +9,7 @@ const tableOf = (query: Partial<ListQuery<string>>, view: Partial<ListViewState<
     { isFetching: false, refetch: jest.fn(), ...query },
     {
       sort: 'name',
-      readSort: (text) => (text === '-name' ? '-name' : 'name'),
+      parseSort: (text) => (text === '-name' ? '-name' : 'name'),
       page: 2,
       pageSize: 2,
       onChange: jest.fn(),

@@ -16,14 +16,14 @@ export interface ListQuery<Row> {
 export interface ListViewState<Sort extends string | null> {
   sort: string;
   /** Parses the table's sort; anything invalid gives the default. */
-  readSort: (text: string) => Sort;
+  parseSort: (text: string) => Sort;
   /** From 1. */
   page: number;
   pageSize: number;
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;
   /** A new page adds a history entry; a new sort replaces it and returns to the first page. */
-  onChange: (patch: { sort?: Sort; page: number }, how?: 'push') => void;
+  onChange: (patch: { sort?: Sort; page: number }, historyAction?: 'push') => void;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface ListViewState<Sort extends string | null> {
  */
 export function listTableProps<Row, Sort extends string | null>(
   { data, currentData, error, isFetching, refetch }: ListQuery<Row>,
-  { sort, readSort, page, pageSize, pageSizes, onPageSizeChange, onChange }: ListViewState<Sort>,
+  { sort, parseSort, page, pageSize, pageSizes, onPageSizeChange, onChange }: ListViewState<Sort>,
 ): Pick<
   DataTableProps<Row>,
   'rows' | 'fetching' | 'error' | 'onRetry' | 'sort' | 'onSortChange' | 'paging'
@@ -43,7 +43,7 @@ export function listTableProps<Row, Sort extends string | null>(
     error: currentData ? undefined : error,
     onRetry: () => void refetch(),
     sort,
-    onSortChange: (next) => onChange({ sort: readSort(next), page: 1 }),
+    onSortChange: (next) => onChange({ sort: parseSort(next), page: 1 }),
     paging: toPaging(data, {
       page,
       pageSize,

@@ -22,19 +22,25 @@ export interface Paging {
   onPageSizeChange?: (pageSize: number) => void;
 }
 
-type PageInView = Pick<
+type PagingControls = Pick<
   Paging,
   'page' | 'pageSize' | 'pageSizes' | 'onPageChange' | 'onPageSizeChange'
 >;
 type CountedList = Omit<Paged<unknown>, 'rows'>;
 
 /** The paging of a loaded list; `undefined` until its first page has loaded. */
-export function toPaging(list: CountedList, inView: PageInView): Paging;
-export function toPaging(list: CountedList | undefined, inView: PageInView): Paging | undefined;
-export function toPaging(list: CountedList | undefined, inView: PageInView): Paging | undefined {
+export function toPaging(list: CountedList, controls: PagingControls): Paging;
+export function toPaging(
+  list: CountedList | undefined,
+  controls: PagingControls,
+): Paging | undefined;
+export function toPaging(
+  list: CountedList | undefined,
+  controls: PagingControls,
+): Paging | undefined {
   if (!list) return undefined;
   const { total, totalCapped, hasNext } = list;
-  return { ...inView, total, totalCapped, hasNext };
+  return { ...controls, total, totalCapped, hasNext };
 }
 
 /** Rows per page that a table offers. */
@@ -89,7 +95,7 @@ export function Pager({
   const last = first + rowCount - 1;
   // Above the cap of the total, the visible rows prove a higher number.
   const count = rowCount === 0 ? total : Math.max(total, last);
-  const all = `${formatCount(count)}${totalCapped ? '+' : ''}`;
+  const totalText = `${formatCount(count)}${totalCapped ? '+' : ''}`;
   return (
     <nav
       ref={ref}
@@ -97,7 +103,9 @@ export function Pager({
       aria-label={label ? `Pages of ${label.toLowerCase()}` : 'Pages'}
     >
       <span className={styles.range} aria-live="polite">
-        {rowCount === 0 ? `0 of ${all}` : `${formatCount(first)}–${formatCount(last)} of ${all}`}
+        {rowCount === 0
+          ? `0 of ${totalText}`
+          : `${formatCount(first)}–${formatCount(last)} of ${totalText}`}
       </span>
       {onPageSizeChange && (
         <label className={styles.pageSize}>

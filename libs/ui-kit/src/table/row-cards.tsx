@@ -17,9 +17,9 @@ export function RowCards<Row>({
   selection,
 }: RowCardsProps<Row>) {
   const titles = columns.filter(({ onPhone }) => onPhone === 'title');
-  const heads = titles.length > 0 ? titles : columns.slice(0, 1);
+  const titleColumns = titles.length > 0 ? titles : columns.slice(0, 1);
   const details = columns.filter(
-    (column) => !heads.includes(column) && (column.onPhone ?? 'detail') === 'detail',
+    (column) => !titleColumns.includes(column) && (column.onPhone ?? 'detail') === 'detail',
   );
   return (
     <ul className={styles.cards} aria-label={label}>
@@ -38,7 +38,7 @@ export function RowCards<Row>({
               />
             )}
             <div>
-              {heads.map(({ key, render }) => (
+              {titleColumns.map(({ key, render }) => (
                 <div key={key}>{render(row)}</div>
               ))}
             </div>

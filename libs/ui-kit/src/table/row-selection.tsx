@@ -48,12 +48,12 @@ export function useRowSelection(ids: readonly number[] | undefined): RowSelectio
 /** The rows from one to another, in either direction; none if one isn't on the page. */
 function between(
   ids: readonly number[] = [],
-  one: number | undefined,
-  other: number | undefined,
+  start: number | undefined,
+  end: number | undefined,
 ): readonly number[] {
-  if (one === undefined || other === undefined) return [];
-  const places = [ids.indexOf(one), ids.indexOf(other)];
-  return places.includes(-1) ? [] : ids.slice(Math.min(...places), Math.max(...places) + 1);
+  if (start === undefined || end === undefined) return [];
+  const indexes = [ids.indexOf(start), ids.indexOf(end)];
+  return indexes.includes(-1) ? [] : ids.slice(Math.min(...indexes), Math.max(...indexes) + 1);
 }
 
 interface RowCheckboxProps {

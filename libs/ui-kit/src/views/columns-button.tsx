@@ -3,8 +3,8 @@ import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import TableOutlined from '@ant-design/icons/TableOutlined';
 import { Checkbox, Popover } from 'antd';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '../actions/button';
-import { isRequired, shownByDefault, type DataColumn } from '../table/columns';
+import { Button, CompactButton } from '../actions/button';
+import { isRequired, isShownByDefault, type DataColumn } from '../table/columns';
 import styles from './columns-button.module.css';
 
 interface ColumnsButtonProps {
@@ -29,9 +29,9 @@ export function ColumnsButton(props: ColumnsButtonProps) {
   // The panel is at the end of the page, so Tab would leave the page behind its last control.
   const onKeyDown = (event: KeyboardEvent): void => {
     const controls = [...(panel.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
-    const edge = event.shiftKey ? controls[0] : controls.at(-1);
-    const leaves = event.key === 'Tab' && document.activeElement === edge;
-    if (!leaves && event.key !== 'Escape') return;
+    const lastControl = event.shiftKey ? controls[0] : controls.at(-1);
+    const isLeaving = event.key === 'Tab' && document.activeElement === lastControl;
+    if (!isLeaving && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     close();
@@ -60,14 +60,14 @@ export function ColumnsButton(props: ColumnsButtonProps) {
         </div>
       }
     >
-      <Button
+      <CompactButton
         ref={button}
         icon={<TableOutlined aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
       >
         Columns
-      </Button>
+      </CompactButton>
     </Popover>
   );
 }
@@ -75,9 +75,9 @@ export function ColumnsButton(props: ColumnsButtonProps) {
 const CONTROLS = ':is(input, button):not(:disabled)';
 
 function ColumnChoices({ columns, shown, onChange }: ColumnsButtonProps) {
-  const usual = columns.filter(shownByDefault).map(({ key }) => key);
+  const defaultKeys = columns.filter(isShownByDefault).map(({ key }) => key);
   const change = (keys: readonly string[]): void =>
-    onChange(keys.join() === usual.join() ? null : keys);
+    onChange(keys.join() === defaultKeys.join() ? null : keys);
   const toggle = (key: string, isShown: boolean): void =>
     change(isShown ? [...shown, key] : shown.filter((other) => other !== key));
   const move = (key: string, by: 1 | -1): void => {
@@ -131,7 +131,11 @@ function ColumnChoices({ columns, shown, onChange }: ColumnsButtonProps) {
           );
         })}
       </ul>
-      <Button type="link" disabled={shown.join() === usual.join()} onClick={() => onChange(null)}>
+      <Button
+        type="link"
+        disabled={shown.join() === defaultKeys.join()}
+        onClick={() => onChange(null)}
+      >
         Reset Columns
       </Button>
     </>

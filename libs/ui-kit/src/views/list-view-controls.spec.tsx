@@ -71,8 +71,8 @@ function Tickets() {
   const view = useListView({ screen: 'tickets', columns: COLUMNS });
   const { search } = useLocation();
   useEffect(() => {
-    if (view.isSettled) loaded.push(search);
-  }, [view.isSettled, search]);
+    if (view.isReady) loaded.push(search);
+  }, [view.isReady, search]);
   return (
     <>
       <ListViewControls view={view} />

@@ -28,7 +28,7 @@ export interface ListViewOptions<Row> {
   /** Rows per page that the user can choose; 25, 50 or 100 by default. */
   pageSizes?: readonly number[];
   /** Rows per page until the user chooses another number; 50 by default. */
-  usualPageSize?: number;
+  defaultPageSize?: number;
   /** Values that apply although the URL doesn't contain them. */
   implied?: Record<string, string>;
   /** Parameters that a view doesn't contain, besides the page and the open dialog. */
@@ -38,7 +38,7 @@ export interface ListViewOptions<Row> {
 /** How a list is shown: the state that `ListViewControls` changes. */
 export interface ListView<Row> extends ListViewOptions<Row> {
   /** False until it is known which view the screen opens with. Don't load the list before. */
-  isSettled: boolean;
+  isReady: boolean;
   /** The columns to show, in their order. */
   shownColumns: readonly DataColumn<Row>[];
   /** @param keys in their order; `null` for the usual columns */
@@ -53,21 +53,21 @@ export interface ListView<Row> extends ListViewOptions<Row> {
  * any state shows the user's default view (docs/domain/saved-views.md#default).
  */
 export function useListView<Row>(options: ListViewOptions<Row>): ListView<Row> {
-  const { screen, columns, usualPageSize = 50, pageSizes = PAGE_SIZES } = options;
+  const { screen, columns, defaultPageSize = 50, pageSizes = PAGE_SIZES } = options;
   const [{ columns: chosen, pageSize: chosenSize }, setState] = useUrlState(STATE);
-  const isSettled = useDefaultView(screen);
+  const isReady = useDefaultView(screen);
   const shownColumns = useMemo(
     () => arrangeColumns(columns ?? [], chosen ? chosen.split(',') : null),
     [columns, chosen],
   );
   return {
     ...options,
-    isSettled,
+    isReady,
     shownColumns,
     setColumns: (keys) => setState({ columns: keys?.join(',') ?? '' }),
-    pageSize: pageSizes.find((size) => size === chosenSize) ?? usualPageSize,
+    pageSize: pageSizes.find((size) => size === chosenSize) ?? defaultPageSize,
     pageSizes,
-    setPageSize: (next) => setState({ pageSize: next === usualPageSize ? null : next, page: 1 }),
+    setPageSize: (next) => setState({ pageSize: next === defaultPageSize ? null : next, page: 1 }),
   };
 }
 
@@ -85,9 +85,9 @@ function useDefaultView(screen: SavedViewScreen): boolean {
   const navigate = useNavigate();
   const isUntouched = useRef(true);
   const defaultView = views?.find(({ isDefault }) => isDefault);
-  const [isSettled, setSettled] = useState(() => readTabStorage(standardViewKey(screen)) !== null);
+  const [isReady, setSettled] = useState(() => readTabStorage(standardViewKey(screen)) !== null);
   // With a default view, the URL follows; until then the list would be the wrong one.
-  if (!isSettled && (search !== '' || isError || (views && !defaultView))) setSettled(true);
+  if (!isReady && (search !== '' || isError || (views && !defaultView))) setSettled(true);
 
   useEffect(() => {
     if (search) isUntouched.current = false;
@@ -97,5 +97,5 @@ function useDefaultView(screen: SavedViewScreen): boolean {
     isUntouched.current = false;
     if (defaultView) void navigate({ search: queryOfView(defaultView) }, { replace: true });
   }, [views, defaultView, screen, search, navigate]);
-  return isSettled;
+  return isReady;
 }

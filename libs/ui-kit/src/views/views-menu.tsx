@@ -1,10 +1,10 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
 import DownOutlined from '@ant-design/icons/DownOutlined';
-import { abilityView, errorMessage, toast, useSession, type AbilityView } from '@atrium/web-kit';
+import { abilityView, errorMessage, toast, useSession } from '@atrium/web-kit';
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Dropdown } from '../actions/actions-menu';
+import { Dropdown, type MenuAction } from '../actions/actions-menu';
 import { Button } from '../actions/button';
 import { lazyDialog } from '../feedback/lazy-dialog';
 import {
@@ -22,6 +22,12 @@ const SaveViewDialog = lazyDialog(async () => (await import('./save-view-dialog'
 const DeleteDialog = lazyDialog(async () => (await import('../form/delete-dialog')).DeleteDialog);
 
 type Items = NonNullable<MenuProps['items']>;
+
+interface ViewAction extends MenuAction {
+  /** Below the label. */
+  note?: string;
+  isChosen?: boolean;
+}
 
 type ViewsMenuProps = Pick<ListViewOptions<unknown>, 'screen' | 'implied' | 'omitted'>;
 
@@ -42,51 +48,67 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
   const isChanged = chosen !== undefined && stateOf(chosen.state) !== state;
   const show = (view: SavedView): void => void navigate({ search: queryOfView(view) });
 
-  const choiceOf = (view: SavedView): Items[number] => ({
-    key: view.id,
+  const choiceOf = (view: SavedView): ViewAction => ({
+    key: String(view.id),
+    label: view.name,
     icon: <CheckOutlined aria-hidden className={view === chosen ? undefined : styles.unchosen} />,
-    label: (
-      <span aria-current={view === chosen || undefined}>
-        {view.name}
-        <Note text={view.isDefault ? 'Default' : undefined} />
-      </span>
-    ),
-    onClick: () => show(view),
+    note: view.isDefault ? 'Default' : undefined,
+    isChosen: view === chosen,
+    onSelect: () => show(view),
   });
   const isOwn = ({ ownerId }: SavedView): boolean => ownerId === session?.id;
-  const items: Items = [
-    ...groupOf('My Views', views.filter(isOwn).map(choiceOf)),
-    ...groupOf('Shared with You', views.filter((view) => !isOwn(view)).map(choiceOf)),
-    ...(error
-      ? [{ key: 'retry', label: "Couldn't load your views. Retry", onClick: () => void refetch() }]
-      : []),
-    ...(chosen
-      ? changesOf(chosen, {
-          isChanged,
-          onSave: () => void update(chosen, { state }, `${chosen.name} saved`),
-          onDefault: () =>
-            void update(
-              chosen,
-              { isDefault: !chosen.isDefault },
-              chosen.isDefault ? 'Default removed' : `This screen now opens with ${chosen.name}`,
-            ),
-          onEdit: () => setDialog('edit'),
-          onDelete: () => setDialog('delete'),
-        })
-      : []),
-    { key: 'save', label: 'Save as New View…', onClick: () => setDialog('save') },
+  const ownViews = views.filter(isOwn).map(choiceOf);
+  const sharedViews = views.filter((view) => !isOwn(view)).map(choiceOf);
+  const retry: ViewAction[] = error
+    ? [
+        {
+          key: 'retry',
+          label: "Couldn't load your views. Retry",
+          onSelect: () => void refetch(),
+        },
+      ]
+    : [];
+  const changes = chosen
+    ? changesOf(chosen, {
+        isChanged,
+        onSave: () => void update(chosen, { state }, `${chosen.name} saved`),
+        onDefault: () =>
+          void update(
+            chosen,
+            { isDefault: !chosen.isDefault },
+            chosen.isDefault ? 'Default removed' : `This screen now opens with ${chosen.name}`,
+          ),
+        onEdit: () => setDialog('edit'),
+        onDelete: () => setDialog('delete'),
+      })
+    : [];
+  const others: ViewAction[] = [
+    { key: 'save', label: 'Save as New View…', onSelect: () => setDialog('save') },
     {
       key: 'reset',
       label: 'Show Standard View',
-      disabled: search === '',
-      onClick: () => void navigate({ search: '' }),
+      ability: { allowed: search !== '' },
+      onSelect: () => void navigate({ search: '' }),
     },
   ];
+
+  const items: Items = [
+    ...groupOf('My Views', ownViews),
+    ...groupOf('Shared with You', sharedViews),
+    ...[...retry, ...changes].map(itemOf),
+    ...(changes.length > 0 ? [{ key: 'after changes', type: 'divider' as const }] : []),
+    ...others.map(itemOf),
+  ];
+  const actions = [
+    ...[...ownViews, ...sharedViews].map((view) => ({ ...view, label: `View: ${view.label}` })),
+    ...changes,
+    ...others,
+  ].map(({ label, ability, onSelect }) => ({ label, ability, run: onSelect }));
 
   return (
     <>
       <Dropdown menu={{ items, className: styles.menu }}>
-        <Button className={styles.button}>
+        <Button className={styles.button} actions={actions}>
           <span className={styles.name}>{chosen?.name ?? 'Views'}</span>
           {isChanged && <span className={styles.edited}>Edited</span>}
           <DownOutlined aria-hidden />
@@ -136,13 +158,36 @@ function useUpdateView() {
   };
 }
 
-const groupOf = (label: string, children: Items): Items =>
-  children.length > 0
+const groupOf = (label: string, views: readonly ViewAction[]): Items =>
+  views.length > 0
     ? [
-        { key: label, type: 'group', label, children },
+        { key: label, type: 'group', label, children: views.map(itemOf) },
         { key: `after ${label}`, type: 'divider' },
       ]
     : [];
+
+const itemOf = ({
+  key,
+  label,
+  icon,
+  danger,
+  ability = { allowed: true },
+  note = ability.reason,
+  isChosen,
+  onSelect,
+}: ViewAction): Items[number] => ({
+  key,
+  icon,
+  danger,
+  disabled: !ability.allowed,
+  label: (
+    <span aria-current={isChosen || undefined}>
+      {label}
+      {note && <span className={styles.note}>{note}</span>}
+    </span>
+  ),
+  onClick: onSelect,
+});
 
 interface ViewChanges {
   /** The list differs from the view. */
@@ -156,39 +201,27 @@ interface ViewChanges {
 function changesOf(
   { name, isDefault, abilities }: SavedView,
   { isChanged, onSave, onDefault, onEdit, onDelete }: ViewChanges,
-): Items {
+): ViewAction[] {
   const update = abilityView(abilities.update);
-  const remove = abilityView(abilities.delete);
-  const denied = (label: string, { reason }: AbilityView) => (
-    <>
-      {label}
-      <Note text={reason} />
-    </>
-  );
   return [
     {
       key: 'update',
-      label: denied(`Save Changes to ${name}`, isChanged ? update : { allowed: true }),
-      disabled: !isChanged || !update.allowed,
-      onClick: onSave,
+      label: `Save Changes to ${name}`,
+      ability: isChanged ? update : { allowed: false },
+      onSelect: onSave,
     },
-    { key: 'default', label: isDefault ? 'Remove as Default' : 'Make Default', onClick: onDefault },
     {
-      key: 'edit',
-      label: denied('Rename or Share…', update),
-      disabled: !update.allowed,
-      onClick: onEdit,
+      key: 'default',
+      label: isDefault ? 'Remove as Default' : 'Make Default',
+      onSelect: onDefault,
     },
+    { key: 'edit', label: 'Rename or Share…', ability: update, onSelect: onEdit },
     {
       key: 'delete',
-      label: denied('Delete View…', remove),
+      label: 'Delete View…',
       danger: true,
-      disabled: !remove.allowed,
-      onClick: onDelete,
+      ability: abilityView(abilities.delete),
+      onSelect: onDelete,
     },
-    { key: 'after changes', type: 'divider' },
   ];
 }
-
-const Note = ({ text }: { text: string | undefined }) =>
-  text && <span className={styles.note}>{text}</span>;

@@ -13,14 +13,14 @@ export interface ApiError {
 }
 
 /** The error of a request that got no response. */
-export const noConnection = (): ApiError => ({
+export const connectionError = (): ApiError => ({
   status: 0,
   message: navigator.onLine
     ? 'There is no connection to the server. Check your network and try again.'
     : 'You are offline. Check your network and try again.',
 });
 
-export const TIMED_OUT: ApiError = {
+export const TIMEOUT_ERROR: ApiError = {
   status: 0,
   message: 'The server took too long to respond. Please try again.',
 };
@@ -29,7 +29,7 @@ const UNAVAILABLE = 'The server is busy or being updated. Please try again in a 
 const UNREADABLE = 'The server sent a response that could not be read. Please try again.';
 
 /** The error of a response that is not JSON. */
-export const unreadableResponse = (status: number): ApiError => ({ status, message: UNREADABLE });
+export const parsingError = (status: number): ApiError => ({ status, message: UNREADABLE });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -60,7 +60,7 @@ export const isApiError = (error: unknown): error is ApiError =>
   isRecord(error) && typeof error.status === 'number' && typeof error.message === 'string';
 
 /** The same error as an `Error` instance, so that it can be thrown. */
-export const asError = (error: ApiError): ApiError & Error =>
+export const toError = (error: ApiError): ApiError & Error =>
   Object.assign(new Error(error.message), error);
 
 /** The message to show for anything that was thrown: the server's if there is one. */

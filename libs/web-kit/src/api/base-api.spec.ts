@@ -179,8 +179,8 @@ describe('baseApi', () => {
 
   it('ends the session after a 401, and after no other status', async () => {
     const out = await errorOf(() => HttpResponse.json({ message: 'Sign in.' }, { status: 401 }));
-    expect(out.store.getState().session.ended).toBe(true);
-    const refused = await errorOf(() => HttpResponse.json({ message: 'No.' }, { status: 403 }));
-    expect(refused.store.getState().session.ended).toBe(false);
+    expect(out.store.getState().session.hasEnded).toBe(true);
+    const forbidden = await errorOf(() => HttpResponse.json({ message: 'No.' }, { status: 403 }));
+    expect(forbidden.store.getState().session.hasEnded).toBe(false);
   });
 });

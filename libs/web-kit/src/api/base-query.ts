@@ -10,9 +10,9 @@ import { sessionEnded } from '../session/session';
 import { needsStepUp, requestStepUp } from '../session/step-up';
 import {
   toApiError,
-  noConnection,
-  TIMED_OUT,
-  unreadableResponse,
+  connectionError,
+  TIMEOUT_ERROR,
+  parsingError,
   type ApiError,
 } from './api-error';
 import { takePrefetched } from './prefetch';
@@ -45,8 +45,7 @@ export function toPaged<Row>(rows: Row[], headers: Headers | undefined): Paged<R
   };
 }
 
-const NOT_SAVED_WITHOUT_SESSION =
-  'Your session had ended, so nothing was changed. Please try again.';
+const SESSION_ENDED_MESSAGE = 'Your session had ended, so nothing was changed. Please try again.';
 
 /** Uploads set their own timeout. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -95,11 +94,11 @@ const send = fetchBaseQuery({
 const toApiErrorFrom = (error: FetchBaseQueryError, meta?: FetchBaseQueryMeta): ApiError => {
   switch (error.status) {
     case 'FETCH_ERROR':
-      return noConnection();
+      return connectionError();
     case 'TIMEOUT_ERROR':
-      return TIMED_OUT;
+      return TIMEOUT_ERROR;
     case 'PARSING_ERROR':
-      return unreadableResponse(error.originalStatus);
+      return parsingError(error.originalStatus);
     case 'CUSTOM_ERROR':
       return { status: 0, message: error.error };
     default:
@@ -117,7 +116,7 @@ const sendOnce: ApiBaseQuery = async (args, api, extraOptions) => {
   if (failure.status !== 401 || extraOptions?.keepSessionOn401) return { error: failure, meta };
   api.dispatch(sessionEnded());
   // The message is still visible after the user has signed in again.
-  const message = api.type === 'mutation' ? NOT_SAVED_WITHOUT_SESSION : failure.message;
+  const message = api.type === 'mutation' ? SESSION_ENDED_MESSAGE : failure.message;
   return { error: { ...failure, message }, meta };
 };
 

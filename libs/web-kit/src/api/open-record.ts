@@ -15,7 +15,7 @@ export interface OpenRecord<TRecord> {
 }
 
 /** @param isInvalidId whether the URL contains something that cannot be a record id */
-export function openRecord<TRecord>(
+export function toOpenRecord<TRecord>(
   { currentData, error }: { currentData?: TRecord; error?: unknown },
   isInvalidId: boolean,
 ): OpenRecord<TRecord> {

@@ -45,18 +45,18 @@ export function createRemoteApi(remote: string): BaseApi {
   const prefix = start === 1 ? `${remote}/` : `${remote}~${start}/`;
   const fullName = (name: string | symbol): string => `${prefix}${String(name)}`;
 
-  const ownMembers: Partial<Record<string | symbol, unknown>> = {
+  const overrides: Partial<Record<string | symbol, unknown>> = {
     injectEndpoints: ({ endpoints, ...options }: Injection) => {
       baseApi.injectEndpoints({
         ...options,
-        endpoints: (build) => renameKeys(withOwnTags(endpoints(build), remote), fullName),
+        endpoints: (build) => renameKeys(withScopedTags(endpoints(build), remote), fullName),
       });
       return api;
     },
     enhanceEndpoints: ({ addTagTypes = [], endpoints = {} }: Enhancement) => {
       baseApi.enhanceEndpoints<string>({
-        addTagTypes: addTagTypes.map((type) => tagTypeOf(type, remote)),
-        endpoints: renameKeys(withOwnTags(endpoints, remote), fullName),
+        addTagTypes: addTagTypes.map((type) => scopeTagType(type, remote)),
+        endpoints: renameKeys(withScopedTags(endpoints, remote), fullName),
       });
       return api;
     },
@@ -76,7 +76,7 @@ export function createRemoteApi(remote: string): BaseApi {
 
   const api: BaseApi = new Proxy(baseApi, {
     get(base, key): unknown {
-      if (key in ownMembers) return ownMembers[key];
+      if (key in overrides) return overrides[key];
       const [, lazy = '', hook] = HOOK.exec(String(key)) ?? [];
       return Reflect.get(
         base,
@@ -96,38 +96,38 @@ const renameKeys = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [rename(key), value]));
 
-const tagTypeOf = (type: string, remote: string): string =>
+const scopeTagType = (type: string, remote: string): string =>
   SHARED_TAGS.includes(type) ? type : `${remote}/${type}`;
 
-function ownTag(tag: Tag, remote: string): Tag {
-  if (typeof tag === 'string') return tagTypeOf(tag, remote);
-  return tag && { ...tag, type: tagTypeOf(tag.type, remote) };
+function scopeTag(tag: Tag, remote: string): Tag {
+  if (typeof tag === 'string') return scopeTagType(tag, remote);
+  return tag && { ...tag, type: scopeTagType(tag.type, remote) };
 }
 
 const isTags = (value: unknown): value is Tag[] => Array.isArray(value);
 
-const ownTags = (tags: unknown, remote: string): Tag[] =>
-  isTags(tags) ? tags.map((tag) => ownTag(tag, remote)) : [];
+const scopeTags = (tags: unknown, remote: string): Tag[] =>
+  isTags(tags) ? tags.map((tag) => scopeTag(tag, remote)) : [];
 
 /** Renames the cache tags in the definitions of endpoints. */
-const withOwnTags = <Definition extends object>(
+const withScopedTags = <Definition extends object>(
   definitions: Record<string, Definition>,
   remote: string,
 ): Record<string, Definition> => {
-  const own = (definition: Definition): Definition => {
-    const changed = { ...definition };
+  const scopeDefinition = (definition: Definition): Definition => {
+    const scoped = { ...definition };
     for (const key of ['providesTags', 'invalidatesTags']) {
       const tags: unknown = Reflect.get(definition, key);
-      if (isTags(tags)) Reflect.set(changed, key, ownTags(tags, remote));
+      if (isTags(tags)) Reflect.set(scoped, key, scopeTags(tags, remote));
       if (typeof tags === 'function') {
-        Reflect.set(changed, key, (...args: unknown[]) =>
-          ownTags(Reflect.apply(tags, undefined, args), remote),
+        Reflect.set(scoped, key, (...args: unknown[]) =>
+          scopeTags(Reflect.apply(tags, undefined, args), remote),
         );
       }
     }
-    return changed;
+    return scoped;
   };
   return Object.fromEntries(
-    Object.entries(definitions).map(([name, definition]) => [name, own(definition)]),
+    Object.entries(definitions).map(([name, definition]) => [name, scopeDefinition(definition)]),
   );
 };

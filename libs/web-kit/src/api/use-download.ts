@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { sessionEnded } from '../session/session';
 import { useFailureToast } from '../toasts/toast-store';
-import { toApiError, noConnection, type ApiError } from './api-error';
+import { toApiError, connectionError, type ApiError } from './api-error';
 
 /** The connection was lost before the file was complete. */
 const INTERRUPTED: ApiError = {
@@ -42,7 +42,7 @@ async function downloadFile(address: string): Promise<ApiError | null> {
   const response = await fetch(new URL(address, location.origin), { credentials: 'include' }).catch(
     () => null,
   );
-  if (!response) return noConnection();
+  if (!response) return connectionError();
   if (!response.ok) return toApiError(response.status, await bodyOf(response), response.statusText);
   const file = await response.blob().catch(() => null);
   if (!file) return INTERRUPTED;

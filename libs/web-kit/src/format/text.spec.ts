@@ -1,5 +1,5 @@
 import { displayNameOf } from '@atrium/contracts';
-import { initialsOf, personInitials } from './text';
+import { initialsOf, userInitials } from './text';
 
 it('takes initials from the first and the last word', () => {
   expect(initialsOf('Maya Okafor')).toBe('MO');
@@ -26,5 +26,5 @@ it('names a person by full name, else username, else User', () => {
   );
   expect(displayNameOf({ firstName: null, lastName: null, username: 'maya' })).toBe('maya');
   expect(displayNameOf({})).toBe('User');
-  expect(personInitials({ username: 'maya' })).toBe('M');
+  expect(userInitials({ username: 'maya' })).toBe('M');
 });

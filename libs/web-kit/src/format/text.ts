@@ -1,4 +1,4 @@
-import { displayNameOf, type PersonNames } from '@atrium/contracts';
+import { displayNameOf, type UserNames } from '@atrium/contracts';
 
 /** `1240` → `1,240`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
@@ -8,8 +8,8 @@ const LETTER = /[\p{L}\p{N}]\p{M}*/u;
 
 /** The first letter or digit of a name; without any, its first character. */
 export function firstLetterOf(name: string): string {
-  const [sign = ''] = name.trim();
-  return (LETTER.exec(name)?.[0] ?? sign).toUpperCase();
+  const [firstCharacter = ''] = name.trim();
+  return (LETTER.exec(name)?.[0] ?? firstCharacter).toUpperCase();
 }
 
 /** `Maya Okafor` → `MO`: the initials of the first and last word of a name. */
@@ -20,4 +20,4 @@ export function initialsOf(name: string): string {
 }
 
 /** The initials of a person whose names may be missing. */
-export const personInitials = (person: PersonNames): string => initialsOf(displayNameOf(person));
+export const userInitials = (user: UserNames): string => initialsOf(displayNameOf(user));

@@ -10,6 +10,13 @@ export function useDebouncedValue<Value>(value: Value, delayMs = 120): Value {
   return debounced;
 }
 
+/** A query as RTK Query returns it. */
+export interface QueryState {
+  /** The response to the current arguments. */
+  currentData?: unknown;
+  isFetching: boolean;
+}
+
 /** The text of a search field whose matches the server finds. */
 export interface DebouncedSearch {
   /** The query to send; `undefined` while the field is empty. */
@@ -17,12 +24,18 @@ export interface DebouncedSearch {
   /** The text in the field. */
   text: string;
   setText: (text: string) => void;
-  /** The text has not been searched for yet: the results belong to an earlier text. */
-  isTyping: boolean;
+  /** Whether the matches for the text are still missing; refetching them is not waiting. */
+  isSearchPending: (query: QueryState) => boolean;
 }
 
 export function useDebouncedSearch(): DebouncedSearch {
   const [text, setText] = useState('');
   const debounced = useDebouncedValue(text);
-  return { search: debounced || undefined, text, setText, isTyping: debounced !== text };
+  return {
+    search: debounced || undefined,
+    text,
+    setText,
+    isSearchPending: ({ currentData, isFetching }) =>
+      debounced !== text || (isFetching && currentData === undefined),
+  };
 }

@@ -35,7 +35,7 @@ export const useRecentRecords = (): readonly RecentRecord[] =>
   useSyncExternalStore(subscribe, read);
 
 /** Remembers that a record was opened, for the search box; `undefined` while it loads. */
-export function useRecentRecord(record: RecentRecord | undefined): void {
+export function useTrackRecentRecord(record: RecentRecord | undefined): void {
   const { link, label, detail } = record ?? {};
   useEffect(() => {
     if (link === undefined || label === undefined || detail === undefined) return;

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useEventCallback } from './use-event-callback';
 
 interface UnsavedForm {
-  keep: () => boolean;
-  /** The page is being reloaded, and the input is there again afterwards. */
-  isKept: boolean;
+  saveDraft: () => boolean;
+  /** The page is being reloaded and will restore all input. */
+  isSaved: boolean;
 }
 
 const forms = new Set<UnsavedForm>();
@@ -26,36 +26,36 @@ export const hasUnsavedInput = (): boolean => forms.size > 0;
 export const useHasUnsavedInput = (): boolean => useSyncExternalStore(subscribe, hasUnsavedInput);
 
 /**
- * Reloads the page. Forms keep their input, and the browser asks only about input that can't be
- * kept, such as files.
+ * Saves a draft of each form and reloads the page. The browser asks only about input that a draft
+ * can't contain, such as files.
  */
-export function reloadKeepingInput(): void {
-  for (const form of forms) form.isKept = form.keep();
+export function reloadWithDrafts(): void {
+  for (const form of forms) form.isSaved = form.saveDraft();
   location.reload();
 }
 
 /**
  * While `dirty`, the browser asks before it closes or reloads the page.
  *
- * @param keep stores the input for the time after a reload, and returns whether all of it is stored
+ * @param saveDraft stores the input until after a reload, and returns whether all of it is stored
  */
-export function useUnsavedInput(dirty: boolean, keep: () => boolean = () => false): void {
-  const keepNow = useEventCallback(keep);
+export function useUnsavedInput(dirty: boolean, saveDraft: () => boolean = () => false): void {
+  const onSaveDraft = useEventCallback(saveDraft);
   useEffect(() => {
     if (!dirty) return;
-    const form: UnsavedForm = { keep: keepNow, isKept: false };
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!form.isKept) event.preventDefault();
+    const form: UnsavedForm = { saveDraft: onSaveDraft, isSaved: false };
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!form.isSaved) event.preventDefault();
       // The user may stay because of another form.
-      form.isKept = false;
+      form.isSaved = false;
     };
     forms.add(form);
     notify();
-    addEventListener('beforeunload', ask);
+    addEventListener('beforeunload', onBeforeUnload);
     return () => {
       forms.delete(form);
       notify();
-      removeEventListener('beforeunload', ask);
+      removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, [dirty, keepNow]);
+  }, [dirty, onSaveDraft]);
 }

@@ -7,42 +7,42 @@ import { useLatestLocation } from '../routing/app-router';
 /** How one value of a screen's state is written in the query string. */
 export interface UrlField<Value> {
   /** Parses the parameter; anything invalid gives the default. */
-  read: (text: string | null) => Value;
+  parse: (text: string | null) => Value;
   /** Formats the parameter; `null` omits it, as for the default. */
-  write: (value: Value) => string | null;
+  serialize: (value: Value) => string | null;
 }
 
 /** Free text. Default: empty. */
 export const urlText = (): UrlField<string> => ({
-  read: (text) => text ?? '',
-  write: (value) => value || null,
+  parse: (text) => text ?? '',
+  serialize: (value) => value || null,
 });
 
 /** A page number, from 1. */
 export const urlPage = (): UrlField<number> => ({
-  read: (text) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1),
-  write: (value) => (value > 1 ? String(value) : null),
+  parse: (text) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1),
+  serialize: (value) => (value > 1 ? String(value) : null),
 });
 
 /** The id of the open record, or `null`. */
 export const urlId = (): UrlField<number | null> => ({
-  read: (text) => (text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null),
-  write: (value) => (value === null ? null : String(value)),
+  parse: (text) => (text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null),
+  serialize: (value) => (value === null ? null : String(value)),
 });
 
 /** A calendar date, or `null`. */
 export const urlDate = (): UrlField<CalendarDate | null> => ({
-  read: (text) => (text && isCalendarDate(text) ? text : null),
-  write: (value) => value,
+  parse: (text) => (text && isCalendarDate(text) ? text : null),
+  serialize: (value) => value,
 });
 
 /** One of the given values, or the default. */
 export const urlChoice = <Value extends string, Default extends string | null>(
   values: readonly Value[],
-  byDefault: Default,
+  defaultValue: Default,
 ): UrlField<Value | Default> => ({
-  read: (text) => values.find((value) => value === text) ?? byDefault,
-  write: (value) => (value === byDefault ? null : value),
+  parse: (text) => values.find((value) => value === text) ?? defaultValue,
+  serialize: (value) => (value === defaultValue ? null : value),
 });
 
 /** The fields of a screen's state by parameter name. */
@@ -51,7 +51,7 @@ export type UrlFields<Values> = { [Name in keyof Values]: UrlField<Values[Name]>
 const namesOf = <Shape extends object>(shape: Shape): (keyof Shape & string)[] =>
   Object.keys(shape) as (keyof Shape & string)[];
 
-type HistoryStep = 'replace' | 'push';
+type HistoryAction = 'replace' | 'push';
 
 /**
  * State of a screen that is kept in the query string: filters, page, the open record. It survives
@@ -66,8 +66,8 @@ export function useUrlState<Values extends object>(
   fields: UrlFields<Values>,
 ): readonly [
   values: Values,
-  set: (patch: Partial<Values>, how?: HistoryStep) => void,
-  go: (pathname: string, patch?: Partial<Values>, how?: HistoryStep) => void,
+  set: (patch: Partial<Values>, historyAction?: HistoryAction) => void,
+  go: (pathname: string, patch?: Partial<Values>, historyAction?: HistoryAction) => void,
 ] {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -81,9 +81,9 @@ export function useUrlState<Values extends object>(
   }, []);
 
   const values = useMemo(() => {
-    const read = {} as Values;
-    for (const name of namesOf(fields)) read[name] = fields[name].read(parameters.get(name));
-    return read;
+    const parse = {} as Values;
+    for (const name of namesOf(fields)) parse[name] = fields[name].parse(parameters.get(name));
+    return parse;
   }, [fields, parameters]);
 
   const queryWith = useCallback(
@@ -92,7 +92,7 @@ export function useUrlState<Values extends object>(
       for (const name of namesOf(fields)) {
         const value = patch[name];
         if (value === undefined) continue;
-        const text = fields[name].write(value);
+        const text = fields[name].serialize(value);
         if (text === null) query.delete(name);
         else query.set(name, text);
       }
@@ -102,16 +102,19 @@ export function useUrlState<Values extends object>(
   );
 
   const set = useCallback(
-    (patch: Partial<Values>, how: HistoryStep = 'replace') => {
+    (patch: Partial<Values>, historyAction: HistoryAction = 'replace') => {
       if (isUnmounted.current) return;
-      void navigate(queryWith(patch), { replace: how === 'replace' });
+      void navigate(queryWith(patch), { replace: historyAction === 'replace' });
     },
     [navigate, queryWith],
   );
 
   const go = useCallback(
-    (pathname: string, patch: Partial<Values> = {}, how: HistoryStep = 'push') =>
-      void navigate({ pathname, search: queryWith(patch) }, { replace: how === 'replace' }),
+    (pathname: string, patch: Partial<Values> = {}, historyAction: HistoryAction = 'push') =>
+      void navigate(
+        { pathname, search: queryWith(patch) },
+        { replace: historyAction === 'replace' },
+      ),
     [navigate, queryWith],
   );
 

@@ -14,8 +14,8 @@ export function abilityView(ability: Ability | undefined): AbilityView {
 }
 
 /** The same for a right of the user that does not depend on a record. */
-export const rightView = (held: boolean): AbilityView =>
-  abilityView(held ? true : 'role.not_allowed');
+export const rightView = (hasRight: boolean): AbilityView =>
+  abilityView(hasRight ? true : 'role.not_allowed');
 
 /** Whether the user has a right in general; the abilities of a record may restrict it. */
 export function useRight(right: Right): boolean {

@@ -32,7 +32,7 @@ describe('useSession', () => {
     me(() => HttpResponse.json({ message: 'Sign in.' }, { status: 401 }));
     const { store } = await renderWithStore(<Page />);
     expect(await screen.findByText(/signed-out/)).toBeVisible();
-    expect(store.getState().session.ended).toBe(false);
+    expect(store.getState().session.hasEnded).toBe(false);
   });
 
   it('reports the error when the server fails', async () => {
@@ -58,7 +58,7 @@ describe('useSession', () => {
       store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { forceRefetch: true })),
     );
     expect(screen.getByText(/signed-out omar pays/)).toBeVisible();
-    expect(store.getState().session.ended).toBe(true);
+    expect(store.getState().session.hasEnded).toBe(true);
   });
 });
 

@@ -36,20 +36,20 @@ export interface Session {
 
 export interface SessionState {
   /** The session ended while the page was in use. */
-  ended: boolean;
+  hasEnded: boolean;
 }
 
-const initialState: SessionState = { ended: false };
+const initialState: SessionState = { hasEnded: false };
 
 const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
     sessionStarted: (state) => {
-      state.ended = false;
+      state.hasEnded = false;
     },
     sessionEnded: (state) => {
-      state.ended = true;
+      state.hasEnded = true;
     },
   },
 });

@@ -13,7 +13,7 @@ export type SessionView =
   | {
       status: 'signed-out';
       /** The session ended while the page was in use. */
-      ended: boolean;
+      hasEnded: boolean;
       /** The ended session: the page stays as it was until someone signs in again. */
       session?: Session;
     }
@@ -21,13 +21,13 @@ export type SessionView =
 
 /** The signed-in user. */
 export function useSession(): SessionView {
-  const ended = useSelector((state: RootState) => state.session.ended);
+  const hasEnded = useSelector((state: RootState) => state.session.hasEnded);
   const { data, error, isLoading, refetch } = useGetSessionQuery(undefined, {
     refetchOnMountOrArgChange: MAX_AGE_SECONDS,
   });
-  if (ended) return { status: 'signed-out', ended: true, session: data ?? undefined };
+  if (hasEnded) return { status: 'signed-out', hasEnded: true, session: data ?? undefined };
   if (data) return { status: 'signed-in', session: data };
-  if (data === null) return { status: 'signed-out', ended: false };
+  if (data === null) return { status: 'signed-out', hasEnded: false };
   if (isApiError(error) && !isLoading)
     return { status: 'failed', error, retry: () => void refetch() };
   return { status: 'loading' };

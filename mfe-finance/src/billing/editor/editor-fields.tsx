@@ -14,7 +14,6 @@ import {
 import { memo } from 'react';
 import type { InvoiceDetailDto } from '../../api/endpoints.generated';
 import { ProjectWithClient } from '../project-with-client';
-import type { EditorFields } from './invoice-body';
 
 interface ClientAndDatesProps {
   isDraft: boolean;
@@ -85,17 +84,3 @@ export const Notes = memo(function Notes() {
     </Card>
   );
 });
-
-/** Fields of the form, to show the server's messages at them. */
-export const FIELD_NAMES = [
-  'clientName',
-  'clientEmail',
-  'projectId',
-  'invoiceNumber',
-  'issueDate',
-  'dueDate',
-  'deliveryDate',
-  'deliveryCountry',
-  'description',
-  'terms',
-] as const satisfies readonly (keyof EditorFields)[];

@@ -6,7 +6,7 @@ import {
   moved,
   netAmountOf,
   newLine,
-  problemsOf,
+  lineErrorsOf,
   readDecimal,
   totalsOfLines,
 } from './editor-lines';
@@ -81,7 +81,7 @@ describe('a line', () => {
   });
 
   it('names the missing fields', () => {
-    expect(problemsOf(newLine(null, { discountPercent: '101' }))).toEqual({
+    expect(lineErrorsOf(newLine(null, { discountPercent: '101' }))).toEqual({
       description: 'Describe this line.',
       unitPrice: 'Enter a number such as 1250.50.',
       discountPercent: 'Enter at most 100.',

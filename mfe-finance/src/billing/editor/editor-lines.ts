@@ -1,5 +1,5 @@
 import {
-  fixDecimal,
+  toFixedDecimal,
   invoiceTotals,
   lineNetAmount,
   PERCENT_PLACES,
@@ -31,7 +31,7 @@ export interface EditorLine {
 export type LineField = 'description' | 'quantity' | 'unit' | 'unitPrice' | 'discountPercent';
 
 /** One sentence for each field that is not valid yet. */
-export type LineProblems = Partial<Record<LineField, string>>;
+export type LineErrors = Partial<Record<LineField, string>>;
 
 const MAX_NUMBER = 99_999_999;
 
@@ -94,25 +94,27 @@ export const lineInputOf = (
 /** Whether the lines can be saved. Blank lines are omitted, but at least one line is required. */
 export function areComplete(lines: readonly EditorLine[]): boolean {
   const entered = lines.filter((line) => !isBlank(line));
-  return entered.length > 0 && entered.every((line) => Object.keys(problemsOf(line)).length === 0);
+  return (
+    entered.length > 0 && entered.every((line) => Object.keys(lineErrorsOf(line)).length === 0)
+  );
 }
 
-export function problemsOf(line: EditorLine): LineProblems {
-  const problems: LineProblems = {};
-  if (line.description.trim() === '') problems.description = 'Describe this line.';
-  const quantity = numberProblem(line.quantity, QUANTITY_PLACES, MAX_NUMBER);
-  if (quantity) problems.quantity = quantity;
+export function lineErrorsOf(line: EditorLine): LineErrors {
+  const errors: LineErrors = {};
+  if (line.description.trim() === '') errors.description = 'Describe this line.';
+  const quantity = numberError(line.quantity, QUANTITY_PLACES, MAX_NUMBER);
+  if (quantity) errors.quantity = quantity;
   else if (Number(readDecimal(line.quantity)) === 0) {
-    problems.quantity = 'Enter a quantity above 0.';
+    errors.quantity = 'Enter a quantity above 0.';
   }
-  const unitPrice = numberProblem(line.unitPrice, QUANTITY_PLACES, MAX_NUMBER);
-  if (unitPrice) problems.unitPrice = unitPrice;
-  const discount = line.discountPercent && numberProblem(line.discountPercent, PERCENT_PLACES, 100);
-  if (discount) problems.discountPercent = discount;
-  return problems;
+  const unitPrice = numberError(line.unitPrice, QUANTITY_PLACES, MAX_NUMBER);
+  if (unitPrice) errors.unitPrice = unitPrice;
+  const discount = line.discountPercent && numberError(line.discountPercent, PERCENT_PLACES, 100);
+  if (discount) errors.discountPercent = discount;
+  return errors;
 }
 
-function numberProblem(text: string, places: number, max: number): string | undefined {
+function numberError(text: string, places: number, max: number): string | undefined {
   const decimal = readDecimal(text);
   if (decimal === null) return 'Enter a number such as 1250.50.';
   if ((decimal.split('.')[1]?.length ?? 0) > places) return `Use at most ${places} decimal places.`;
@@ -171,7 +173,7 @@ const COLUMNS: Record<number, readonly LineField[]> = {
 
 /** The net amount, or `null` while a number is missing. */
 export function netAmountOf(line: EditorLine): string | null {
-  const { quantity, unitPrice, discountPercent } = problemsOf(line);
+  const { quantity, unitPrice, discountPercent } = lineErrorsOf(line);
   if (quantity || unitPrice || discountPercent) return null;
   return lineNetAmount({
     quantity: readDecimal(line.quantity) ?? '0',
@@ -203,8 +205,8 @@ function taxOf(
   const rate = rates.find(({ id }) => id === taxRateId);
   const tax = rate ?? ownTax ?? rates.find(({ isDefault }) => isDefault);
   return tax
-    ? { category: tax.category, percent: fixDecimal(tax.percent, PERCENT_PLACES) }
-    : { category: 'O', percent: fixDecimal('0', PERCENT_PLACES) };
+    ? { category: tax.category, percent: toFixedDecimal(tax.percent, PERCENT_PLACES) }
+    : { category: 'O', percent: toFixedDecimal('0', PERCENT_PLACES) };
 }
 
 /** Moves an element of a list. An index outside the list leaves it unchanged. */

@@ -1,4 +1,4 @@
-import { findKeptInput, forgetKeptInput, keepInput, useSession } from '@atrium/web-kit';
+import { findDraft, deleteDraft, storeDraft, useSession } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../../api/endpoints.generated';
@@ -34,15 +34,15 @@ export function useEnteredBefore(invoice: InvoiceDetailDto | undefined): InputOf
     address: location.pathname,
   });
   const [kept] = useState(() => {
-    const found = findKeptInput(placeOf(invoice))?.values as KeptVersion | undefined;
+    const found = findDraft(placeOf(invoice))?.values as KeptVersion | undefined;
     return found?.version === invoice?.version ? found : undefined;
   });
   const [place] = useState(() => placeOf(invoice));
-  useEffect(() => forgetKeptInput(place), [place]);
+  useEffect(() => deleteDraft(place), [place]);
 
   return {
     entered: kept ?? (invoice ? undefined : state?.entered),
     keep: (saved, { fields, lines }) =>
-      keepInput({ ...placeOf(saved), values: { version: saved?.version, fields, lines } }),
+      storeDraft({ ...placeOf(saved), values: { version: saved?.version, fields, lines } }),
   };
 }

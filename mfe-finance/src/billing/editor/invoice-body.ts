@@ -1,3 +1,4 @@
+import { INVOICE_LABELS, keysOf, pick } from '@atrium/contracts';
 import { isCalendarDate } from '@atrium/web-kit';
 import type {
   CreateInvoiceDto,
@@ -6,42 +7,24 @@ import type {
   InvoiceLineInputDto,
   TaxRateDto,
 } from '../../api/endpoints.generated';
-import { isBlank, lineInputOf, problemsOf, type EditorLine } from './editor-lines';
+import { isBlank, lineInputOf, lineErrorsOf, type EditorLine } from './editor-lines';
 
-/** The fields of the editor other than the lines. */
-export type EditorFields = Pick<
-  CreateInvoiceDto,
-  | 'invoiceNumber'
-  | 'clientName'
-  | 'clientEmail'
-  | 'projectId'
-  | 'issueDate'
-  | 'dueDate'
-  | 'deliveryDate'
-  | 'deliveryCountry'
-  | 'terms'
-  | 'description'
->;
+/** The fields of the editor other than the lines, which make up the amount. */
+export const FIELD_NAMES = keysOf(INVOICE_LABELS).filter(
+  (field) => field !== 'lines' && field !== 'amount',
+);
 
-export const fieldsOfInvoice = (invoice: InvoiceDetailDto): EditorFields => ({
-  invoiceNumber: invoice.invoiceNumber,
-  clientName: invoice.clientName,
-  clientEmail: invoice.clientEmail,
-  projectId: invoice.projectId,
-  issueDate: invoice.issueDate,
-  dueDate: invoice.dueDate,
-  deliveryDate: invoice.deliveryDate,
-  deliveryCountry: invoice.deliveryCountry,
-  terms: invoice.terms,
-  description: invoice.description,
-});
+export type EditorFields = Pick<CreateInvoiceDto, (typeof FIELD_NAMES)[number]>;
+
+export const fieldsOfInvoice = (invoice: InvoiceDetailDto): EditorFields =>
+  pick(invoice, FIELD_NAMES);
 
 /** The body that saves the fields and lines. Blank lines are omitted. */
 export const bodyOf = (
   fields: EditorFields,
   lines: readonly EditorLine[],
   rates: readonly TaxRateDto[],
-): CreateInvoiceDto => ({
+): Required<EditorFields> & Pick<CreateInvoiceDto, 'lines'> => ({
   clientName: fields.clientName.trim(),
   clientEmail: fields.clientEmail.trim().toLowerCase(),
   projectId: fields.projectId ?? null,
@@ -98,7 +81,7 @@ export function reasonNotToSave(
   }
   const entered = lines.filter((line) => !isBlank(line));
   if (entered.length === 0) return 'Add a line to save a draft.';
-  if (entered.some((line) => Object.keys(problemsOf(line)).length > 0)) {
+  if (entered.some((line) => Object.keys(lineErrorsOf(line)).length > 0)) {
     return 'Complete the lines to save the draft.';
   }
   return undefined;

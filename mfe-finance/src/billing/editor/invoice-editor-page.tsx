@@ -1,5 +1,5 @@
 import { Card, Page, RecordState, TextSkeleton } from '@atrium/ui-kit';
-import { openRecord, parseRecordId } from '@atrium/web-kit';
+import { toOpenRecord, parseRecordId } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,7 +15,7 @@ export function InvoiceEditorPage({ address }: { address: string }) {
   const [createdId, setCreatedId] = useState<number>();
   const isOwn = isNew || (id !== null && id === createdId);
   const query = useGetInvoiceQuery(id === null || isOwn ? skipToken : { id });
-  const { record, isMissing } = openRecord(query, !isNew && id === null);
+  const { record, isMissing } = toOpenRecord(query, !isNew && id === null);
 
   if (isOwn || record) {
     return (

@@ -1,5 +1,6 @@
+import { INVOICE_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { reloadKeepingInput } from '@atrium/web-kit';
+import { reloadWithDrafts } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -54,6 +55,16 @@ const change = (label: string, value: string): void =>
 const savedText = () => screen.findByText('All changes saved', undefined, { timeout: 5000 });
 
 describe('the invoice editor', () => {
+  it('has an input for every field of an invoice', async () => {
+    await openEditor();
+    // The amount is the sum of the lines.
+    const { lines: _lines, amount: _amount, ...labels } = INVOICE_LABELS;
+    for (const label of Object.values(labels)) {
+      const name = new RegExp(`^${label}( ?\\(optional\\))?$`);
+      expect(screen.getByLabelText(name)).toBeInTheDocument();
+    }
+  });
+
   it('saves a draft automatically after the last change', async () => {
     const { bodies } = draftServer();
     await openEditor();
@@ -72,7 +83,7 @@ describe('the invoice editor', () => {
     change('Client Name', '');
     change('Unit Price of line 1', '1,300.50');
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom can't reload a page.
-    reloadKeepingInput();
+    reloadWithDrafts();
     unmount();
 
     await openEditor();

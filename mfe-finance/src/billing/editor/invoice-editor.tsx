@@ -16,11 +16,17 @@ import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto, TaxRateDto } from '../../api/endpoints.generated';
 import { useIssueInvoiceMutation, useListTaxRatesQuery } from '../../api/invoices-api';
 import { useClientChoices } from '../../api/finance-api';
-import { ClientAndDates, FIELD_NAMES, Notes } from './editor-fields';
+import { ClientAndDates, Notes } from './editor-fields';
 import { EditorHeader, type SaveState } from './editor-header';
 import { areComplete, defaultRateOf, editorLineOf, newLine, type EditorLine } from './editor-lines';
 import { useEnteredBefore } from './entered-before';
-import { bodyOf, fieldsOfInvoice, reasonNotToSave, type EditorFields } from './invoice-body';
+import {
+  bodyOf,
+  FIELD_NAMES,
+  fieldsOfInvoice,
+  reasonNotToSave,
+  type EditorFields,
+} from './invoice-body';
 import styles from './invoice-editor.module.css';
 import { InvoiceTotalsView } from './invoice-totals';
 import { LinesTable } from './lines-table';
@@ -62,7 +68,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     kind: entered ? 'unsaved' : invoice ? 'saved' : 'empty',
   });
   const [failure, setFailure] = useState<string>();
-  const [showProblems, setShowProblems] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const [issuing, setIssuing] = useState(false);
   const [showsPreview, setShowsPreview] = useState(false);
   const lineArea = useRef<HTMLDivElement>(null);
@@ -155,7 +161,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
 
   /** @returns whether everything is complete; otherwise the first problem is shown and focused */
   const validate = async (): Promise<boolean> => {
-    flushSync(() => setShowProblems(true));
+    flushSync(() => setShowErrors(true));
     const invalidField = await form.validateFields().then(
       () => undefined,
       (error: unknown) =>
@@ -289,7 +295,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
                 onChange={handleLines}
                 taxRates={taxRates}
                 currency={currency}
-                showProblems={showProblems}
+                showErrors={showErrors}
               />
             </div>
             <InvoiceTotalsView lines={lines} taxRates={taxRates} currency={currency} />

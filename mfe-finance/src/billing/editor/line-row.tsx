@@ -3,7 +3,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, VisuallyHidden } fr
 import { formatMoney } from '@atrium/web-kit';
 import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { TaxRateDto } from '../../api/endpoints.generated';
-import { netAmountOf, problemsOf, type EditorLine, type LineField } from './editor-lines';
+import { netAmountOf, lineErrorsOf, type EditorLine, type LineField } from './editor-lines';
 import styles from './lines-table.module.css';
 
 /** The fields of a line in the order of its columns. */
@@ -26,7 +26,7 @@ interface LineRowProps {
   taxRates: readonly TaxRateDto[];
   currency: string | undefined;
   /** Also marks missing fields that the user has not left yet. */
-  showProblems: boolean;
+  showErrors: boolean;
   /** The user is dragging another line, which can be dropped here. */
   isDropTarget: boolean;
   /** Position, starting at 1. */
@@ -46,7 +46,7 @@ export const LineRow = memo(function LineRow({
   number,
   taxRates,
   currency,
-  showProblems,
+  showErrors,
   isDropTarget,
   onChange,
   onRemove,
@@ -58,11 +58,11 @@ export const LineRow = memo(function LineRow({
 }: LineRowProps) {
   const [isOver, setOver] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<LineField>>(new Set());
-  const problems = problemsOf(line);
+  const errors = lineErrorsOf(line);
   const { key } = line;
   const net = netAmountOf(line);
   const shown = (field: LineField): string | undefined =>
-    showProblems || (left.has(field) && line[field].trim() !== '') ? problems[field] : undefined;
+    showErrors || (left.has(field) && line[field].trim() !== '') ? errors[field] : undefined;
 
   const controlOf = (field: LineField) => ({
     'aria-label': `${LABELS[field]} of line ${number}`,
@@ -173,12 +173,12 @@ export const LineRow = memo(function LineRow({
         </button>
       </div>
       {LINE_FIELDS.map((field) => {
-        const problem = shown(field);
+        const error = shown(field);
         return (
-          problem && (
-            <p key={field} id={`${key}-${field}`} className={styles.problem}>
+          error && (
+            <p key={field} id={`${key}-${field}`} className={styles.error}>
               <span>{LABELS[field]}: </span>
-              {problem}
+              {error}
             </p>
           )
         );

@@ -26,14 +26,14 @@ interface LinesTableProps {
   taxRates: readonly TaxRateDto[];
   currency: string | undefined;
   /** Marks missing fields in every line, not only in those that the user has left. */
-  showProblems: boolean;
+  showErrors: boolean;
 }
 
 /**
  * The lines of an invoice. Enter goes down a row and adds one after the last, rows pasted from a
  * spreadsheet become lines, and Alt with an arrow key or dragging the handle moves a line.
  */
-export function LinesTable({ lines, onChange, taxRates, currency, showProblems }: LinesTableProps) {
+export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: LinesTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const pendingFocus = useRef<{ key: string; field: string }>(undefined);
   const [dragged, setDragged] = useState<string>();
@@ -169,7 +169,7 @@ export function LinesTable({ lines, onChange, taxRates, currency, showProblems }
           taxRates={taxRates}
           currency={currency}
           // Blank lines are omitted, but an invoice needs at least one line.
-          showProblems={showProblems && (needsLine ? index === 0 : !isBlank(line))}
+          showErrors={showErrors && (needsLine ? index === 0 : !isBlank(line))}
           isDropTarget={dragged !== undefined && dragged !== line.key}
           onChange={change}
           onRemove={remove}

@@ -1,4 +1,4 @@
-import { asError, isApiError, isStaleVersion, type ApiError } from '@atrium/web-kit';
+import { toError, isApiError, isStaleVersion, type ApiError } from '@atrium/web-kit';
 import { newIdempotencyKey } from '@atrium/ui-kit';
 import { useRef, useState } from 'react';
 import type { CreateInvoiceDto, InvoiceDetailDto } from '../../api/endpoints.generated';
@@ -62,7 +62,7 @@ export function useInvoiceDraft(initial: InvoiceDetailDto | undefined) {
       const current = await readInvoice({ id: known.id }).unwrap();
       latest.current = current;
       if (sent.current.some((earlier) => hasContentOf(current, earlier))) return send(current);
-      if (isApiError(error)) conflict.current = asError(error);
+      if (isApiError(error)) conflict.current = toError(error);
       throw error;
     }
   };

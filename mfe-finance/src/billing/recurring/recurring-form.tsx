@@ -141,11 +141,11 @@ export function RecurringFields({ project, taxRates }: RecurringFieldsProps) {
 
 function LinesField({ taxRates }: Pick<RecurringFieldsProps, 'taxRates'>) {
   const area = useRef<HTMLDivElement>(null);
-  const [showProblems, setShowProblems] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
 
   const check = (_rule: unknown, lines: readonly EditorLine[]): Promise<void> => {
     if (areComplete(lines)) return Promise.resolve();
-    flushSync(() => setShowProblems(true));
+    flushSync(() => setShowErrors(true));
     area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     return Promise.reject(new Error('Complete the lines.'));
   };
@@ -160,7 +160,7 @@ function LinesField({ taxRates }: Pick<RecurringFieldsProps, 'taxRates'>) {
         validateTrigger={[]}
         rules={[{ validator: check }]}
       >
-        <LinesControl taxRates={taxRates} showProblems={showProblems} />
+        <LinesControl taxRates={taxRates} showErrors={showErrors} />
       </Form.Item>
     </div>
   );
@@ -171,10 +171,10 @@ interface LinesControlProps {
   lines?: readonly EditorLine[];
   onChange?: (lines: EditorLine[]) => void;
   taxRates: readonly TaxRateDto[];
-  showProblems: boolean;
+  showErrors: boolean;
 }
 
-function LinesControl({ lines = [], onChange, taxRates, showProblems }: LinesControlProps) {
+function LinesControl({ lines = [], onChange, taxRates, showErrors }: LinesControlProps) {
   const { session } = useSession();
   const currency = session?.settings.currency;
   return (
@@ -184,7 +184,7 @@ function LinesControl({ lines = [], onChange, taxRates, showProblems }: LinesCon
         onChange={(next) => onChange?.(next)}
         taxRates={taxRates}
         currency={currency}
-        showProblems={showProblems}
+        showErrors={showErrors}
       />
       <InvoiceTotalsView lines={lines} taxRates={taxRates} currency={currency} />
     </>

@@ -128,10 +128,10 @@ export function RecurringPage() {
         <DataTable
           {...listTableProps(list, {
             sort: '',
-            readSort: () => '',
+            parseSort: () => '',
             page,
             pageSize: PAGE_SIZE,
-            onChange: ({ page: next }, how) => setState({ page: next }, how),
+            onChange: ({ page: next }, historyAction) => setState({ page: next }, historyAction),
           })}
           label="Recurring invoices"
           columns={columns}
@@ -164,6 +164,7 @@ const columnsIn = (currency: string | undefined): DataColumn<RecurringInvoiceDto
   {
     key: 'schedule',
     title: 'Schedule',
+    hideBelow: 720,
     render: (series) => (
       <TwoLine
         plain
@@ -190,13 +191,13 @@ const columnsIn = (currency: string | undefined): DataColumn<RecurringInvoiceDto
     key: 'amount',
     title: 'Amount',
     align: 'right',
-    width: '140px',
+    width: '116px',
     render: ({ amount }) => formatMoney(amount, { currency }),
   },
   {
     key: 'status',
     title: 'Status',
-    width: '110px',
+    width: '104px',
     render: ({ status }) => <StatusTag status={status} />,
   },
 ];

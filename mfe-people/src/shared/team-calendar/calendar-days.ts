@@ -1,7 +1,7 @@
 import {
   isHoliday,
   isWorkingDay,
-  timeOffPersonName,
+  timeOffUserName,
   TIME_OFF_TYPE_LABELS,
   type WorkingCalendar,
 } from '@atrium/contracts';
@@ -107,7 +107,7 @@ export const shortEntryLabel = ({ userName, userId, type }: TeamCalendarEntryDto
 /** `Maya Okafor, Vacation, half day, pending` */
 export const entryLabel = (entry: TeamCalendarEntryDto): string =>
   [
-    timeOffPersonName(entry),
+    timeOffUserName(entry),
     TIME_OFF_TYPE_LABELS[entry.type],
     entry.isHalfDay ? 'half day' : '',
     entry.status === 'pending' ? 'pending' : '',

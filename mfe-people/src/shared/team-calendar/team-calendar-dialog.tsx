@@ -1,4 +1,4 @@
-import { timeOffPersonName, TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES } from '@atrium/contracts';
+import { timeOffUserName, TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES } from '@atrium/contracts';
 import {
   Button,
   ErrorState,
@@ -9,6 +9,7 @@ import {
   Stack,
   StatusTag,
   Tag,
+  QueryContent,
 } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
 import { Dialog } from '@atrium/ui-kit/forms';
@@ -33,20 +34,15 @@ const VIEWS = [
 
 /** Approved and pending time off by month (docs/domain/time-off.md#team-calendar). */
 export function TeamCalendarDialog({ onClose }: { onClose: () => void }) {
-  const { data: calendar, error, refetch } = useGetWorkingCalendarQuery();
   return (
     <Dialog title="Team Calendar - Time Off Overview" width={WIDTH} onClose={onClose}>
-      {calendar ? (
-        <TeamCalendar calendar={calendar} />
-      ) : error ? (
-        <ErrorState
-          title="Couldn't load the calendar"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <LoadingSpinner label="Loading calendar..." />
-      )}
+      <QueryContent
+        query={useGetWorkingCalendarQuery()}
+        errorTitle="Couldn't load the calendar"
+        skeleton={<LoadingSpinner label="Loading calendar..." />}
+      >
+        {(calendar) => <TeamCalendar calendar={calendar} />}
+      </QueryContent>
     </Dialog>
   );
 }
@@ -97,7 +93,7 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
         <ErrorState
           title="Couldn't load the calendar"
           error={error}
-          retrying={isFetching}
+          isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -178,7 +174,7 @@ function DayList({ date, entries, calendar }: DayListProps) {
         <ul className={styles.list}>
           {day.entries.map((entry) => (
             <li key={entry.id}>
-              <span className={styles.person}>{timeOffPersonName(entry)}</span>
+              <span className={styles.person}>{timeOffUserName(entry)}</span>
               <span>
                 {TIME_OFF_TYPE_LABELS[entry.type]}
                 {entry.isHalfDay && ', half day'}

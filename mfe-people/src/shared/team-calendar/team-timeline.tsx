@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, ListSkeleton, VisuallyHidden } from '@atrium/ui-kit';
+import { EmptyState, ListSkeleton, VisuallyHidden, QueryState } from '@atrium/ui-kit';
 import { formatCount, formatMonth, type CalendarDate } from '@atrium/web-kit';
 import { Fragment } from 'react';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
@@ -25,19 +25,15 @@ interface TeamTimelineProps {
 
 /** A row for each person who is away in the month, and the people present in each department. */
 export function TeamTimeline({ month, today, entries, calendar }: TeamTimelineProps) {
-  const { data, error, isFetching, refetch } = useListStaffDirectoryQuery({
-    pageSize: MAX_PEOPLE,
-  });
+  const query = useListStaffDirectoryQuery({ pageSize: MAX_PEOPLE });
+  const { data } = query;
   if (!data) {
-    return error ? (
-      <ErrorState
-        title="Couldn't load the team"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+    return (
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the team"
+        skeleton={<ListSkeleton rows={5} />}
       />
-    ) : (
-      <ListSkeleton rows={5} />
     );
   }
   const dates = datesOfMonth(month);

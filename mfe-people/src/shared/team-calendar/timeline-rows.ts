@@ -1,4 +1,4 @@
-import { timeOffPersonName, type WorkingCalendar } from '@atrium/contracts';
+import { timeOffUserName, type WorkingCalendar } from '@atrium/contracts';
 import type { CalendarDate } from '@atrium/web-kit';
 import type { DirectoryEntryDto, TeamCalendarEntryDto } from '../../api/endpoints.generated';
 import { calendarDay, weekWithBars, type BarPart, type CalendarDay } from './calendar-days';
@@ -63,8 +63,6 @@ function peopleAway(
     const own = entries.filter(({ userId }) => userId === id);
     const [first] = own;
     const days = weekWithBars(dates, own, calendar).map(({ bars }) => bars[0]);
-    return first && days.some(Boolean)
-      ? [{ userId: id, name: timeOffPersonName(first), days }]
-      : [];
+    return first && days.some(Boolean) ? [{ userId: id, name: timeOffUserName(first), days }] : [];
   });
 }

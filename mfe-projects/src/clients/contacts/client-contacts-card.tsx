@@ -98,7 +98,7 @@ function ContactItem({ contact, isEditable, onEdit, onRemove }: ContactItemProps
   const privacy = usePersonalDataActions({ kind: 'contacts', id }, name);
   return (
     <CardListItem
-      trail={
+      trailing={
         <span className={styles.trail}>
           {isPrimary && <Tag>Primary</Tag>}
           {isEditable && (

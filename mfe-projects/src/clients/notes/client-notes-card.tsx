@@ -106,7 +106,7 @@ function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
   const canChange = abilityView(abilities.update).allowed;
   return (
     <CardListItem
-      trail={
+      trailing={
         canChange && (
           <ActionsMenu
             label={`Actions for the note by ${authorName}`}
@@ -120,7 +120,7 @@ function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
     >
       <p className={styles.body}>{body}</p>
       <p className={styles.author}>
-        {authorName} · <TimeAgo moment={createdAt} />
+        {authorName} · <TimeAgo timestamp={createdAt} />
         {version > 1 && ' · edited'}
       </p>
     </CardListItem>

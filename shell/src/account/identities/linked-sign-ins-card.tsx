@@ -49,7 +49,7 @@ export function LinkedSignInsCard({
             {linked.map((identity) => (
               <CardListItem
                 key={identity.id}
-                trail={
+                trailing={
                   <Button
                     size="small"
                     aria-label={`Unlink ${nameOf(identity)}`}
@@ -62,7 +62,7 @@ export function LinkedSignInsCard({
                 <div>{nameOf(identity)}</div>
                 <div>
                   {identity.email ?? identity.issuer} · Last used{' '}
-                  <TimeAgo moment={identity.lastUsedAt} />
+                  <TimeAgo timestamp={identity.lastUsedAt} />
                 </div>
               </CardListItem>
             ))}
@@ -115,7 +115,7 @@ function UnlinkedProvider({ provider: { key, name }, onOpen }: UnlinkedProviderP
 
   return (
     <CardListItem
-      trail={
+      trailing={
         <Button
           size="small"
           loading={isLoading}

@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import { FormPanel, PasswordField } from '@atrium/ui-kit/forms';
-import { asError, isApiError, toast } from '@atrium/web-kit';
+import { toError, isApiError, toast } from '@atrium/web-kit';
 import { useSignedIn } from '../../session/signed-in';
 import { useChangePasswordMutation } from './account-api';
 
@@ -11,7 +11,11 @@ interface PasswordValues {
   confirmPassword: string;
 }
 
-const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const INITIAL_VALUES: PasswordValues = {
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+};
 
 const TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters`;
 
@@ -21,7 +25,7 @@ const MAYBE_CHANGED =
 /** Without a response, the change may have succeeded, which ends the session. */
 const addLostResponseHint = (error: unknown): unknown =>
   isApiError(error) && error.status === 0
-    ? asError({ ...error, message: `${error.message} ${MAYBE_CHANGED}` })
+    ? toError({ ...error, message: `${error.message} ${MAYBE_CHANGED}` })
     : error;
 
 const isLongEnough = (password: string): boolean =>
@@ -47,7 +51,7 @@ export function ChangePasswordCard() {
   return (
     <Card title="Change Password">
       <FormPanel<PasswordValues>
-        initialValues={EMPTY}
+        initialValues={INITIAL_VALUES}
         onSubmit={change}
         submitLabel="Change Password"
         pendingLabel="Changing..."

@@ -11,7 +11,7 @@ import {
 import {
   displayNameOf,
   errorMessage,
-  personInitials,
+  userInitials,
   toast,
   useGetSessionQuery,
   type Session,
@@ -94,7 +94,7 @@ export function PersonalInformationCard() {
             src={picture?.url ?? user.profilePictureUrl}
             alt={`Profile picture of ${displayNameOf(user)}`}
           >
-            {personInitials(user)}
+            {userInitials(user)}
           </Avatar>
           <div>
             <PictureButton tooLarge="Profile picture must be less than 5MB" onPicture={setPicture}>

@@ -112,7 +112,7 @@ function SessionItem({ session, onEnd }: SessionItemProps) {
   const device = deviceName(userAgent);
   return (
     <CardListItem
-      trail={
+      trailing={
         !isCurrent && (
           <Button size="small" aria-label={`Sign out ${device}`} onClick={onEnd}>
             Sign Out
@@ -125,7 +125,7 @@ function SessionItem({ session, onEnd }: SessionItemProps) {
         {isCurrent && <Tag tone="success">This device</Tag>}
       </div>
       <div className={styles.seen}>
-        {address ?? 'Unknown IP address'} · Last active <TimeAgo moment={lastSeenAt} /> ·{' '}
+        {address ?? 'Unknown IP address'} · Last active <TimeAgo timestamp={lastSeenAt} /> ·{' '}
         {METHOD_LABELS[method]}
         {secondFactor && ` and ${SECOND_FACTOR_LABELS[secondFactor]}`}
       </div>

@@ -1,4 +1,4 @@
-import { toApiError, noConnection, type ApiError } from '@atrium/web-kit/boot';
+import { toApiError, connectionError, type ApiError } from '@atrium/web-kit/boot';
 
 export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
 
@@ -23,6 +23,6 @@ export async function callApi<Data>(path: string, body?: object): Promise<ApiRes
       ? { ok: true, data: content as Data }
       : { ok: false, error: toApiError(response.status, content, response.statusText) };
   } catch {
-    return { ok: false, error: noConnection() };
+    return { ok: false, error: connectionError() };
   }
 }

@@ -16,7 +16,7 @@ interface SignInLinkPageProps {
  */
 export function SignInLinkPage({ token, onSignedIn, onLeave }: SignInLinkPageProps) {
   const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState(
+  const [errorMessage, setErrorMessage] = useState(
     token === '' ? 'This link is incomplete. Copy it again from the command line.' : undefined,
   );
 
@@ -25,23 +25,23 @@ export function SignInLinkPage({ token, onSignedIn, onLeave }: SignInLinkPagePro
     const result = await callApi<Session>('/api/auth/sign-in-link', { token });
     setPending(false);
     if (result.ok) onSignedIn(result.data);
-    else setProblem(result.error.message);
+    else setErrorMessage(result.error.message);
   };
 
   return (
     <SignInCard title="Sign in with this link">
-      {problem === undefined ? (
+      {errorMessage === undefined ? (
         <p>The link works once and needs no password.</p>
       ) : (
-        <p role="alert">{problem}</p>
+        <p role="alert">{errorMessage}</p>
       )}
       <button
         type="button"
         className="sign-in-submit"
         disabled={isPending}
-        onClick={() => (problem === undefined ? void signIn() : onLeave())}
+        onClick={() => (errorMessage === undefined ? void signIn() : onLeave())}
       >
-        {problem !== undefined ? 'Go to Login' : isPending ? 'Signing In...' : 'Sign In'}
+        {errorMessage !== undefined ? 'Go to Login' : isPending ? 'Signing In...' : 'Sign In'}
       </button>
     </SignInCard>
   );

@@ -10,7 +10,7 @@ interface EnrollDialogProps {
 }
 
 /** `ABCD EFGH …` is easier to type. */
-const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+const groupByFour = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the QR code and asks for the first code of the app. */
 export function EnrollDialog({ enrollment, onConfirmed, onClose }: EnrollDialogProps) {
@@ -38,7 +38,7 @@ export function EnrollDialog({ enrollment, onConfirmed, onClose }: EnrollDialogP
         height={200}
       />
       <p className={styles.paragraph}>
-        Or enter this key: <code className={styles.key}>{inGroups(enrollment.secret)}</code>
+        Or enter this key: <code className={styles.key}>{groupByFour(enrollment.secret)}</code>
       </p>
       <TextField
         name="code"

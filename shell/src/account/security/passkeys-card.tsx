@@ -9,7 +9,7 @@ import {
   TimeAgo,
 } from '@atrium/ui-kit';
 import { DeleteDialog, FormDialog, TextField } from '@atrium/ui-kit/forms';
-import { asError, toast } from '@atrium/web-kit';
+import { toError, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { PasskeyDto } from '../../api/endpoints.generated';
 import { createPasskey, isCancelled, supportsPasskeys } from '../../session/passkey-ceremony';
@@ -65,7 +65,7 @@ export function PasskeysCard() {
               {passkeys.map((passkey) => (
                 <CardListItem
                   key={passkey.id}
-                  trail={
+                  trailing={
                     <div className={styles.actions}>
                       <Button
                         size="small"
@@ -86,11 +86,11 @@ export function PasskeysCard() {
                 >
                   <div className={styles.name}>{passkey.name}</div>
                   <div className={styles.note}>
-                    Added <TimeAgo moment={passkey.createdAt} />
+                    Added <TimeAgo timestamp={passkey.createdAt} />
                     {passkey.lastUsedAt && (
                       <>
                         {' · Last used '}
-                        <TimeAgo moment={passkey.lastUsedAt} />
+                        <TimeAgo timestamp={passkey.lastUsedAt} />
                       </>
                     )}
                   </div>
@@ -135,8 +135,8 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     }).unwrap();
     const credential = await createPasskey(options).catch(async (error: unknown) => {
       const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-      if (isKnown) throw asError({ status: 0, message: 'This device already has a passkey.' });
-      if (isCancelled(error)) throw asError({ status: 0, message: NOT_CREATED });
+      if (isKnown) throw toError({ status: 0, message: 'This device already has a passkey.' });
+      if (isCancelled(error)) throw toError({ status: 0, message: NOT_CREATED });
       if (isMissingCode(error)) await recoverShell();
       throw error;
     });

@@ -5,19 +5,19 @@ const PASSKEYS = { type: 'Session', id: 'PASSKEYS' } as const;
 const OWN_SESSIONS = { type: 'Session', id: 'OWN' } as const;
 
 /** Changes that may complete a required second factor, which is part of the session. */
-const CHANGES = ['Session'] as const;
+const SESSION_TAGS = ['Session'] as const;
 
 /** Endpoints of the caller's second factors with their cache tags. */
 const securityApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getOwnSecondFactor: { providesTags: [FACTORS] },
     listOwnPasskeys: { providesTags: [PASSKEYS] },
-    confirmTotp: { invalidatesTags: [...CHANGES] },
-    disableTotp: { invalidatesTags: [...CHANGES] },
+    confirmTotp: { invalidatesTags: [...SESSION_TAGS] },
+    disableTotp: { invalidatesTags: [...SESSION_TAGS] },
     renewRecoveryCodes: { invalidatesTags: [FACTORS] },
-    registerPasskey: { invalidatesTags: [...CHANGES] },
+    registerPasskey: { invalidatesTags: [...SESSION_TAGS] },
     renamePasskey: { invalidatesTags: [PASSKEYS] },
-    deletePasskey: { invalidatesTags: [...CHANGES] },
+    deletePasskey: { invalidatesTags: [...SESSION_TAGS] },
     confirmIdentity: { invalidatesTags: [OWN_SESSIONS] },
   },
 });

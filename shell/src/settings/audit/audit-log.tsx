@@ -34,7 +34,7 @@ const STATE = {
 export function AuditLog() {
   const [{ entity, record, actor, from, to, page, entry }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
-  const { data: people } = useListStaffDirectoryQuery({ pageSize: 500 });
+  const { data: directory } = useListStaffDirectoryQuery({ pageSize: 500 });
   const filters = {
     entity: entity ?? undefined,
     entityId: record ?? undefined,
@@ -53,7 +53,7 @@ export function AuditLog() {
       key: 'change',
       title: 'Change',
       onPhone: 'title',
-      render: (it) => <ChangeText entry={it} />,
+      render: (entry) => <ChangeText entry={entry} />,
     },
     {
       key: 'date',
@@ -85,7 +85,7 @@ export function AuditLog() {
           popupMatchSelectWidth={false}
           style={{ minWidth: 180 }}
           value={actor}
-          options={(people?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={(directory?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(value: number | null | undefined) =>
             setState({ actor: value ?? null, page: 1 }, 'push')
           }
@@ -112,9 +112,9 @@ export function AuditLog() {
         columns={columns}
         rows={data?.rows}
         rowKey={({ id }) => id}
-        rowLabel={(it) => {
-          const { before, record, after } = auditSentence(it);
-          return [it.actorName, before, record, after].filter(Boolean).join(' ');
+        rowLabel={(entry) => {
+          const { before, record, after } = auditSentence(entry);
+          return [entry.actorName, before, record, after].filter(Boolean).join(' ');
         }}
         fetching={isFetching && !currentData}
         error={error}

@@ -1,5 +1,5 @@
 import { DescriptionList, RecordState, SidePanel } from '@atrium/ui-kit';
-import { formatDateTime, openRecord } from '@atrium/web-kit';
+import { formatDateTime, toOpenRecord } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -19,7 +19,7 @@ interface AuditPanelProps {
 /** Details of one change: every field before and after. */
 export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
   const query = useGetAuditEntryQuery(id !== null && !row ? { id } : skipToken);
-  const { record, isMissing } = openRecord(query, false);
+  const { record, isMissing } = toOpenRecord(query, false);
   const entry = row ?? record;
   return (
     <SidePanel

@@ -46,6 +46,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'ticket.note': 'added a note to {}',
   'ticket.mail_in': 'received an email on {}',
   'ticket.undelivered': 'could not deliver a reply to {}',
+  'ticket.retry_reply': 'sent a failed reply to {} again',
   'client.merge': 'merged {}',
   'client.export': 'exported the personal data of the contact of {}',
   'client.erase': 'erased the personal data of the contact of {}',

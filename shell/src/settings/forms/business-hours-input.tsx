@@ -12,10 +12,10 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   ),
 }));
 
-const USUAL = { from: '09:00', to: '17:00' };
+const DEFAULT_HOURS = { from: '09:00', to: '17:00' };
 
 /** Browsers have no 24:00, so the end of the day is entered as 00:00. */
-const toShown = (time: string): string => (time === '24:00' ? '00:00' : time);
+const toDisplayed = (time: string): string => (time === '24:00' ? '00:00' : time);
 const toEnd = (time: string): string => (time === '00:00' ? '24:00' : time);
 
 interface BusinessHoursInputProps {
@@ -30,10 +30,8 @@ export function BusinessHoursInput({ value = [], onChange, disabled }: BusinessH
   const hoursOf = (weekday: number) => value.find((day) => day.weekday === weekday);
   const set = (weekday: number, hours: Partial<Hours[number]> | null): void => {
     const others = value.filter((day) => day.weekday !== weekday);
-    const changed = hours && { weekday, ...USUAL, ...hoursOf(weekday), ...hours };
-    onChange?.(
-      [...others, ...(changed ? [changed] : [])].sort((one, other) => one.weekday - other.weekday),
-    );
+    const changed = hours && { weekday, ...DEFAULT_HOURS, ...hoursOf(weekday), ...hours };
+    onChange?.([...others, ...(changed ? [changed] : [])].sort((a, b) => a.weekday - b.weekday));
   };
   return (
     <div className={styles.week}>
@@ -62,7 +60,7 @@ export function BusinessHoursInput({ value = [], onChange, disabled }: BusinessH
                   type="time"
                   aria-label={`${name} to`}
                   disabled={disabled}
-                  value={toShown(hours.to)}
+                  value={toDisplayed(hours.to)}
                   onChange={({ target }) =>
                     target.value && set(weekday, { to: toEnd(target.value) })
                   }

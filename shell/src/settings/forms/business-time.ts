@@ -1,9 +1,9 @@
 /** `90` minutes as `1 h 30 min`. */
 export function formatBusinessTime(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  const remainingMinutes = minutes % 60;
+  if (hours === 0) return `${remainingMinutes} min`;
+  return remainingMinutes === 0 ? `${hours} h` : `${hours} h ${remainingMinutes} min`;
 }
 
 const HOURS = /^(\d+(?:[.,]\d+)?) ?(?:h|hours?)?$/i;

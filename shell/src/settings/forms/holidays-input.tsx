@@ -51,7 +51,7 @@ export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: Ho
                 disabled={disabled}
                 onClick={() =>
                   change(
-                    dates.filter((it) => it !== date),
+                    dates.filter((other) => other !== date),
                     typed,
                   )
                 }

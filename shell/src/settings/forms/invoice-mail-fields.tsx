@@ -2,7 +2,7 @@ import {
   INVOICE_MAIL_PLACEHOLDERS,
   fillTemplate,
   keysOf,
-  templateProblem,
+  templateError,
   type InvoiceMailPlaceholder,
   type MailTemplate,
 } from '@atrium/contracts';
@@ -13,8 +13,8 @@ import styles from '../settings-page.module.css';
 const TEMPLATE_RULES = [
   {
     validator: (_rule: unknown, text = '') => {
-      const problem = templateProblem(text);
-      return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+      const error = templateError(text);
+      return error === undefined ? Promise.resolve() : Promise.reject(new Error(error));
     },
   },
 ];
@@ -80,12 +80,12 @@ interface PreviewProps extends TemplateFieldsProps {
 /** The email for a sample invoice, updated while the user types. */
 export function Preview({ path, companyName }: PreviewProps) {
   const template = Form.useWatch(path) as Partial<MailTemplate> | undefined;
-  const filled = (text = ''): string => fillTemplate(text, { ...SAMPLE, companyName });
+  const fill = (text = ''): string => fillTemplate(text, { ...SAMPLE, companyName });
   return (
     <div className={styles.mail} role="group" aria-label="Preview">
-      <strong>{filled(template?.subject)}</strong>
+      <strong>{fill(template?.subject)}</strong>
       {'\n\n'}
-      {filled(template?.message)}
+      {fill(template?.message)}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function reminderDay(days: number | null | undefined): string {
 
 /** A week after the last reminder. */
 const nextDays = (reminders: Reminders): number =>
-  Math.min(REMINDER_DAYS_MAX, Math.max(0, ...reminders.map((it) => it?.days ?? 0)) + 7);
+  Math.min(REMINDER_DAYS_MAX, Math.max(0, ...reminders.map((reminder) => reminder?.days ?? 0)) + 7);
 
 interface ReminderFieldsProps {
   companyName: string;
@@ -93,7 +93,7 @@ export function ReminderFields({ companyName, disabled }: ReminderFieldsProps) {
 const onlyOncePerDay = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
   validator: (_rule: unknown, days?: number | null) => {
     const reminders = (getFieldValue('reminders') as Reminders | undefined) ?? [];
-    const count = reminders.filter((it) => it?.days === days).length;
+    const count = reminders.filter((reminder) => reminder?.days === days).length;
     return count > 1
       ? Promise.reject(new Error('Only one reminder can be sent on the same day.'))
       : Promise.resolve();

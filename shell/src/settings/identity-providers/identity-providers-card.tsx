@@ -102,16 +102,16 @@ export function IdentityProvidersCard() {
 }
 
 const COLUMNS: DataColumn<IdentityProviderDto>[] = [
-  { key: 'name', title: 'Name', onPhone: 'title', render: (it) => it.name },
-  { key: 'issuer', title: 'Issuer', hideBelow: 620, render: (it) => it.issuer },
+  { key: 'name', title: 'Name', onPhone: 'title', render: (provider) => provider.name },
+  { key: 'issuer', title: 'Issuer', hideBelow: 620, render: (provider) => provider.issuer },
   {
     key: 'status',
     title: 'Status',
     width: '200px',
-    render: (it) => (
+    render: (provider) => (
       <>
-        {it.isActive ? <Tag tone="success">Active</Tag> : <Tag>Inactive</Tag>}
-        {!isStored(it) && <Tag>Environment</Tag>}
+        {provider.isActive ? <Tag tone="success">Active</Tag> : <Tag>Inactive</Tag>}
+        {!isStored(provider) && <Tag>Environment</Tag>}
       </>
     ),
   },

@@ -41,22 +41,27 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
       key: 'file',
       title: 'File',
       onPhone: 'title',
-      render: (it) => <TwoLine first={it.fileName} second={IMPORT_KIND_LABELS[it.kind]} />,
+      render: (record) => (
+        <TwoLine first={record.fileName} second={IMPORT_KIND_LABELS[record.kind]} />
+      ),
     },
     {
       key: 'status',
       title: 'Status',
       width: '130px',
-      render: (it) => <ImportStatusTag status={it.status} />,
+      render: (record) => <ImportStatusTag status={record.status} />,
     },
-    { key: 'result', title: 'Result', hideBelow: 780, render: (it) => countsText(it) },
+    { key: 'result', title: 'Result', hideBelow: 780, render: (record) => countsText(record) },
     {
       key: 'createdAt',
       title: 'Uploaded',
       width: '220px',
       hideBelow: 620,
-      render: (it) => (
-        <TwoLine first={formatDateTime(it.createdAt, settings.timeZone)} second={it.createdBy} />
+      render: (record) => (
+        <TwoLine
+          first={formatDateTime(record.createdAt, settings.timeZone)}
+          second={record.createdBy}
+        />
       ),
     },
   ];

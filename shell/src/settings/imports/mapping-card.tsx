@@ -127,7 +127,7 @@ function withField(
   column: number,
   field: string,
 ): MappedColumnDto[] {
-  const others = mapping.filter((it) => it.column !== column && it.field !== field);
+  const others = mapping.filter((mapped) => mapped.column !== column && mapped.field !== field);
   return field === '' ? others : [...others, { column, field }];
 }
 

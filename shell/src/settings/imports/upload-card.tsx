@@ -1,23 +1,21 @@
 import { IMPORT_KIND_LABELS, IMPORT_KINDS, LIMITS, type ImportKind } from '@atrium/contracts';
-import { Button, Card, Inline, UploadOutlined, useIdempotentMutation } from '@atrium/ui-kit';
-import { Select } from '@atrium/ui-kit/forms';
+import { Card, Inline, UploadOutlined, useIdempotentMutation } from '@atrium/ui-kit';
+import { FileButton, Select } from '@atrium/ui-kit/forms';
 import { errorMessage, formatFileSize } from '@atrium/web-kit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useUploadImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
 
 /** Chooses what to import and uploads the file. */
 export function UploadCard({ onUploaded }: { onUploaded: (id: number) => void }) {
-  const inputRef = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<ImportKind>('clients');
   const [error, setError] = useState<string>();
   const [upload, { isLoading }] = useUploadImportMutation();
   const mutate = useIdempotentMutation();
 
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    setError(fileProblem(file));
-    if (fileProblem(file) !== undefined) return;
+  const choose = async (file: File): Promise<void> => {
+    setError(fileError(file));
+    if (fileError(file) !== undefined) return;
     try {
       const { id } = await mutate((key) => upload({ kind, file, idempotencyKey: key }).unwrap());
       onUploaded(id);
@@ -43,26 +41,16 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: number) => void })
           disabled={isLoading}
           onChange={setKind}
         />
-        <input
-          ref={inputRef}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx"
-          hidden
-          data-testid="import-file"
-          onChange={({ target }) => {
-            void choose(target.files?.[0]);
-            // Allows choosing the same file again.
-            target.value = '';
-          }}
-        />
-        <Button
+        <FileButton
           type="primary"
           icon={<UploadOutlined aria-hidden />}
+          accept=".csv,.tsv,.txt,.xlsx"
+          inputTestId="import-file"
           loading={isLoading}
-          onClick={() => inputRef.current?.click()}
+          onFiles={([file]) => file && void choose(file)}
         >
           Upload File
-        </Button>
+        </FileButton>
       </Inline>
       {isLoading && <p role="status">Uploading and reading the file…</p>}
       {error && (
@@ -75,7 +63,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: number) => void })
 }
 
 /** Why a file can't be imported, as far as the browser can tell. */
-function fileProblem({ size }: File): string | undefined {
+function fileError({ size }: File): string | undefined {
   if (size === 0) return 'This file is empty. Please choose another one.';
   if (size <= LIMITS.importFileBytes) return undefined;
   return `This file is ${formatFileSize(size)}. Files can be up to ${formatFileSize(LIMITS.importFileBytes)}.`;

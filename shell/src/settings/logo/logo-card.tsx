@@ -1,5 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { Button, Card, DeleteOutlined, UploadOutlined } from '@atrium/ui-kit';
+import { FileButton } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   errorMessage,
@@ -7,7 +8,7 @@ import {
   toast,
   type ToastContent,
 } from '@atrium/web-kit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useRemoveCompanyLogoMutation, useUploadCompanyLogoMutation } from '../settings-api';
 import pageStyles from '../settings-page.module.css';
@@ -34,7 +35,6 @@ const REMOVED = {
 
 /** The logo at the top of invoices. A chosen image is saved immediately. */
 export function LogoCard({ settings: { company, logoUrl, abilities } }: { settings: SettingsDto }) {
-  const inputRef = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [upload, { isLoading: isUploading }] = useUploadCompanyLogoMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveCompanyLogoMutation();
@@ -50,8 +50,7 @@ export function LogoCard({ settings: { company, logoUrl, abilities } }: { settin
     }
   };
 
-  const choose = (file: File | undefined): void => {
-    if (!file) return;
+  const choose = (file: File): void => {
     const invalid = logoError(file);
     if (invalid) setError(invalid);
     else void run(() => upload(file).unwrap(), SAVED);
@@ -68,26 +67,16 @@ export function LogoCard({ settings: { company, logoUrl, abilities } }: { settin
           {logoUrl ? <img src={logoUrl} alt={`Logo of ${company.name}`} /> : 'No logo yet'}
         </div>
         <div className={styles.actions}>
-          <input
-            ref={inputRef}
-            type="file"
-            accept={LOGO_TYPES.join(',')}
-            hidden
-            data-testid="logo-file"
-            onChange={({ target }) => {
-              choose(target.files?.[0]);
-              // Allows choosing the same file again.
-              target.value = '';
-            }}
-          />
-          <Button
+          <FileButton
             icon={<UploadOutlined aria-hidden />}
+            accept={LOGO_TYPES.join(',')}
+            inputTestId="logo-file"
             ability={ability}
             loading={isUploading}
-            onClick={() => inputRef.current?.click()}
+            onFiles={([file]) => file && choose(file)}
           >
             {logoUrl ? 'Replace Logo' : 'Upload Logo'}
-          </Button>
+          </FileButton>
           {logoUrl && (
             <Button
               icon={<DeleteOutlined aria-hidden />}

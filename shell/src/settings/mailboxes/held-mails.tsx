@@ -40,16 +40,16 @@ export function HeldMails() {
       key: 'subject',
       title: 'Subject',
       onPhone: 'title',
-      render: (it) => it.subject || 'No subject',
+      render: (mail) => mail.subject || 'No subject',
     },
-    { key: 'from', title: 'From', hideBelow: 620, render: (it) => it.from || 'Unknown sender' },
+    { key: 'from', title: 'From', hideBelow: 620, render: (mail) => mail.from || 'Unknown sender' },
     {
       key: 'reason',
       title: 'Reason',
-      render: (it) => (
+      render: (mail) => (
         <>
-          {REASONS[it.reason]}
-          {it.lastError && <div className={styles.error}>{it.lastError}</div>}
+          {REASONS[mail.reason]}
+          {mail.lastError && <div className={styles.error}>{mail.lastError}</div>}
         </>
       ),
     },
@@ -58,7 +58,7 @@ export function HeldMails() {
       title: 'Received',
       width: '180px',
       hideBelow: 900,
-      render: (it) => formatDateTime(it.receivedAt, settings.timeZone),
+      render: (mail) => formatDateTime(mail.receivedAt, settings.timeZone),
     },
   ];
 

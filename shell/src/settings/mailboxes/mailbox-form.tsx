@@ -121,9 +121,9 @@ export function MailboxFields({ isNew }: { isNew: boolean }) {
           name="defaultAssigneeId"
           label={LABELS.defaultAssigneeId}
           placeholder="Unassigned"
-          choices={(staff?.rows ?? []).map((person) => ({
-            value: person.id,
-            label: person.name,
+          choices={(staff?.rows ?? []).map((user) => ({
+            value: user.id,
+            label: user.name,
           }))}
           clearable
           searchable

@@ -33,15 +33,20 @@ export function MailboxList() {
   );
 
   const columns: DataColumn<MailboxDto>[] = [
-    { key: 'name', title: 'Name', onPhone: 'title', render: (it) => it.name },
-    { key: 'address', title: 'Email Address', hideBelow: 620, render: (it) => it.address },
+    { key: 'name', title: 'Name', onPhone: 'title', render: (mailbox) => mailbox.name },
+    {
+      key: 'address',
+      title: 'Email Address',
+      hideBelow: 620,
+      render: (mailbox) => mailbox.address,
+    },
     {
       key: 'status',
       title: 'Status',
-      render: (it) => (
+      render: (mailbox) => (
         <>
-          <MailboxStatusTag mailbox={it} />
-          {it.status === 'failing' && <div className={styles.error}>{it.lastError}</div>}
+          <MailboxStatusTag mailbox={mailbox} />
+          {mailbox.status === 'failing' && <div className={styles.error}>{mailbox.lastError}</div>}
         </>
       ),
     },
@@ -50,8 +55,8 @@ export function MailboxList() {
       title: 'Last Fetched',
       width: '180px',
       hideBelow: 780,
-      render: (it) =>
-        it.lastFetchedAt ? formatDateTime(it.lastFetchedAt, settings.timeZone) : 'Never',
+      render: (mailbox) =>
+        mailbox.lastFetchedAt ? formatDateTime(mailbox.lastFetchedAt, settings.timeZone) : 'Never',
     },
   ];
 

@@ -28,20 +28,20 @@ export function OutboxList() {
   });
 
   const columns: DataColumn<OutboxMessageDto>[] = [
-    { key: 'subject', title: 'Subject', onPhone: 'title', render: (it) => it.subject },
-    { key: 'recipient', title: 'To', hideBelow: 620, render: (it) => it.recipient },
+    { key: 'subject', title: 'Subject', onPhone: 'title', render: (message) => message.subject },
+    { key: 'recipient', title: 'To', hideBelow: 620, render: (message) => message.recipient },
     {
       key: 'status',
       title: 'Status',
       width: '120px',
-      render: (it) => <OutboxStatusTag status={it.status} />,
+      render: (message) => <OutboxStatusTag status={message.status} />,
     },
     {
       key: 'createdAt',
       title: 'Created',
       width: '220px',
       hideBelow: 780,
-      render: (it) => formatDateTime(it.createdAt, settings.timeZone),
+      render: (message) => formatDateTime(message.createdAt, settings.timeZone),
     },
   ];
 

@@ -65,17 +65,17 @@ export function OutboxPanel({ id, row, onClose }: OutboxPanelProps) {
 function MessageDetails({ message }: { message: OutboxMessageDto }) {
   const { settings } = useSignedIn();
   const { recipient, status, createdAt, sentAt, nextAttemptAt, attempts, lastError } = message;
-  const moment = (text: string): string => formatDateTime(text, settings.timeZone);
+  const format = (text: string): string => formatDateTime(text, settings.timeZone);
   return (
     <DescriptionList
       items={[
         { label: 'To', value: recipient },
         { label: 'Status', value: <OutboxStatusTag status={status} /> },
-        { label: 'Created', value: moment(createdAt) },
-        ...(sentAt ? [{ label: 'Sent', value: moment(sentAt) }] : []),
+        { label: 'Created', value: format(createdAt) },
+        ...(sentAt ? [{ label: 'Sent', value: format(sentAt) }] : []),
         { label: 'Attempts', value: attempts },
         ...(status === 'pending' && attempts > 0
-          ? [{ label: 'Next Attempt', value: moment(nextAttemptAt) }]
+          ? [{ label: 'Next Attempt', value: format(nextAttemptAt) }]
           : []),
         ...(lastError
           ? [{ label: 'Last Error', value: <span className={styles.error}>{lastError}</span> }]

@@ -1,4 +1,4 @@
-import { Card, EmptyState, ErrorState, ListSkeleton, Stack } from '@atrium/ui-kit';
+import { Card, EmptyState, ListSkeleton, Stack, QueryState } from '@atrium/ui-kit';
 import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
 import { formatCount, formatDateTime, urlPage, useUrlState } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
@@ -17,20 +17,15 @@ export const PrivacySettings = () => (
 );
 
 function Retention() {
-  const { data, error, isFetching, refetch } = useGetRetentionSettingsQuery();
-  if (data) return <RetentionForm settings={data} />;
+  const query = useGetRetentionSettingsQuery();
+  if (query.data) return <RetentionForm settings={query.data} />;
   return (
     <Card title="Retention">
-      {error ? (
-        <ErrorState
-          title="Couldn't load the retention rules"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <ListSkeleton rows={5} />
-      )}
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the retention rules"
+        skeleton={<ListSkeleton rows={5} />}
+      />
     </Card>
   );
 }

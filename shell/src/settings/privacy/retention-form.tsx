@@ -120,9 +120,9 @@ const DaysField = ({ kind, label, help, required = false }: DaysFieldProps) => (
 
 /** Clients are found by typing; those on hold are known by name. */
 function HeldClientsField({ settings }: { settings: RetentionSettingsDto }) {
-  const { query, skip, isTyping, setText } = useChoiceSearch();
-  const { data, isFetching } = useListClientsQuery(query, { skip });
-  const found = [...settings.heldClients, ...(data?.rows ?? [])];
+  const { query, skip, isSearchPending, setText } = useChoiceSearch();
+  const clients = useListClientsQuery(query, { skip });
+  const found = [...settings.heldClients, ...(clients.currentData?.rows ?? [])];
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return (
     <SelectField<number>
@@ -134,7 +134,7 @@ function HeldClientsField({ settings }: { settings: RetentionSettingsDto }) {
       searchable
       clearable
       choices={[...names].map(([value, label]) => ({ value, label }))}
-      loading={isFetching || isTyping}
+      loading={isSearchPending(clients)}
       onSearch={setText}
     />
   );

@@ -4,7 +4,7 @@ import {
   TAX_RATE_LABELS as LABELS,
   needsTaxReason,
   requiredMessage,
-  taxProblems,
+  taxErrors,
   type TaxCategory,
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
@@ -105,7 +105,7 @@ function TaxFields() {
           rules={[
             {
               validator: (_rule, percent?: number | null) => {
-                const problem = taxProblems({
+                const problem = taxErrors({
                   category,
                   percent: String(percent ?? 0),
                   reason: null,

@@ -49,11 +49,11 @@ export function TaxRatesCard() {
   const { rights } = useSignedIn();
   const { data, currentData, error, isFetching, refetch } = useListTaxRatesQuery({ pageSize: 500 });
   const [dialog, setDialog] = useState<'new' | TaxRateDto>();
-  const mayAdd = rights.includes('tax_rate.manage');
+  const canAdd = rights.includes('tax_rate.manage');
   const addButton = (
     <Button
       icon={<PlusOutlined aria-hidden />}
-      ability={abilityView(mayAdd ? true : 'tax_rates.change_needs_admin')}
+      ability={abilityView(canAdd ? true : 'tax_rates.change_needs_admin')}
       onClick={() => setDialog('new')}
     >
       Add Tax Rate

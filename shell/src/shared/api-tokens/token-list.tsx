@@ -49,7 +49,7 @@ function TokenItem({ token, onRevoke }: TokenItemProps) {
   const isExpired = expiresAt !== null && new Date(expiresAt) <= new Date();
   return (
     <CardListItem
-      trail={
+      trailing={
         onRevoke && (
           <Button size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
             Revoke
@@ -66,7 +66,7 @@ function TokenItem({ token, onRevoke }: TokenItemProps) {
       <div className={styles.detail}>
         {lastUsedAt ? (
           <>
-            Last used <TimeAgo moment={lastUsedAt} />
+            Last used <TimeAgo timestamp={lastUsedAt} />
           </>
         ) : (
           'Never used'

@@ -1,4 +1,4 @@
-import { TAX_RATE_LABELS, keysOf, pick, taxProblems } from '@atrium/contracts';
+import { TAX_RATE_LABELS, keysOf, pick, taxErrors } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, assertStatusAllows, type Actor } from '../../../platform/access';
@@ -114,8 +114,8 @@ export class TaxRatesService {
 }
 
 /** @throws AppError 400 with a message for each field that doesn't fit the category */
-function assertTax(rate: Parameters<typeof taxProblems>[0]): void {
-  const problems = taxProblems(rate);
+function assertTax(rate: Parameters<typeof taxErrors>[0]): void {
+  const problems = taxErrors(rate);
   if (Object.keys(problems).length > 0) throw errors.invalid(problems);
 }
 

@@ -78,14 +78,14 @@ const FileNameField = (options: TextFieldOptions): PropertyDecorator =>
       name: 'fileName',
       validator: {
         validate: (value: unknown) => fileNameProblem(value) === undefined,
-        defaultMessage: (problem) => fileNameProblem(problem?.value) ?? '',
+        defaultMessage: (error) => fileNameProblem(error?.value) ?? '',
       },
     }),
     TextField(options),
   );
 
 const fileNameProblem = (value: unknown): string | undefined =>
-  typeof value === 'string' ? parseFileName(value).problem : undefined;
+  typeof value === 'string' ? parseFileName(value).error : undefined;
 
 /** The fields of an upload form besides the file. Form fields are always text. */
 export class UploadFieldsDto {

@@ -1,4 +1,4 @@
-import { keysOf, readAmount, sentenceCase } from '@atrium/contracts';
+import { keysOf, parseLocalizedAmount, sentenceCase } from '@atrium/contracts';
 import type { MappedColumn } from './column-mapping';
 
 /** The value of a cell; undefined for an empty one. */
@@ -91,7 +91,7 @@ function parseCell(text: string, column: ImportColumn): Parsed {
 }
 
 function parseAmount(text: string, label: string): Parsed {
-  const read = readAmount(text);
+  const read = parseLocalizedAmount(text);
   if (!read) return { problem: `${label} must be an amount, such as 1250.00.` };
   return 'amount' in read
     ? { value: read.amount }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { LIMITS, ROLES, templateProblem, TICKET_PRIORITIES, type Role } from '@atrium/contracts';
+import { LIMITS, ROLES, templateError, TICKET_PRIORITIES, type Role } from '@atrium/contracts';
 import { parseEmail } from '../../../platform/http/validation/values';
 import { DEFAULT_SETTINGS } from '../settings-values';
 import { TextField, type TextFieldOptions } from '../../../platform/http/validation';
@@ -29,8 +29,8 @@ export const TemplateField = (options: TextFieldOptions): PropertyDecorator =>
     ValidateBy({
       name: 'template',
       validator: {
-        validate: (value: unknown) => templateProblem(String(value)) === undefined,
-        defaultMessage: (problem) => templateProblem(String(problem?.value)) ?? '',
+        validate: (value: unknown) => templateError(String(value)) === undefined,
+        defaultMessage: (problem) => templateError(String(problem?.value)) ?? '',
       },
     }),
   );

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
-import { OutboxMessage, Transactions } from '../../../platform/database';
+import { Transactions } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';
 import { defineErrors } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
@@ -73,10 +73,7 @@ export class OutboxService {
    */
   async retry(actor: Actor, id: number): Promise<OutboxMessageDto> {
     await this.transactions.run(async (em) => {
-      const before = await em.findOne(OutboxMessage, {
-        where: { id: String(id) },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const before = await this.outbox.lock(em, String(id));
       if (!before) throw errors.notFound('email');
       const decision = outboxAbilities(actor, before).retry;
       if (decision === 'outbox.not_retryable') throw outboxErrors.notRetryable();

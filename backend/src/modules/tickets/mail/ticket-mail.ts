@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
 import type { MailEnvelope } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
 import { MailDeliveries, MailTransport, Outbox, type MailDelivery } from '../../../platform/mail';
 import { SecretCipher } from '../../../platform/secrets';
 import { Settings } from '../../settings';
@@ -15,6 +16,7 @@ import { threadHeaders } from '../rules/mail-id';
 import { replyAddress } from '../rules/reply-address';
 import { replyHtml, replyText, splitBySize } from '../rules/reply-text';
 import { TicketNotifications } from '../ticket-notifications';
+import { ticketErrors } from '../tickets.errors';
 import { TicketAttachments, type AttachedFile } from './ticket-attachments';
 
 /** Derives a separate signing key for reply addresses. */
@@ -119,6 +121,27 @@ export class TicketMail implements OnModuleInit {
     const sender = mailbox?.address ?? this.defaultSender();
     const mailboxId = mailbox?.id ?? null;
     return { sender, recipients, mailId, deliveryStatus: 'queued', outboxId, mailboxId };
+  }
+
+  /**
+   * Queues a failed or bounced reply again, to the present address of the client.
+   *
+   * @param ticket locked
+   * @throws AppError 404, 409 for a message that has not failed or whose email was deleted
+   */
+  async retryReply(em: EntityManager, ticket: MailedTicket, messageId: number): Promise<void> {
+    const message = await em.findOneBy(TicketMessage, { id: messageId, ticketId: ticket.id });
+    if (!message) throw errors.notFound('message');
+    const { outboxId, recipients } = message;
+    const mail = outboxId && (await this.outbox.lock(em, outboxId));
+    const hasFailed = message.deliveryStatus === 'bounced' || (mail && mail.status === 'failed');
+    if (!mail || mail.status === 'pending' || !hasFailed) throw ticketErrors.messageNotFailed();
+    await this.outbox.retry(em, mail, ticket.clientEmail);
+    await em.update(
+      TicketMessage,
+      { id: messageId },
+      { recipients: { to: [ticket.clientEmail], cc: recipients?.cc ?? [] } },
+    );
   }
 
   /** Queues the confirmation of an email that opened a ticket. */

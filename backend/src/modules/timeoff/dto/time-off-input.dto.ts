@@ -10,7 +10,6 @@ import {
   type WaitingFor,
 } from '@atrium/contracts';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
-import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
   CalendarDateField,
@@ -210,7 +209,7 @@ export class ListTimeOffRequestsQuery extends SyncedListQuery {
   sort: RequestSort = '-createdAt';
 }
 
-export class ListTimeOffBalancesQuery extends ListQuery {
+export class ListTimeOffBalancesQuery extends SyncedListQuery {
   @ChoiceField(BALANCE_SORTS, {
     label: 'Sort',
     enumName: 'TimeOffBalanceSort',

@@ -42,13 +42,16 @@ export class TimeOffBalanceDto extends TimeOffDaysDto {
   version: number;
 }
 
-export class TimeOffBalanceAbilitiesDto implements Abilities<'update'> {
+class TimeOffBalanceAbilitiesDto implements Abilities<'update'> {
   @ApiAbility('Set the balance')
   update: Ability;
 }
 
 /** An employee's balance, for users who manage balances. */
 export class EmployeeBalanceDto {
+  @ApiProperty({ type: 'integer', description: 'The id of the user.', example: 7 })
+  id: number;
+
   @ApiProperty({ type: 'integer', example: 7 })
   userId: number;
 
@@ -78,7 +81,7 @@ export class EmployeeBalanceDto {
 }
 
 /** The caller's abilities on a request, regardless of its status. */
-export class TimeOffAbilitiesDto implements Abilities<TimeOffAction> {
+class TimeOffAbilitiesDto implements Abilities<TimeOffAction> {
   @ApiAbility('Approve the request')
   approve: Ability;
 

@@ -48,7 +48,7 @@ class VendorsModule {}
 const update = (body: object): Promise<unknown> =>
   createValidationPipe().transform(body, { type: 'body', metatype: UpdateVendorDto });
 
-const problemsOf = async (body: object): Promise<unknown> => {
+const lineErrorsOf = async (body: object): Promise<unknown> => {
   const error: unknown = await update(body).catch((problem: unknown) => problem);
   return error instanceof AppError ? error.details.errors : undefined;
 };
@@ -72,18 +72,18 @@ describe('UpdateType', () => {
   });
 
   it('rejects null for a field that is not nullable', async () => {
-    expect(await problemsOf({ name: null })).toEqual({ name: 'Vendor name is required' });
-    expect(await problemsOf({ terms: null })).toEqual({ terms: 'Terms is required' });
+    expect(await lineErrorsOf({ name: null })).toEqual({ name: 'Vendor name is required' });
+    expect(await lineErrorsOf({ terms: null })).toEqual({ terms: 'Terms is required' });
   });
 
   it('applies the limits of the create DTO', async () => {
-    expect(await problemsOf({ name: 'x'.repeat(21) })).toEqual({
+    expect(await lineErrorsOf({ name: 'x'.repeat(21) })).toEqual({
       name: 'Vendor name must have at most 20 characters.',
     });
   });
 
   it('rejects a field that neither DTO declares', async () => {
-    expect(await problemsOf({ nmae: 'x' })).toHaveProperty('nmae');
+    expect(await lineErrorsOf({ nmae: 'x' })).toHaveProperty('nmae');
   });
 });
 

@@ -15,8 +15,8 @@ import { isVatId } from './cii-xml';
  */
 export const eInvoiceProblems = (document: InvoiceDocument): string[] => [
   ...partyProblems(document),
-  ...document.lines.flatMap((line, index) => lineProblems(line, index + 1, document.kind)),
-  ...taxProblems(document),
+  ...document.lines.flatMap((line, index) => lineErrors(line, index + 1, document.kind)),
+  ...taxErrors(document),
   ...sumProblems(document),
 ];
 
@@ -41,7 +41,7 @@ function partyProblems({ kind, seller, buyer, lines, creditedInvoice }: InvoiceD
   ]);
 }
 
-function lineProblems(line: DocumentLine, number: number, kind: InvoiceDocument['kind']): string[] {
+function lineErrors(line: DocumentLine, number: number, kind: InvoiceDocument['kind']): string[] {
   const isTaxFree = trimDecimal(line.percent) === '0';
   return sentences([
     [!filled(line.description), `Line ${number} has no description.`],
@@ -64,7 +64,7 @@ function lineProblems(line: DocumentLine, number: number, kind: InvoiceDocument[
   ]);
 }
 
-function taxProblems(document: InvoiceDocument): string[] {
+function taxErrors(document: InvoiceDocument): string[] {
   const { seller, buyer, taxes, deliveryDate, deliveryCountry } = document;
   const categories = new Set<TaxCategory>(taxes.map(({ category }) => category));
   const has = (...some: TaxCategory[]): boolean =>

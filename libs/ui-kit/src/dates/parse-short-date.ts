@@ -10,10 +10,10 @@ const RELATIVE_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorro
  * @returns undefined for anything else
  */
 export function parseShortDate(text: string, today: CalendarDate): CalendarDate | undefined {
-  const words = text.trim().toLowerCase();
-  const days = RELATIVE_DAYS[words];
+  const input = text.trim().toLowerCase();
+  const days = RELATIVE_DAYS[input];
   if (days !== undefined) return addDays(today, days);
-  return parseOffset(words, today) ?? parseDayAndMonth(words, today);
+  return parseOffset(input, today) ?? parseDayAndMonth(input, today);
 }
 
 /** `+3d`, `+2w`, `-1m` */
@@ -35,7 +35,9 @@ function parseDayAndMonth(text: string, today: CalendarDate): CalendarDate | und
   );
   const name = parts?.[2] ?? parts?.[3];
   const day = parts?.[1] ?? parts?.[4];
-  const month = MONTH_NAMES.findIndex((known) => name && known.toLowerCase().startsWith(name));
+  const month = MONTH_NAMES.findIndex(
+    (monthName) => name && monthName.toLowerCase().startsWith(name),
+  );
   if (day === undefined || month === -1) return undefined;
   const thisYear = Number(today.slice(0, 4));
   const dateIn = (year: number): CalendarDate =>

@@ -1,5 +1,5 @@
 import type { QuickActionDescription, ScreenDescription } from '@atrium/contracts';
-import { resolveClashes } from './resolve-clashes';
+import { resolveConflicts } from './resolve-conflicts';
 
 const screen = (path: string, order: number, shortcut?: string): ScreenDescription => ({
   path,
@@ -23,10 +23,10 @@ const remote = (
 
 const FINANCE = remote('finance', [screen('/billing', 60, 'b')], [action('invoices.create', 40)]);
 
-it('leaves remotes without clashes unchanged', () => {
+it('leaves remotes without conflicts unchanged', () => {
   const remotes = [FINANCE, remote('assets', [screen('/assets', 65, 'a')]), { name: 'loading' }];
-  const { remotes: resolved, clashes } = resolveClashes(remotes);
-  expect(clashes).toEqual([]);
+  const { remotes: resolved, conflicts } = resolveConflicts(remotes);
+  expect(conflicts).toEqual([]);
   expect(resolved[0]).toBe(FINANCE);
   expect(resolved).toEqual(remotes);
 });
@@ -41,21 +41,21 @@ it.each([
   ['a path of the shell', '/settings', '“Atrium” and “quality” both claim the path /settings.'],
   ['a path of the server', '/api/reports', '“Atrium” and “quality” both claim the path'],
 ])('keeps the first remote that claims %s', (_case, path, message) => {
-  const { remotes, clashes } = resolveClashes([
+  const { remotes, conflicts } = resolveConflicts([
     FINANCE,
     remote('quality', [screen(path, 61), screen('/quality', 62)]),
   ]);
-  expect(clashes).toEqual([expect.stringContaining(message)]);
+  expect(conflicts).toEqual([expect.stringContaining(message)]);
   expect(remotes[0]).toBe(FINANCE);
   expect(remotes[1]?.screens?.screens.map((it) => it.path)).toEqual(['/quality']);
 });
 
 it('keeps the screen whose shortcut is taken, without the shortcut', () => {
-  const { remotes, clashes } = resolveClashes([
+  const { remotes, conflicts } = resolveConflicts([
     FINANCE,
     remote('quality', [screen('/quality', 61, 'b')]),
   ]);
-  expect(clashes).toEqual([
+  expect(conflicts).toEqual([
     '“finance” and “quality” both claim the shortcut b. “finance” keeps it.',
   ]);
   expect(remotes[1]?.screens?.screens).toEqual([screen('/quality', 61)]);
@@ -63,8 +63,8 @@ it('keeps the screen whose shortcut is taken, without the shortcut', () => {
 
 it('reports equal order numbers and shows both entries', () => {
   const quality = remote('quality', [screen('/quality', 60)], [action('quality.create', 40)]);
-  const { remotes, clashes } = resolveClashes([FINANCE, quality]);
-  expect(clashes).toEqual([
+  const { remotes, conflicts } = resolveConflicts([FINANCE, quality]);
+  expect(conflicts).toEqual([
     '“finance” and “quality” both claim the order number 60 (/quality).',
     '“finance” and “quality” both claim the order number 40 (quality.create).',
   ]);
@@ -72,16 +72,18 @@ it('reports equal order numbers and shows both entries', () => {
 });
 
 it('keeps the first remote that claims a quick action', () => {
-  const { remotes, clashes } = resolveClashes([
+  const { remotes, conflicts } = resolveConflicts([
     FINANCE,
     remote('quality', [], [action('invoices.create', 41), action('quality.create', 42)]),
   ]);
-  expect(clashes).toEqual([expect.stringContaining('both claim the quick action invoices.create')]);
+  expect(conflicts).toEqual([
+    expect.stringContaining('both claim the quick action invoices.create'),
+  ]);
   expect(remotes[1]?.screens?.quickActions?.map(({ id }) => id)).toEqual(['quality.create']);
 });
 
 it('uses the first of two remotes with the same name', () => {
-  const { remotes, clashes } = resolveClashes([FINANCE, remote('finance', [])]);
-  expect(clashes).toEqual(['Two remotes are named “finance”. The first one is used.']);
+  const { remotes, conflicts } = resolveConflicts([FINANCE, remote('finance', [])]);
+  expect(conflicts).toEqual(['Two remotes are named “finance”. The first one is used.']);
   expect(remotes).toEqual([FINANCE]);
 });

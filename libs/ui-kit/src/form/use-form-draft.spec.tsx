@@ -1,4 +1,4 @@
-import { reloadKeepingInput, useUnsavedInput } from '@atrium/web-kit';
+import { reloadWithDrafts, useUnsavedInput } from '@atrium/web-kit';
 import { screen } from '@testing-library/react';
 import { renderWithUi } from '../testing';
 import { PasswordField, TextField } from './fields';
@@ -39,7 +39,7 @@ function asksBeforeReload(): boolean {
 
 /** Reloads the page as Reload in the notice does, except that jsdom can't. */
 function reload(unmount: () => void): { asked: boolean } {
-  reloadKeepingInput();
+  reloadWithDrafts();
   const asked = asksBeforeReload();
   const kept = sessionStorage.getItem(KEY);
   unmount();
@@ -141,7 +141,7 @@ it('keeps nothing after the form was submitted, if the page was not reloaded', a
     </>,
   );
   await user.type(screen.getByLabelText(/Name/), 'Acme');
-  reloadKeepingInput();
+  reloadWithDrafts();
   expect(asksBeforeReload()).toBe(true);
   rerender(<></>);
   expect(sessionStorage.getItem(KEY)).toBeNull();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readTabStorage, writeTabStorage } from './tab-storage';
 
 /** The input of a form, kept while the page is reloaded. */
-export interface KeptInput {
+export interface StoredDraft {
   /** Name of the form; unique in its page. */
   form: string;
   /** Path and query of the page. */
@@ -12,10 +12,10 @@ export interface KeptInput {
   values: Record<string, unknown>;
 }
 
-type Place = Pick<KeptInput, 'form' | 'address'>;
+type DraftKey = Pick<StoredDraft, 'form' | 'address'>;
 
 const KEY = 'atrium.kept-input';
-const NOTHING: readonly KeptInput[] = [];
+const NO_DRAFTS: readonly StoredDraft[] = [];
 
 const listeners = new Set<() => void>();
 
@@ -26,26 +26,26 @@ const subscribe = (listener: () => void) => {
 
 const readText = (): string | null => readTabStorage(KEY);
 
-const parse = (text: string | null): readonly KeptInput[] =>
-  text === null ? NOTHING : (JSON.parse(text) as KeptInput[]);
+const parse = (text: string | null): readonly StoredDraft[] =>
+  text === null ? NO_DRAFTS : (JSON.parse(text) as StoredDraft[]);
 
 const isAt =
-  ({ form, address }: Place) =>
-  (entry: KeptInput): boolean =>
+  ({ form, address }: DraftKey) =>
+  (entry: StoredDraft): boolean =>
     entry.form === form && entry.address === address;
 
-const write = (entries: readonly KeptInput[]): void =>
+const write = (entries: readonly StoredDraft[]): void =>
   writeTabStorage(KEY, entries.length === 0 ? null : JSON.stringify(entries));
 
-export const findKeptInput = (place: Place): KeptInput | undefined =>
+export const findDraft = (place: DraftKey): StoredDraft | undefined =>
   parse(readText()).find(isAt(place));
 
 /** Stores input just before a reload. */
-export function keepInput(input: KeptInput): void {
+export function storeDraft(input: StoredDraft): void {
   write([...parse(readText()).filter((entry) => !isAt(input)(entry)), input]);
 }
 
-export function forgetKeptInput(place: Place): void {
+export function deleteDraft(place: DraftKey): void {
   const entries = parse(readText());
   if (!entries.some(isAt(place))) return;
   write(entries.filter((entry) => !isAt(place)(entry)));
@@ -53,5 +53,5 @@ export function forgetKeptInput(place: Place): void {
 }
 
 /** What was kept and isn't restored yet; renders again when it is. */
-export const useKeptInput = (): readonly KeptInput[] =>
+export const useStoredDrafts = (): readonly StoredDraft[] =>
   parse(useSyncExternalStore(subscribe, readText));

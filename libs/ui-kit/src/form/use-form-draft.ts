@@ -1,7 +1,7 @@
 import {
-  findKeptInput,
-  forgetKeptInput,
-  keepInput,
+  findDraft,
+  deleteDraft,
+  storeDraft,
   useEventCallback,
   useSession,
   useUnsavedInput,
@@ -9,7 +9,7 @@ import {
 import type { FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 
-interface ProtectedInputOptions<Values extends object> {
+interface FormDraftOptions<Values extends object> {
   /** Name of the form and its record; unique in its page. */
   name: string;
   /** Title of the dialog that contains it. */
@@ -19,7 +19,7 @@ interface ProtectedInputOptions<Values extends object> {
   hasOtherChanges?: boolean;
 }
 
-interface ProtectedInput<Values extends object> {
+interface FormDraft<Values extends object> {
   dirty: boolean;
   setDirty: (dirty: boolean) => void;
   /** The form shows the input from before the page was reloaded. */
@@ -34,39 +34,39 @@ const currentAddress = (): string => `${location.pathname}${location.search}`;
  * Protects the input of a form: the browser asks before it is lost, and a reload for a new version
  * keeps the fields that the user changed (docs/domain/shell.md#new-versions).
  */
-export function useProtectedInput<Values extends object>(
+export function useFormDraft<Values extends object>(
   form: FormInstance<Values>,
-  { name, dialog, initialValues, hasOtherChanges = false }: ProtectedInputOptions<Values>,
-): ProtectedInput<Values> {
+  { name, dialog, initialValues, hasOtherChanges = false }: FormDraftOptions<Values>,
+): FormDraft<Values> {
   const { session } = useSession();
   const key = `${session?.id} ${name}`;
   const [restored] = useState(() => {
-    const kept = findKeptInput({ form: key, address: currentAddress() });
-    return kept?.values as Partial<Values> | undefined;
+    const draft = findDraft({ form: key, address: currentAddress() });
+    return draft?.values as Partial<Values> | undefined;
   });
   const [dirty, setDirty] = useState(restored !== undefined);
 
-  const keep = (): boolean => {
+  const saveDraft = (): boolean => {
     const before: Readonly<Record<string, unknown>> = { ...initialValues };
     const changed = Object.entries(form.getFieldsValue(true) as object).filter(
       ([field, value]) => !isPlain(value) || !isEqual(value, before[field]),
     );
-    const kept = changed.filter(([field, value]) => isPlain(value) && !isSecret(form, field));
-    const values = Object.fromEntries(kept) as Record<string, unknown>;
-    keepInput({ form: key, address: currentAddress(), dialog, values });
+    const storable = changed.filter(([field, value]) => isPlain(value) && !isSecret(form, field));
+    const values = Object.fromEntries(storable) as Record<string, unknown>;
+    storeDraft({ form: key, address: currentAddress(), dialog, values });
     const isLost = ([field, value]: [string, unknown]): boolean =>
       value !== undefined && value !== '' && !(field in values);
     return !hasOtherChanges && !changed.some(isLost);
   };
-  useUnsavedInput(dirty || hasOtherChanges, keep);
+  useUnsavedInput(dirty || hasOtherChanges, saveDraft);
 
-  const forget = useEventCallback(() => forgetKeptInput({ form: key, address: currentAddress() }));
+  const clearDraft = useEventCallback(() => deleteDraft({ form: key, address: currentAddress() }));
   useEffect(() => {
     if (!dirty) return;
-    // The form has it now. A form that was saved or closed keeps nothing.
-    forget();
-    return forget;
-  }, [dirty, forget]);
+    // The form contains it now. A form that was saved or closed has no draft.
+    clearDraft();
+    return clearDraft;
+  }, [dirty, clearDraft]);
 
   return {
     dirty,

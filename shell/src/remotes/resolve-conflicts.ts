@@ -6,11 +6,11 @@ interface RemoteScreens {
   screens?: ScreensFile;
 }
 
-export interface ResolvedClashes<Remote> {
+export interface ResolvedConflicts<Remote> {
   /** The remotes without what another one, earlier in the list, has already. */
   remotes: Remote[];
-  /** One sentence for each clash, for the console and admins. */
-  clashes: string[];
+  /** One sentence for each conflict, for the console and admins. */
+  conflicts: string[];
 }
 
 /** Answered by the server or the shell's public pages, so no remote can have them. */
@@ -20,25 +20,25 @@ const SHELL = 'Atrium';
 
 /**
  * Decides between remotes that claim the same path, shortcut or name: the first one in the list
- * keeps it (docs/domain/shell.md#clashes). Entries with the same order number are both shown.
+ * keeps it (docs/domain/shell.md#conflicts). Entries with the same order number are both shown.
  */
-export function resolveClashes<Remote extends RemoteScreens>(
+export function resolveConflicts<Remote extends RemoteScreens>(
   remotes: readonly Remote[],
-): ResolvedClashes<Remote> {
-  const clashes: string[] = [];
-  const claims = new Claims(clashes);
+): ResolvedConflicts<Remote> {
+  const conflicts: string[] = [];
+  const claims = new Claims(conflicts);
   for (const path of RESERVED_PATHS) claims.take('path', path, SHELL);
   for (const screen of SHELL_SCREENS) claims.takeScreen(screen, SHELL);
 
   const resolved: Remote[] = [];
   for (const remote of remotes) {
     if (resolved.some(({ name }) => name === remote.name)) {
-      clashes.push(`Two remotes are named “${remote.name}”. The first one is used.`);
+      conflicts.push(`Two remotes are named “${remote.name}”. The first one is used.`);
       continue;
     }
     resolved.push(remote.screens ? claims.takeAll(remote, remote.screens) : remote);
   }
-  return { remotes: resolved, clashes };
+  return { remotes: resolved, conflicts };
 }
 
 type Kind = 'path' | 'shortcut' | 'quick action' | 'order number';
@@ -47,10 +47,10 @@ type Kind = 'path' | 'shortcut' | 'quick action' | 'order number';
 class Claims {
   private readonly owners = new Map<string, string>();
 
-  constructor(private readonly clashes: string[]) {}
+  constructor(private readonly conflicts: string[]) {}
 
   /** Whether `remote` has the value now; otherwise another one had it before. */
-  take(kind: Kind, value: string, remote: string, shown = value): boolean {
+  take(kind: Kind, value: string, remote: string, displayed = value): boolean {
     const key = `${kind} ${value}`;
     const owner = this.owners.get(key);
     if (owner === undefined || owner === remote) {
@@ -58,14 +58,16 @@ class Claims {
       return true;
     }
     const outcome = kind === 'order number' ? '' : ` “${owner}” keeps it.`;
-    this.clashes.push(`“${owner}” and “${remote}” both claim the ${kind} ${shown}.${outcome}`);
+    this.conflicts.push(
+      `“${owner}” and “${remote}” both claim the ${kind} ${displayed}.${outcome}`,
+    );
     return false;
   }
 
   /** The screen, without a shortcut that is taken; undefined if its path is taken. */
   takeScreen(screen: ScreenDescription, remote: string): ScreenDescription | undefined {
-    const taken = this.pathAbove(screen.path, remote) ?? screen.path;
-    if (!this.take('path', taken, remote, screen.path)) return undefined;
+    const claimedPath = this.parentPathOfOther(screen.path, remote) ?? screen.path;
+    if (!this.take('path', claimedPath, remote, screen.path)) return undefined;
     if (!screen.navigation) return screen;
     const { shortcut, order } = screen.navigation;
     this.take('order number', `of screens ${order}`, remote, `${order} (${screen.path})`);
@@ -75,11 +77,11 @@ class Claims {
 
   /** The remote with only the screens and quick actions that no other has. */
   takeAll<Remote extends RemoteScreens>(remote: Remote, file: ScreensFile): Remote {
-    const before = this.clashes.length;
+    const before = this.conflicts.length;
     const { name } = remote;
     const screens = file.screens.flatMap((screen) => this.takeScreen(screen, name) ?? []);
     const quickActions = file.quickActions?.filter((action) => this.takeAction(action, name));
-    return this.clashes.length === before
+    return this.conflicts.length === before
       ? remote
       : { ...remote, screens: { ...file, screens, quickActions } };
   }
@@ -91,12 +93,12 @@ class Claims {
   }
 
   /** The path of another remote that contains the path, such as `/billing` for `/billing/audit`. */
-  private pathAbove(path: string, remote: string): string | undefined {
+  private parentPathOfOther(path: string, remote: string): string | undefined {
     const parts = path.split('/');
     for (let length = parts.length - 1; length > 1; length -= 1) {
-      const above = parts.slice(0, length).join('/');
-      const owner = this.owners.get(`path ${above}`);
-      if (owner !== undefined && owner !== remote) return above;
+      const parent = parts.slice(0, length).join('/');
+      const owner = this.owners.get(`path ${parent}`);
+      if (owner !== undefined && owner !== remote) return parent;
     }
     return undefined;
   }

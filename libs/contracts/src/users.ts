@@ -1,11 +1,11 @@
-export interface PersonNames {
+export interface UserNames {
   firstName?: string | null;
   lastName?: string | null;
   username?: string | null;
 }
 
 /** First and last name, otherwise the username, otherwise `User` (docs/domain/accounts.md#display-name). */
-export const displayNameOf = ({ firstName, lastName, username }: PersonNames): string =>
+export const displayNameOf = ({ firstName, lastName, username }: UserNames): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username || 'User';
 
 /** Fields that users enter for a user, with the label that every screen and message uses. */

@@ -3,33 +3,33 @@
  * `broken` invalid or failing files, `contract` built for another version of the contract, React or the
  * router, `crashed` threw while rendering.
  */
-export type RemoteProblemKind = 'missing' | 'slow' | 'broken' | 'contract' | 'crashed';
+export type RemoteErrorKind = 'missing' | 'slow' | 'broken' | 'contract' | 'crashed';
 
 /** Shown to the user in place of the screen; a `contract` problem explains itself. */
-export const PROBLEM_MESSAGES: Record<Exclude<RemoteProblemKind, 'contract'>, string> = {
+export const REMOTE_ERROR_MESSAGES: Record<Exclude<RemoteErrorKind, 'contract'>, string> = {
   missing: "This part of Atrium can't be found. It may be updating right now.",
   slow: 'This part of Atrium is taking too long to respond.',
   broken: "This part of Atrium couldn't start.",
   crashed: 'Something went wrong on this page. Your saved work is safe.',
 };
 
-export class RemoteProblem extends Error {
+export class RemoteError extends Error {
   override readonly name = 'RemoteProblem';
 
   constructor(
-    readonly kind: RemoteProblemKind,
+    readonly kind: RemoteErrorKind,
     message: string,
     options?: ErrorOptions,
   ) {
     super(message, options);
   }
 
-  /** `error` itself if it is a RemoteProblem; otherwise it is wrapped as `kind`. */
-  static from(error: unknown, kind: RemoteProblemKind): RemoteProblem {
-    if (error instanceof RemoteProblem) {
+  /** `error` itself if it is a RemoteError; otherwise it is wrapped as `kind`. */
+  static from(error: unknown, kind: RemoteErrorKind): RemoteError {
+    if (error instanceof RemoteError) {
       return error;
     }
     const message = error instanceof Error ? error.message : String(error);
-    return new RemoteProblem(kind, message, { cause: error });
+    return new RemoteError(kind, message, { cause: error });
   }
 }

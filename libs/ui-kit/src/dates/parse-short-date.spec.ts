@@ -1,4 +1,4 @@
-import { parseShortDate } from './typed-date';
+import { parseShortDate } from './parse-short-date';
 
 const TODAY = '2026-11-24';
 

@@ -3,21 +3,21 @@ import { Modal } from '../overlay/dialog';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
 import styles from './form-dialog.module.css';
 
-export interface Refusal {
+export interface BulkError {
   /** The record, such as `T-0042`. */
   record: string;
   reason: string;
 }
 
-interface RefusalsDialogProps {
+interface BulkErrorsDialogProps {
   /** Such as `2 tickets were not changed`. */
   title: string;
-  refusals: readonly Refusal[];
+  errors: readonly BulkError[];
   onClose: () => void;
 }
 
 /** The records that a bulk change could not change, each with the reason. */
-export function RefusalsDialog({ title, refusals, onClose }: RefusalsDialogProps) {
+export function BulkErrorsDialog({ title, errors, onClose }: BulkErrorsDialogProps) {
   useRestoredFocus();
   return (
     <Modal
@@ -34,7 +34,7 @@ export function RefusalsDialog({ title, refusals, onClose }: RefusalsDialogProps
       }
     >
       <ul className={styles.message}>
-        {refusals.map(({ record, reason }) => (
+        {errors.map(({ record, reason }) => (
           <li key={record}>
             <strong>{record}</strong>: {reason}
           </li>

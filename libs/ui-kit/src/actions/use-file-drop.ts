@@ -1,0 +1,25 @@
+import { useState, type DragEvent } from 'react';
+
+/** Accepts files that are dropped on an element. Dropped text goes to the field below the pointer. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    handle(event);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragOver: withFiles(() => setOver(true)),
+      onDragLeave: withFiles(({ currentTarget, relatedTarget }) => {
+        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!isInside) setOver(false);
+      }),
+      onDrop: withFiles(({ dataTransfer }) => {
+        setOver(false);
+        onFiles([...dataTransfer.files]);
+      }),
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { useEffect, type RefObject } from 'react';
+import { useEventCallback } from '../hooks/use-event-callback';
+import type { AbilityView } from '../session/ability';
+
+/** Something that the user can do on the current screen, as the search box offers it. */
+export interface Action {
+  /** Such as `Mark as Paid`. */
+  label: string;
+  /** A single key that does the same, such as `e`. */
+  shortcut?: string;
+  ability?: AbilityView;
+  /** Found by typing only, because a control can have many of them. */
+  isChoice?: boolean;
+  run: () => void;
+}
+
+type ReadActions = () => readonly Action[];
+
+const registered = new Map<Element, ReadActions>();
+const listeners = new Set<() => void>();
+let version = 0;
+
+function notify(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Offers actions in the search box while the control is mounted: those of the page, of the open panel
+ * or dialog, or of the row that contains the control (docs/domain/search.md#actions).
+ *
+ * @param control is visible while the actions are offered
+ * @param read returns the current actions; called when the user opens the search box
+ */
+export function useRegisterActions(control: RefObject<Element | null>, read: ReadActions): void {
+  const readLatest = useEventCallback(read);
+  useEffect(() => {
+    const element = control.current;
+    if (!element) return;
+    registered.set(element, readLatest);
+    notify();
+    return () => {
+      registered.delete(element);
+      notify();
+    };
+  }, [control, readLatest]);
+}
+
+interface Choices<Value> {
+  /** What is chosen, such as `Priority`. */
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  /** The current choice, which is not offered. */
+  value?: Value;
+  disabled?: boolean;
+  onChange: (value: Value) => void;
+}
+
+/** Offers each choice of a control, such as `Priority: High`. */
+export const useRegisterChoices = <Value>(
+  control: RefObject<Element | null>,
+  { label, choices, value: current, disabled = false, onChange }: Choices<Value>,
+): void =>
+  useRegisterActions(control, () =>
+    choices
+      .filter(({ value }) => !disabled && value !== current)
+      .map(({ value, label: choice }) => ({
+        label: `${label}: ${choice}`,
+        isChoice: true,
+        run: () => onChange(value),
+      })),
+  );
+
+/** For `useSyncExternalStore`: a control was mounted or unmounted. */
+export const registeredActions = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  version: (): number => version,
+};
+
+const ROW = 'tr, li, article';
+
+/**
+ * The actions of the visible controls inside an element, in the order of the page, without those of
+ * the rows of its lists. An action that has a button and a menu entry is returned once; one that is
+ * not allowed has a reason.
+ */
+export function actionsIn(container: Element): readonly Action[] {
+  const actions = [...registered]
+    .filter(([control]) => container.contains(control) && control.checkVisibility())
+    .filter(([control]) => !isInRow(control, container))
+    .sort(([a], [b]) => (isAfter(a, b) ? -1 : 1))
+    .flatMap(([, read]) => read())
+    .filter(({ ability }) => ability?.allowed !== false || ability.reason);
+  return [
+    ...new Map(actions.toReversed().map((action) => [action.label, action])).values(),
+  ].reverse();
+}
+
+/** The row of a list that contains the element, if any. */
+export const rowOf = (element: Element): Element | null => element.closest(ROW);
+
+function isInRow(control: Element, container: Element): boolean {
+  const row = rowOf(control);
+  return row !== null && row !== container && container.contains(row);
+}
+
+const isAfter = (element: Element, other: Element): boolean =>
+  (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
