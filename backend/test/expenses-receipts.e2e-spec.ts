@@ -145,11 +145,11 @@ describe('/api/expenses/:id/receipt', () => {
   it('stores nothing of an interrupted receipt upload', async () => {
     const before = await storedFiles(app, 'receipts');
     const { id } = await makeExpense();
-    const person = await app.addUser({ role: 'manager' });
+    const user = await app.addUser({ role: 'manager' });
     const login = await app
       .anonymous()
       .post('/api/auth/login')
-      .send({ username: person.username, password: 'Test-Pass-2026' })
+      .send({ username: user.username, password: 'Test-Pass-2026' })
       .expect(200);
     const cookie = String(login.headers['set-cookie']).split(';')[0];
     const { port } = new URL(app.url);

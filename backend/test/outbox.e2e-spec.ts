@@ -82,14 +82,14 @@ describe('outbox', () => {
   });
 
   it('keeps the text of an email without a secret', async () => {
-    const person = await app.addUser();
-    const browser = await app.signedIn(person);
+    const user = await app.addUser();
+    const browser = await app.signedIn(user);
     await browser
       .put('/api/auth/password')
       .send({ currentPassword: 'Test-Pass-2026', newPassword: 'another-long-phrase' })
       .expect(204);
     await sendDue();
-    const message = await messageTo(person.email);
+    const message = await messageTo(user.email);
     expect(message).toMatchObject({ status: 'sent', template: 'password-changed' });
     expect(message.text).toContain('was just changed');
   });

@@ -51,10 +51,10 @@ describe('conversation of a ticket', () => {
 
   it('lists replies and notes oldest first with author and time', async () => {
     const { id } = await makeTicket(app);
-    const person = await app.user('manager');
+    const user = await app.user('manager');
     const author = {
-      authorId: person.id,
-      authorName: `${person.firstName} ${person.lastName}`,
+      authorId: user.id,
+      authorName: `${user.firstName} ${user.lastName}`,
       ...NOT_MAILED,
     };
     app.clock.freezeAt(minutesAfterNoon(5));

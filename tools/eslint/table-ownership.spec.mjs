@@ -74,13 +74,13 @@ describe('the rule table-ownership', () => {
       'write',
     ],
     [
-      'an insert into a foreign table',
+      'an insert into the table of another module',
       'modules/tickets/x.ts',
       "q('INSERT IGNORE INTO projects (id) VALUES (?)')",
       'write',
     ],
     [
-      'a delete from a foreign table',
+      'a delete from the table of another module',
       'modules/tickets/x.ts',
       "q('DELETE FROM projects WHERE id = ?')",
       'write',
@@ -118,7 +118,11 @@ describe('the rule table-ownership', () => {
       'modules/tickets/x.ts',
       "q('SELECT 1 FROM tickets t JOIN users u ON 1 FOR UPDATE')",
     ],
-    ['a sentence for people', 'modules/tickets/x.ts', "say('Choose one from projects you own')"],
+    [
+      'a sentence that is not SQL',
+      'modules/tickets/x.ts',
+      "say('Choose one from projects you own')",
+    ],
     [
       'an upsert of its own rows',
       'modules/tickets/x.ts',

@@ -10,7 +10,7 @@ import {
   type ServiceLevelPolicy,
 } from '../modules/tickets/rules/service-level';
 import { DEFAULT_SETTINGS } from '../modules/settings';
-import type { AuditRow } from './activity';
+import type { AuditRow } from './audit-log';
 import type { DemoCalendar } from './demo-calendar';
 import type { DemoRandom } from './demo-random';
 import type { DemoPerson } from './people';

@@ -85,8 +85,8 @@ export async function startForgingProvider(key = 'forge'): Promise<ForgingProvid
     const { searchParams } = new URL(startUrl);
     const [state = '', nonce = ''] = ['state', 'nonce'].map((name) => searchParams.get(name) ?? '');
     const code = `code-${codes.size}`;
-    const person = { email_verified: true, email: `${claims.sub}@forge.example`, ...claims };
-    codes.set(code, () => sign({ nonce, ...person }, forged));
+    const user = { email_verified: true, email: `${claims.sub}@forge.example`, ...claims };
+    codes.set(code, () => sign({ nonce, ...user }, forged));
     return `/api/auth/oidc/${key}/callback?${new URLSearchParams({ code, state }).toString()}`;
   };
   const stop = async (): Promise<void> => {

@@ -38,7 +38,9 @@ export function SendInvoiceDialog({ invoice, kind, onClose }: SendInvoiceDialogP
       query={query}
       onClose={onClose}
     >
-      {(proposal) => <Loaded invoice={invoice} kind={kind} proposal={proposal} onClose={onClose} />}
+      {(proposal) => (
+        <SendInvoiceForm invoice={invoice} kind={kind} proposal={proposal} onClose={onClose} />
+      )}
     </QueryDialog>
   );
 }
@@ -50,7 +52,7 @@ const titleOf = (invoice: InvoiceDto, kind: SendInvoiceDialogProps['kind']): str
     ? `Send a reminder for ${invoiceName(invoice)}`
     : `Send ${invoiceName(invoice)}`;
 
-function Loaded({
+function SendInvoiceForm({
   invoice,
   kind,
   proposal,

@@ -1,7 +1,6 @@
 import { ROLES } from '@atrium/contracts';
 import {
   AccessDenied,
-  PageOutOfRange,
   Button,
   CreateButton,
   EmptyState,
@@ -12,6 +11,7 @@ import {
 } from '@atrium/ui-kit';
 import {
   ListViewControls,
+  PageOutOfRange,
   useListView,
   FilterSelect,
   ListFilters,
@@ -101,7 +101,7 @@ function TeamManagement() {
   const { isReady, pageSize, setPageSize, shownColumns } = listView;
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
 
-  const close = (): void => setDialog((now) => (now === dialog ? undefined : now));
+  const close = (): void => setDialog((current) => (current === dialog ? undefined : current));
 
   const inactive = summary ? summary.totalUsers - summary.activeUsers - summary.pendingInvites : 0;
   const isFiltered = search !== '' || role !== null;
@@ -151,7 +151,7 @@ function TeamManagement() {
           >
             <FilterSelect
               label="Role"
-              all="All Roles"
+              allLabel="All Roles"
               value={role}
               choices={ROLE_CHOICES}
               onChange={(next) => setState({ role: next, ...FIRST_PAGES })}

@@ -16,9 +16,10 @@ import {
 import { Pager, toPaging, SearchField } from '@atrium/ui-kit/data';
 import {
   abilityView,
+  countOf,
   errorMessage,
-  formatFileSize,
   formatDateInZone,
+  formatFileSize,
   toast,
   urlPage,
   urlText,
@@ -30,15 +31,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TrashedEvidenceDto } from '../api/endpoints.generated';
 import {
+  useEmptyEvidenceTrashMutation,
   useGetEvidenceSummaryQuery,
   useListTrashedEvidenceQuery,
   useRestoreEvidenceMutation,
 } from '../api/evidence-api';
 import { EvidenceIcon } from './evidence-icon';
 
-const EmptyTrashDialog = lazyDialog(
-  async () => (await import('./empty-trash-dialog')).EmptyTrashDialog,
-);
+const ConfirmDialog = lazyDialog(async () => (await import('@atrium/ui-kit/forms')).ConfirmDialog);
 
 const PAGE_SIZE = 50;
 
@@ -49,7 +49,7 @@ export function EvidenceTrash() {
   const [{ search, page }, setFilters] = useUrlState(FILTERS);
   const navigate = useNavigate();
   const canEmpty = useRight('evidence.empty_trash');
-  const [emptying, setEmptying] = useState(false);
+  const [isEmptying, setIsEmptying] = useState(false);
   const { data: summary } = useGetEvidenceSummaryQuery();
   const query = useListTrashedEvidenceQuery({
     search: search || undefined,
@@ -63,7 +63,7 @@ export function EvidenceTrash() {
         title="Trash"
         description={
           summary &&
-          `Deleted files are kept here for ${summary.trashDays === 1 ? '1 day' : `${summary.trashDays} days`}, and then permanently deleted.`
+          `Deleted files are kept here for ${countOf(summary.trashDays, 'day')}, and then permanently deleted.`
         }
         filters={
           <SearchField
@@ -78,7 +78,7 @@ export function EvidenceTrash() {
               <Button
                 danger
                 icon={<DeleteOutlined aria-hidden />}
-                onClick={() => setEmptying(true)}
+                onClick={() => setIsEmptying(true)}
               >
                 Empty Trash
               </Button>
@@ -89,7 +89,7 @@ export function EvidenceTrash() {
           </>
         }
       />
-      {emptying && <EmptyTrashDialog onClose={() => setEmptying(false)} />}
+      {isEmptying && <EmptyTrashDialog onClose={() => setIsEmptying(false)} />}
       <Card flush>
         {data ? (
           data.rows.length > 0 ? (
@@ -128,6 +128,28 @@ export function EvidenceTrash() {
         )}
       </Card>
     </>
+  );
+}
+
+/** Asks before every file in the trash is deleted permanently. */
+function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
+  const [emptyTrash] = useEmptyEvidenceTrashMutation();
+  return (
+    <ConfirmDialog
+      title="Empty the trash?"
+      confirmLabel="Empty Trash"
+      danger
+      onConfirm={async () => {
+        const { files, sizeBytes } = await emptyTrash().unwrap();
+        toast.success(`Trash emptied: ${countOf(files, 'file')}, ${formatFileSize(sizeBytes)}`);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        All files in the trash, including those of other users, are deleted permanently with all
+        their versions. This can’t be undone.
+      </p>
+    </ConfirmDialog>
   );
 }
 

@@ -17,7 +17,7 @@ export function DatesFilter<Name extends string>({
   values,
   onChange,
 }: DatesFilterProps<Name>) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const emptyValues = Object.fromEntries(
     ranges.flatMap(({ name }) => [
       [`${name}From`, null],
@@ -36,17 +36,17 @@ export function DatesFilter<Name extends string>({
         title={isFiltered ? activeRanges.join(', ') : undefined}
         type={isFiltered ? 'primary' : 'default'}
         ghost={isFiltered}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         Dates
       </Button>
-      {open && (
+      {isOpen && (
         <DatesFilterDialog
           {...{ ranges, values }}
           emptyValues={emptyValues}
           isFiltered={isFiltered}
           onChange={onChange}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

@@ -43,11 +43,11 @@ it('loads a dialog with the first input and not before', async () => {
 it('closes a dialog that failed to load with a message, and loads it again when it is opened again', async () => {
   const Dialog = lazyDialog(loaderOf(NoteDialog, 2));
   function Notes() {
-    const [isOpen, setOpen] = useState(false);
+    const [isOpen, setIsOpen] = useState(false);
     return (
       <>
-        <Button onClick={() => setOpen(true)}>New Note</Button>
-        {isOpen && <Dialog onClose={() => setOpen(false)} />}
+        <Button onClick={() => setIsOpen(true)}>New Note</Button>
+        {isOpen && <Dialog onClose={() => setIsOpen(false)} />}
       </>
     );
   }
@@ -65,11 +65,11 @@ it('keeps a panel mounted after it was closed, and loads it again after a failur
     close: ({ onClose }) => onClose(),
   });
   function Notes() {
-    const [isOpen, setOpen] = useState(true);
+    const [isOpen, setIsOpen] = useState(true);
     return (
       <>
-        <Button onClick={() => setOpen(true)}>Open Note</Button>
-        <Panel open={isOpen} onClose={() => setOpen(false)} />
+        <Button onClick={() => setIsOpen(true)}>Open Note</Button>
+        <Panel open={isOpen} onClose={() => setIsOpen(false)} />
       </>
     );
   }

@@ -67,8 +67,8 @@ export function lazyPanel<Props extends object>(
     },
   );
   return function LazyPanel(props: Props) {
-    const [hasOpened, setOpened] = useState(false);
-    if (!hasOpened && isOpen(props)) setOpened(true);
-    return hasOpened && <Panel panel={props} onFailure={() => setOpened(false)} />;
+    const [hasOpened, setHasOpened] = useState(false);
+    if (!hasOpened && isOpen(props)) setHasOpened(true);
+    return hasOpened && <Panel panel={props} onFailure={() => setHasOpened(false)} />;
   };
 }

@@ -25,23 +25,23 @@ export interface ChoiceSource {
 /** The state of a search for choices. Without `eager`, nothing loads until `load` is called. */
 export function useChoiceSearch({ eager = true } = {}) {
   const { search, text, setText, isSearchPending } = useDebouncedSearch();
-  const [isEnabled, setEnabled] = useState(eager);
+  const [isEnabled, setIsEnabled] = useState(eager);
   return {
     query: { search, pageSize: MAX_MATCHES },
     skip: !isEnabled,
     text,
     setText,
     isSearchPending,
-    load: () => setEnabled(true),
+    load: () => setIsEnabled(true),
   };
 }
 
 /** Adds the current choice to the default list if it is not among its first records. */
 export const includeSelected = (
   choices: readonly RecordChoice[],
-  chosen: RecordChoice | undefined,
+  selected: RecordChoice | undefined,
   text: string,
 ): RecordChoice[] =>
-  chosen && text === '' && choices.every(({ value }) => value !== chosen.value)
-    ? [chosen, ...choices]
+  selected && text === '' && choices.every(({ value }) => value !== selected.value)
+    ? [selected, ...choices]
     : [...choices];

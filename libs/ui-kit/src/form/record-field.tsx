@@ -6,24 +6,24 @@ interface SearchSelectFieldProps {
   label: string;
   source: ChoiceSource;
   /** The current value, which may not be among the loaded choices. */
-  chosen: RecordChoice | undefined;
+  selected: RecordChoice | undefined;
   /** Label of an empty value. */
-  none: string;
+  emptyText: string;
 }
 
 /** Selects a record, which is found by typing, or none. */
 export const SearchSelectField = ({
   source: { choices, text, setText, isSearching },
-  chosen,
-  none,
+  selected,
+  emptyText,
   ...field
 }: SearchSelectFieldProps) => (
   <SelectField<number>
     {...field}
-    placeholder={none}
+    placeholder={emptyText}
     clearable
     searchable
-    choices={includeSelected(choices, chosen, text)}
+    choices={includeSelected(choices, selected, text)}
     loading={isSearching}
     onSearch={setText}
   />
@@ -32,22 +32,22 @@ export const SearchSelectField = ({
 export interface ProjectFieldProps {
   source: ChoiceSource;
   /** The current project of the record, which may not be among the loaded choices. */
-  chosen?: { projectId: number | null; projectName: string | null };
+  selected?: { projectId: number | null; projectName: string | null };
   /** Label of a record without a project. */
-  none?: string;
+  emptyText?: string;
 }
 
 /** Selects the project of a record. */
-export const ProjectField = ({ source, chosen, none = 'No project' }: ProjectFieldProps) => (
+export const ProjectField = ({ source, selected, emptyText = 'No project' }: ProjectFieldProps) => (
   <SearchSelectField
     name="projectId"
     label="Project"
     source={source}
-    chosen={
-      chosen?.projectId
-        ? { value: chosen.projectId, label: chosen.projectName ?? 'Unknown project' }
+    selected={
+      selected?.projectId
+        ? { value: selected.projectId, label: selected.projectName ?? 'Unknown project' }
         : undefined
     }
-    none={none}
+    emptyText={emptyText}
   />
 );

@@ -80,7 +80,14 @@ export class MailFiling {
     const message = {
       incomingMailId: mail.id,
       mailboxId: mail.mailboxId,
-      ...{ mailId, sender, senderName, recipients, subject, text, html, hasRemoteImages },
+      mailId,
+      sender,
+      senderName,
+      recipients,
+      subject,
+      text,
+      html,
+      hasRemoteImages,
       isAutomatic: decision.action === 'add' && decision.isAutomatic,
     };
     const defaults = await defaultsOf(em, mail.mailboxId);
