@@ -72,25 +72,12 @@ async function main() {
   };
   try {
     if (values.api || values.pages) {
-      await attempt('Measuring the product', async () => {
-        const product = await startProduct({ root: ROOT, scratch });
-        try {
-          await seed(product.pool, { tickets: figures.rows, log });
-          await product.recount();
+      await attempt('Measuring the product', () =>
+        withProduct(scratch, figures.rows, async (product) => {
           if (values.api) {
-            await attempt('Measuring the API', async () => {
-              figures.start = product.start;
-              const lists = values.only ? [] : TICKET_LISTS;
-              figures.databaseTime = await measureDatabaseTime(product, [...workloads, ...lists]);
-              figures.bulkChange = await measureBulkChange(product);
-              figures.api = await compareWithBareServer(product, workloads, {
-                seconds: Number(values.seconds),
-                rounds: Number(values.rounds),
-                log,
-              });
-              figures.memoryMiB = product.memoryMiB();
-              printApi(figures);
-            });
+            await attempt('Measuring the API', () =>
+              measureApi(product, workloads, values, figures),
+            );
           }
           if (values.pages) {
             await attempt('Measuring the pages', async () => {
@@ -98,10 +85,8 @@ async function main() {
               printPages(figures.pages);
             });
           }
-        } finally {
-          await product.stop();
-        }
-      });
+        }),
+      );
     }
     if (values.growth) {
       await attempt('Measuring growth', async () => {
@@ -116,6 +101,44 @@ async function main() {
   writeFileSync(values.json, `${JSON.stringify(figures, undefined, 2)}\n`);
   log(`Wrote the figures to ${path.relative(process.cwd(), values.json)}`);
   if (failures.length > 0) process.exitCode = 1;
+}
+
+/**
+ * Starts the product with this many tickets, and stops it after the work.
+ *
+ * @param {string} scratch
+ * @param {number} tickets
+ * @param {(product: import('./bench/product.mjs').Product) => Promise<void>} work
+ */
+async function withProduct(scratch, tickets, work) {
+  const product = await startProduct({ root: ROOT, scratch });
+  try {
+    await seed(product.pool, { tickets, log });
+    await product.recount();
+    await work(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+/**
+ * @param {import('./bench/product.mjs').Product} product
+ * @param {import('./bench/workloads.mjs').Workload[]} workloads
+ * @param {{ only?: string, seconds: string, rounds: string }} options
+ * @param {any} figures receives the results
+ */
+async function measureApi(product, workloads, { only, seconds, rounds }, figures) {
+  const lists = only ? [] : TICKET_LISTS;
+  figures.start = product.start;
+  figures.databaseTime = await measureDatabaseTime(product, [...workloads, ...lists]);
+  figures.bulkChange = await measureBulkChange(product);
+  figures.api = await compareWithBareServer(product, workloads, {
+    seconds: Number(seconds),
+    rounds: Number(rounds),
+    log,
+  });
+  figures.memoryMiB = product.memoryMiB();
+  printApi(figures);
 }
 
 const log = (line) => process.stderr.write(`${line}\n`);

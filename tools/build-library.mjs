@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -13,6 +12,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageBin } from './lib/install.mjs';
+import { listFiles } from './lib/list-files.mjs';
 
 /**
  * Builds the library in the current folder from `src` to `dist`: ES modules (`.mjs`) with their types
@@ -88,14 +88,4 @@ function styleSheets() {
     copyFileSync(path.join('src', file), path.join(next, file));
   }
   return files;
-}
-
-/**
- * @param {string} folder
- * @returns {string[]} paths relative to the folder
- */
-function listFiles(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }

@@ -35,7 +35,7 @@ await runTool(async ({ progress, signal, cleanups }) => {
   });
   if (values.help) return void process.stdout.write(USAGE);
   if (!existsSync(path.join(ROOT, 'backend/dist/main.js'))) {
-    throw new ExplainedError('There is no build to break. Run "npm run build" first.');
+    throw new ExplainedError('There is no build to test. Run "npm run build" first.');
   }
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-drill-'));
   if (values.keep) progress.print(`Logs: ${path.join(scratch, 'logs')}`);
@@ -62,8 +62,10 @@ await runTool(async ({ progress, signal, cleanups }) => {
     const problems = await find(context);
     report(results, name, problems, progress);
   }
-  const answers = Object.entries(sessions.answers).map(([status, count]) => `${count} × ${status}`);
-  progress.print(`Answers: ${answers.join(', ').replace('× 0', 'without one')}`);
+  const responses = Object.entries(sessions.responses).map(([status, count]) =>
+    status === '0' ? `${count} requests without one` : `${count} × ${status}`,
+  );
+  progress.print(`Responses: ${responses.join(', ')}`);
   progress.print(`${results.passed} passed, ${results.failed} failed`);
   if (results.failed > 0) process.exitCode = 1;
 });
@@ -80,7 +82,7 @@ async function grantTimeOff({ query }, sessions) {
 }
 
 /** @param {import('./drill/scenarios/index.mjs').Scenario} scenario */
-async function runScenario({ name, isQuiet, skip, run }, context, results, progress) {
+async function runScenario({ name, replacesWorkload, skip, run }, context, results, progress) {
   const { installation, sessions, workload } = context;
   const reason = skip?.(installation);
   if (reason !== undefined) return void progress.print(row('–', name, `skipped: ${reason}`));
@@ -88,7 +90,7 @@ async function runScenario({ name, isQuiet, skip, run }, context, results, progr
   const startedAt = Date.now();
   const confirmedBefore = workload.confirmed.length;
   sessions.startScenario();
-  if (!isQuiet) workload.start();
+  if (!replacesWorkload) workload.start();
   /** @type {import('./drill/scenarios/index.mjs').Result} */
   const { problems, figures } = await run(context).then(
     (result) => result ?? { problems: [], figures: '' },

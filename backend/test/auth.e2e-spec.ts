@@ -211,7 +211,7 @@ describe('sign-in rate limits', () => {
     await signInFrom('198.51.100.2', user.username, PASSWORD).expect(200);
   });
 
-  it('admits fewer than 100 guesses a day for an account from new browsers', async () => {
+  it('allows fewer than 100 guesses a day for an account from new browsers', async () => {
     const user = await app.addUser();
     let guesses = 0;
     for (const name of [user.username, user.email]) {

@@ -59,7 +59,7 @@ describe('a backup', () => {
   });
 
   it('creates a consistent backup while twenty users work', async () => {
-    const [writer, keeper] = [await app.as('manager'), await app.as('admin')];
+    const [writer, deleter] = [await app.as('manager'), await app.as('admin')];
     let isDone = false;
     const before: string[] = [];
     const after: string[] = [];
@@ -68,12 +68,12 @@ describe('a backup', () => {
       for (let round = 0; !isDone || round < 3; round += 1) {
         const id = `${index}-${round}`;
         await makeClient(app, { name: `Writer ${id}`, email: `writer-${id}@client.example` });
-        const { body: file } = await upload(index % 2 ? writer : keeper, {
+        const { body: file } = await upload(index % 2 ? writer : deleter, {
           name: `${id}.bin`,
           content: randomBytes(20_000),
         }).expect(201);
-        if (round % 2) await keeper.delete(`/api/evidence/${file.id}`);
-        if (round % 4 === 3) await keeper.delete('/api/evidence/trash');
+        if (round % 2) await deleter.delete(`/api/evidence/${file.id}`);
+        if (round % 4 === 3) await deleter.delete('/api/evidence/trash');
         before.push(`Writer ${id}`);
       }
     });
@@ -193,7 +193,7 @@ describe('a backup', () => {
     await expect(backUp(app, folder)).resolves.toMatchObject({ deleted: [] });
   });
 
-  it('keeps deleted files until it is done', async () => {
+  it('keeps deleted files until the backup is done', async () => {
     const admin = await app.as('admin');
     const { body: file } = await upload(admin, { name: 'a.bin', content: randomBytes(9) });
     const before = Object.keys(await fileHashes(storage()));
@@ -204,7 +204,7 @@ describe('a backup', () => {
     await pause?.end();
   });
 
-  it('needs little memory for large files', async () => {
+  it('backs up large files with little memory', async () => {
     const key = `evidence/cc/${'d'.repeat(30)}`;
     const chunk = randomBytes(MEGABYTE);
     const { Readable } = await import('node:stream');
@@ -258,7 +258,7 @@ describe('a backup in an S3 bucket', () => {
     await server.close();
   });
 
-  it('contains the files of a bucket, and is restored from the bucket', async () => {
+  it('backs up the files of a bucket and restores a backup from it', async () => {
     const { archive } = await backUp(app, `s3://atrium-backups/nightly?${query}`);
     expect(archive).toMatch(/^s3:\/\/atrium-backups\/nightly\/atrium-.*\.tar$/);
     const target = await createRestoreTarget();

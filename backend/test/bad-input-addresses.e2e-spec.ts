@@ -1,6 +1,6 @@
 import { API_OPERATIONS, type Operation, type Parameter } from './harness';
 import { UNUSUAL_TEXTS, acceptedFormsOfText } from './bad-input/hostile-values';
-import { errorsOf, problemWithRefusal } from './bad-input/refusals';
+import { errorsOf, findRejectionProblem } from './bad-input/rejections';
 import type { RawResponse } from './bad-input/raw-client';
 import { setUpBadInputTest } from './bad-input/test-setup';
 import { buildPath, type Target } from './bad-input/targets';
@@ -111,7 +111,7 @@ describe('bad input in paths, query strings and headers', () => {
         names.flatMap((name) =>
           INVALID_PATH_VALUES.map(async (value) => {
             const path = buildPath(operation, { ...target.params, [name]: value });
-            const problem = problemWithRefusal(await call(operation, path, target));
+            const problem = findRejectionProblem(await call(operation, path, target));
             return problem && `${name} = ${preview(value)}: ${problem}`;
           }),
         ),
@@ -135,7 +135,7 @@ describe('bad input in paths, query strings and headers', () => {
       const before = await stateWithoutShareLinks();
       const sendQuery = (query: string) => call(operation, `${path}?${query}`, target);
       const problemWith = (response: RawResponse) =>
-        response.status < 300 ? undefined : problemWithRefusal(response);
+        response.status < 300 ? undefined : findRejectionProblem(response);
 
       const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
       const problems = await Promise.all([
@@ -173,7 +173,7 @@ describe('bad input in paths, query strings and headers', () => {
         for (const value of INVALID_HEADERS[name] ?? []) {
           const response = await call(operation, path, target, { [name]: value });
           const problem =
-            response.status === 400 ? problemWithRefusal(response) : String(response.status);
+            response.status === 400 ? findRejectionProblem(response) : String(response.status);
           if (problem) problems.push(`${name} = ${preview(value)}: ${problem}`);
         }
       }

@@ -5,7 +5,7 @@ import {
   UNUSUAL_TEXTS,
   acceptedForms,
 } from './bad-input/hostile-values';
-import { errorsOf, problemWithRefusal, isRecord } from './bad-input/refusals';
+import { errorsOf, findRejectionProblem, isRecord } from './bad-input/rejections';
 import type { RawResponse } from './bad-input/raw-client';
 import { setUpBadInputTest } from './bad-input/test-setup';
 import { buildPath, type Target } from './bad-input/targets';
@@ -103,7 +103,7 @@ describe('bad input in JSON bodies', () => {
           const hasFieldError =
             RESTRICTED_FIELDS.has(name) || Object.keys(errorsOf(response)).some(isOfField);
           const problem =
-            problemWithRefusal(response) ?? (hasFieldError ? undefined : response.text);
+            findRejectionProblem(response) ?? (hasFieldError ? undefined : response.text);
           return problem && `${preview(name, value)}: ${problem}`;
         }),
       ),
@@ -143,7 +143,7 @@ describe('bad input in JSON bodies', () => {
           );
           continue;
         }
-        const problem = problemWithRefusal(response);
+        const problem = findRejectionProblem(response);
         if (problem) problems.push(`${preview(name, value)}: ${problem}`);
         expect(await state()).toEqual(before);
       }

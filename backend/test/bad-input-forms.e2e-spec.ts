@@ -7,7 +7,7 @@ import {
   type Operation,
 } from './harness';
 import { HOSTILE_TEXTS, acceptedFormsOfText } from './bad-input/hostile-values';
-import { errorsOf, problemWithRefusal } from './bad-input/refusals';
+import { errorsOf, findRejectionProblem } from './bad-input/rejections';
 import type { RawResponse } from './bad-input/raw-client';
 import { setUpBadInputTest } from './bad-input/test-setup';
 import { buildPath, type Target } from './bad-input/targets';
@@ -112,7 +112,7 @@ describe('bad input in multipart forms', () => {
   const { createTarget, send, state } = setUpBadInputTest();
 
   function problemWith(response: RawResponse, { field }: InvalidForm): string | undefined {
-    const problem = problemWithRefusal(response);
+    const problem = findRejectionProblem(response);
     if (problem || field === undefined || field in errorsOf(response)) return problem;
     return response.text;
   }

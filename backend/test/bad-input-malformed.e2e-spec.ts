@@ -1,5 +1,5 @@
 import { API_OPERATIONS, type Operation } from './harness';
-import { problemWithRefusal } from './bad-input/refusals';
+import { findRejectionProblem } from './bad-input/rejections';
 import { setUpBadInputTest } from './bad-input/test-setup';
 import { buildPath, type Target } from './bad-input/targets';
 
@@ -60,7 +60,7 @@ describe('malformed request bodies', () => {
       body,
     });
     const problem =
-      response.status === status ? problemWithRefusal(response) : response.text.slice(0, 200);
+      response.status === status ? findRejectionProblem(response) : response.text.slice(0, 200);
     return problem && `${description}: ${response.status}, ${problem}`;
   }
 

@@ -173,7 +173,7 @@ describe('bulk actions', () => {
       expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
     });
 
-    it('does not let employees decide on requests', async () => {
+    it('does not let employees decide requests', async () => {
       const { own, ids } = await requestsOf('2031-03-07');
       expect(await bulk(own, 'timeoff/requests', { ids, action: 'approve' })).toMatchObject([
         { status: 403 },

@@ -76,7 +76,7 @@ describe('the billing details of clients', () => {
   it('checks the tax id again when the country changes', async () => {
     const { id } = await makeClient(app, { taxId: '12-3456789', country: 'US' });
     const { body } = await update(id, { country: 'DE' }).expect(400);
-    expect(body.errors).toEqual({ taxId: 'A VAT ID in Germany has the form DE123456789.' });
+    expect(body.errors).toEqual({ taxId: 'A VAT ID in Germany looks like DE123456789.' });
     await update(id, { country: 'DE', taxId: 'DE123456789' }).expect(200);
     await update(id, { country: 'FR' }).expect(200);
   });

@@ -140,7 +140,7 @@ describe('contacts of clients', () => {
     expect((await ticket()).clientId).toBe(id);
   });
 
-  it('forgets the address of a removed contact that no record carries', async () => {
+  it('deletes the address of a removed contact that no record uses', async () => {
     const { id } = await makeClient(app);
     const { body: contact } = await post(id).expect(201);
     await manager

@@ -84,7 +84,7 @@ describe('POST /api/clients/match', () => {
     expect(tried).toBeGreaterThanOrEqual(200);
   });
 
-  it('creates nothing and accepts wildcards as letters', async () => {
+  it('creates nothing and treats wildcards as letters', async () => {
     const before = await (await app.as('viewer')).get('/api/clients/summary').expect(200);
     expect(await match('%%%%', '%%_%%@quarry.example')).toEqual({ client: null, suggestions: [] });
     const after = await (await app.as('viewer')).get('/api/clients/summary').expect(200);

@@ -68,7 +68,7 @@ describe('the command line', () => {
     expect((await enterPassword(app, user.username)).steps).toBeUndefined();
   });
 
-  it('prints a link that signs a person in once, also with a role that has no password sign-in', async () => {
+  it('prints a link that signs a user in once, even with a role that has no password sign-in', async () => {
     const superAdmin = await app.as('super_admin');
     const signInSettings = (passwordDisabledRoles: string[]) =>
       superAdmin
@@ -149,7 +149,7 @@ describe('the command line', () => {
     expect(nowhere.code).toBe(1);
   });
 
-  it('invites a person with a link that works once', async () => {
+  it('invites a user with a link that works once', async () => {
     const { code, stdout } = await atrium([
       'users',
       'create',

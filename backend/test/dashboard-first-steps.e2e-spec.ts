@@ -29,7 +29,7 @@ describe('the first steps of a new company', () => {
   const doneBy = async (role: Role): Promise<string[]> =>
     (await stepsOf(role)).filter(({ isDone }) => isDone).map(({ step }) => step);
 
-  it('hides the first steps from a user who dismisses them, and only from this user', async () => {
+  it('hides the first steps only from the user who dismisses them', async () => {
     const admin = await app.as('admin');
     expect(await stepsOf('admin')).not.toEqual([]);
     await atOnce(10, () => admin.post('/api/dashboard/first-steps/dismiss').expect(204));

@@ -24,7 +24,7 @@ describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
     }
   });
 
-  it('contains no overlapping time off and no decisions on isOwn or higher-ranked requests', async () => {
+  it("contains no overlapping time off and no decisions on the approver's own or higher-ranked requests", async () => {
     const overlaps = await count(
       `time_off_requests a JOIN time_off_requests b ON a.userId = b.userId AND a.id < b.id
        AND a.startDate <= b.endDate AND b.startDate <= a.endDate

@@ -76,7 +76,7 @@ describe('GET /api/events', () => {
     expect(otherEvents.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
-  it('announces that someone began and stopped typing to users who can read tickets', async () => {
+  it('announces to users who can read tickets that someone starts and stops typing', async () => {
     const manager = await app.as('manager');
     const id = await createTicket();
     const events = await listen(await app.as('viewer'));

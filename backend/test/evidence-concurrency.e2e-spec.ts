@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Settings } from '../src/modules/settings';
-import {
-  atOnce,
-  startApp,
-  storedEvidenceFiles,
-  upload,
-  summaryDifferences,
-  type TestApp,
-} from './harness';
+import { atOnce, startApp, storedFiles, upload, summaryDifferences, type TestApp } from './harness';
 
 describe('evidence under concurrent requests', () => {
   let app: TestApp;
@@ -32,7 +25,7 @@ describe('evidence under concurrent requests', () => {
     expect(statuses).toEqual([201, 201, 201, 413, 413, 413, 413, 413, 413, 413]);
     const rejections = responses.filter(({ status }) => status === 413);
     for (const { body } of rejections) expect(body.rule).toBe('evidence.storage_limit');
-    expect(await storedEvidenceFiles(app)).toHaveLength(3);
+    expect(await storedFiles(app, 'evidence')).toHaveLength(3);
     const { body } = await employee.get('/api/evidence/summary');
     expect(body).toMatchObject({ totalFiles: 3, storageUsedBytes: 300_000 });
     await app.database.query("DELETE FROM settings WHERE name = 'files'");

@@ -5,7 +5,7 @@ import type { Role } from '@atrium/contracts';
 import {
   makeJobsDue,
   startApp,
-  storedEvidenceFiles,
+  storedFiles,
   summaryDifferences,
   upload,
   type TestApp,
@@ -104,23 +104,23 @@ describe('trash of evidence', () => {
   it('purges deleted files and their contents after 30 days', async () => {
     const employee = await as('employee');
     const keptFile = await addFile('kept.txt');
-    const stored = await storedEvidenceFiles(app);
+    const stored = await storedFiles(app, 'evidence');
     const { id } = await addFile('doomed.txt');
     await upload(employee, { content: 'second' }, {}, `/api/evidence/${id}/versions`).expect(201);
     await employee.post(`/api/evidence/${id}/share-links`).send({}).expect(201);
     await employee.delete(`/api/evidence/${id}`).expect(204);
-    expect(await storedEvidenceFiles(app)).toHaveLength(stored.length + 2);
+    expect(await storedFiles(app, 'evidence')).toHaveLength(stored.length + 2);
 
     app.clock.shiftBy(29 * DAY_MS);
     await makeJobsDue(app.database);
     await app.nest.get(JobRunner).runDue();
-    expect(await storedEvidenceFiles(app)).toHaveLength(stored.length + 2);
+    expect(await storedFiles(app, 'evidence')).toHaveLength(stored.length + 2);
 
     app.clock.shiftBy(30 * DAY_MS + 60_000);
     await makeJobsDue(app.database);
     await app.nest.get(JobRunner).runDue();
     expect(await app.database.query('SELECT 1 FROM evidence_files WHERE id = ?', [id])).toEqual([]);
-    const remaining = await storedEvidenceFiles(app);
+    const remaining = await storedFiles(app, 'evidence');
     expect(remaining.length).toBeLessThanOrEqual(stored.length);
     app.clock.reset();
     await (await as('viewer')).get(`/api/evidence/${keptFile.id}/content`).expect(200);
@@ -138,14 +138,14 @@ describe('trash of evidence', () => {
     await employee.delete(`/api/evidence/${id}`).expect(204);
     const kept = await addFile('still needed.txt');
     const before = await readSummary();
-    const stored = await storedEvidenceFiles(app);
+    const stored = await storedFiles(app, 'evidence');
     await (await as('manager')).delete('/api/evidence/trash').expect(403);
 
     const admin = await as('admin');
     const { body } = await admin.delete('/api/evidence/trash').expect(200);
     expect(body.files).toBeGreaterThan(0);
     expect(await readTrash('manager')).toEqual([]);
-    expect(await storedEvidenceFiles(app)).toHaveLength(stored.length - body.files);
+    expect(await storedFiles(app, 'evidence')).toHaveLength(stored.length - body.files);
     expect((await readSummary()).storageUsedBytes).toBe(before.storageUsedBytes - body.sizeBytes);
     await admin.get(`/api/evidence/${kept.id}/content`).expect(200);
     await employee.post(`/api/evidence/${id}/restore`).expect(404);
@@ -163,7 +163,7 @@ describe('trash of evidence', () => {
 
   it('deletes old stored contents that have no database row', async () => {
     const { id } = await addFile('stays.txt');
-    const before = await storedEvidenceFiles(app);
+    const before = await storedFiles(app, 'evidence');
     const folder = path.join(app.dataDir, 'files', 'evidence', 'ab');
     await mkdir(folder, { recursive: true });
     const writeLeftover = async (name: string, ageMs: number): Promise<void> => {
@@ -182,7 +182,7 @@ describe('trash of evidence', () => {
       expect.arrayContaining([recentName, `${recentName}.1.part`]),
     );
     expect(await readdir(folder)).not.toContain(oldName);
-    expect(await storedEvidenceFiles(app)).toHaveLength(before.length + 2);
+    expect(await storedFiles(app, 'evidence')).toHaveLength(before.length + 2);
     await (await as('viewer')).get(`/api/evidence/${id}/content`).expect(200);
   });
 });

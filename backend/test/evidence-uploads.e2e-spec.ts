@@ -6,7 +6,7 @@ import {
   evidenceState,
   pngPixel,
   startApp,
-  storedEvidenceFiles,
+  storedFiles,
   waitUntil,
   upload,
   uploadBody,
@@ -145,9 +145,11 @@ describe('POST /api/evidence/upload', () => {
     });
     request.on('error', () => undefined);
     request.write(body.subarray(0, 2_000_000));
-    await waitUntil(async () => (await storedEvidenceFiles(app)).length > before.stored.length);
+    await waitUntil(async () => (await storedFiles(app, 'evidence')).length > before.stored.length);
     request.destroy();
-    await waitUntil(async () => (await storedEvidenceFiles(app)).length === before.stored.length);
+    await waitUntil(
+      async () => (await storedFiles(app, 'evidence')).length === before.stored.length,
+    );
     expect(await evidenceState(app)).toEqual(before);
   });
 

@@ -228,8 +228,8 @@ describe('GET /api/expenses', () => {
     );
 
     it('shows all expenses to an employee with the finance permission', async () => {
-      const person = await app.addUser({ permissions: ['finance.manage'] });
-      expect(await findDescriptions({}, await app.signedIn(person))).toHaveLength(EXPENSES.length);
+      const user = await app.addUser({ permissions: ['finance.manage'] });
+      expect(await findDescriptions({}, await app.signedIn(user))).toHaveLength(EXPENSES.length);
     });
   });
 });

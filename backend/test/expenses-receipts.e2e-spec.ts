@@ -1,10 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { LIMITS } from '@atrium/contracts';
-import { newExpense, startApp, type Client, type TestApp } from './harness';
+import { newExpense, startApp, storedFiles, type Client, type TestApp } from './harness';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
@@ -30,12 +28,6 @@ describe('/api/expenses/:id/receipt', () => {
 
   const attachReceipt = (id: number, file: Buffer, filename: string, browser = employee) =>
     browser.put(`/api/expenses/${id}/receipt`).attach('receipt', file, { filename });
-
-  const storedFiles = async (): Promise<string[]> => {
-    const folder = join(app.dataDir, 'files', 'receipts');
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  };
 
   it('stores a receipt image unchanged and serves it so that it cannot run scripts', async () => {
     const { id } = await makeExpense();
@@ -84,22 +76,22 @@ describe('/api/expenses/:id/receipt', () => {
   });
 
   it('replaces and removes a receipt without leaving files behind', async () => {
-    const before = await storedFiles();
+    const before = await storedFiles(app, 'receipts');
     const { id } = await makeExpense();
     const first = await attachReceipt(id, png, 'one.png').expect(200);
     const second = await attachReceipt(id, PDF, 'two.pdf').expect(200);
     expect(second.body.receiptUrl).not.toBe(first.body.receiptUrl);
-    expect(await storedFiles()).toHaveLength(before.length + 1);
+    expect(await storedFiles(app, 'receipts')).toHaveLength(before.length + 1);
     await employee.delete(`/api/expenses/${id}/receipt`).expect(204);
     await employee.delete(`/api/expenses/${id}/receipt`).expect(404);
     await employee.get(`/api/expenses/${id}/receipt`).expect(404);
-    expect(await storedFiles()).toEqual(before);
+    expect(await storedFiles(app, 'receipts')).toEqual(before);
     const { body } = await employee.get(`/api/expenses/${id}`).expect(200);
     expect(body).toMatchObject({ receiptUrl: null, receiptName: null, receiptMimeType: null });
   });
 
   it('deletes the stored receipt with its expense or when an external address replaces it', async () => {
-    const before = await storedFiles();
+    const before = await storedFiles(app, 'receipts');
     const [deleted, moved] = [await makeExpense(), await makeExpense()];
     await attachReceipt(deleted.id, png, 'one.png').expect(200);
     await attachReceipt(moved.id, png, 'one.png').expect(200);
@@ -110,7 +102,7 @@ describe('/api/expenses/:id/receipt', () => {
       .send({ receiptUrl })
       .expect(200);
     expect(body).toMatchObject({ receiptUrl, receiptName: null });
-    expect(await storedFiles()).toEqual(before);
+    expect(await storedFiles(app, 'receipts')).toEqual(before);
   });
 
   it('keeps the receipt when a form sends its address back', async () => {
@@ -131,15 +123,15 @@ describe('/api/expenses/:id/receipt', () => {
     ['an empty file', '', 'receipt.png'],
     ['an executable', 'MZ\u0090\u0000', 'receipt.jpg'],
   ])('rejects %s as a receipt under any file name', async (_name, content, filename) => {
-    const before = await storedFiles();
+    const before = await storedFiles(app, 'receipts');
     const { id } = await makeExpense();
     const { body } = await attachReceipt(id, Buffer.from(content), filename).expect(400);
     expect(body.errors.receipt).toBe('Please choose an image (JPEG, PNG, WebP or GIF) or a PDF.');
-    expect(await storedFiles()).toEqual(before);
+    expect(await storedFiles(app, 'receipts')).toEqual(before);
   });
 
   it('rejects a receipt that is too large, missing or in another field', async () => {
-    const before = await storedFiles();
+    const before = await storedFiles(app, 'receipts');
     const { id } = await makeExpense();
     const large = Buffer.concat([PDF, Buffer.alloc(LIMITS.receiptBytes)]);
     const { body } = await attachReceipt(id, large, 'large.pdf').expect(413);
@@ -147,17 +139,17 @@ describe('/api/expenses/:id/receipt', () => {
     await employee.put(`/api/expenses/${id}/receipt`).field('x', 'y').expect(400);
     await employee.put(`/api/expenses/${id}/receipt`).attach('file', png, 'x.png').expect(400);
     await employee.put(`/api/expenses/${id}/receipt`).send({ receipt: 'x' }).expect(400);
-    expect(await storedFiles()).toEqual(before);
+    expect(await storedFiles(app, 'receipts')).toEqual(before);
   });
 
   it('stores nothing of an interrupted receipt upload', async () => {
-    const before = await storedFiles();
+    const before = await storedFiles(app, 'receipts');
     const { id } = await makeExpense();
-    const person = await app.addUser({ role: 'manager' });
+    const user = await app.addUser({ role: 'manager' });
     const login = await app
       .anonymous()
       .post('/api/auth/login')
-      .send({ username: person.username, password: 'Test-Pass-2026' })
+      .send({ username: user.username, password: 'Test-Pass-2026' })
       .expect(200);
     const cookie = String(login.headers['set-cookie']).split(';')[0];
     const { port } = new URL(app.url);
@@ -172,7 +164,7 @@ describe('/api/expenses/:id/receipt', () => {
     await once(socket, 'close');
     const { body } = await employee.get(`/api/expenses/${id}`).expect(200);
     expect([body.receiptUrl, body.version]).toEqual([null, 1]);
-    expect(await storedFiles()).toEqual(before);
+    expect(await storedFiles(app, 'receipts')).toEqual(before);
   });
 
   it('rejects a receipt from anyone who cannot change the expense', async () => {

@@ -98,12 +98,12 @@ describe('search for a frequent word', () => {
   });
 
   it('opens later pages of a time-off search with more than 1,000 results', async () => {
-    const person = await app.addUser({ firstName: 'Often', lastName: 'Away' });
+    const user = await app.addUser({ firstName: 'Often', lastName: 'Away' });
     const row = `(?, 'personal', '2026-03-02', '2026-03-02', 480)`;
     await app.database.query(
       `INSERT INTO time_off_requests (userId, type, startDate, endDate, minutes)
        VALUES ${Array.from({ length: 1_100 }, () => row).join(', ')}`,
-      Array.from({ length: 1_100 }, () => person.id),
+      Array.from({ length: 1_100 }, () => user.id),
     );
     const manager = await app.as('manager');
     const { body } = await manager

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmdirSync } from 'node:fs';
-import { appendFile, mkdir, readdir, rm, statfs } from 'node:fs/promises';
+import { appendFile, mkdir, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -9,6 +9,7 @@ import { openDatabase } from '../src/database-schema';
 import {
   createDatabase,
   insertUser,
+  listFiles,
   newExpense,
   startProcess,
   upload,
@@ -60,13 +61,8 @@ describe('storage without free space', () => {
       ...options,
     });
 
-  const storedFiles = async (): Promise<string[]> => {
-    const entries = await readdir(disk, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && entry.name !== 'filler')
-      .map(({ name }) => name)
-      .sort();
-  };
+  const storedFiles = async (): Promise<string[]> =>
+    (await listFiles(disk)).filter((file) => file !== 'filler');
 
   /** The state that a rejected upload must not change. */
   const readState = async (browser: Client) => ({

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import {
   newExpense,
   newTicket,
   pngPixel,
   startApp,
+  storedFiles,
   uploadBody,
   UPLOAD_TYPE,
   type Client,
@@ -168,15 +167,6 @@ describe('hostile file uploads', () => {
     ],
   ];
 
-  const storedFiles = async (): Promise<string[]> => {
-    const folder = path.join(app.dataDir, 'files');
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
-      .sort();
-  };
-
   const cases = uploadTargets.flatMap(([where, open]) =>
     FILES.map(([what, name, content, refusedBy]) => ({
       where,
@@ -190,7 +180,7 @@ describe('hostile file uploads', () => {
 
   it.each(cases)('rejects or neutralizes $what uploaded $where', async (one) => {
     const { browser, method, address, field, fields, readAt } = await one.open();
-    const before = await storedFiles();
+    const before = await storedFiles(app);
     const { status, body } = await browser[method](address)
       .set('Content-Type', UPLOAD_TYPE)
       .send(uploadBody({ field, name: one.name, content: one.content, type: 'image/png' }, fields));
@@ -198,11 +188,11 @@ describe('hostile file uploads', () => {
     if (one.refusedBy.includes(field)) {
       expect(status).toBe(400);
       expect(body.message).toMatch(/\.$/);
-      expect(await storedFiles()).toEqual(before);
+      expect(await storedFiles(app)).toEqual(before);
       return;
     }
     expect(status).toBeLessThan(300);
-    const stored = await storedFiles();
+    const stored = await storedFiles(app);
     expect(stored).toHaveLength(before.length + 1);
     for (const file of stored) expect(file).toMatch(STORAGE_KEY);
     expect(String(body.originalName ?? body.receiptName ?? '')).not.toMatch(/[/\\\r\n]/);

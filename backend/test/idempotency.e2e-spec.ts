@@ -81,7 +81,7 @@ describe('Idempotency-Key', () => {
     expect((await create('corrected-1')).status).toBe(201);
   });
 
-  it('forgets a stored response after 24 hours', async () => {
+  it('deletes a stored response after 24 hours', async () => {
     const body = { ...project, name: 'Next day' };
     await create('next-day-1', body);
     await app.database.query(

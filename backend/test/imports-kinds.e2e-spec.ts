@@ -127,7 +127,7 @@ describe('import of each kind of record', () => {
       });
     });
 
-    it('uses up no ticket number in a dry run', async () => {
+    it('uses no ticket number in a dry run', async () => {
       const before = await makeRecord(app, 'admin', '/api/tickets', newTicket());
       const file = csvOf([
         ['Title', 'Client Name', 'Client Email'],
@@ -186,7 +186,7 @@ describe('import of each kind of record', () => {
   describe('team members', () => {
     const HEADERS = ['Email', 'First Name', 'Last Name', 'Role'];
 
-    it('invites nobody unless the import says so', async () => {
+    it('invites no one unless the import says so', async () => {
       const outbox = await countRows('outbox');
       const done = await importFile(
         admin,

@@ -50,7 +50,7 @@ describe('payments and credit notes', () => {
     admin.post(`/api/invoices/${id}/payments/${paymentId}/reverse`).send(fields);
 
   describe('payments', () => {
-    it('keeps the rest due until the last payment pays the invoice on its date', async () => {
+    it('keeps a balance until the last payment, whose date becomes the paid date', async () => {
       const before = await summary();
       const { id } = await create();
       const { body: payment } = await recordPayment(id, {

@@ -10,7 +10,7 @@ import {
   newInvoice,
   newRecurringInvoice,
   startProcess,
-  storedEvidenceFiles,
+  storedFiles,
   waitUntil,
   upload,
   uploadImport,
@@ -162,7 +162,7 @@ describe('scheduled job of a killed process', () => {
   );
 
   it(
-    'makes and sends each missed invoice of a recurring invoice once after a takeover',
+    'creates and sends each missed invoice of a recurring invoice once after a takeover',
     async () => {
       const job = 'invoices.recurring';
       await blockJob(job);
@@ -226,7 +226,7 @@ describe('scheduled job of a killed process', () => {
       await killAndTakeOver(job, process, lock);
 
       expect(await database.query('SELECT id FROM evidence_files')).toEqual([{ id: kept }]);
-      expect(await storedEvidenceFiles({ dataDir: folder.path })).toHaveLength(1);
+      expect(await storedFiles({ dataDir: folder.path }, 'evidence')).toHaveLength(1);
       const purged = await database.query<{ entityId: number }[]>(
         "SELECT entityId FROM audit_log WHERE action = 'evidence.purge' ORDER BY id",
       );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, utimes } from 'node:fs/promises';
+import { utimes } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -9,6 +9,7 @@ import {
   insertUser,
   newExpense,
   startProcess,
+  storedFiles,
   waitUntil,
   upload,
   uploadBody,
@@ -43,15 +44,7 @@ describe('uploads to a killed process', () => {
 
   const start = () => startProcess({ databaseUrl: testDatabase.url, dataDir: folder.path });
 
-  /** Every file in the storage, including unfinished ones. */
-  const storedFiles = async (): Promise<string[]> => {
-    const root = path.join(folder.path, 'files');
-    const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .sort();
-  };
+  const filesNow = () => storedFiles({ dataDir: folder.path });
 
   /** The rows that refer to files. */
   const rows = async () => ({
@@ -102,7 +95,7 @@ describe('uploads to a killed process', () => {
         .toBuffer();
       const [rowsBefore, filesBefore, summaryBefore] = [
         await rows(),
-        await storedFiles(),
+        await filesNow(),
         await readSummary(browser),
       ];
 
@@ -120,7 +113,7 @@ describe('uploads to a killed process', () => {
           .attach('profilePicture', picture, 'me.png'),
       ].map((sent) => sent.then(() => 'answered').catch(() => 'broken off'));
       await beginUpload(employee.username);
-      await waitUntil(async () => (await storedFiles()).length === filesBefore.length + 4);
+      await waitUntil(async () => (await filesNow()).length === filesBefore.length + 4);
       await process.stop('SIGKILL');
       expect(await Promise.all(interrupted)).toEqual(['broken off', 'broken off', 'broken off']);
       await lock.rollbackTransaction();
@@ -131,13 +124,14 @@ describe('uploads to a killed process', () => {
       const again = await process.signedIn(employee);
       expect(await readSummary(again)).toEqual(summaryBefore);
 
-      const leftovers = (await storedFiles()).filter((file) => !filesBefore.includes(file));
+      const leftovers = (await filesNow()).filter((file) => !filesBefore.includes(file));
       expect(leftovers.map((file) => path.extname(file)).sort()).toEqual(['', '', '', '.part']);
       const old = new Date(Date.now() - TWO_DAYS_MS);
-      for (const file of await storedFiles()) await utimes(file, old, old);
+      for (const file of await filesNow())
+        await utimes(path.join(folder.path, 'files', file), old, old);
       await database.query("DELETE FROM job_leases WHERE job = 'storage.remove_leftovers'");
-      await waitUntil(async () => (await storedFiles()).length === filesBefore.length);
-      expect(await storedFiles()).toEqual(filesBefore);
+      await waitUntil(async () => (await filesNow()).length === filesBefore.length);
+      expect(await filesNow()).toEqual(filesBefore);
       const content = await again.get(`/api/evidence/${kept.id}/content`).expect(200);
       expect(String(content.body)).toBe('kept');
     },

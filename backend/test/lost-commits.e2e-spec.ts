@@ -49,7 +49,7 @@ describe('a POST with an idempotency key whose commit gets no answer', () => {
     expect(response.body.id).toBe(id);
   };
 
-  it('responds with the record although the answer of the commit is lost', async () => {
+  it('responds with the record although the response to the commit is lost', async () => {
     for (const name of names('lost-answer')) {
       proxy.nextCommit = 'lose-answer';
       const first = await create(name, name);
@@ -62,7 +62,7 @@ describe('a POST with an idempotency key whose commit gets no answer', () => {
     }
   });
 
-  it('replays the response after the database was gone with the answer of the commit', async () => {
+  it('replays the response after the database stopped before it confirmed the commit', async () => {
     for (const name of names('lost-server')) {
       proxy.nextCommit = 'lose-server';
       const first = await create(name, name);
@@ -88,7 +88,7 @@ describe('a POST with an idempotency key whose commit gets no answer', () => {
     }
   });
 
-  it('does not run the work again after a lost answer', async () => {
+  it('does not run the work again after a lost response', async () => {
     const transactions = app.nest.get(Transactions);
     let runs = 0;
     proxy.nextCommit = 'lose-answer';
@@ -143,7 +143,7 @@ describe('a POST with an idempotency key whose commit gets no answer', () => {
     expect(await idsOf('slow-1')).toEqual([]);
   });
 
-  it('keeps the file of an upload whose answer is lost', async () => {
+  it('keeps the file of an upload whose response is lost', async () => {
     const body = uploadBody({ name: 'plan.txt', content: 'Plan' });
     const send = () =>
       browser

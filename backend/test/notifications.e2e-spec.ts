@@ -56,9 +56,9 @@ describe('notifications', () => {
       );
 
     it('creates a notification and an email with a link by default', async () => {
-      const person = await app.addUser({ firstName: 'Kim', lastName: 'Lee' });
-      await notifyAssignment([person], null);
-      expect(await notificationsOf(person)).toEqual([
+      const recipient = await app.addUser({ firstName: 'Kim', lastName: 'Lee' });
+      await notifyAssignment([recipient], null);
+      expect(await notificationsOf(recipient)).toEqual([
         expect.objectContaining({
           type: 'ticket.assigned',
           title: 'T-0042 was assigned to you',
@@ -67,7 +67,7 @@ describe('notifications', () => {
           readAt: null,
         }),
       ]);
-      const [mail] = await emailsTo(person);
+      const [mail] = await emailsTo(recipient);
       expect(mail?.subject).toBe('T-0042 was assigned to you');
       expect(mail?.text).toContain('Hi Kim Lee,');
       expect(mail?.text).toContain(`${PUBLIC_URL}/tickets/42`);
@@ -83,10 +83,10 @@ describe('notifications', () => {
 
     it('notifies active users only, and each once', async () => {
       const inactive = await app.addUser({ isActive: false });
-      const person = await app.addUser();
-      await notifyAssignment([inactive, person, person], null);
+      const recipient = await app.addUser();
+      await notifyAssignment([inactive, recipient, recipient], null);
       expect(await notificationsOf(inactive)).toEqual([]);
-      expect(await notificationsOf(person)).toHaveLength(1);
+      expect(await notificationsOf(recipient)).toHaveLength(1);
     });
 
     it("respects each user's notification preferences", async () => {
@@ -103,35 +103,38 @@ describe('notifications', () => {
     });
 
     it('shortens text that is too long to store', async () => {
-      const person = await app.addUser();
-      await notifyAssignment([person], null, {
+      const recipient = await app.addUser();
+      await notifyAssignment([recipient], null, {
         title: `${'a'.repeat(298)}😀 tail`,
         body: 'b'.repeat(2000),
       });
-      const [message] = await notificationsOf(person);
+      const [message] = await notificationsOf(recipient);
       expect(message?.title).toBe(`${'a'.repeat(298)}…`);
       expect(message?.body).toHaveLength(1000);
     });
 
     it('replaces unread notifications of the same kind about the same record', async () => {
-      const person = await app.addUser();
+      const recipient = await app.addUser();
       const subject = { entity: 'ticket', id: 42 };
-      await notifyAssignment([person], null, { title: 'First', subject });
-      await notifyAssignment([person], null, { title: 'Second', subject });
-      await notifyAssignment([person], null, { title: 'Other', subject: { ...subject, id: 43 } });
-      await notifyAssignment([person], null, { title: 'Third', subject });
+      await notifyAssignment([recipient], null, { title: 'First', subject });
+      await notifyAssignment([recipient], null, { title: 'Second', subject });
+      await notifyAssignment([recipient], null, {
+        title: 'Other',
+        subject: { ...subject, id: 43 },
+      });
+      await notifyAssignment([recipient], null, { title: 'Third', subject });
       const listed = async () =>
-        (await notificationsOf(person)).map(({ title, repeats }) => [title, repeats]);
+        (await notificationsOf(recipient)).map(({ title, repeats }) => [title, repeats]);
       expect(await listed()).toEqual([
         ['Other', 0],
         ['Third', 2],
       ]);
       await app.database.manager.update(
         Notification,
-        { userId: person.id },
+        { userId: recipient.id },
         { readAt: new Date() },
       );
-      await notifyAssignment([person], null, { title: 'Fourth', subject });
+      await notifyAssignment([recipient], null, { title: 'Fourth', subject });
       expect((await listed()).at(-1)).toEqual(['Fourth', 0]);
     });
 
@@ -140,18 +143,18 @@ describe('notifications', () => {
       const subject = { entity: 'ticket', id: 44 };
       await notifyAssignment([one, other], null, { subject });
       await atOnce(20, () => notifyAssignment([one, other], null, { subject }));
-      for (const person of [one, other]) {
-        const unread = await notificationsOf(person);
+      for (const recipient of [one, other]) {
+        const unread = await notificationsOf(recipient);
         expect(unread.reduce((total, { repeats }) => total + repeats + 1, 0)).toBe(21);
       }
     });
 
     it('creates no notification when the change fails', async () => {
-      const person = await app.addUser();
+      const recipient = await app.addUser();
       const failing = app.nest.get(Transactions).run(async (em) => {
         await app.nest.get(Notifier).notify(em, {
           type: 'ticket.assigned',
-          recipients: [person.id],
+          recipients: [recipient.id],
           actorId: null,
           title: 'T-0042 was assigned to you',
           link: null,
@@ -159,25 +162,25 @@ describe('notifications', () => {
         throw new Error('The change failed.');
       });
       await expect(failing).rejects.toThrow('The change failed.');
-      expect([await notificationsOf(person), await emailsTo(person)]).toEqual([[], []]);
+      expect([await notificationsOf(recipient), await emailsTo(recipient)]).toEqual([[], []]);
     });
   });
 
   describe('/api/notifications', () => {
     const createNotifications = async (titles: readonly string[]) => {
-      const person = await app.addUser();
+      const recipient = await app.addUser();
       for (const title of titles) {
         await app.nest.get(Transactions).run((em) =>
           app.nest.get(Notifier).notify(em, {
             type: 'ticket.replied',
-            recipients: [person.id],
+            recipients: [recipient.id],
             actorId: null,
             title,
             link: '/tickets/42',
           }),
         );
       }
-      return { person, browser: await app.signedIn(person) };
+      return { recipient, browser: await app.signedIn(recipient) };
     };
 
     it("lists the caller's notifications newest first in pages", async () => {
@@ -205,20 +208,20 @@ describe('notifications', () => {
     });
 
     it('hides the notifications of other users', async () => {
-      const { person } = await createNotifications(['Private']);
-      const [message] = await notificationsOf(person);
+      const { recipient } = await createNotifications(['Private']);
+      const [message] = await notificationsOf(recipient);
       const other = await app.as('super_admin');
       expect((await other.get('/api/notifications')).text).not.toContain('Private');
       await other.post(`/api/notifications/${message?.id}/read`).expect(404);
       await other.post('/api/notifications/read').expect(204);
-      expect((await notificationsOf(person))[0]?.readAt).toBeNull();
+      expect((await notificationsOf(recipient))[0]?.readAt).toBeNull();
     });
   });
 
   describe('/api/notifications/preferences', () => {
     it('returns the defaults of the kinds that can concern the user and saves a choice', async () => {
-      const person = await app.addUser({ role: 'viewer' });
-      const browser = await app.signedIn(person);
+      const recipient = await app.addUser({ role: 'viewer' });
+      const browser = await app.signedIn(recipient);
       const { body } = await browser.get('/api/notifications/preferences').expect(200);
       const mentioned = {
         type: 'ticket.mentioned',
@@ -242,7 +245,7 @@ describe('notifications', () => {
       expect(after.body).toEqual([mentioned, chosen.body]);
       const [entry] = await app.database.query(
         "SELECT `before`, `after` FROM audit_log WHERE action = 'user.choose_notifications' AND entityId = ?",
-        [person.id],
+        [recipient.id],
       );
       expect(JSON.parse(entry.after)).toEqual({ 'time_off.decided': 'in the app' });
     });

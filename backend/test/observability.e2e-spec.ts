@@ -59,10 +59,10 @@ describe('metrics and traces', () => {
   };
 
   it('exports metrics of requests by route, the pool, the outbox, the jobs and the event loop', async () => {
-    const person = await server.signedIn(await insertUser(database, { role: 'admin' }));
-    await person.get('/api/tickets').expect(200);
-    await person.get('/api/tickets/4711').expect(404);
-    await person.get('/api/no-such-thing').expect(404);
+    const user = await server.signedIn(await insertUser(database, { role: 'admin' }));
+    await user.get('/api/tickets').expect(200);
+    await user.get('/api/tickets/4711').expect(404);
+    await user.get('/api/no-such-thing').expect(404);
     const text = await readMetrics();
     expect(text).toContain(
       'atrium_http_request_duration_seconds_count{method="GET",route="/api/tickets",status="200"} 1',

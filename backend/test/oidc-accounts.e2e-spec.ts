@@ -38,7 +38,7 @@ describe('accounts of an identity provider', () => {
   const signIn = async (browser: Client, claims: JWTPayload, from = provider) =>
     browser.get(await from.callback(browser, claims));
 
-  const expectRefused = async (claims: JWTPayload, rule: string, from = provider) => {
+  const expectRejected = async (claims: JWTPayload, rule: string, from = provider) => {
     const { status, body } = await signIn(app.anonymous(), claims, from);
     expect({ status, rule: body.rule }).toEqual({ status: 403, rule });
   };
@@ -59,14 +59,14 @@ describe('accounts of an identity provider', () => {
     it('rejects another person with the address of a linked account', async () => {
       await app.addUser({ email: 'bo@forge.example' });
       await meAfter({ sub: 'bo' });
-      await expectRefused({ sub: 'bo-2', email: 'bo@forge.example' }, 'oidc.not_linked');
+      await expectRejected({ sub: 'bo-2', email: 'bo@forge.example' }, 'oidc.not_linked');
     });
 
     it('rejects the same address at another issuer', async () => {
       await app.addUser({ email: 'cy@forge.example' });
       await meAfter({ sub: 'cy' });
       const claims = { sub: 'cy', email: 'cy@forge.example' };
-      await expectRefused(claims, 'oidc.not_linked', other);
+      await expectRejected(claims, 'oidc.not_linked', other);
     });
 
     it.each<[string, JWTPayload]>([
@@ -76,22 +76,22 @@ describe('accounts of an identity provider', () => {
       ['is missing', { email: undefined }],
       ['is not an address', { email: 'dee' }],
     ])('rejects an address that %s', async (_case, claims) => {
-      await expectRefused({ sub: 'dee', ...claims }, 'oidc.email_not_verified');
+      await expectRejected({ sub: 'dee', ...claims }, 'oidc.email_not_verified');
     });
 
     it('rejects an inactive account, also one that is linked', async () => {
       await app.addUser({ email: 'eve@forge.example', isActive: false });
-      await expectRefused({ sub: 'eve' }, 'oidc.inactive_account');
+      await expectRejected({ sub: 'eve' }, 'oidc.inactive_account');
       const { id } = await app.addUser({ email: 'fay@forge.example' });
       await meAfter({ sub: 'fay' });
       await superAdmin.put(`/api/users/${id}`).send({ isActive: false }).expect(200);
-      await expectRefused({ sub: 'fay' }, 'oidc.inactive_account');
+      await expectRejected({ sub: 'fay' }, 'oidc.inactive_account');
     });
 
     it('links an identity with another address from the profile', async () => {
       const user = await app.addUser();
       const browser = await app.signedIn(user);
-      await expectRefused({ sub: 'gil' }, 'oidc.not_linked');
+      await expectRejected({ sub: 'gil' }, 'oidc.not_linked');
       const { body } = await browser
         .post('/api/auth/identities')
         .send({ provider: 'forge' })
@@ -155,7 +155,7 @@ describe('accounts of an identity provider', () => {
     beforeAll(() => configure({ createsUsers: true, defaultRole: 'viewer' }));
     afterAll(() => configure({ createsUsers: false, defaultRole: 'employee' }));
 
-    it('creates one account when fifty tabs sign in the same person for the first time', async () => {
+    it('creates one account when fifty tabs sign in the same user for the first time', async () => {
       const responses = await Promise.all(
         Array.from({ length: 50 }, () => signIn(app.anonymous(), { sub: 'lea' })),
       );
@@ -180,7 +180,7 @@ describe('accounts of an identity provider', () => {
 
     it('does not create an account for an address that is the username of another one', async () => {
       await app.addUser({ username: 'nia@forge.example', email: 'other@forge.example' });
-      await expectRefused({ sub: 'nia' }, 'oidc.not_linked');
+      await expectRejected({ sub: 'nia' }, 'oidc.not_linked');
     });
 
     it('does not create an account for the address of an invitation', async () => {
@@ -189,7 +189,7 @@ describe('accounts of an identity provider', () => {
         .post('/api/users/invite')
         .send({ email, firstName: 'Nan', lastName: 'Example' })
         .expect(201);
-      await expectRefused({ sub: 'nan' }, 'oidc.inactive_account');
+      await expectRejected({ sub: 'nan' }, 'oidc.inactive_account');
     });
   });
 
@@ -281,7 +281,7 @@ describe('accounts of an identity provider', () => {
       await app.addUser({ email: 'tim@forge.example' });
     });
 
-    it('ends all sessions of a person', async () => {
+    it('ends all sessions of a user', async () => {
       const [first, second] = [await signedIn('sam', 's1'), await signedIn('sam', 's2')];
       const someoneElse = await signedIn('tim', 't1');
       await send(await provider.logoutToken({ sub: 'sam' })).expect(200);

@@ -78,7 +78,7 @@ describe('sign-in with a real OpenID Connect provider', () => {
     expect(mail?.subject).toContain('Harbour Login');
   });
 
-  it('creates an account for an unknown person with the mapped role', async () => {
+  it('creates an account with the mapped role for an unknown user', async () => {
     const browser = app.anonymous();
     await browser.get(await provider.signIn(await start(browser), 'piet')).expect(302);
     const { body } = await browser.get('/api/auth/me').expect(200);
@@ -92,7 +92,7 @@ describe('sign-in with a real OpenID Connect provider', () => {
     expect(balances).toBeDefined();
   });
 
-  it('confirms the identity of a person who only has a sign-in at the provider', async () => {
+  it('confirms the identity of a user who can only sign in at the provider', async () => {
     const browser = app.anonymous();
     await browser.get(await provider.signIn(await start(browser), 'rosa')).expect(302);
     const confirmedAt = async (): Promise<Date> => {

@@ -82,14 +82,14 @@ describe('outbox', () => {
   });
 
   it('keeps the text of an email without a secret', async () => {
-    const person = await app.addUser();
-    const browser = await app.signedIn(person);
+    const user = await app.addUser();
+    const browser = await app.signedIn(user);
     await browser
       .put('/api/auth/password')
       .send({ currentPassword: 'Test-Pass-2026', newPassword: 'another-long-phrase' })
       .expect(204);
     await sendDue();
-    const message = await messageTo(person.email);
+    const message = await messageTo(user.email);
     expect(message).toMatchObject({ status: 'sent', template: 'password-changed' });
     expect(message.text).toContain('was just changed');
   });
@@ -109,7 +109,7 @@ describe('outbox', () => {
     expect(mailbox.connections.length - before).toBeLessThanOrEqual(1);
   });
 
-  it('waits before it sends an email again whose reply is lost', async () => {
+  it("waits before it retries an email when the mail server's response is lost", async () => {
     const { email } = await invite();
     mailbox.beforeReply = () => Promise.resolve(mailbox.disconnect());
     await sendDue();
@@ -137,7 +137,7 @@ describe('outbox', () => {
     expect(await messageTo(email)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
   });
 
-  it('gives up on a mailbox that does not exist and sends the next email', async () => {
+  it('gives up on a recipient that does not exist and sends the next email', async () => {
     const unknown = await invite();
     mailbox.rejection = { code: 550, message: 'no such user' };
     await sendDue();
@@ -148,7 +148,7 @@ describe('outbox', () => {
     expect(await messageTo(known.email)).toMatchObject({ status: 'sent' });
   });
 
-  it('takes over the email of a sender that died', async () => {
+  it('takes over the email of a sender whose process died', async () => {
     const { email } = await invite();
     await app.database.manager.update(
       OutboxMessage,

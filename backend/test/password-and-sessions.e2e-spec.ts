@@ -14,15 +14,12 @@ describe('account security', () => {
   afterAll(() => app.close());
 
   describe('PUT /api/auth/password', () => {
-    const changePassword = async (person: User, currentPassword: unknown, newPassword: unknown) =>
-      (await app.signedIn(person)).put('/api/auth/password').send({ currentPassword, newPassword });
+    const changePassword = async (user: User, currentPassword: unknown, newPassword: unknown) =>
+      (await app.signedIn(user)).put('/api/auth/password').send({ currentPassword, newPassword });
 
     it('changes the password, keeps this session and ends every other one', async () => {
-      const person = await app.addUser();
-      const [currentBrowser, otherBrowser] = [
-        await app.signedIn(person),
-        await app.signedIn(person),
-      ];
+      const user = await app.addUser();
+      const [currentBrowser, otherBrowser] = [await app.signedIn(user), await app.signedIn(user)];
       await currentBrowser
         .put('/api/auth/password')
         .send({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
@@ -30,7 +27,7 @@ describe('account security', () => {
       await currentBrowser.get('/api/auth/me').expect(200);
       await otherBrowser.get('/api/auth/me').expect(401);
       const signIn = (password: string) =>
-        app.anonymous().post('/api/auth/login').send({ username: person.username, password });
+        app.anonymous().post('/api/auth/login').send({ username: user.username, password });
       await signIn(PASSWORD).expect(401);
       await signIn(NEW_PASSWORD).expect(200);
     });
@@ -50,10 +47,10 @@ describe('account security', () => {
       ],
       [PASSWORD, 'iloveyou1', 'newPassword', 'This password is too common. Choose another one.'],
     ])('rejects a password change from %j to %j', async (current, next, field, message) => {
-      const person = await app.addUser();
-      const { status, body } = await changePassword(person, current, next);
+      const user = await app.addUser();
+      const { status, body } = await changePassword(user, current, next);
       expect([status, body.errors?.[field], body.message]).toEqual([400, message, message]);
-      const { passwordHash } = await app.database.manager.findOneByOrFail(User, { id: person.id });
+      const { passwordHash } = await app.database.manager.findOneByOrFail(User, { id: user.id });
       expect(await new Passwords().verify(passwordHash, PASSWORD)).toBe(true);
     });
 
@@ -70,9 +67,9 @@ describe('account security', () => {
 
   describe('/api/auth/sessions', () => {
     it("lists the user's sessions, marks the current one and hides session ids", async () => {
-      const person = await app.addUser();
-      const currentBrowser = await app.signedIn(person);
-      const otherBrowser = await app.signedIn(person);
+      const user = await app.addUser();
+      const currentBrowser = await app.signedIn(user);
+      const otherBrowser = await app.signedIn(user);
       await app.signedIn(await app.addUser());
       const { body } = await currentBrowser.get('/api/auth/sessions').expect(200);
       expect(body).toHaveLength(2);
@@ -94,7 +91,7 @@ describe('account security', () => {
       );
       const sids = await app.database.query<{ sid: string }[]>(
         'SELECT sid FROM session WHERE userId = ?',
-        [person.id],
+        [user.id],
       );
       for (const { sid } of sids) expect(JSON.stringify(body)).not.toContain(sid);
       const other = sessions.find(({ isCurrent }) => !isCurrent);
@@ -113,9 +110,9 @@ describe('account security', () => {
     });
 
     it('ends every other session at once', async () => {
-      const person = await app.addUser();
-      const currentBrowser = await app.signedIn(person);
-      const others = [await app.signedIn(person), await app.signedIn(person)];
+      const user = await app.addUser();
+      const currentBrowser = await app.signedIn(user);
+      const others = [await app.signedIn(user), await app.signedIn(user)];
       await currentBrowser.delete('/api/auth/sessions').expect(204);
       for (const other of others) await other.get('/api/auth/me').expect(401);
       await currentBrowser.get('/api/auth/me').expect(200);

@@ -36,29 +36,29 @@ describe('password reset', () => {
       order: { id: 'ASC' },
     });
 
-  async function requestToken(person: User): Promise<string> {
-    await requestReset(person.email).expect(200);
-    const mail = (await emailsTo(person.email)).at(-1);
+  async function requestToken(user: User): Promise<string> {
+    await requestReset(user.email).expect(200);
+    const mail = (await emailsTo(user.email)).at(-1);
     return /password-reset\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
   describe('POST /api/auth/password-reset', () => {
     it('emails a link with the public URL regardless of the Host header', async () => {
-      const person = await app.addUser();
-      await requestReset(` ${person.email.toUpperCase()} `).set('Host', 'evil.example').expect(200);
-      const [mail] = await emailsTo(person.email);
+      const user = await app.addUser();
+      await requestReset(` ${user.email.toUpperCase()} `).set('Host', 'evil.example').expect(200);
+      const [mail] = await emailsTo(user.email);
       expect(mail?.text).toMatch(new RegExp(`${PUBLIC_URL}/password-reset\\?token=[\\w-]{43}\\n`));
-      const rows = await app.database.manager.findBy(PasswordResetToken, { userId: person.id });
+      const rows = await app.database.manager.findBy(PasswordResetToken, { userId: user.id });
       expect(rows).toHaveLength(1);
       expect(mail?.text).not.toContain(rows[0]?.tokenHash);
     });
 
     it('gives the same response after the same time when the user does not exist', async () => {
-      const person = await app.addUser();
+      const user = await app.addUser();
       const inactive = await app.addUser({ isActive: false });
       const times: number[] = [];
       const responses = [];
-      for (const email of [person.email, inactive.email, 'nobody@example.com']) {
+      for (const email of [user.email, inactive.email, 'nobody@example.com']) {
         const start = performance.now();
         const { status, text } = await requestReset(email);
         times.push(performance.now() - start);
@@ -82,9 +82,9 @@ describe('password reset', () => {
     });
 
     it('limits reset requests for each email address', async () => {
-      const person = await app.addUser();
-      for (let count = 0; count < 5; count += 1) await requestReset(person.email).expect(200);
-      const { body, headers } = await requestReset(person.email).expect(429);
+      const user = await app.addUser();
+      for (let count = 0; count < 5; count += 1) await requestReset(user.email).expect(200);
+      const { body, headers } = await requestReset(user.email).expect(429);
       expect(body.message).toMatch(/Too many attempts/);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     });
@@ -92,35 +92,35 @@ describe('password reset', () => {
 
   describe('/api/auth/password-reset/:token', () => {
     it('lets a user who is locked out sign in at once after a reset', async () => {
-      const person = await app.addUser();
-      const { username, email } = person;
+      const user = await app.addUser();
+      const { username, email } = user;
       for (const name of [username, email]) {
         await atOnce(ACCOUNT_LIMIT.attempts, () => signIn({ username: name }, 'guess').expect(401));
         await signIn({ username: name }, PASSWORD).expect(429);
-        await setPassword(await requestToken(person)).expect(204);
+        await setPassword(await requestToken(user)).expect(204);
         await signIn({ username: name }, NEW_PASSWORD).expect(200);
       }
     });
 
     it('sets the password, ends all sessions and accepts the link once', async () => {
-      const person = await app.addUser();
-      const browser = await app.signedIn(person);
-      const token = await requestToken(person);
+      const user = await app.addUser();
+      const browser = await app.signedIn(user);
+      const token = await requestToken(user);
       const { body } = await openLink(token).expect(200);
-      expect(body).toEqual({ username: person.username, expiresAt: expect.any(String) });
+      expect(body).toEqual({ username: user.username, expiresAt: expect.any(String) });
       await setPassword(token).expect(204);
       await browser.get('/api/auth/me').expect(401);
-      await signIn(person, PASSWORD).expect(401);
-      await signIn(person, NEW_PASSWORD).expect(200);
+      await signIn(user, PASSWORD).expect(401);
+      await signIn(user, NEW_PASSWORD).expect(200);
       const again = await setPassword(token, 'yet-another-phrase').expect(410);
       expect(again.body.rule).toBe('auth.reset_link_used');
       await openLink(token).expect(410);
-      await signIn(person, NEW_PASSWORD).expect(200);
+      await signIn(user, NEW_PASSWORD).expect(200);
     });
 
     it('accepts a reset link for one hour', async () => {
-      const person = await app.addUser();
-      const token = await requestToken(person);
+      const user = await app.addUser();
+      const token = await requestToken(user);
       app.clock.shiftBy(61 * MINUTE_MS);
       const { body } = await setPassword(token).expect(410);
       expect(body.rule).toBe('auth.reset_link_expired');
@@ -130,16 +130,16 @@ describe('password reset', () => {
 
     it('invalidates a reset link after a newer link, a new email address, deactivation or deletion', async () => {
       const admin = await app.as('admin');
-      const changes: ((person: User) => PromiseLike<unknown>)[] = [
-        (person) => requestReset(person.email).expect(200),
-        (person) => admin.put(`/api/users/${person.id}`).send({ email: `x.${person.email}` }),
-        (person) => admin.put(`/api/users/${person.id}`).send({ isActive: false }),
-        (person) => admin.delete(`/api/users/${person.id}`),
+      const changes: ((user: User) => PromiseLike<unknown>)[] = [
+        (user) => requestReset(user.email).expect(200),
+        (user) => admin.put(`/api/users/${user.id}`).send({ email: `x.${user.email}` }),
+        (user) => admin.put(`/api/users/${user.id}`).send({ isActive: false }),
+        (user) => admin.delete(`/api/users/${user.id}`),
       ];
       for (const change of changes) {
-        const person = await app.addUser();
-        const token = await requestToken(person);
-        await change(person);
+        const user = await app.addUser();
+        const token = await requestToken(user);
+        await change(user);
         await setPassword(token).expect(404);
       }
     });
@@ -152,8 +152,8 @@ describe('password reset', () => {
       ['x'.repeat(129), 'Password must have at most 128 characters.'],
       ['with\u0000zero-byte', 'Password must not contain control characters.'],
     ])('rejects the password %j and leaves the reset link open', async (password, message) => {
-      const person = await app.addUser();
-      const token = await requestToken(person);
+      const user = await app.addUser();
+      const token = await requestToken(user);
       const { body } = await app
         .anonymous()
         .post(`/api/auth/password-reset/${token}`)
@@ -179,22 +179,22 @@ describe('password reset', () => {
       browser.post(`/api/users/${id}/password-reset-link`).send({});
 
     it('creates a link that works like an emailed one and logs it', async () => {
-      const person = await app.addUser({ role: 'manager' });
-      const { body } = await makeLink(await app.as('admin'), person).expect(201);
+      const user = await app.addUser({ role: 'manager' });
+      const { body } = await makeLink(await app.as('admin'), user).expect(201);
       expect(body.passwordResetUrl).toMatch(
         new RegExp(`^${PUBLIC_URL}/password-reset\\?token=[\\w-]{43}$`),
       );
       const token = new URL(body.passwordResetUrl).searchParams.get('token') ?? '';
-      expect(await emailsTo(person.email)).toEqual([]);
+      expect(await emailsTo(user.email)).toEqual([]);
       await setPassword(token).expect(204);
-      await signIn(person, NEW_PASSWORD).expect(200);
+      await signIn(user, NEW_PASSWORD).expect(200);
       const actions = await app.database.query<{ action: string; actorId: number }[]>(
         "SELECT action, actorId FROM audit_log WHERE entity = 'user' AND entityId = ? ORDER BY id",
-        [person.id],
+        [user.id],
       );
       expect(actions).toEqual([
         { action: 'user.make_reset_link', actorId: (await app.user('admin')).id },
-        { action: 'user.reset_password', actorId: person.id },
+        { action: 'user.reset_password', actorId: user.id },
       ]);
     });
 
@@ -203,10 +203,10 @@ describe('password reset', () => {
       ['admin', 'super_admin', 'users.lower_ranks_only'],
       ['manager', 'viewer', 'role.not_allowed'],
     ] as const)('does not let role %s create a reset link for role %s', async (by, role, rule) => {
-      const person = await app.addUser({ role });
-      const { body } = await makeLink(await app.as(by), person).expect(403);
+      const user = await app.addUser({ role });
+      const { body } = await makeLink(await app.as(by), user).expect(403);
       expect(body.rule).toBe(rule);
-      const links = await app.database.manager.countBy(PasswordResetToken, { userId: person.id });
+      const links = await app.database.manager.countBy(PasswordResetToken, { userId: user.id });
       expect(links).toBe(0);
     });
 

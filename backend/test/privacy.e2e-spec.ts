@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +15,7 @@ import {
   newTimeOffRequest,
   pngPixel,
   startApp,
+  storedFiles,
   upload,
   type Client,
   type TestApp,
@@ -55,9 +56,8 @@ describe('personal data', () => {
       }
     }
     const folder = path.join(app.dataDir, 'files');
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const content = await readFile(path.join(entry.parentPath, entry.name), 'latin1');
+    for (const file of await storedFiles(app)) {
+      const content = await readFile(path.join(folder, file), 'latin1');
       for (const text of texts) if (content.includes(text)) found.push(`file: ${text}`);
     }
     return found;

@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { User } from '../src/modules/users';
-import { startApp, type TestApp } from './harness';
+import { startApp, storedFiles, type TestApp } from './harness';
 
 describe('account profile', () => {
   let app: TestApp;
@@ -21,28 +19,25 @@ describe('account profile', () => {
       .png()
       .toBuffer();
 
-  const countStoredPictures = async (): Promise<number> => {
-    const folder = join(app.dataDir, 'files', 'profile-pictures');
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries.filter((entry) => entry.isFile()).length;
-  };
+  const countStoredPictures = async (): Promise<number> =>
+    (await storedFiles(app, 'profile-pictures')).length;
 
   describe('PUT /api/auth/profile', () => {
     it('changes names, email address and department from a form', async () => {
-      const person = await app.addUser({ role: 'viewer' });
-      const browser = await app.signedIn(person);
+      const user = await app.addUser({ role: 'viewer' });
+      const browser = await app.signedIn(user);
       const { body } = await browser
         .put('/api/auth/profile')
         .field('firstName', ' Zoë ')
         .field('lastName', 'Álvarez')
-        .field('email', `NEW.${person.email}`)
+        .field('email', `NEW.${user.email}`)
         .field('department', 'Marketing')
         .expect(200);
       expect(body).toMatchObject({
-        id: person.id,
+        id: user.id,
         firstName: 'Zoë',
         lastName: 'Álvarez',
-        email: `new.${person.email}`,
+        email: `new.${user.email}`,
         department: 'Marketing',
         role: 'viewer',
         version: 2,
@@ -52,9 +47,9 @@ describe('account profile', () => {
     });
 
     it('clears the department and rejects an older version of the profile', async () => {
-      const person = await app.addUser({ department: 'Sales' });
-      const browser = await app.signedIn(person);
-      const form = { firstName: 'A', lastName: 'B', email: person.email };
+      const user = await app.addUser({ department: 'Sales' });
+      const browser = await app.signedIn(user);
+      const form = { firstName: 'A', lastName: 'B', email: user.email };
       const send = (fields: Record<string, string>) => {
         const request = browser.put('/api/auth/profile');
         for (const [name, value] of Object.entries({ ...form, ...fields })) {
@@ -66,7 +61,7 @@ describe('account profile', () => {
       expect(body.department).toBeNull();
       const stale = await send({ firstName: 'C', version: '1' }).expect(409);
       expect(stale.body.rule).toBe('record.stale_version');
-      expect((await findUser(person.id)).firstName).toBe('A');
+      expect((await findUser(user.id)).firstName).toBe('A');
     });
 
     it.each([
@@ -83,10 +78,10 @@ describe('account profile', () => {
       [{ profilePicture: 'text' }, 'There is no field named "profilePicture".'],
       [{ version: 'one' }, /Version must be/],
     ])('rejects the profile %j and changes nothing', async (fields, message) => {
-      const person = await app.addUser();
-      const browser = await app.signedIn(person);
-      const before = await findUser(person.id);
-      const form = { firstName: 'A', lastName: 'B', email: person.email, ...fields };
+      const user = await app.addUser();
+      const browser = await app.signedIn(user);
+      const before = await findUser(user.id);
+      const form = { firstName: 'A', lastName: 'B', email: user.email, ...fields };
       const request = browser.put('/api/auth/profile');
       for (const [name, value] of Object.entries(form)) {
         if (value !== undefined) request.field(name, value);
@@ -95,13 +90,13 @@ describe('account profile', () => {
       expect(body.message).toEqual(
         typeof message === 'string' ? message : expect.stringMatching(message),
       );
-      expect(await findUser(person.id)).toEqual(before);
+      expect(await findUser(user.id)).toEqual(before);
     });
 
     it("rejects another user's email address", async () => {
-      const [person, other] = [await app.addUser(), await app.addUser()];
+      const [user, other] = [await app.addUser(), await app.addUser()];
       const { body } = await (
-        await app.signedIn(person)
+        await app.signedIn(user)
       )
         .put('/api/auth/profile')
         .send({ firstName: 'A', lastName: 'B', email: other.email.toUpperCase() })
@@ -111,18 +106,18 @@ describe('account profile', () => {
   });
 
   describe('profile picture', () => {
-    const uploadPicture = async (person: User, file: Buffer, name = 'me.png') =>
-      (await app.signedIn(person))
+    const uploadPicture = async (user: User, file: Buffer, name = 'me.png') =>
+      (await app.signedIn(user))
         .put('/api/auth/profile')
-        .field({ firstName: 'A', lastName: 'B', email: person.email })
+        .field({ firstName: 'A', lastName: 'B', email: user.email })
         .attach('profilePicture', file, name);
 
     it('converts a picture to a 200 × 200 JPEG that colleagues can view and cache', async () => {
-      const person = await app.addUser();
-      const { status, body } = await uploadPicture(person, await createPng('#cc0000'));
+      const user = await app.addUser();
+      const { status, body } = await uploadPicture(user, await createPng('#cc0000'));
       expect(status).toBe(200);
       expect(body.profilePictureUrl).toMatch(
-        new RegExp(`^/api/users/${person.id}/profile-picture\\?v=[0-9a-f]{8}$`),
+        new RegExp(`^/api/users/${user.id}/profile-picture\\?v=[0-9a-f]{8}$`),
       );
       const viewer = await app.as('viewer');
       const picture = await viewer.get(body.profilePictureUrl).expect(200);
@@ -134,10 +129,10 @@ describe('account profile', () => {
     });
 
     it('replaces the previous picture and removes its file', async () => {
-      const person = await app.addUser();
-      const first = await uploadPicture(person, await createPng('#00cc00'));
+      const user = await app.addUser();
+      const first = await uploadPicture(user, await createPng('#00cc00'));
       const stored = await countStoredPictures();
-      const second = await uploadPicture(person, await createPng('#0000cc'));
+      const second = await uploadPicture(user, await createPng('#0000cc'));
       expect(second.body.profilePictureUrl).not.toBe(first.body.profilePictureUrl);
       expect(await countStoredPictures()).toBe(stored);
       const viewer = await app.as('viewer');
@@ -146,18 +141,18 @@ describe('account profile', () => {
     });
 
     it('stores no picture when another field of the form is invalid', async () => {
-      const person = await app.addUser();
+      const user = await app.addUser();
       const other = await app.addUser();
       const stored = await countStoredPictures();
       await (
-        await app.signedIn(person)
+        await app.signedIn(user)
       )
         .put('/api/auth/profile')
         .field({ firstName: 'A', lastName: 'B', email: other.email })
         .attach('profilePicture', await createPng('#123456'), 'me.png')
         .expect(409);
       expect(await countStoredPictures()).toBe(stored);
-      expect((await findUser(person.id)).profilePictureUrl).toBeNull();
+      expect((await findUser(user.id)).profilePictureUrl).toBeNull();
     });
 
     it.each([
@@ -165,23 +160,23 @@ describe('account profile', () => {
       ['an SVG image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
       ['an empty file', Buffer.alloc(0)],
     ])('rejects %s named like a picture', async (_, file) => {
-      const person = await app.addUser();
-      const { status, body } = await uploadPicture(person, file, 'me.jpg');
+      const user = await app.addUser();
+      const { status, body } = await uploadPicture(user, file, 'me.jpg');
       expect([status, body.message]).toEqual([400, 'Please select an image file.']);
-      expect((await findUser(person.id)).profilePictureUrl).toBeNull();
+      expect((await findUser(user.id)).profilePictureUrl).toBeNull();
     });
 
     it('rejects a picture above 5 MB with the message of each screen', async () => {
-      const person = await app.addUser();
+      const user = await app.addUser();
       const large = Buffer.alloc(5 * 1024 * 1024 + 1, 1);
-      const own = await uploadPicture(person, large);
+      const own = await uploadPicture(user, large);
       expect([own.status, own.body.message]).toEqual([
         413,
         'Profile picture must be less than 5MB.',
       ]);
       const admin = await app.as('admin');
       const others = await admin
-        .put(`/api/users/${person.id}/profile-picture`)
+        .put(`/api/users/${user.id}/profile-picture`)
         .attach('profilePicture', large, 'me.png');
       expect([others.status, others.body.message]).toEqual([
         413,
@@ -194,19 +189,19 @@ describe('account profile', () => {
       const file = await createPng('#abcdef');
       const setPicture = (id: number) =>
         admin.put(`/api/users/${id}/profile-picture`).attach('profilePicture', file, 'me.png');
-      const person = await app.addUser();
-      const { body } = await setPicture(person.id).expect(200);
-      expect(body).toMatchObject({ id: person.id, version: 2 });
+      const user = await app.addUser();
+      const { body } = await setPicture(user.id).expect(200);
+      expect(body).toMatchObject({ id: user.id, version: 2 });
       const stored = await countStoredPictures();
       await setPicture((await app.addUser({ role: 'super_admin' })).id).expect(403);
       await setPicture(999999).expect(404);
-      await admin.put(`/api/users/${person.id}/profile-picture`).expect(400);
+      await admin.put(`/api/users/${user.id}/profile-picture`).expect(400);
       await admin
-        .put(`/api/users/${person.id}/profile-picture`)
+        .put(`/api/users/${user.id}/profile-picture`)
         .attach('picture', file, 'me.png')
         .expect(400);
       await admin
-        .put(`/api/users/${person.id}/profile-picture`)
+        .put(`/api/users/${user.id}/profile-picture`)
         .field('role', 'admin')
         .attach('profilePicture', file, 'me.png')
         .expect(400);
@@ -214,10 +209,10 @@ describe('account profile', () => {
     });
 
     it('deletes the picture with the user', async () => {
-      const person = await app.addUser();
-      const { body } = await uploadPicture(person, await createPng('#fedcba'));
+      const user = await app.addUser();
+      const { body } = await uploadPicture(user, await createPng('#fedcba'));
       const stored = await countStoredPictures();
-      await (await app.as('admin')).delete(`/api/users/${person.id}`).expect(204);
+      await (await app.as('admin')).delete(`/api/users/${user.id}`).expect(204);
       expect(await countStoredPictures()).toBe(stored - 1);
       await (await app.as('viewer')).get(body.profilePictureUrl).expect(404);
     });

@@ -94,9 +94,9 @@ describe('projects under concurrent requests', () => {
 
   it('adds a member once when fifty requests add the same user', async () => {
     const { body } = await createProject('Joined').expect(201);
-    const person = await app.addUser();
+    const user = await app.addUser();
     const responses = await atOnce(TIMES, () =>
-      admin.put(`/api/projects/${body.id}/members/${person.id}`),
+      admin.put(`/api/projects/${body.id}/members/${user.id}`),
     );
     expect(countStatuses(responses)).toEqual({ 200: TIMES });
     const read = await admin.get(`/api/projects/${body.id}`).expect(200);

@@ -94,11 +94,11 @@ describe('GET /api/projects', () => {
       'completed@client.example',
     ]);
     expect(await listNames({ clientId: client.id })).toEqual(['100% uptime']);
-    const person = await app.addUser();
-    expect(await listNames({ memberId: person.id })).toEqual([]);
+    const user = await app.addUser();
+    expect(await listNames({ memberId: user.id })).toEqual([]);
     const { body } = await manager.get('/api/projects?search=harbour').expect(200);
-    await manager.put(`/api/projects/${body[0].id}/members/${person.id}`).expect(200);
-    expect(await listNames({ memberId: person.id })).toEqual(['Harbour portal relaunch']);
+    await manager.put(`/api/projects/${body[0].id}/members/${user.id}`).expect(200);
+    expect(await listNames({ memberId: user.id })).toEqual(['Harbour portal relaunch']);
   });
 
   it.each([

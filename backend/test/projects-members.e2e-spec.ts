@@ -40,16 +40,16 @@ describe('/api/projects/:id/members', () => {
   });
 
   it('adds a member once when the request is repeated', async () => {
-    const person = await app.addUser();
-    await manager.put(`${path}/${person.id}`).expect(200);
-    await manager.put(`${path}/${person.id}`).expect(200);
-    expect((await memberIds()).filter((id) => id === person.id)).toHaveLength(1);
+    const user = await app.addUser();
+    await manager.put(`${path}/${user.id}`).expect(200);
+    await manager.put(`${path}/${user.id}`).expect(200);
+    expect((await memberIds()).filter((id) => id === user.id)).toHaveLength(1);
   });
 
   it('shows the owner and the number of other members on the project card', async () => {
     const owner = await app.user('manager');
-    for (const person of [await app.addUser(), await app.addUser()]) {
-      await manager.put(`${path}/${person.id}`).expect(200);
+    for (const user of [await app.addUser(), await app.addUser()]) {
+      await manager.put(`${path}/${user.id}`).expect(200);
     }
     const { body } = await manager.get('/api/projects').expect(200);
     expect(body.find(({ id }: { id: number }) => id === projectId)).toMatchObject({
@@ -73,28 +73,28 @@ describe('/api/projects/:id/members', () => {
   });
 
   it('lets only users who can edit the project change its members', async () => {
-    const person = await app.addUser();
+    const user = await app.addUser();
     const otherUser = await app.signedIn(await app.addUser());
-    const refused = await otherUser.put(`${path}/${person.id}`).expect(403);
+    const refused = await otherUser.put(`${path}/${user.id}`).expect(403);
     expect(refused.body).toMatchObject({ rule: 'projects.not_member' });
-    await otherUser.delete(`${path}/${person.id}`).expect(403);
-    await (await app.as('viewer')).put(`${path}/${person.id}`).expect(403);
-    await app.anonymous().put(`${path}/${person.id}`).expect(401);
+    await otherUser.delete(`${path}/${user.id}`).expect(403);
+    await (await app.as('viewer')).put(`${path}/${user.id}`).expect(403);
+    await app.anonymous().put(`${path}/${user.id}`).expect(401);
 
-    await manager.put(`${path}/${person.id}`).expect(200);
-    const joined = await app.signedIn(person);
+    await manager.put(`${path}/${user.id}`).expect(200);
+    const joined = await app.signedIn(user);
     const other = await app.addUser();
     await joined.put(`${path}/${other.id}`).expect(200);
-    await joined.delete(`${path}/${person.id}`).expect(204);
-    await joined.put(`${path}/${person.id}`).expect(403);
+    await joined.delete(`${path}/${user.id}`).expect(204);
+    await joined.put(`${path}/${user.id}`).expect(403);
   });
 
   describe('GET /api/projects/:id/activity', () => {
     it('lists the activity of a project newest first, without IP addresses', async () => {
-      const person = await app.addUser({ firstName: 'Lena', lastName: 'Sato' });
+      const user = await app.addUser({ firstName: 'Lena', lastName: 'Sato' });
       await manager.put(`/api/projects/${projectId}`).send({ progress: 40 }).expect(200);
-      await manager.put(`${path}/${person.id}`).expect(200);
-      await manager.delete(`${path}/${person.id}`).expect(204);
+      await manager.put(`${path}/${user.id}`).expect(200);
+      await manager.delete(`${path}/${user.id}`).expect(204);
       const { body } = await (
         await app.as('viewer')
       )

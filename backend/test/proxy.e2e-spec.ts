@@ -156,8 +156,8 @@ describe('two processes behind the proxy', () => {
   it("passes the client's address to the server and keeps link secrets out of the access log", async () => {
     const token = 'z'.repeat(43);
     await fetch(`${proxy.url}/api/invitations/${token}?token=${token}`);
-    const person = await insertUser(database);
-    const browser = await signIn(proxy.url, person.username, PASSWORD);
+    const user = await insertUser(database);
+    const browser = await signIn(proxy.url, user.username, PASSWORD);
     const { body } = await browser
       .get('/api/auth/sessions')
       .set('X-Forwarded-For', '203.0.113.9')

@@ -53,7 +53,7 @@ describe('recurring invoices', () => {
     return rows.map(({ recurringDate }) => recurringDate);
   };
 
-  it('makes a draft on each date, with its lines, tax and due date', async () => {
+  it('creates a draft on each date, with its lines, tax and due date', async () => {
     const recurring = await create({ dueDays: 10, description: 'Hosting' });
     expect(recurring).toMatchObject({
       amount: '119.00',
@@ -138,7 +138,7 @@ describe('recurring invoices', () => {
     expect(await invoicedDates(id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
   });
 
-  it('makes each date once when the job and ten requests run at the same time', async () => {
+  it('creates one invoice for each date when the job and ten requests run at the same time', async () => {
     const { id } = await create();
     await moveTo('2027-03-15T12:00:00.000Z');
     await makeJobsDue(app.database);
@@ -150,7 +150,7 @@ describe('recurring invoices', () => {
     expect(await invoicedDates(id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
   });
 
-  it('makes nothing for dates before it was created', async () => {
+  it('creates no invoice for dates before the schedule was created', async () => {
     const { id, nextDates } = await create({ anchorDate: '2026-01-15' });
     expect(nextDates[0]).toBe('2026-12-15');
     await act(id, 'run').expect(200);
@@ -186,7 +186,7 @@ describe('recurring invoices', () => {
     expect((await act(other.id, 'end').expect(200)).body.status).toBe('ended');
   });
 
-  it('changes the next invoices and makes no date twice', async () => {
+  it('changes the next invoices and creates no invoice twice', async () => {
     const { id, version } = await create({ anchorDate: '2026-12-15' });
     await act(id, 'run', { version }).expect(200);
     const { body } = await update(id, {

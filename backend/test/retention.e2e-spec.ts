@@ -6,7 +6,7 @@ import {
   makeClient,
   makeJobsDue,
   makeProject,
-  storedEvidenceFiles,
+  storedFiles,
   storedRow,
   summaryDifferences,
   upload,
@@ -190,7 +190,7 @@ describe('retention', () => {
   });
 
   it('deletes closed tickets with their messages, attachments and originals', async () => {
-    const filesBefore = (await storedEvidenceFiles(helpdesk.app)).length;
+    const filesBefore = (await storedFiles(helpdesk.app, 'evidence')).length;
     const id = await closedTicket();
     const open = await helpdesk.openTicket(helpdesk.newSender());
     await age('tickets', 'lastActivityAt', open, 100);
@@ -203,7 +203,7 @@ describe('retention', () => {
     expect(await storedRow(helpdesk.app, 'tickets', id)).toBeUndefined();
     expect(await query('SELECT id FROM ticket_messages WHERE ticketId = ?', [id])).toEqual([]);
     expect(await storedRow(helpdesk.app, 'tickets', open)).toBeDefined();
-    expect(await storedEvidenceFiles(helpdesk.app)).toHaveLength(filesBefore);
+    expect(await storedFiles(helpdesk.app, 'evidence')).toHaveLength(filesBefore);
     expect(await query('SELECT sender FROM incoming_mails WHERE storageKey IS NULL')).toEqual([
       { sender: '' },
     ]);

@@ -71,7 +71,7 @@ describe('saved views', () => {
     await employee.get('/api/views?screen=kitchen').expect(400);
   });
 
-  it("hides a person's own views from everyone else", async () => {
+  it("hides a user's private views from everyone else", async () => {
     const { id } = await save(employee);
     expect(await list(admin)).toEqual([]);
     await admin.put(`/api/views/${id}`).send({ name: 'Mine' }).expect(404);

@@ -173,7 +173,7 @@ describe('second factors', () => {
   });
 
   describe('required for a role', () => {
-    it('lets people work during the grace period, and then only set one up', async () => {
+    it('lets users work during the grace period, and afterwards only set up a second factor', async () => {
       await requireFor(['manager'], 7);
       const { username } = await app.addUser({ role: 'manager' });
       const client = await app.signedIn({ username });
@@ -195,7 +195,7 @@ describe('second factors', () => {
       expect(refused.rule).toBe('auth.last_second_factor');
     });
 
-    it('asks nothing of other roles', async () => {
+    it('does not ask other roles for a second factor', async () => {
       await requireFor(['admin'], 0);
       const client = await app.signedIn(await app.addUser({ role: 'employee' }));
       const { body } = await client.get('/api/auth/me').expect(200);

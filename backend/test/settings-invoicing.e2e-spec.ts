@@ -55,7 +55,7 @@ describe('the invoicing settings', () => {
     expect(settings.company).toEqual(body);
   });
 
-  it('keeps the details when a caller that does not know them saves the company', async () => {
+  it('keeps the details when a client that does not know them saves the company', async () => {
     await put('company', DETAILS).expect(200);
     const { body } = await put('company', { ...COMPANY, name: 'Pier' }).expect(200);
     expect(body).toMatchObject({ name: 'Pier', street: 'Quay 1', iban: 'DE89370400440532013000' });

@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { LIMITS } from '@atrium/contracts';
-import { atOnce, newInvoice, startApp, type Client, type TestApp } from './harness';
+import { atOnce, newInvoice, startApp, storedFiles, type Client, type TestApp } from './harness';
 
 const createImage = (width: number, height: number, background = '#0f766e') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -26,11 +24,6 @@ describe('/api/settings/logo', () => {
     browser.put('/api/settings/logo').attach('logo', file, name);
   const logoUrl = async (): Promise<string | null> =>
     (await superAdmin.get('/api/settings').expect(200)).body.logoUrl;
-  const storedFiles = async (): Promise<string[]> => {
-    const folder = join(app.dataDir, 'files', 'logos');
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  };
   const latestAuditEntry = async () =>
     (await superAdmin.get('/api/audit?entity=setting&pageSize=1').expect(200)).body[0];
 
@@ -68,13 +61,13 @@ describe('/api/settings/logo', () => {
     const first = await upload(png).expect(200);
     const second = await upload(await createImage(90, 90, '#b42318').png().toBuffer()).expect(200);
     expect(second.body.logoUrl).not.toBe(first.body.logoUrl);
-    expect(await storedFiles()).toHaveLength(1);
+    expect(await storedFiles(app, 'logos')).toHaveLength(1);
     const { headers } = await superAdmin.get(first.body.logoUrl).expect(200);
     expect(headers['cache-control']).toBe('private, no-cache');
 
     await superAdmin.delete('/api/settings/logo').expect(204);
     expect(await logoUrl()).toBeNull();
-    expect(await storedFiles()).toEqual([]);
+    expect(await storedFiles(app, 'logos')).toEqual([]);
     expect(await latestAuditEntry()).toMatchObject({
       action: 'setting.remove_logo',
       before: { logoUrl: second.body.logoUrl },
@@ -99,7 +92,7 @@ describe('/api/settings/logo', () => {
     const responses = await atOnce(8, () => upload(png));
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(responses.map(({ body }) => body.logoUrl)).toContain(await logoUrl());
-    expect(await storedFiles()).toHaveLength(1);
+    expect(await storedFiles(app, 'logos')).toHaveLength(1);
   });
 
   it('removes any other content from a logo file', async () => {
@@ -137,7 +130,7 @@ describe('/api/settings/logo', () => {
     const { body } = await upload(await createFile()).expect(400);
     expect(body).toMatchObject({ message: expectedMessage, errors: { logo: expectedMessage } });
     expect(await logoUrl()).toBe(previous.logoUrl);
-    expect(await storedFiles()).toHaveLength(1);
+    expect(await storedFiles(app, 'logos')).toHaveLength(1);
   });
 
   it('rejects a logo above 2 MB, no file, and a file in another field', async () => {
@@ -148,7 +141,7 @@ describe('/api/settings/logo', () => {
     expect(missing.body.message).toBe('Please choose an image.');
     await superAdmin.put('/api/settings/logo').attach('image', png, 'logo.png').expect(400);
     await superAdmin.put('/api/settings/logo').send({ logo: 'x' }).expect(400);
-    expect(await storedFiles()).toEqual([]);
+    expect(await storedFiles(app, 'logos')).toEqual([]);
   });
 
   it.each(['admin', 'manager', 'employee', 'viewer'] as const)(

@@ -182,7 +182,7 @@ describe('remotes', () => {
 });
 
 describe('REMOTES_FILE', () => {
-  /** Writes the file with a modification time of its own. */
+  /** Writes the file with this modification time. */
   const write = async (content: string, secondsAgo: number): Promise<void> => {
     await writeFile(sitePath('remotes.json'), content);
     const time = Date.now() / 1000 - secondsAgo;

@@ -4,7 +4,7 @@ import { atOnce, newTicket, startApp, type Client, type TestApp } from './harnes
 describe('assignee name of a ticket', () => {
   let app: TestApp;
   let admin: Client;
-  let person: User;
+  let assignee: User;
   let ticketId: number;
 
   beforeAll(async () => {
@@ -15,8 +15,8 @@ describe('assignee name of a ticket', () => {
   afterAll(() => app.close());
 
   beforeEach(async () => {
-    person = await app.addUser({ firstName: 'Kim', lastName: 'Doe' });
-    ticketId = (await create({ assigneeId: person.id })).id;
+    assignee = await app.addUser({ firstName: 'Kim', lastName: 'Doe' });
+    ticketId = (await create({ assigneeId: assignee.id })).id;
   });
 
   const create = async (fields: object = {}) =>
@@ -26,9 +26,9 @@ describe('assignee name of a ticket', () => {
   it("updates the assignee's tickets when an admin renames the user and no others", async () => {
     const other = await create({ assigneeId: (await app.user('manager')).id });
     const before = await read();
-    await admin.put(`/api/users/${person.id}`).send({ lastName: 'Doe-Lind' }).expect(200);
+    await admin.put(`/api/users/${assignee.id}`).send({ lastName: 'Doe-Lind' }).expect(200);
     expect(await read()).toMatchObject({
-      assigneeId: person.id,
+      assigneeId: assignee.id,
       assignedTo: 'Kim Doe-Lind',
       version: before.version,
       updatedAt: before.updatedAt,
@@ -41,19 +41,19 @@ describe('assignee name of a ticket', () => {
   });
 
   it("updates the assignee's tickets when users rename themselves", async () => {
-    const browser = await app.signedIn(person);
+    const browser = await app.signedIn(assignee);
     await browser
       .put('/api/auth/profile')
       .field('firstName', 'Kim-Marie')
       .field('lastName', 'Doe')
-      .field('email', person.email)
+      .field('email', assignee.email)
       .expect(200);
     expect((await read()).assignedTo).toBe('Kim-Marie Doe');
   });
 
   it('unassigns tickets when the user is deleted and names the user in the history', async () => {
     const before = await read();
-    await admin.delete(`/api/users/${person.id}`).expect(204);
+    await admin.delete(`/api/users/${assignee.id}`).expect(204);
     expect(await read()).toMatchObject({
       assigneeId: null,
       assignedTo: null,
@@ -72,12 +72,12 @@ describe('assignee name of a ticket', () => {
   it('shows the current name when tickets and names change at the same time', async () => {
     const created = await atOnce(12, (index) =>
       index % 3 === 2
-        ? admin.put(`/api/users/${person.id}`).send({ lastName: `Name ${index}` })
-        : admin.post('/api/tickets').send(newTicket({ assigneeId: person.id })),
+        ? admin.put(`/api/users/${assignee.id}`).send({ lastName: `Name ${index}` })
+        : admin.post('/api/tickets').send(newTicket({ assigneeId: assignee.id })),
     );
     expect(created.map(({ status }) => status).filter((status) => status >= 400)).toEqual([]);
-    const { body: user } = await admin.get(`/api/users/${person.id}`).expect(200);
-    const { body } = await admin.get('/api/tickets').query({ assigneeId: person.id }).expect(200);
+    const { body: user } = await admin.get(`/api/users/${assignee.id}`).expect(200);
+    const { body } = await admin.get('/api/tickets').query({ assigneeId: assignee.id }).expect(200);
     expect(new Set(body.map(({ assignedTo }: { assignedTo: string }) => assignedTo))).toEqual(
       new Set([`${user.firstName} ${user.lastName}`]),
     );

@@ -96,15 +96,15 @@ describe('changes to tickets', () => {
     });
 
     it('keeps a deactivated assignee until someone changes the assignee', async () => {
-      const person = await app.addUser({ firstName: 'Gone', lastName: 'Away' });
-      const { id } = await makeTicket(app, { assigneeId: person.id });
-      await app.database.query('UPDATE users SET isActive = 0 WHERE id = ?', [person.id]);
-      for (const unchanged of [{ assigneeId: person.id }, { assignedTo: 'Gone Away' }]) {
+      const user = await app.addUser({ firstName: 'Gone', lastName: 'Away' });
+      const { id } = await makeTicket(app, { assigneeId: user.id });
+      await app.database.query('UPDATE users SET isActive = 0 WHERE id = ?', [user.id]);
+      for (const unchanged of [{ assigneeId: user.id }, { assignedTo: 'Gone Away' }]) {
         const { status, body } = await change(id, {
           ...unchanged,
           title: JSON.stringify(unchanged),
         });
-        expect([status, body.assigneeId, body.assignedTo]).toEqual([200, person.id, 'Gone Away']);
+        expect([status, body.assigneeId, body.assignedTo]).toEqual([200, user.id, 'Gone Away']);
       }
     });
 

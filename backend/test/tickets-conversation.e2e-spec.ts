@@ -51,10 +51,10 @@ describe('conversation of a ticket', () => {
 
   it('lists replies and notes oldest first with author and time', async () => {
     const { id } = await makeTicket(app);
-    const person = await app.user('manager');
+    const user = await app.user('manager');
     const author = {
-      authorId: person.id,
-      authorName: `${person.firstName} ${person.lastName}`,
+      authorId: user.id,
+      authorName: `${user.firstName} ${user.lastName}`,
       ...NOT_MAILED,
     };
     app.clock.freezeAt(minutesAfterNoon(5));
@@ -226,7 +226,7 @@ describe('conversation of a ticket', () => {
     const typists = async (id: number, browser = manager) =>
       (await browser.get(`/api/tickets/${id}/typing`).expect(200)).body;
 
-    it('lists the other people who type, until 10 seconds have passed', async () => {
+    it('lists the other users who typed in the last 10 seconds', async () => {
       const { id } = await makeTicket(app);
       const admin = await app.as('admin');
       const { firstName, lastName, id: userId } = await app.user('manager');
@@ -237,7 +237,7 @@ describe('conversation of a ticket', () => {
       expect(await typists(id, admin)).toEqual([]);
     });
 
-    it('ends with the message, and moves to the ticket typed on last', async () => {
+    it('shows a user as typing only on the last ticket, and until the message is sent', async () => {
       const [first, second] = [await makeTicket(app), await makeTicket(app)];
       const viewer = await app.as('viewer');
       await manager.put(`/api/tickets/${first.id}/typing`).expect(204);

@@ -107,17 +107,17 @@ describe('GET /api/tickets', () => {
   });
 
   it('filters tickets by assignee, project and client', async () => {
-    const person = await app.addUser();
+    const user = await app.addUser();
     const project = await manager
       .post('/api/projects')
       .send({ name: 'Data room', clientName: 'C', clientEmail: 'c1@client.example' })
       .expect(201);
-    const change = { assigneeId: person.id, projectId: project.body.id };
+    const change = { assigneeId: user.id, projectId: project.body.id };
     const { body } = await manager.put(`/api/tickets/${ids[1]}`).send(change).expect(200);
-    expect(await listTitles({ assigneeId: person.id })).toEqual([TITLES[1]]);
+    expect(await listTitles({ assigneeId: user.id })).toEqual([TITLES[1]]);
     expect(await listTitles({ projectId: project.body.id })).toEqual([TITLES[1]]);
     expect(await listTitles({ clientId: body.clientId })).toEqual([TITLES[1]]);
-    expect(await listTitles({ assigneeId: person.id, priority: 'low' })).toEqual([]);
+    expect(await listTitles({ assigneeId: user.id, priority: 'low' })).toEqual([]);
   });
 
   it('sorts tickets by title and client in both directions', async () => {

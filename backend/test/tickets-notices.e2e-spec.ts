@@ -24,8 +24,8 @@ describe('ticket notifications', () => {
   };
 
   /** The user's notifications, newest first. */
-  const notificationsOf = async (person: User): Promise<object[]> => {
-    const browser = await app.signedIn(person);
+  const notificationsOf = async (user: User): Promise<object[]> => {
+    const browser = await app.signedIn(user);
     return (await browser.get('/api/notifications').expect(200)).body;
   };
 

@@ -106,8 +106,8 @@ describe('service levels', () => {
   });
 
   it('notifies the assignee once at 75 percent and once at the breach, with several processes', async () => {
-    const person = await app.addUser();
-    const { number } = await create({ priority: 'high', assigneeId: person.id });
+    const user = await app.addUser();
+    const { number } = await create({ priority: 'high', assigneeId: user.id });
     const reminders = app.nest.get(ServiceLevelReminders);
     const runEverywhere = () => atOnce(3, () => reminders.run());
     await runEverywhere();
@@ -116,7 +116,7 @@ describe('service levels', () => {
     setHours(1);
     await runEverywhere();
     await runEverywhere();
-    const { body } = await (await app.signedIn(person)).get('/api/notifications').expect(200);
+    const { body } = await (await app.signedIn(user)).get('/api/notifications').expect(200);
     const reminded = body
       .filter(({ type }: { type: string }) => type === 'ticket.due')
       .map(({ title, repeats }: { title: string; repeats: number }) => [title, repeats]);

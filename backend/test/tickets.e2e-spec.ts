@@ -52,20 +52,20 @@ describe('tickets', () => {
     });
 
     it('finds the assignee by display name or username', async () => {
-      const person = await app.addUser({ firstName: 'Maya', lastName: 'Okafor' });
+      const user = await app.addUser({ firstName: 'Maya', lastName: 'Okafor' });
       expect(await makeTicket(app, { assignedTo: 'Maya Okafor' })).toMatchObject({
-        assigneeId: person.id,
+        assigneeId: user.id,
         assignedTo: 'Maya Okafor',
       });
-      expect(await makeTicket(app, { assignedTo: person.username })).toMatchObject({
-        assigneeId: person.id,
+      expect(await makeTicket(app, { assignedTo: user.username })).toMatchObject({
+        assigneeId: user.id,
       });
     });
 
     it("prefers the assignee's id to the name", async () => {
-      const person = await app.addUser();
-      const body = await makeTicket(app, { assigneeId: person.id, assignedTo: 'Nobody At All' });
-      expect(body.assigneeId).toBe(person.id);
+      const user = await app.addUser();
+      const body = await makeTicket(app, { assigneeId: user.id, assignedTo: 'Nobody At All' });
+      expect(body.assigneeId).toBe(user.id);
     });
 
     it('rejects an assignee name that two users share', async () => {

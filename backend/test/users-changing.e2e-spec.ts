@@ -19,19 +19,19 @@ describe('changes to users', () => {
   describe('PUT /api/users/:id', () => {
     it('changes the fields sent, increments the version and logs the old and new values', async () => {
       const admin = await app.as('admin');
-      const person = await app.addUser({ firstName: 'Ada' });
+      const user = await app.addUser({ firstName: 'Ada' });
       const { body } = await admin
-        .put(`/api/users/${person.id}`)
+        .put(`/api/users/${user.id}`)
         .send({ firstName: 'Adele', department: 'Legal', role: 'manager', version: 1 })
         .expect(200);
       expect(body).toMatchObject({
         firstName: 'Adele',
-        lastName: person.lastName,
+        lastName: user.lastName,
         department: 'Legal',
         role: 'manager',
         version: 2,
       });
-      const changes = await auditRows(app, 'user', person.id);
+      const changes = await auditRows(app, 'user', user.id);
       expect(
         changes.map(({ action, actorId, before, after }) => ({
           action,
@@ -70,14 +70,14 @@ describe('changes to users', () => {
       ['super_admin', 'super_admin', 200],
     ])('answers role %s that changes a user of role %s with %i', async (by, role, status) => {
       const browser = await app.as(by);
-      const person = await app.addUser({ role });
+      const user = await app.addUser({ role });
       const { body } = await browser
-        .put(`/api/users/${person.id}`)
+        .put(`/api/users/${user.id}`)
         .send({ firstName: 'Changed' })
         .expect(status);
       if (status === 403) expect(body.rule).toBe('users.lower_ranks_only');
-      expect((await findUser(person.id)).firstName).toBe(status === 200 ? 'Changed' : 'Robin');
-      await browser.delete(`/api/users/${person.id}`).expect(status === 200 ? 204 : 403);
+      expect((await findUser(user.id)).firstName).toBe(status === 200 ? 'Changed' : 'Robin');
+      await browser.delete(`/api/users/${user.id}`).expect(status === 200 ? 204 : 403);
     });
 
     it('refuses to let an admin grant the highest role', async () => {
@@ -120,25 +120,25 @@ describe('changes to users', () => {
     });
 
     it('applies a new role on the next request', async () => {
-      const person = await app.addUser({ role: 'admin' });
-      const browser = await app.signedIn(person);
+      const user = await app.addUser({ role: 'admin' });
+      const browser = await app.signedIn(user);
       await browser.get('/api/users').expect(200);
       const superAdmin = await app.as('super_admin');
-      await superAdmin.put(`/api/users/${person.id}`).send({ role: 'viewer' }).expect(200);
+      await superAdmin.put(`/api/users/${user.id}`).send({ role: 'viewer' }).expect(200);
       await browser.get('/api/users').expect(403);
       const { body } = await browser.get('/api/auth/me').expect(200);
       expect(body.role).toBe('viewer');
     });
 
     it('ends the sessions of a deactivated user permanently', async () => {
-      const person = await app.addUser();
-      const browser = await app.signedIn(person);
+      const user = await app.addUser();
+      const browser = await app.signedIn(user);
       const admin = await app.as('admin');
-      await admin.put(`/api/users/${person.id}`).send({ isActive: false }).expect(200);
+      await admin.put(`/api/users/${user.id}`).send({ isActive: false }).expect(200);
       await browser.get('/api/auth/me').expect(401);
-      const again = { username: person.username, password: PASSWORD };
+      const again = { username: user.username, password: PASSWORD };
       await app.anonymous().post('/api/auth/login').send(again).expect(401);
-      await admin.put(`/api/users/${person.id}`).send({ isActive: true }).expect(200);
+      await admin.put(`/api/users/${user.id}`).send({ isActive: true }).expect(200);
       await browser.get('/api/auth/me').expect(401);
       await app.anonymous().post('/api/auth/login').send(again).expect(200);
     });
@@ -196,9 +196,9 @@ describe('changes to users', () => {
       [{ invitationAcceptedAt: null }, /no field named/],
     ])('rejects the user fields %j and changes nothing', async (fields, expectedMessage) => {
       const superAdmin = await app.as('super_admin');
-      const person = await app.addUser();
+      const user = await app.addUser();
       const { body } = await superAdmin
-        .put(`/api/users/${person.id}`)
+        .put(`/api/users/${user.id}`)
         .send({ ...fields })
         .expect(400);
       expect(body.message).toEqual(
@@ -206,38 +206,38 @@ describe('changes to users', () => {
           ? expectedMessage
           : expect.stringMatching(expectedMessage),
       );
-      expect(await findUser(person.id)).toEqual(person);
+      expect(await findUser(user.id)).toEqual(user);
     });
 
     it.each(['[]', '"text"', 'null', '42', '{', ''])('rejects the user body %j', async (text) => {
       const admin = await app.as('admin');
-      const person = await app.addUser();
+      const user = await app.addUser();
       const { status } = await admin
-        .put(`/api/users/${person.id}`)
+        .put(`/api/users/${user.id}`)
         .set('Content-Type', 'application/json')
         .send(text);
       expect([200, 400]).toContain(status);
-      expect((await findUser(person.id)).firstName).toBe('Robin');
+      expect((await findUser(user.id)).firstName).toBe('Robin');
     });
   });
 
   describe('DELETE /api/users/:id', () => {
     it('ends the sessions, keeps the records and frees the email address of a deleted user', async () => {
-      const person = await app.addUser();
-      const browser = await app.signedIn(person);
+      const user = await app.addUser();
+      const browser = await app.signedIn(user);
       const { body: project } = await browser
         .post('/api/projects')
         .send({ name: 'Pier', clientName: 'Harbour Ltd', clientEmail: 'ops@harbour.example' })
         .expect(201);
       const admin = await app.as('admin');
-      await admin.delete(`/api/users/${person.id}`).expect(204);
+      await admin.delete(`/api/users/${user.id}`).expect(204);
       await browser.get('/api/auth/me').expect(401);
-      await admin.get(`/api/users/${person.id}`).expect(404);
-      await admin.delete(`/api/users/${person.id}`).expect(404);
+      await admin.get(`/api/users/${user.id}`).expect(404);
+      await admin.delete(`/api/users/${user.id}`).expect(404);
       await admin.get(`/api/projects/${project.id}`).expect(200);
-      const changes = await auditRows(app, 'user', person.id);
+      const changes = await auditRows(app, 'user', user.id);
       expect(changes.map(({ action }) => action)).toEqual(['user.delete']);
-      await app.addUser({ email: person.email });
+      await app.addUser({ email: user.email });
     });
   });
 });

@@ -19,14 +19,14 @@ describe('users', () => {
   describe('GET /api/users', () => {
     it('lists users newest first with abilities and without secrets', async () => {
       const admin = await app.as('admin');
-      const person = await app.addUser({ role: 'viewer', department: 'Delivery' });
+      const user = await app.addUser({ role: 'viewer', department: 'Delivery' });
       const { body, headers, text } = await admin.get('/api/users?pageSize=1').expect(200);
       expect(body).toHaveLength(1);
       expect(body[0]).toMatchObject({
-        id: person.id,
+        id: user.id,
         version: 1,
-        username: person.username,
-        email: person.email,
+        username: user.username,
+        email: user.email,
         role: 'viewer',
         department: 'Delivery',
         isActive: true,
@@ -42,8 +42,8 @@ describe('users', () => {
 
     it('returns a user as the list shows it', async () => {
       const admin = await app.as('admin');
-      const person = await app.addUser();
-      const { body: one } = await admin.get(`/api/users/${person.id}`).expect(200);
+      const user = await app.addUser();
+      const { body: one } = await admin.get(`/api/users/${user.id}`).expect(200);
       const { body: list } = await admin.get('/api/users').expect(200);
       expect(list).toContainEqual(one);
       await admin.get('/api/users/999999').expect(404);
@@ -60,7 +60,7 @@ describe('users', () => {
       const admin = await app.as('admin');
       const username = 'xanth.q';
       const [known] = await app.database.manager.findBy(User, { username });
-      const person =
+      const user =
         known ??
         (await app.addUser({
           username,
@@ -69,14 +69,14 @@ describe('users', () => {
           lastName: 'Quillfeather',
         }));
       const { body } = await admin.get('/api/users').query({ search }).expect(200);
-      expect(idsOf(body)).toEqual([person.id]);
+      expect(idsOf(body)).toEqual([user.id]);
     });
 
     it('finds two-letter names and takes wildcards literally', async () => {
       const admin = await app.as('admin');
-      const person = await app.addUser({ firstName: 'Bo', lastName: 'Li' });
+      const user = await app.addUser({ firstName: 'Bo', lastName: 'Li' });
       const found = await admin.get('/api/users').query({ search: 'Bo Li' }).expect(200);
-      expect(idsOf(found.body)).toEqual([person.id]);
+      expect(idsOf(found.body)).toEqual([user.id]);
       for (const search of ['%', '_', "' OR 1=1 -- ", '"', '\\']) {
         const { body } = await admin.get('/api/users').query({ search }).expect(200);
         expect(body).toEqual([]);
@@ -156,7 +156,7 @@ describe('users', () => {
     });
 
     it('gives every user a directory of active colleagues with their basic details', async () => {
-      const person = await app.addUser({
+      const user = await app.addUser({
         firstName: 'Dirk',
         lastName: 'Ectory',
         department: 'Ops',
@@ -165,13 +165,13 @@ describe('users', () => {
       const viewer = await app.as('viewer');
       const { body } = await viewer.get('/api/users/directory?search=dirk').expect(200);
       expect(body).toEqual([
-        { id: person.id, name: 'Dirk Ectory', department: 'Ops', profilePictureUrl: null },
+        { id: user.id, name: 'Dirk Ectory', department: 'Ops', profilePictureUrl: null },
       ]);
     });
   });
 
   describe('POST /api/users', () => {
-    const person = (fields: object = {}) => ({
+    const user = (fields: object = {}) => ({
       email: newEmail(),
       firstName: 'Nia',
       lastName: 'Park',
@@ -183,7 +183,7 @@ describe('users', () => {
       const username = uniqueName();
       const { body } = await admin
         .post('/api/users')
-        .send(person({ username, password: 'a-long-and-rare-phrase', department: ' Sales ' }))
+        .send(user({ username, password: 'a-long-and-rare-phrase', department: ' Sales ' }))
         .expect(201);
       expect(body).toMatchObject({
         username,
@@ -206,8 +206,8 @@ describe('users', () => {
     it('rejects an email address or a username in use', async () => {
       const admin = await app.as('admin');
       const taken = await app.addUser();
-      const address = await admin.post('/api/users').send(person({ email: taken.email }));
-      const name = await admin.post('/api/users').send(person({ username: taken.username }));
+      const address = await admin.post('/api/users').send(user({ email: taken.email }));
+      const name = await admin.post('/api/users').send(user({ username: taken.username }));
       expect([address.status, address.body.rule]).toEqual([409, 'users.email_taken']);
       expect([name.status, name.body.rule]).toEqual([409, 'users.username_taken']);
     });
@@ -228,7 +228,7 @@ describe('users', () => {
     ])('rejects the new user %j', async (fields, expectedMessage) => {
       const admin = await app.as('admin');
       const before = await app.database.manager.count(User);
-      const { body } = await admin.post('/api/users').send(person(fields)).expect(400);
+      const { body } = await admin.post('/api/users').send(user(fields)).expect(400);
       expect(body.message).toEqual(
         typeof expectedMessage === 'string'
           ? expectedMessage

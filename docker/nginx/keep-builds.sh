@@ -1,6 +1,6 @@
 #!/bin/sh
-# Keeps the files of this build for the tabs that are still open after the next delivery. Their names contain
-# a hash of their content, so builds don't collide. Files that no build of the last 30 days had are deleted.
+# Keeps the files of this build for tabs that are still open after the next deployment. Their names contain a
+# hash of their content, so builds don't collide. Deletes files that no build of the last 30 days contained.
 set -eu
 site=${1:-/srv/site}
 builds=${2:-/srv/builds}

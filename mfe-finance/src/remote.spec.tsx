@@ -38,7 +38,7 @@ describe('the finance remote', () => {
     ['/billing', ALL],
     ['/expenses', ALL],
   ])('shows %s in the navigation of %j', (path, roles) => {
-    const anyRight = file.screens.find((it) => it.path === path)?.anyRight ?? [];
+    const anyRight = file.screens.find((candidate) => candidate.path === path)?.anyRight ?? [];
     const canOpen = (role: Role): boolean => {
       const rights: readonly Right[] = rightsOf({ role, permissions: [] });
       return rights.some((right) => anyRight.includes(right));

@@ -34,7 +34,7 @@ describe('remote', () => {
     ['/time-off-manager', ['manager', 'admin', 'super_admin']],
     ['/time-off', ALL],
   ])('offers %s to the roles %j', (path, roles) => {
-    const anyRight = file.screens.find((it) => it.path === path)?.anyRight ?? [];
+    const anyRight = file.screens.find((candidate) => candidate.path === path)?.anyRight ?? [];
     const canOpen = (role: Role): boolean => {
       const rights: readonly Right[] = rightsOf({ role, permissions: [] });
       return rights.some((right) => anyRight.includes(right));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, utimesSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../lib/list-files.mjs';
 import { REQUEST_LIMIT_MS } from './session.mjs';
 import { waitUntil } from './wait-until.mjs';
 
@@ -21,27 +22,27 @@ const RECORDS = {
 /** What must be true after all faults. @type {Check[]} */
 export const CHECKS = [
   ...Object.keys(RECORDS).map((kind) => ({
-    name: `every confirmed ${kind} exists once, and no other twice`,
-    find: (context) => findLostOrDoubled(context, kind),
+    name: `every confirmed ${kind} exists once, and none is duplicated`,
+    find: (context) => findLostOrDuplicated(context, kind),
   })),
   { name: 'every confirmed decision is saved', find: findWrongStatuses },
   { name: 'every confirmed file has its content', find: findWrongContents },
-  { name: 'every record has one entry of its creation in the audit log', find: findAuditGaps },
+  { name: 'the audit log has one entry for the creation of each record', find: findAuditGaps },
   { name: 'invoice numbers are unique and without gaps', find: findInvoiceNumberGaps },
-  { name: 'balances of time off equal their ledgers', find: findBalanceDifferences },
+  { name: 'time-off balances equal their ledgers', find: findBalanceDifferences },
   { name: 'the ledger has one movement for each decision', find: findLedgerDifferences },
   { name: 'every invitation was mailed once', find: findMailProblems },
   { name: 'a recount finds no difference', find: findSummaryDifferences },
   { name: 'the storage has the files of all rows and no others', find: findFileDifferences },
   { name: 'no request took longer than its limit', find: findSlowRequests },
-  { name: 'every request got an answer that a client can use', find: findUnexpectedAnswers },
+  { name: 'every request got a response that a client can use', find: findUnexpectedResponses },
 ];
 
 /**
  * @param {Context} context
  * @param {string} kind
  */
-async function findLostOrDoubled({ installation, workload }, kind) {
+async function findLostOrDuplicated({ installation, workload }, kind) {
   const { table, column } = RECORDS[kind];
   const rows = await installation.query(
     `SELECT id, ${column} AS name FROM ${table} WHERE ${column} LIKE ?`,
@@ -178,7 +179,7 @@ async function findMailProblems({ installation, workload }) {
     }
     if (received.length > 1) repeated += 1;
   }
-  // A process that is killed between the answer of the mail server and its record sends again.
+  // A process that is killed after the mail server accepts an email and before it records that sends the email again.
   if (repeated > kills) problems.push(`${repeated} mails arrived twice after ${kills} kills`);
   return problems;
 }
@@ -233,12 +234,6 @@ function groupBy(items, keyOf) {
   return groups;
 }
 
-/** @param {string} folder */
-const listFiles = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-
 /** @param {Context} context */
 async function findSlowRequests({ sessions }) {
   const { slowestMs } = sessions;
@@ -246,6 +241,6 @@ async function findSlowRequests({ sessions }) {
 }
 
 /** @param {Context} context */
-async function findUnexpectedAnswers({ sessions, workload }) {
+async function findUnexpectedResponses({ sessions, workload }) {
   return [...new Set([...sessions.unexpected, ...workload.failed])];
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import net from 'node:net';
 import mysql from 'mysql2/promise';
+import { listenOnFreePort } from '../lib/network.mjs';
 
 const CHECK_MS = 500;
 
@@ -61,11 +61,9 @@ export async function startBalancer({ ports, user, password }) {
     upstream.on('close', () => client.destroy());
     client.pipe(upstream).pipe(client);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = await listenOnFreePort(server);
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port,
     close: async () => {
       clearInterval(timer);
       for (const { sockets } of nodes) for (const socket of sockets) socket.destroy();

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A folder on a small disk of its own, if this process can mount one. */
+/** A folder on a separate small disk, if this process can mount one. */
 export class Disk {
   #isMounted = false;
 

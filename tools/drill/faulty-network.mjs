@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import net from 'node:net';
+import { listenOnFreePort } from '../lib/network.mjs';
 
 /**
  * What happens to one statement of a transaction:
@@ -23,12 +23,9 @@ export class FaultyNetwork {
   #server = net.createServer((client) => this.#accept(client));
 
   /** @param {number} targetPort */
-  async open(targetPort) {
+  open(targetPort) {
     this.#target = { host: '127.0.0.1', port: targetPort };
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    const address = this.#server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
+    return listenOnFreePort(this.#server);
   }
 
   close() {
@@ -74,11 +71,11 @@ export class FaultyNetwork {
     /** @type {{ fault: Fault, statement: number } | undefined} */
     let plan;
     let statements = 0;
-    let isAnswered = true;
-    let losesAnswer = false;
+    let hasResponse = true;
+    let losesResponse = false;
     client.on('data', (chunk) => {
-      if (isAnswered) {
-        isAnswered = false;
+      if (hasResponse) {
+        hasResponse = false;
         const text = chunk[4] === COM_QUERY ? chunk.toString('latin1', 5, 25) : '';
         if (text.startsWith('START TRANSACTION')) {
           plan = this.#armed.shift();
@@ -89,7 +86,7 @@ export class FaultyNetwork {
           this.#used += 1;
           if (plan.fault === 'stall') return;
           if (plan.fault === 'cut before') return void client.destroy();
-          losesAnswer = true;
+          losesResponse = true;
         } else if (/^(COMMIT|ROLLBACK)/.test(text)) {
           // The transaction had fewer statements.
           plan = undefined;
@@ -98,8 +95,8 @@ export class FaultyNetwork {
       server.write(chunk);
     });
     server.on('data', (chunk) => {
-      isAnswered = true;
-      if (losesAnswer) client.destroy();
+      hasResponse = true;
+      if (losesResponse) client.destroy();
       else client.write(chunk);
     });
   }

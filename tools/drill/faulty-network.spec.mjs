@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import net from 'node:net';
 import { after, before, it } from 'node:test';
+import { listenOnFreePort } from '../lib/network.mjs';
 import { FaultyNetwork } from './faulty-network.mjs';
 
 const network = new FaultyNetwork();
@@ -17,10 +18,7 @@ const server = net.createServer((socket) => {
 let port = 0;
 
 before(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  port = await network.open(typeof address === 'object' && address !== null ? address.port : 0);
+  port = await network.open(await listenOnFreePort(server));
 });
 
 after(() => {
@@ -36,7 +34,7 @@ const packet = (sql) =>
  * Sends statements one after the other.
  *
  * @param {string[]} statements
- * @returns {Promise<number>} the number of answers until the connection broke
+ * @returns {Promise<number>} the number of responses until the connection broke
  */
 async function run(statements) {
   received.length = 0;
@@ -55,7 +53,7 @@ async function run(statements) {
 
 const TRANSACTION = ['START TRANSACTION', 'INSERT', 'COMMIT'];
 
-it('passes everything on without a fault', async () => {
+it('forwards everything without a fault', async () => {
   assert.equal(await run(TRANSACTION), 3);
   assert.deepEqual(received, TRANSACTION);
 });
@@ -67,7 +65,7 @@ it('cuts the connection before a statement reaches the server', async () => {
   assert.equal(network.disarm(), 1);
 });
 
-it('cuts the connection after a statement, before its answer', async () => {
+it('cuts the connection after a statement, before its response', async () => {
   network.breakNext('cut after', 3);
   assert.equal(await run(TRANSACTION), 2);
   assert.deepEqual(received, TRANSACTION);

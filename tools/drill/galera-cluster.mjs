@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
-import { initialiseDataFolder } from '../lib/database-process.mjs';
+import { initializeDataFolder } from '../lib/database-process.mjs';
 import { findDatabaseServer } from '../lib/database-server.mjs';
 import { ExplainedError } from '../lib/explained-error.mjs';
 import { tryToListen } from '../lib/network.mjs';
@@ -62,7 +62,7 @@ export async function startCluster({ log = () => undefined } = {}) {
     const peers = isFirst ? [] : nodes.filter((other) => other !== node).map(({ group }) => group);
     const log = openSync(`${node.data}.log`, 'a');
     const flags = nodeFlags({ node, index, peers, provider, isFirst });
-    giveTo(owner, folder);
+    chown(owner, folder);
     const child = startProcess(server.program, flags, { ...owner, stdio: ['ignore', log, log] });
     closeSync(log);
     children[index] = child;
@@ -78,7 +78,7 @@ export async function startCluster({ log = () => undefined } = {}) {
   };
   try {
     log('Starting the first node');
-    await initialiseDataFolder(server, first.data);
+    await initializeDataFolder(server, first.data);
     await start(0, { isFirst: true });
     await createAccount(first, password);
     for (const [index, { data }] of others.entries()) {
@@ -120,7 +120,7 @@ function serverAccount() {
 }
 
 /** @param {{ uid?: number, gid?: number }} owner */
-function giveTo({ uid, gid }, folder) {
+function chown({ uid, gid }, folder) {
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 

@@ -7,14 +7,14 @@ const POLL_MS = 100;
 /** Leases of one minute, which a killed process leaves behind. */
 const SHORT_LEASES = ['job_leases', 'mailboxes', 'incoming_mails'];
 
-/** A sender that works has an email for less than this. */
+/** A running sender leases an email for less than this. */
 const SENDING_SECONDS = 3;
 
 /** Length of a sender's lease. */
 const OUTBOX_LEASE_SECONDS = 300;
 
 /**
- * Kills a process and starts it again. Its leases end at once, so that the drill need not wait for them.
+ * Kills a process and starts it again. Ends its leases, so that the drill need not wait for them.
  *
  * @param {Context} context
  * @param {number} index
@@ -31,7 +31,7 @@ export async function killProcess({ installation }, index) {
 
 /**
  * Waits until every email is sent or has failed. Ends the leases of killed senders, but not those of
- * senders that work: their emails would be sent twice.
+ * running senders, whose emails would be sent twice.
  *
  * @param {Context} context
  */

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { listenOnFreePort } from '../lib/network.mjs';
 
 /** A mail server that keeps what it receives and can be slow. */
 export class Mailbox {
@@ -31,10 +31,7 @@ export class Mailbox {
   async open() {
     // A killed sender resets its connection.
     this.#server.on('error', () => undefined);
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server.server, 'listening');
-    const address = this.#server.server.address();
-    return `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    return `smtp://127.0.0.1:${await listenOnFreePort(this.#server.server)}`;
   }
 
   close() {

@@ -10,7 +10,7 @@ const LARGE_MAILS = [100, 700];
 const LARGE_FILE_BYTES = 22 * 1024 * 1024;
 
 /**
- * What must become of an email. A reply joins the ticket of its sender.
+ * What the helpdesk must do with an email. It adds a reply to the ticket of its sender.
  *
  * @typedef {'ticket' | 'reply' | 'ignored' | 'held'} Outcome
  *
@@ -99,7 +99,7 @@ const KINDS = [
       ],
       body: Buffer.from(`${draft.subject}: Grüße`, 'latin1'),
     }),
-  // An unknown charset and bytes that are no text.
+  // An unknown charset and bytes that are not text.
   (draft) =>
     draft.write('ticket', {
       headers: [

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  * @typedef {object} Operation
  * @property {string} kind
  * @property {(sessions: import('./session.mjs').Sessions, task: Task) => Promise<object>} run
- *   resolves when the server has confirmed every step, to what the audit must find
+ *   resolves to what the audit must find, when the server has confirmed every step
  *
  * @typedef {object} Task
  * @property {number} number
@@ -93,7 +93,7 @@ export const OPERATIONS = [
 
 const post = (as, path, key) => ({ as, path, key: key.replaceAll(' ', '-') });
 
-/** A Monday to Friday of its own for each number, so that no two requests overlap. */
+/** A different working day for each number, so that no two requests overlap. */
 function workingDay(number) {
   const weeks = Math.floor(number / 5);
   return new Date(Date.UTC(2030, 0, 7 + weeks * 7 + (number % 5))).toISOString().slice(0, 10);

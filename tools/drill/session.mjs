@@ -20,12 +20,12 @@ const IN_PROGRESS = 'http.idempotency_in_progress';
 /** Signed-in users who repeat each request at alternate processes until it is confirmed. */
 export class Sessions {
   /** Number of responses by status; 0 without a response. @type {Record<string, number>} */
-  answers = {};
+  responses = {};
   slowestMs = 0;
   slowestOfScenarioMs = 0;
   /** Attempts of the scenario that had to be repeated. */
   repeated = 0;
-  /** Answers that no client should get. @type {string[]} */
+  /** Responses that no client should get. @type {string[]} */
   unexpected = [];
   /** @type {Record<string, string>} */
   #cookies = {};
@@ -76,7 +76,7 @@ export class Sessions {
     const deadline = Date.now() + CONFIRM_LIMIT_MS;
     for (let attempt = 0; Date.now() < deadline; attempt += 1) {
       const url = this.urls[(first + attempt) % this.urls.length] + path;
-      const answer = await this.#attempt(url, {
+      const { status, json } = await this.#attempt(url, {
         method,
         headers: {
           ...this.headersOf(as),
@@ -85,7 +85,6 @@ export class Sessions {
         },
         body: body && (isForm ? body : JSON.stringify(body)),
       });
-      const { status, json } = answer;
       if (status >= 200 && status < 300) return json;
       if (attempt > 0 && done.includes(status)) return undefined;
       const isRepeatable = status === 0 || RETRYABLE.has(status) || json?.rule === IN_PROGRESS;
@@ -113,7 +112,7 @@ export class Sessions {
   }
 
   #count(status, startedAt) {
-    this.answers[status] = (this.answers[status] ?? 0) + 1;
+    this.responses[status] = (this.responses[status] ?? 0) + 1;
     const ms = performance.now() - startedAt;
     this.slowestOfScenarioMs = Math.max(this.slowestOfScenarioMs, ms);
     this.slowestMs = Math.max(this.slowestMs, ms);

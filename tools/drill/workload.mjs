@@ -47,8 +47,8 @@ export class Workload {
     const { kind } = operation;
     const name = `Drill ${kind} ${number}`;
     try {
-      const facts = await operation.run(this.sessions, { number, name, first });
-      this.confirmed.push({ kind, name, number, ...facts });
+      const recorded = await operation.run(this.sessions, { number, name, first });
+      this.confirmed.push({ kind, name, number, ...recorded });
     } catch (error) {
       this.failed.push(error instanceof Error ? error.message : String(error));
     }

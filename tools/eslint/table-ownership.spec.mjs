@@ -74,13 +74,13 @@ describe('the rule table-ownership', () => {
       'write',
     ],
     [
-      'an insert into a foreign table',
+      'an insert into the table of another module',
       'modules/tickets/x.ts',
       "q('INSERT IGNORE INTO projects (id) VALUES (?)')",
       'write',
     ],
     [
-      'a delete from a foreign table',
+      'a delete from the table of another module',
       'modules/tickets/x.ts',
       "q('DELETE FROM projects WHERE id = ?')",
       'write',
@@ -118,7 +118,11 @@ describe('the rule table-ownership', () => {
       'modules/tickets/x.ts',
       "q('SELECT 1 FROM tickets t JOIN users u ON 1 FOR UPDATE')",
     ],
-    ['a sentence for people', 'modules/tickets/x.ts', "say('Choose one from projects you own')"],
+    [
+      'a sentence that is not SQL',
+      'modules/tickets/x.ts',
+      "say('Choose one from projects you own')",
+    ],
     [
       'an upsert of its own rows',
       'modules/tickets/x.ts',
@@ -155,7 +159,7 @@ describe('backend/table-ownership.mjs', () => {
   });
 
   it('declares only accesses that the code needs', { timeout: 60_000 }, async () => {
-    const needed = await accessesOfTheCode();
+    const needed = await accessesOfCode();
     assert.deepEqual(
       pairs(ALLOWED_READS).filter((pair) => !needed.read.has(pair)),
       [],
@@ -170,7 +174,7 @@ const pairs = (accesses) =>
   );
 
 /** What the rule reports when nothing is declared. */
-async function accessesOfTheCode() {
+async function accessesOfCode() {
   const rules = {
     'table-ownership': tableOwnershipRule({ tables: TABLES, reads: {} }),
   };

@@ -51,7 +51,7 @@ function baseFlags(server) {
 }
 
 /**
- * Gives a server an empty folder of its own for temporary files. Each server deletes the temporary
+ * Gives a server its own empty folder for temporary files. Each server deletes the temporary
  * tables in its folder when it starts, so in a shared one it would delete those of other servers.
  *
  * @param {string} dataDir
@@ -73,7 +73,7 @@ function temporaryFolderFlag(dataDir) {
  * @param {AbortSignal} [signal]
  * @returns {Promise<void>}
  */
-export async function initialiseDataFolder(server, dataDir, signal) {
+export async function initializeDataFolder(server, dataDir, signal) {
   const draft = `${dataDir}.new`;
   const diskWatch = watchDiskSpace(path.dirname(dataDir), signal);
   const install = async () => {
@@ -280,8 +280,10 @@ function findLeftOverPid(dataDir) {
     if (!Number.isInteger(pid) || pid < 2 || !sendSignal(pid, 0)) return undefined;
     if (process.platform !== 'linux') return pid;
     // A server's working directory is its data folder, even if the folder was moved.
-    const [ours, theirs] = [statSync(dataDir), statSync(`/proc/${pid}/cwd`)];
-    return ours.dev === theirs.dev && ours.ino === theirs.ino ? pid : undefined;
+    const [folder, workingDirectory] = [statSync(dataDir), statSync(`/proc/${pid}/cwd`)];
+    return folder.dev === workingDirectory.dev && folder.ino === workingDirectory.ino
+      ? pid
+      : undefined;
   } catch {
     return undefined;
   }

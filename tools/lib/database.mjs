@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import {
   SOCKET_NAME,
   assertSameServerKind,
-  initialiseDataFolder,
+  initializeDataFolder,
   launchServer,
   stopLeftOverServer,
 } from './database-process.mjs';
@@ -73,7 +73,7 @@ export async function startPrivateServer({
     if (await stopLeftOverServer(data)) log('Stopped the database of an earlier run');
     if (!existsSync(data)) {
       log('Creating a new database');
-      await initialiseDataFolder(program, data, signal);
+      await initializeDataFolder(program, data, signal);
     }
     assertSameServerKind(program, data);
     return await launchOnFreePort({ program, data, port, temporary, flags, log, signal });

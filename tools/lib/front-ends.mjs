@@ -15,7 +15,7 @@ export const FRONT_ENDS = [
   { folder: 'mfe-people', port: 4203, color: 'blue' },
 ];
 
-/** The front ends that the shell loads, with the names it knows them by. */
+/** The front ends that the shell loads, with their names there. */
 export const REMOTES = FRONT_ENDS.filter(({ folder }) => folder.startsWith('mfe-')).map(
   (frontEnd) => ({ ...frontEnd, name: frontEnd.folder.slice('mfe-'.length) }),
 );

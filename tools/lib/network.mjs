@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 
@@ -20,6 +21,18 @@ export function tryToListen(port, host) {
       server.close(() => resolve({ port: used, code: '' }));
     });
   });
+}
+
+/**
+ * Lets a server listen on a free port of the loopback interface.
+ *
+ * @param {net.Server} server
+ * @returns {Promise<number>} the port
+ */
+export async function listenOnFreePort(server) {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return /** @type {net.AddressInfo} */ (server.address()).port;
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { checkName, writeFiles } from '@atrium/remote-kit/create';
 import { json, remoteFiles } from '@atrium/remote-kit/create/files';
 
-/** Below the ports of other programs; the development servers count up from here. */
+/** The port of the shell's development server; those of the remotes follow. */
 const FIRST_PORT = 4200;
 
 /**
@@ -37,7 +37,7 @@ export function createRemote(root, name) {
 /**
  * @param {string} root
  * @param {string[]} remotes folders of the remotes
- * @returns {number} an order number behind those of all screens
+ * @returns {number} an order number after those of all screens
  */
 function nextOrder(root, remotes) {
   const orders = remotes.flatMap((remote) => {
@@ -50,7 +50,7 @@ function nextOrder(root, remotes) {
 }
 
 /**
- * Adds the remote to the files that list all remotes, behind people.
+ * Adds the remote to the files that list all remotes, after people.
  *
  * @param {string} root
  * @param {string} name

@@ -68,7 +68,7 @@ describe('createRemote', () => {
     }
   });
 
-  it('places the screen behind the screens of other remotes', () => {
+  it('places the screen after the screens of other remotes', () => {
     const { remote, screens } = JSON.parse(read('mfe-quality-checks/screens.json'));
     assert.equal(remote, 'quality-checks');
     assert.equal(screens[0].path, '/quality-checks');

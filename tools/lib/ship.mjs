@@ -1,19 +1,11 @@
-import {
-  copyFile,
-  mkdir,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { listFiles } from './list-files.mjs';
 
 /** Files of earlier builds are kept this long, because open tabs still load parts of them. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
-/** When each file stopped to be part of the shipped build. Hidden files are not served. */
+/** Since when each file is no longer part of the shipped build. Hidden files are not served. */
 const OUTDATED = '.outdated.json';
 
 /** A file whose name contains a hash of its content, such as `main.0123456789.js.br`. */
@@ -34,8 +26,8 @@ const ENTRIES = ['remoteEntry.js', 'screens.json', 'mf-manifest.json', 'index.ht
  */
 export async function ship(build, target, now = Date.now()) {
   await mkdir(target, { recursive: true });
-  const files = (await listFiles(build)).sort((a, b) => rank(a) - rank(b));
-  const present = new Set(await listFiles(target));
+  const files = listVisibleFiles(build).sort((a, b) => rank(a) - rank(b));
+  const present = new Set(listVisibleFiles(target));
   let copied = 0;
   for (const file of files) {
     if (HASHED.test(file) && present.has(file)) continue;
@@ -92,13 +84,6 @@ async function deleteOutdated(target, files, now) {
   return deleted;
 }
 
-/**
- * @param {string} folder
- * @returns {Promise<string[]>} paths relative to the folder, without hidden files
- */
-async function listFiles(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-}
+/** @param {string} folder */
+const listVisibleFiles = (folder) =>
+  listFiles(folder).filter((file) => !path.basename(file).startsWith('.'));

@@ -9,7 +9,7 @@ import { USAGE, readSettings } from './settings.mjs';
 /** @typedef {import('./run-tool.mjs').ToolContext} ToolContext */
 
 /**
- * `npm start`: from a fresh clone to a running product. Sets the exit code: 0 after Ctrl-C, 1 after
+ * `npm start`: installs, builds and starts the product. Sets the exit code: 0 after Ctrl-C, 1 after
  * a failure.
  *
  * @param {string} root folder of the working copy

@@ -8,9 +8,8 @@
  */
 
 /**
- * Finds what a client of the released API can't do with the current one: paths, operations,
- * parameters and fields that are gone, input that became required, values that are no longer
- * accepted, and types that differ.
+ * Finds changes that break clients of the released API: removed paths, operations, parameters and
+ * fields, input that became required, values that are no longer accepted, and changed types.
  *
  * @param {ApiDocument} released
  * @param {ApiDocument} current
@@ -90,18 +89,18 @@ function comparison(released, current) {
    * @param {Schema} before
    * @param {Schema} after
    * @param {string} [place] path of the field
-   * @param {ReadonlySet<string>} [above] references that are being compared
+   * @param {ReadonlySet<string>} [ancestors] references that are being compared
    * @returns {string[]}
    */
-  return function compare(direction, before, after, place = '', above = new Set()) {
-    if (before.$ref && above.has(before.$ref)) return [];
-    const inner = before.$ref ? new Set([...above, before.$ref]) : above;
+  return function compare(direction, before, after, place = '', ancestors = new Set()) {
+    if (before.$ref && ancestors.has(before.$ref)) return [];
+    const inner = before.$ref ? new Set([...ancestors, before.$ref]) : ancestors;
     const [old, now] = [resolve(released, before), resolve(current, after)];
     const what = `the ${direction} ${place === '' ? '' : `field ${place} `}`.trimEnd();
     if (old.type && now.type && old.type !== now.type) {
       return [`${what} changed its type from ${old.type} to ${now.type}`];
     }
-    const changes = direction === 'request' ? narrowed(old, now, what) : [];
+    const changes = direction === 'request' ? narrowedEnum(old, now, what) : [];
     if (old.items && now.items) {
       changes.push(...compare(direction, old.items, now.items, `${place}[]`, inner));
     }
@@ -130,7 +129,7 @@ function comparison(released, current) {
  * @param {string} what
  * @returns {string[]}
  */
-function narrowed(old, now, what) {
+function narrowedEnum(old, now, what) {
   if (!now.enum) return [];
   if (!old.enum) return [`${what} accepts only ${now.enum.join(', ')}`];
   const gone = old.enum.filter((value) => !now.enum?.includes(value));

@@ -21,7 +21,7 @@ const OWNER = 'nobody';
  * @property {number} port
  * @property {(user: string, source: string | Buffer) => Promise<void>} deliver puts an email into the folder, as a mail server does
  * @property {(user: string, password: string) => Promise<void>} setPassword
- * @property {(user: string) => Promise<void>} renumber makes the server number the emails of the user again, with another UIDVALIDITY
+ * @property {(user: string) => Promise<void>} renumber makes the server renumber the user's emails, with another UIDVALIDITY
  * @property {() => Promise<void>} stop
  */
 
@@ -47,7 +47,7 @@ export async function ensureDovecot(options = {}) {
 }
 
 /**
- * Starts Dovecot with a configuration and emails of its own. Needs root.
+ * Starts Dovecot with its own configuration and emails. Needs root.
  *
  * @param {string} folder an empty folder for its files
  * @param {Record<string, string>} users passwords by username
@@ -128,7 +128,7 @@ async function waitUntilReady(child, port) {
     stream?.on('data', (chunk) => (output += chunk));
   }
   const deadline = Date.now() + START_LIMIT_MS;
-  while (!(await greets(port))) {
+  while (!(await sendsGreeting(port))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       await stopProcess(child, { signal: 'SIGKILL' });
       throw new Error(`Dovecot did not become ready. It printed:\n${output}`);
@@ -141,7 +141,7 @@ async function waitUntilReady(child, port) {
  * @param {number} port
  * @returns {Promise<boolean>} whether the server sends its greeting
  */
-const greets = (port) =>
+const sendsGreeting = (port) =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
     socket.once('data', () => {

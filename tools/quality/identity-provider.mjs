@@ -49,7 +49,7 @@ const provider = new Provider(`http://127.0.0.1:${options.port}`, {
   // By default, it doesn't connect to loopback addresses.
   fetch: (url, { method, redirect, headers, body, signal } = {}) =>
     fetch(url, { method, redirect, headers, body, signal }),
-  // Nobody has to consent.
+  // Grants every scope without asking for consent.
   loadExistingGrant: async ({ oidc }) => {
     const grant = new provider.Grant({
       clientId: options.clientId,

@@ -47,7 +47,7 @@ export interface BackupReport {
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   const client = await DatabaseClient.find();
   const { dataSource, dataDir, target, now, progress } = options;
-  const facts = await readFacts(dataSource);
+  const database = await readDatabaseVersion(dataSource);
   const pause = await pauseDeletions(dataSource);
   if (!pause) throw new Error('Another backup is running. Wait until it is done.');
   // The pause is exclusive, so an existing folder was left by a killed process.
@@ -63,7 +63,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
     const finish = async () => {
       // A backup without a file that a row refers to must not become an archive.
       await pause.end();
-      await writer.finish({ createdAt: now.toISOString(), atrium: options.version, ...facts });
+      await writer.finish({ createdAt: now.toISOString(), atrium: options.version, ...database });
     };
     await Promise.all([
       target.put(name, writer.content),
@@ -108,7 +108,9 @@ async function addParts(
   }
 }
 
-async function readFacts(dataSource: DataSource): Promise<{ server: string; migration: string }> {
+async function readDatabaseVersion(
+  dataSource: DataSource,
+): Promise<{ server: string; migration: string }> {
   const queryRunner = dataSource.createQueryRunner();
   try {
     const hasTables = await queryRunner.hasTable('migrations');

@@ -21,7 +21,7 @@ export interface Command {
   run(input: CommandInput): Promise<Result>;
 }
 
-export interface CommandInput {
+interface CommandInput {
   config: Config;
   /** One for each parameter of the command. */
   args: readonly string[];

@@ -1,4 +1,4 @@
-import { auditCreations, buildNotifications } from './activity';
+import { buildAuditLog } from './audit-log';
 import { buildContacts, buildNotes } from './client-contacts';
 import { buildClients } from './clients';
 import { buildCompany } from './company';
@@ -10,6 +10,7 @@ import { buildExpenses } from './expenses';
 import { buildInvoices } from './invoices';
 import { DEFAULT_SETTINGS } from '../modules/settings/settings-values';
 import { sellerOf } from '../modules/billing/rules/parties';
+import { buildNotifications } from './notifications';
 import { activePeople, buildUsers } from './people';
 import { buildProjects } from './projects';
 import { attachReceipts } from './receipts';
@@ -86,34 +87,16 @@ export async function buildDemoData(now: Date, passwordHash: string) {
       invoices: billing.invoices,
       tickets: conversation.tickets,
     }),
-    auditLog: [
-      ...auditCreations(people, 'user', users, ({ email, role }) => ({ email, role })),
-      ...auditCreations(people, 'client', clients, ({ name, status }) => ({ name, status })),
-      ...auditCreations(people, 'project', projects, ({ name, budget }) => ({ name, budget })),
-      ...auditCreations(people, 'ticket', conversation.tickets, ({ title, priority }) => ({
-        title,
-        priority,
-      })),
-      ...conversation.changes,
-      ...auditCreations(people, 'invoice', billing.invoices, ({ invoiceNumber, amount }) => ({
-        invoiceNumber,
-        amount,
-      })),
-      ...auditCreations(people, 'expense', expenses, ({ vendorName, amount }) => ({
-        vendorName,
-        amount,
-      })),
-      ...auditCreations(people, 'time_off_request', timeOff.requests, ({ type, startDate }) => ({
-        type,
-        startDate,
-      })),
-      ...auditCreations(
-        people,
-        'evidence',
-        evidence.files.map((file) => ({ ...file, createdById: file.uploadedById })),
-        ({ originalName, mimeType }) => ({ originalName, mimeType }),
-        'upload',
-      ),
-    ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    auditLog: buildAuditLog(people, {
+      users,
+      clients,
+      projects,
+      tickets: conversation.tickets,
+      ticketChanges: conversation.changes,
+      invoices: billing.invoices,
+      expenses,
+      requests: timeOff.requests,
+      files: evidence.files,
+    }),
   };
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { EvidenceKind } from '@atrium/contracts';
 import type { EvidenceFile } from '../modules/evidence/entities/evidence-file.entity';
 import type { EvidenceVersion } from '../modules/evidence/entities/evidence-version.entity';
@@ -9,9 +11,6 @@ import type { DemoCalendar } from './demo-calendar';
 import type { DemoRandom } from './demo-random';
 import { pdfDocument } from './files/pdf';
 import { picture } from './files/pictures';
-import { wavRecording, mp4Video } from './files/media';
-import { workbook } from './files/workbook';
-import { zipArchive } from './files/zip';
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
 
@@ -22,8 +21,11 @@ interface Format {
   extension: string;
   mimeType: string;
   kind: EvidenceKind;
-  create(name: string, index: number): Buffer | Promise<Buffer>;
+  create(name: string, index: number): Promise<Buffer>;
 }
+
+const readSample = (file: string): Promise<Buffer> =>
+  readFile(path.join(__dirname, 'samples', file));
 
 const PDF: Format = {
   extension: 'pdf',
@@ -55,40 +57,28 @@ const MP4: Format = {
   extension: 'mp4',
   mimeType: 'video/mp4',
   kind: 'videos',
-  create: (_, index) => mp4Video(4, [90 + ((index * 31) % 100), 90 + ((index * 53) % 100)]),
+  create: () => readSample('video.mp4'),
 };
 
 const WAV: Format = {
   extension: 'wav',
   mimeType: 'audio/wav',
   kind: 'audio',
-  create: (_, index) => wavRecording(330 + index * 10, 2),
+  create: () => readSample('recording.wav'),
 };
 
 const XLSX: Format = {
   extension: 'xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   kind: 'documents',
-  create: (name, index) =>
-    workbook([
-      [name, 'Planned', 'Actual'],
-      ...['January', 'February', 'March', 'April'].map((month, monthIndex) => [
-        month,
-        1200 + monthIndex * 150,
-        1150 + monthIndex * 170 + index,
-      ]),
-    ]),
+  create: () => readSample('workbook.xlsx'),
 };
 
 const ZIP: Format = {
   extension: 'zip',
   mimeType: 'application/zip',
   kind: 'documents',
-  create: (name) =>
-    zipArchive([
-      { name: 'readme.txt', content: Buffer.from(`${name}\n`) },
-      { name: 'log/application.log', content: Buffer.from('started\nready\nstopped\n') },
-    ]),
+  create: () => readSample('archive.zip'),
 };
 
 /** Forty files of all types. */

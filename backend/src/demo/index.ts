@@ -1,2 +1,2 @@
-export { loadDemoData, type DemoDataOptions } from './load-demo-data';
+export { loadDemoData } from './load-demo-data';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people';

@@ -49,7 +49,7 @@ import {
 import { buildDemoData, type DemoData } from './demo-data';
 import { DEMO_PASSWORD } from './people';
 
-export interface DemoDataOptions {
+interface DemoDataOptions {
   /** All dates of the data are relative to this. */
   now: Date;
   /** Stores a file and replaces one with the same key. */

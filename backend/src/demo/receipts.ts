@@ -27,7 +27,7 @@ export async function attachReceipts(
     }
     const isDocument = expense.id % 2 === 0;
     const storageKey = random.storageKey('receipts');
-    const content = isDocument ? documentOf(expense) : await receiptPicture(expense.id);
+    const content = await (isDocument ? documentOf(expense) : receiptPicture(expense.id));
     attached.contents.push({ storageKey, content });
     attached.expenses.push({
       ...expense,
@@ -40,7 +40,13 @@ export async function attachReceipts(
   return attached;
 }
 
-const documentOf = ({ id, vendorName, description, amount, createdAt }: Row<Expense>): Buffer =>
+const documentOf = ({
+  id,
+  vendorName,
+  description,
+  amount,
+  createdAt,
+}: Row<Expense>): Promise<Buffer> =>
   pdfDocument(vendorName, [
     `Receipt ${1000 + id * 7}`,
     `Date: ${createdAt.toISOString().slice(0, 10)}`,

@@ -10,7 +10,7 @@ import {
   type ServiceLevelPolicy,
 } from '../modules/tickets/rules/service-level';
 import { DEFAULT_SETTINGS } from '../modules/settings';
-import type { AuditRow } from './activity';
+import type { AuditRow } from './audit-log';
 import type { DemoCalendar } from './demo-calendar';
 import type { DemoRandom } from './demo-random';
 import type { DemoPerson } from './people';
@@ -269,26 +269,26 @@ const POLICY: ServiceLevelPolicy = {
   },
 };
 
-type Course = Pick<
+type TicketTimes = Pick<
   Ticket,
   'createdAt' | 'priority' | 'status' | 'firstResponseAt' | 'resolvedAt' | 'isWaitingForClient'
 >;
 
-/** The clocks after the course of a ticket. Notifications of the past have been sent. */
-function clocksOf({ resolvedAt, ...course }: Course, now: Date): ClockFields {
+/** The clocks of a ticket at the end of its history. Past notifications count as sent. */
+function clocksOf({ resolvedAt, ...ticket }: TicketTimes, now: Date): ClockFields {
   const opened = {
-    ...course,
+    ...ticket,
     status: 'open' as const,
     firstResponseAt: null,
     isWaitingForClient: false,
   };
-  const started = { ...opened, ...setClocks(null, opened, course.createdAt, POLICY) };
-  const answeredAt = course.firstResponseAt ?? course.createdAt;
+  const started = { ...opened, ...setClocks(null, opened, ticket.createdAt, POLICY) };
+  const answeredAt = ticket.firstResponseAt ?? ticket.createdAt;
   const isFinished = resolvedAt !== null;
-  const answered = { ...course, status: isFinished ? ('in-progress' as const) : course.status };
+  const answered = { ...ticket, status: isFinished ? ('in-progress' as const) : ticket.status };
   const afterAnswer = { ...answered, ...setClocks(started, answered, answeredAt, POLICY) };
-  const clocks = isFinished ? setClocks(afterAnswer, course, resolvedAt, POLICY) : afterAnswer;
-  return dueReminders({ ...course, ...clocks }, now, POLICY).clocks;
+  const clocks = isFinished ? setClocks(afterAnswer, ticket, resolvedAt, POLICY) : afterAnswer;
+  return dueReminders({ ...ticket, ...clocks }, now, POLICY).clocks;
 }
 
 interface Conversation {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { PASSWORD, type TestApp } from '../harness';
 
-export interface RawRequest {
+interface RawRequest {
   method: string;
   /** Path and query string, sent unmodified. */
   path: string;

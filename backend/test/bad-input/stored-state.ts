@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import type { TestApp } from '../harness';
+import { listFiles, type TestApp } from '../harness';
 
 /**
  * Tables that change with every request, and those that a read may fill: the PDFs of invoices, the start
@@ -29,14 +27,6 @@ export async function storedState(app: TestApp): Promise<Record<string, unknown>
   );
   return {
     ...Object.fromEntries(checksums.map(({ Table, Checksum }) => [Table.split('.')[1], Checksum])),
-    files: await storedFiles(app),
+    files: await listFiles(app.dataDir),
   };
-}
-
-async function storedFiles({ dataDir }: TestApp): Promise<string[]> {
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
 }

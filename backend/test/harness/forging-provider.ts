@@ -7,7 +7,7 @@ import type { Client } from './client';
 const ALGORITHM = 'ES256';
 
 /** What is wrong with a token. */
-export interface Forgery {
+export interface ForgedToken {
   /** Replaces claims; `undefined` removes one. */
   claims?: JWTPayload;
   /** Signs with a key that the provider does not publish. */
@@ -24,10 +24,10 @@ export interface ForgingProvider {
    *
    * @param claims of the person; `sub` is required
    */
-  callback(browser: Client, claims: JWTPayload, forgery?: Forgery): Promise<string>;
+  callback(browser: Client, claims: JWTPayload, forged?: ForgedToken): Promise<string>;
   /** The same for a sign-in that was started before. */
-  callbackOf(startUrl: string, claims: JWTPayload, forgery?: Forgery): string;
-  logoutToken(claims: JWTPayload, forgery?: Forgery): Promise<string>;
+  callbackOf(startUrl: string, claims: JWTPayload, forged?: ForgedToken): string;
+  logoutToken(claims: JWTPayload, forged?: ForgedToken): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -69,7 +69,10 @@ export async function startForgingProvider(key = 'forge'): Promise<ForgingProvid
     id_token_signing_alg_values_supported: [ALGORITHM],
   };
   const client = { clientId: 'atrium', clientSecret: 'a secret that only tests use' };
-  const sign = (claims: JWTPayload, { claims: wrong, withOtherKey }: Forgery): Promise<string> => {
+  const sign = (
+    claims: JWTPayload,
+    { claims: wrong, withOtherKey }: ForgedToken,
+  ): Promise<string> => {
     const now = Math.floor(Date.now() / 1000);
     const common = { iss: issuer, aud: client.clientId, iat: now, exp: now + 60 };
     const signingKey: CryptoKey = withOtherKey ? otherKeys.privateKey : keys.privateKey;
@@ -78,12 +81,12 @@ export async function startForgingProvider(key = 'forge'): Promise<ForgingProvid
       .sign(signingKey);
   };
 
-  const callbackOf = (startUrl: string, claims: JWTPayload, forgery: Forgery = {}): string => {
+  const callbackOf = (startUrl: string, claims: JWTPayload, forged: ForgedToken = {}): string => {
     const { searchParams } = new URL(startUrl);
     const [state = '', nonce = ''] = ['state', 'nonce'].map((name) => searchParams.get(name) ?? '');
     const code = `code-${codes.size}`;
-    const person = { email_verified: true, email: `${claims.sub}@forge.example`, ...claims };
-    codes.set(code, () => sign({ nonce, ...person }, forgery));
+    const user = { email_verified: true, email: `${claims.sub}@forge.example`, ...claims };
+    codes.set(code, () => sign({ nonce, ...user }, forged));
     return `/api/auth/oidc/${key}/callback?${new URLSearchParams({ code, state }).toString()}`;
   };
   const stop = async (): Promise<void> => {
@@ -96,19 +99,19 @@ export async function startForgingProvider(key = 'forge'): Promise<ForgingProvid
   return {
     issuer,
     settings: { key, name: 'Forge Login', issuer, ...client },
-    callback: async (browser, claims, forgery) => {
+    callback: async (browser, claims, forged) => {
       const { headers } = await browser.get(`/api/auth/oidc/${key}/start`).expect(302);
-      return callbackOf(String(headers['location']), claims, forgery);
+      return callbackOf(String(headers['location']), claims, forged);
     },
     callbackOf,
-    logoutToken: (claims, forgery = {}) =>
+    logoutToken: (claims, forged = {}) =>
       sign(
         {
           jti: `${Math.random()}`,
           events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
           ...claims,
         },
-        forgery,
+        forged,
       ),
     stop,
   };

@@ -23,6 +23,7 @@ export * from './start-dovecot';
 export * from './start-nginx';
 export * from './start-process';
 export * from './start-program';
+export * from './stored-files';
 export * from './test-clock';
 export * from './webhook-receiver';
 export * from './zip-entries';

@@ -6,7 +6,7 @@ import { PASSWORD } from './factories/users';
 const STEP_MS = 30_000;
 
 /** A user with an authenticator app. */
-export interface TotpUser {
+interface TotpUser {
   id: number;
   username: string;
   client: Client;

@@ -53,7 +53,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 test.describe('common jobs', () => {
-  test('raises an invoice for a known client in 6 clicks', async ({ page, signedInAs }) => {
+  test('creates an invoice for a known client in 6 clicks', async ({ page, signedInAs }) => {
     await signedInAs('admin');
     const effort = new Effort(page);
     await effort.click(button(page, 'Generate Invoice'));

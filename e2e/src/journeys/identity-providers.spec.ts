@@ -46,7 +46,7 @@ async function signInAtProvider(page: Page, login: string): Promise<void> {
 }
 
 test.describe('identity providers', () => {
-  test('signs a person in with a provider that a super admin adds, and signs out of both', async ({
+  test('signs a user in with a provider that a super admin adds, and signs out of both', async ({
     page,
     signedInAs,
     baseURL,

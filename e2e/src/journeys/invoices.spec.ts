@@ -144,7 +144,7 @@ test.describe('invoices with lines', () => {
     await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
   });
 
-  test('finds a known client by three letters and asks about a misspelled one', async ({
+  test('finds a known client by three letters and suggests the client for a misspelled name', async ({
     page,
     signedInAs,
   }) => {

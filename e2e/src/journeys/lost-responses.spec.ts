@@ -105,15 +105,15 @@ test('keeps the input of a user who loses the right to edit the ticket', async (
   baseURL,
 }) => {
   const admin = await Colleague.signedInAs(request, baseURL);
-  const person = await admin.create('employee');
+  const user = await admin.create('employee');
   const { id } = await admin.post<{ id: number }>('/api/tickets', {
     title: `Handed over ${uniqueWord()}`,
     description: 'For a while.',
     clientName: 'Northwind Ltd',
     clientEmail: 'office@northwind.example',
-    assigneeId: person.id,
+    assigneeId: user.id,
   });
-  await Colleague.signedInAs(page.request, baseURL, person.username);
+  await Colleague.signedInAs(page.request, baseURL, user.username);
   const listening = page.waitForResponse(/\/api\/events/);
   await page.goto(`/tickets/${id}?dialog=edit`);
   const dialog = page.getByRole('dialog', { name: /^Edit T-/ });

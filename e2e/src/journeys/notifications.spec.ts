@@ -11,8 +11,8 @@ test.describe('notifications', () => {
     baseURL,
   }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
-    const person = await admin.create();
-    await Colleague.signedInAs(page.request, baseURL, person.username);
+    const user = await admin.create();
+    await Colleague.signedInAs(page.request, baseURL, user.username);
     const listening = page.waitForResponse(/\/api\/events/);
     await page.goto('/');
     await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -24,7 +24,7 @@ test.describe('notifications', () => {
       title,
       clientName: 'Northwind Ltd',
       clientEmail: 'ops@northwind.example',
-      assigneeId: person.id,
+      assigneeId: user.id,
     });
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
     await bell(page).click();

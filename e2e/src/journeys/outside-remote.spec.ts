@@ -36,7 +36,7 @@ test.describe('remote of another repository', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is created from the packed libraries and shows live data beside a running product', async ({
+  test('creates a remote from the packed libraries that shows live data in a running product', async ({
     page,
     signedInAs,
   }) => {

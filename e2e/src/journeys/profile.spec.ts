@@ -7,7 +7,7 @@ import {
   PICTURE,
   saveInAnotherTab,
   test,
-  type NewPerson,
+  type NewUser,
 } from '../support';
 
 const NEW_PASSWORD = 'A-rare-phrase-2026';
@@ -17,13 +17,13 @@ async function openProfile(
   page: Page,
   request: APIRequestContext,
   origin: string | undefined,
-): Promise<NewPerson> {
+): Promise<NewUser> {
   const admin = await Colleague.signedInAs(request, origin);
-  const person = await admin.create();
-  await Colleague.signedInAs(page.request, origin, person.username);
+  const user = await admin.create();
+  await Colleague.signedInAs(page.request, origin, user.username);
   await page.goto('/profile');
-  await expect(page.getByLabel('First Name')).toHaveValue(person.firstName);
-  return person;
+  await expect(page.getByLabel('First Name')).toHaveValue(user.firstName);
+  return user;
 }
 
 test.describe('profile', () => {

@@ -8,7 +8,7 @@ import {
   PASSWORD,
   signOut,
   test,
-  type NewPerson,
+  type NewUser,
 } from '../support';
 
 /** Opens the profile of a new user in the browser. */
@@ -16,19 +16,19 @@ async function openProfile(
   page: Page,
   request: APIRequestContext,
   origin: string | undefined,
-): Promise<NewPerson> {
+): Promise<NewUser> {
   const admin = await Colleague.signedInAs(request, origin);
-  const person = await admin.create('super_admin');
-  await Colleague.signedInAs(page.request, origin, person.username);
+  const user = await admin.create('super_admin');
+  await Colleague.signedInAs(page.request, origin, user.username);
   await page.goto('/profile');
-  return person;
+  return user;
 }
 
 /** The code that an authenticator app shows, `steps` after the current one. */
 const codeOf = (key: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
 
-async function enterPassword(page: Page, { username }: NewPerson): Promise<void> {
+async function enterPassword(page: Page, { username }: NewUser): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -57,7 +57,7 @@ test.describe('second factor', () => {
     baseURL,
   }) => {
     test.slow();
-    const person = await openProfile(page, request, baseURL);
+    const user = await openProfile(page, request, baseURL);
     await page.getByRole('button', { name: 'Set Up' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set Up Authenticator App' });
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('second factor', () => {
     await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
 
     await signOut(page);
-    await enterPassword(page, person);
+    await enterPassword(page, user);
     await expect(page.getByLabel('Code')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('Code').fill(codeOf(key, 1));
@@ -84,7 +84,7 @@ test.describe('second factor', () => {
     await expect(page.getByText('Password and authenticator app').first()).toBeVisible();
 
     await signOut(page);
-    await enterPassword(page, person);
+    await enterPassword(page, user);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recoveryCode);
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -160,7 +160,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('renders a dialog at its final size right away', async ({ page, signedInAs }) => {
+test('renders a dialog at its final size immediately', async ({ page, signedInAs }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signedInAs('employee', '/time-off');
   const opener = page.getByRole('button', { name: 'Request Time Off' });

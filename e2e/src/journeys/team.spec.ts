@@ -106,16 +106,16 @@ test.describe('team', () => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { username, firstName, lastName } = await admin.create();
     const cookies = await playwright.request.newContext({ baseURL });
-    const person = await Colleague.signedInAs(cookies, baseURL, username);
+    const user = await Colleague.signedInAs(cookies, baseURL, username);
     const name = `${firstName} ${lastName}`;
     await signedInAs('admin', '/team');
     await find(page, lastName);
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-    expect(await person.sessionStatus()).toBe(200);
+    expect(await user.sessionStatus()).toBe(200);
     await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText(`${name} can no longer sign in.`)).toBeVisible();
-    expect(await person.sessionStatus()).toBe(401);
+    expect(await user.sessionStatus()).toBe(401);
 
     const inactive = page.getByRole('table', { name: 'Inactive Accounts' });
     await expect(inactive.getByRole('row', { name })).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('team', () => {
     await dialog(page).getByRole('button', { name: 'Reactivate' }).click();
     await expect(page.getByText(`${name} can sign in again.`)).toBeVisible();
     await Colleague.signedInAs(cookies, baseURL, username);
-    expect(await person.sessionStatus()).toBe(200);
+    expect(await user.sessionStatus()).toBe(200);
   });
 
   test('creates a password reset link for a user', async ({

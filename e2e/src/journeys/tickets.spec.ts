@@ -31,6 +31,47 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${String(target)} can't be reached with Tab.`);
 }
 
+/** The most CPU time to draw a ticket that was loaded before (docs/explanation/performance.md). */
+const OPENING_MS = 150;
+const MEASURED_ROUNDS = 5;
+
+/** The end of a conversation, which is drawn together with its messages. */
+const CONVERSATION = 'form[aria-label="New message"]';
+
+/**
+ * Measures the CPU time of the page's main thread, in milliseconds: scripts, style, layout and paint.
+ * Unlike elapsed time, it doesn't depend on what else the machine does.
+ */
+async function startCpuTimer(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const readMs = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
+  };
+  return async (button: Locator, drawn: string): Promise<number> => {
+    const before = await readMs();
+    // Waiting in the page: queries from outside would take CPU time too.
+    await button.evaluate(
+      (element: HTMLElement, selector) =>
+        new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector(selector)) return;
+            observer.disconnect();
+            requestAnimationFrame(() => setTimeout(resolve));
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+          element.click();
+        }),
+      drawn,
+    );
+    return (await readMs()) - before;
+  };
+}
+
+const medianOf = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
 async function createTicket(page: Page, title: string): Promise<void> {
   await newTicket(page).click();
   const dialog = page.getByRole('dialog');
@@ -347,6 +388,31 @@ test.describe('tickets', () => {
     await tabTo(page, page.getByRole('button', { name: 'Send and Resolve' }));
     await page.keyboard.press('Enter');
     await expect(section(page, 'History')).toContainText('status Open → Resolved');
+  });
+
+  test('draws the panel and the page of a loaded ticket with little work', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('manager', '/tickets?view=all');
+    const view = page.getByRole('main').getByRole('button', { name: /^View T-/ });
+    const asPage = page.getByRole('link', { name: 'Open as Page' });
+    const cpuTime = await startCpuTimer(page);
+    const panelMs: number[] = [];
+    const pageMs: number[] = [];
+    // The first round loads the code and the ticket.
+    for (let round = 0; round <= MEASURED_ROUNDS; round += 1) {
+      await expect(view.first()).toBeVisible();
+      panelMs[round] = await cpuTime(view.first(), `[role=dialog] ${CONVERSATION}`);
+      await expect(page.locator(CONVERSATION)).toBeVisible();
+      pageMs[round] = await cpuTime(asPage, `main ${CONVERSATION}`);
+      await page.goBack();
+      await expect(panel(page, '')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(asPage).toBeHidden();
+    }
+    expect(medianOf(panelMs.slice(1))).toBeLessThan(OPENING_MS);
+    expect(medianOf(pageMs.slice(1))).toBeLessThan(OPENING_MS);
   });
 
   test('opens and closes tickets by keyboard', async ({ page, signedInAs }) => {

@@ -1,5 +1,5 @@
 import type { APIRequest, APIRequestContext, Page } from '@playwright/test';
-import { choose, Colleague, expect, expectAccessible, test, type NewPerson } from '../support';
+import { choose, Colleague, expect, expectAccessible, test, type NewUser } from '../support';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
@@ -21,11 +21,11 @@ interface VacationOptions {
 /** Creates a user who requests a day of vacation. */
 async function requestVacation({ requests, request, baseURL }: VacationOptions) {
   const admin = await Colleague.signedInAs(request, baseURL);
-  const person = await admin.create('employee', 'Engineering');
+  const employee = await admin.create('employee', 'Engineering');
   const requester = await Colleague.signedInAs(
     await requests.newContext({ baseURL }),
     baseURL,
-    person.username,
+    employee.username,
   );
   const date = mondayAhead();
   const { id } = await requester.post<{ id: number }>('/api/timeoff/requests', {
@@ -35,16 +35,16 @@ async function requestVacation({ requests, request, baseURL }: VacationOptions) 
     days: '1.00',
     reason: 'Moving house',
   });
-  return { person, requester, id };
+  return { employee, requester, id };
 }
 
-const vacationDays = async (person: Colleague): Promise<string> =>
-  (await person.get<{ vacationDays: string }>('/api/timeoff/balance')).vacationDays;
+const vacationDays = async (employee: Colleague): Promise<string> =>
+  (await employee.get<{ vacationDays: string }>('/api/timeoff/balance')).vacationDays;
 
-const actionOn = (page: Page, action: string, { firstName, lastName }: NewPerson) =>
+const actionOn = (page: Page, action: string, { firstName, lastName }: NewUser) =>
   page.getByRole('button', { name: `${action} ${firstName} ${lastName}` });
 
-async function find(page: Page, { lastName }: NewPerson): Promise<void> {
+async function find(page: Page, { lastName }: NewUser): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search requests...' }).fill(lastName);
   await expect(page.getByRole('heading', { name: 'Upcoming Requests (1)' })).toBeVisible();
 }
@@ -57,15 +57,15 @@ test.describe('manage time off', () => {
     baseURL,
     signedInAs,
   }) => {
-    const { person, requester } = await requestVacation({
+    const { employee, requester } = await requestVacation({
       requests: playwright.request,
       request,
       baseURL,
     });
     expect(await vacationDays(requester)).toBe('15.00');
     await signedInAs('manager', '/time-off-manager');
-    await find(page, person);
-    await actionOn(page, 'Approve', person).click();
+    await find(page, employee);
+    await actionOn(page, 'Approve', employee).click();
     await expect(dialog(page)).toContainText('Moving house');
     await expect(dialog(page)).toContainText('120 hours left, 112 hours after approval.');
     await expect(dialog(page)).toContainText('Also Away in Engineering');
@@ -76,10 +76,10 @@ test.describe('manage time off', () => {
     await dialog(page).getByRole('button', { name: 'Approve Request' }).click();
     await expect(page.getByText('Request approved')).toBeVisible();
     await expect(section(page, 'Upcoming Requests')).toContainText('Approved');
-    await expect(actionOn(page, 'Approve', person)).toHaveCount(0);
+    await expect(actionOn(page, 'Approve', employee)).toHaveCount(0);
     expect(await vacationDays(requester)).toBe('14.00');
 
-    await actionOn(page, 'Details of', person).click();
+    await actionOn(page, 'Details of', employee).click();
     await expect(page).toHaveURL(/\/time-off-manager\/\d+\?search=/);
     await expect(dialog(page)).toContainText('Good luck!');
     await expect(dialog(page)).toContainText('by Priya Nair');
@@ -100,14 +100,14 @@ test.describe('manage time off', () => {
     baseURL,
     signedInAs,
   }) => {
-    const { person, requester, id } = await requestVacation({
+    const { employee, requester, id } = await requestVacation({
       requests: playwright.request,
       request,
       baseURL,
     });
     await signedInAs('manager', '/time-off-manager');
-    await find(page, person);
-    await actionOn(page, 'Approve', person).click();
+    await find(page, employee);
+    await actionOn(page, 'Approve', employee).click();
     const comments = dialog(page).getByLabel(/^Comments/);
     await comments.fill('Good luck!');
 
@@ -129,14 +129,14 @@ test.describe('manage time off', () => {
     baseURL,
     signedInAs,
   }) => {
-    const { person, requester } = await requestVacation({
+    const { employee, requester } = await requestVacation({
       requests: playwright.request,
       request,
       baseURL,
     });
     await signedInAs('manager', '/time-off-manager');
-    await find(page, person);
-    await actionOn(page, 'Details of', person).click();
+    await find(page, employee);
+    await actionOn(page, 'Details of', employee).click();
     await dialog(page)
       .getByLabel(/^Comments/)
       .fill('Good luck!');
@@ -154,14 +154,14 @@ test.describe('manage time off', () => {
     baseURL,
     signedInAs,
   }) => {
-    const { person, requester } = await requestVacation({
+    const { employee, requester } = await requestVacation({
       requests: playwright.request,
       request,
       baseURL,
     });
     await signedInAs('admin', '/time-off-manager?status=pending');
-    await find(page, person);
-    await actionOn(page, 'Deny', person).click();
+    await find(page, employee);
+    await actionOn(page, 'Deny', employee).click();
     await dialog(page).getByRole('button', { name: 'Deny Request' }).click();
     await expect(page.getByText('Please say why the request is denied.')).toBeVisible();
     await dialog(page).getByLabel('Comments').fill('Too many are away.');
@@ -175,14 +175,14 @@ test.describe('manage time off', () => {
   });
 
   test('edits balances in hours', async ({ page, request, playwright, baseURL, signedInAs }) => {
-    const { person, requester } = await requestVacation({
+    const { employee, requester } = await requestVacation({
       requests: playwright.request,
       request,
       baseURL,
     });
     await signedInAs('super_admin', '/time-off-manager');
-    const name = `${person.firstName} ${person.lastName}`;
-    await page.getByRole('searchbox', { name: 'Search employees...' }).fill(person.lastName);
+    const name = `${employee.firstName} ${employee.lastName}`;
+    await page.getByRole('searchbox', { name: 'Search employees...' }).fill(employee.lastName);
     await page.getByRole('button', { name: `Edit balance of ${name}` }).click();
     await expect(dialog(page).getByLabel('Vacation Hours')).toHaveValue('120');
     await dialog(page).getByLabel('Vacation Hours').press('ArrowUp');
@@ -206,13 +206,13 @@ test.describe('manage time off', () => {
     signedInAs,
   }) => {
     const colleague = await Colleague.signedInAs(request, baseURL);
-    const person = await colleague.create();
+    const employee = await colleague.create();
     await signedInAs('super_admin', '/time-off-manager');
-    await page.getByRole('searchbox', { name: 'Search employees...' }).fill(person.lastName);
-    await actionOn(page, 'Edit balance of', person).click();
+    await page.getByRole('searchbox', { name: 'Search employees...' }).fill(employee.lastName);
+    await actionOn(page, 'Edit balance of', employee).click();
     await dialog(page).getByLabel('Sick Hours').fill('40');
 
-    await colleague.put(`/api/timeoff/balances/${person.id}`, { vacationDays: '20.00' });
+    await colleague.put(`/api/timeoff/balances/${employee.id}`, { vacationDays: '20.00' });
 
     await dialog(page).getByRole('button', { name: 'Save Balance' }).click();
     await expect(dialog(page)).toContainText('Vacation hours: 120 160');

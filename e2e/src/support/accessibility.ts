@@ -7,12 +7,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 /** Off by default in axe. People who speak commands say the visible label. */
 const MORE_RULES = { 'label-content-name-mismatch': { enabled: true } };
 
-/** A menu that a button opens is not part of a landmark, like a dialog. */
+/** A menu or a calendar that a control opens is not part of a landmark, like a dialog. */
 const CHECKS = {
   region: {
     options: {
       regionMatcher:
-        'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], .ant-dropdown, svg',
+        'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], .ant-dropdown, ' +
+        '.ant-picker-dropdown, svg',
     },
   },
 };

@@ -40,7 +40,7 @@ export async function saveInAnotherTab(page: Page, path: string, data: object): 
   expect(response.status()).toBe(200);
 }
 
-/** Lets the last confirmation of the identity be too old, as the server would say. */
+/** Makes the server reject the next request as if the last confirmation of the identity were too old. */
 export async function expireConfirmation(page: Page, path: string): Promise<void> {
   await page.route(
     path,

@@ -6,8 +6,8 @@ import { ROOT } from './product';
 
 const run = promisify(execFile);
 
-/** Not copied: created by the build, or found in a parent folder. */
-const NO_SOURCES = new Set(['dist', 'node_modules', 'coverage']);
+/** Created by the build, or found in a parent folder. */
+const NOT_COPIED = new Set(['dist', 'node_modules', 'coverage']);
 
 export interface SourceChange {
   /** Source file of the project. */
@@ -17,7 +17,7 @@ export interface SourceChange {
 }
 
 /**
- * Changes source files in a copy of a front end and builds only that one, as its team does.
+ * Changes source files in a copy of a front end and builds only this front end, as its team does.
  *
  * @param folder inside the repository, so that the build finds the packages
  * @param project folder of the front end in the repository, such as `mfe-finance`
@@ -33,7 +33,7 @@ export async function buildChanged(
   const copy = path.join(workspace, project);
   await cp(path.join(ROOT, project), copy, {
     recursive: true,
-    filter: (source) => !NO_SOURCES.has(path.basename(source)),
+    filter: (source) => !NOT_COPIED.has(path.basename(source)),
   });
   for (const { file, before, after } of changes) {
     const source = await readFile(path.join(copy, file), 'utf8');

@@ -1,4 +1,4 @@
 export * from './accessibility';
 export * from './actions';
-export * from './people';
+export * from './users';
 export * from './test';

@@ -5,20 +5,20 @@ import path from 'node:path';
 /** The hash in the name of a file that is named after its content. */
 const HASH = /\b[0-9a-f]{10}\b/g;
 
-const IS_TEXT = /\.(js|css|html|json)$/;
+const TEXT_FILE = /\.(js|css|html|json)$/;
 
 /** The server compresses files without a compressed copy itself. */
-const IS_COMPRESSED = /\.(br|gz)$/;
+const COMPRESSED_FILE = /\.(br|gz)$/;
 
 /**
- * Copies a build and gives each file that is named after its content another name, as in a release
+ * Copies a build and renames each file whose name contains a hash, as in a release
  * that changes all of them.
  *
- * @param release makes the names; another one for each release
+ * @param release seed of the new names, different for each release
  */
 export async function copyRenamed(build: string, target: string, release: string): Promise<void> {
   const files = (await readdir(build, { recursive: true, withFileTypes: true })).filter(
-    (entry) => entry.isFile() && !IS_COMPRESSED.test(entry.name),
+    (entry) => entry.isFile() && !COMPRESSED_FILE.test(entry.name),
   );
   const hashes = new Set(files.flatMap(({ name }) => name.match(HASH) ?? []));
   const rename = (text: string): string =>
@@ -34,7 +34,7 @@ export async function copyRenamed(build: string, target: string, release: string
       const content = await readFile(path.join(parentPath, name));
       await writeFile(
         path.join(folder, rename(name)),
-        IS_TEXT.test(name) ? rename(content.toString()) : content,
+        TEXT_FILE.test(name) ? rename(content.toString()) : content,
       );
     }),
   );

@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { ACCOUNTS, PASSWORD } from './people';
+import { ACCOUNTS, PASSWORD } from './users';
 
 /** The browser also logs 4xx responses, which the screens handle. */
 const CLIENT_ERROR = /^Failed to load resource: the server responded with a status of 4\d\d/;

@@ -31,7 +31,7 @@ export const DENIAL_MESSAGES = {
   'tickets.assign_self_only':
     'You can assign a ticket to yourself or leave it unassigned. Ask a manager to assign it to someone else.',
   'tickets.reopen_needs_manager': 'Only a manager or an admin can reopen a closed ticket.',
-  'tickets.has_assignee': 'Someone already works on this ticket. Ask a manager to reassign it.',
+  'tickets.has_assignee': 'This ticket already has an assignee. Ask a manager to reassign it.',
   'tickets.merged': 'This ticket was merged into another one. Open that ticket instead.',
   'tickets.delete_needs_manager': 'Only a manager or an admin can delete a ticket.',
   'canned_replies.not_own': 'Only the person who wrote this reply can change it.',
@@ -65,7 +65,7 @@ export const DENIAL_MESSAGES = {
   'recurring_invoices.not_active': 'Only an active recurring invoice can do this. Resume it first.',
   'recurring_invoices.not_paused': 'Only a paused recurring invoice can be resumed.',
   'recurring_invoices.has_invoices':
-    "This recurring invoice has made invoices, so it can't be deleted. End it instead.",
+    "This recurring invoice has created invoices, so it can't be deleted. End it instead.",
   'invoices.cancelled_not_sent': "A cancelled invoice can't be sent.",
   'invoices.nothing_due': 'There is nothing left to pay.',
   'tax_rates.change_needs_admin': 'Only an admin can add or change tax rates.',

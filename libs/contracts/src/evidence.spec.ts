@@ -17,10 +17,10 @@ describe('parseFileName', () => {
     ['', 'required'],
     ['..', 'required'],
     ['folder/', 'required'],
-    ['invoice\u202efdp.exe', 'cannot be seen'],
-    ['a\0b.txt', 'cannot be seen'],
-    ['line\nbreak.txt', 'cannot be seen'],
-    ['half\ud83d.txt', 'cannot be seen'],
+    ['invoice\u202efdp.exe', 'invisible characters'],
+    ['a\0b.txt', 'invisible characters'],
+    ['line\nbreak.txt', 'invisible characters'],
+    ['half\ud83d.txt', 'invisible characters'],
     [`${'x'.repeat(5120)}.txt`, 'at most 255'],
   ])('rejects %j', (input, part) => {
     expect(parseFileName(input).error).toContain(part);

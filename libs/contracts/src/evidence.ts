@@ -25,7 +25,7 @@ export function parseFileName(input: string): FileName {
     return { error: 'File name is required' };
   }
   if (INVISIBLE.test(value)) {
-    return { error: 'File name must not contain characters that cannot be seen.' };
+    return { error: 'File name must not contain invisible characters.' };
   }
   if (value.length > FILE_NAME_LENGTH) {
     return { error: `File name must have at most ${FILE_NAME_LENGTH} characters.` };

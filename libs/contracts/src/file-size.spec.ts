@@ -9,6 +9,6 @@ it.each([
   [5 * 1024 ** 2, '5 MB'],
   [107_374_182_400, '100 GB'],
   [3 * 1024 ** 4, '3072 GB'],
-])('formats %d bytes as %s', (sizeBytes, shown) => {
-  expect(formatFileSize(sizeBytes)).toBe(shown);
+])('formats %d bytes as %s', (sizeBytes, expected) => {
+  expect(formatFileSize(sizeBytes)).toBe(expected);
 });

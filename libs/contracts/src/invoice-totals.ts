@@ -123,8 +123,8 @@ export function trimDecimal(decimal: string, minPlaces = 0): string {
   const match = DECIMAL.exec(decimal);
   if (!match) throw new RangeError(`"${decimal}" is not a decimal.`);
   const [, sign = '', units = '0', places = ''] = match;
-  const kept = places.padEnd(minPlaces, '0');
-  return `${sign}${units}${kept && `.${kept}`}`;
+  const decimals = places.padEnd(minPlaces, '0');
+  return `${sign}${units}${decimals && `.${decimals}`}`;
 }
 
 /** `toScaled('2.5', 4)` → `25000n` */

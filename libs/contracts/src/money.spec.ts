@@ -19,17 +19,17 @@ describe('decimal arithmetic', () => {
     ['-1250.00', '1249.5', '-0.50'],
     ['7', '-7', '0.00'],
     ['-0.05', '0.00', '-0.05'],
-  ])('adds %s and %s to exactly %s', (one, other, sum) => {
-    expect(addDecimals(one, other)).toBe(sum);
-    expect(subtractDecimals(sum, other)).toBe(addDecimals(one, '0'));
+  ])('adds %s and %s to exactly %s', (a, b, sum) => {
+    expect(addDecimals(a, b)).toBe(sum);
+    expect(subtractDecimals(sum, b)).toBe(addDecimals(a, '0'));
   });
 
   it('adds and subtracts any amounts as whole cents', () => {
     const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
     const written = (value: number): string => (value / 100).toFixed(2);
     fc.assert(
-      fc.property(cents, cents, (one, other) => {
-        expect(Number(addDecimals(written(one), written(other)))).toBe((one + other) / 100);
+      fc.property(cents, cents, (a, b) => {
+        expect(Number(addDecimals(written(a), written(b)))).toBe((a + b) / 100);
       }),
     );
   });
@@ -76,8 +76,8 @@ describe('formatMoney', () => {
     ['99999999.99', '$99,999,999.99'],
     ['0.1', '$0.10'],
     ['9007199254740993.01', '$9,007,199,254,740,993.01'],
-  ])('shows %s as %s', (amount, shown) => {
-    expect(formatMoney(amount)).toBe(shown);
+  ])('shows %s as %s', (amount, expected) => {
+    expect(formatMoney(amount)).toBe(expected);
   });
 
   it('shows another currency, and whole units for large figures', () => {

@@ -81,13 +81,13 @@ export function parseLocalizedAmount(text: string): ParsedAmount | undefined {
   const digits = text.trim().replaceAll(/[\s\p{Sc}'’]|^[A-Z]{3}\b|\b[A-Z]{3}$/gu, '');
   if (/^\d+(\.\d{1,2})?$/.test(digits)) return { amount: withTwoPlaces(digits) };
   if (/^\d{1,3}[.,]\d{3}$/.test(digits)) return { isAmbiguous: true };
-  const [, whole = '', decimals] =
+  const [, integerPart = '', decimals] =
     /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(digits) ??
     /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(digits) ??
     /^(\d+),(\d{1,2})$/.exec(digits) ??
     [];
-  if (whole === '') return undefined;
-  const units = whole.replaceAll(/[.,]/g, '');
+  if (integerPart === '') return undefined;
+  const units = integerPart.replaceAll(/[.,]/g, '');
   return { amount: withTwoPlaces(decimals === undefined ? units : `${units}.${decimals}`) };
 }
 

@@ -79,7 +79,7 @@ export const NOTIFICATIONS = {
     right: 'user.manage',
   },
   'mailbox.failing': {
-    label: 'A mailbox of the helpdesk stops working',
+    label: 'A helpdesk mailbox stops working',
     inApp: true,
     email: true,
     right: 'settings.manage',

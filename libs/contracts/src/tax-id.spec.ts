@@ -24,7 +24,7 @@ describe('parseTaxId', () => {
     ['FR123', 'FR'],
     ['SE123456789002', 'SE'],
   ])('rejects %s in %s and shows the format', (typed, country) => {
-    expect(parseTaxId(typed, country).error).toMatch(new RegExp(`has the form ${country}`));
+    expect(parseTaxId(typed, country).error).toMatch(new RegExp(`looks like ${country}`));
   });
 
   it.each([

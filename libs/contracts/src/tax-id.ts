@@ -58,6 +58,6 @@ export function parseTaxId(
   const expected = country === null ? undefined : VAT_FORMATS[country];
   if (country === null || !expected) return { value: text.trim() };
   return {
-    error: `A VAT ID in ${countryName(country)} has the form ${expected.example}.`,
+    error: `A VAT ID in ${countryName(country)} looks like ${expected.example}.`,
   };
 }

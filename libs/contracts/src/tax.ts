@@ -47,7 +47,7 @@ export function taxErrors({
       !isZero && { percent: `Percent must be 0 for the category "${name}".` }),
     ...(needsTaxReason(category) &&
       reason === null && {
-        reason: `The category "${name}" needs a reason, which invoices print.`,
+        reason: `The category "${name}" needs a reason to print on invoices.`,
       }),
   };
 }

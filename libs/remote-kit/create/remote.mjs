@@ -25,7 +25,7 @@ const DEVELOPMENT = [
   'webpack-cli',
 ];
 
-/** Behind the screens of the product. */
+/** After the screens of the product. */
 const ORDER = 900;
 const PORT = 4300;
 

@@ -3,7 +3,13 @@
 export { ExportButton, type ExportButtonProps } from './actions/export-button';
 export type { DataColumn } from './table/columns';
 export { DataTable, RowAction, type DataTableProps } from './table/data-table';
-export { listTableProps, type ListViewState, type ListQuery } from './table/list-table-props';
+export { EmptyList, PageOutOfRange, type EmptyListProps } from './table/empty-list';
+export {
+  listTableProps,
+  pagedTableProps,
+  type ListViewState,
+  type ListQuery,
+} from './table/list-table-props';
 export { BulkBar, RowCheckbox, useRowSelection, type RowSelection } from './table/row-selection';
 export { Pager, toPaging, type Paging } from './table/pager';
 export * from './dates/date-fields';

@@ -44,13 +44,16 @@ export {
 } from './hooks/use-recent-records';
 export { hasUnsavedInput, reloadWithDrafts, useUnsavedInput } from './hooks/use-unsaved-input';
 export {
+  activeFilters,
   urlChoice,
   urlDate,
+  urlDefaults,
   urlId,
   urlPage,
   urlText,
   useUrlState,
   type UrlField,
+  type UrlFields,
 } from './hooks/use-url-state';
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
 export { AppRouter } from './routing/app-router';

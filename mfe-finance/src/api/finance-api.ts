@@ -21,7 +21,7 @@ interface ProjectChoices extends ChoiceSource {
 
 /** Searches projects as the user types. */
 export function useProjectChoices(): ProjectChoices {
-  const { query, skip, isSearchPending, ...typing } = useChoiceSearch();
+  const { query, skip, isSearchPending, ...search } = useChoiceSearch();
   const projects = useListProjectsQuery(query, { skip });
   const choices = (projects.currentData?.rows ?? []).map(({ id, name }) => ({
     value: id,
@@ -31,7 +31,7 @@ export function useProjectChoices(): ProjectChoices {
     const project = projects.data?.rows.find(({ id }) => id === projectId);
     return project && { clientName: project.clientName, clientEmail: project.clientEmail };
   };
-  return { ...typing, choices, clientOf, isSearching: isSearchPending(projects) };
+  return { ...search, choices, clientOf, isSearching: isSearchPending(projects) };
 }
 
 /** Choices in a form. */

@@ -1,12 +1,12 @@
 import { isZeroDecimal } from '@atrium/contracts';
 import { TextSkeleton, QueryCard } from '@atrium/ui-kit';
-import { formatCount, formatMoney, useSession } from '@atrium/web-kit';
+import { countOf, formatMoney, useSession } from '@atrium/web-kit';
 import type { CSSProperties } from 'react';
 import type { InvoiceAgingDto } from '../api/endpoints.generated';
 import { useGetInvoiceAgingQuery } from '../api/invoices-api';
 import styles from './aging-card.module.css';
 
-const AGES: readonly { key: Exclude<keyof InvoiceAgingDto, 'total'>; label: string }[] = [
+const AGE_BUCKETS: readonly { key: Exclude<keyof InvoiceAgingDto, 'total'>; label: string }[] = [
   { key: 'notDue', label: 'Not due' },
   { key: 'days1to30', label: '1–30 days' },
   { key: 'days31to60', label: '31–60 days' },
@@ -31,10 +31,10 @@ export function AgingCard() {
       skeleton={<TextSkeleton lines={5} />}
     >
       {(aging) => {
-        const largest = Math.max(...AGES.map(({ key }) => Number(aging[key].amount)));
+        const largest = Math.max(...AGE_BUCKETS.map(({ key }) => Number(aging[key].amount)));
         return (
           <dl className={styles.ages}>
-            {AGES.map(({ key, label }) => {
+            {AGE_BUCKETS.map(({ key, label }) => {
               const { amount, count } = aging[key];
               const share = largest > 0 ? Number(amount) / largest : 0;
               return (
@@ -48,9 +48,7 @@ export function AgingCard() {
                       style={{ '--share': share } as CSSProperties}
                     />
                     <span className={styles.amount}>{money(amount)}</span>
-                    <span className={styles.count}>
-                      {formatCount(count)} {count === 1 ? 'invoice' : 'invoices'}
-                    </span>
+                    <span className={styles.count}>{countOf(count, 'invoice')}</span>
                   </dd>
                 </div>
               );

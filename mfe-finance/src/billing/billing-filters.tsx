@@ -59,14 +59,14 @@ export const BillingFilters = ({
   >
     <FilterSelect
       label="Status"
-      all="All Status"
+      allLabel="All Status"
       value={status}
       choices={STATUS_CHOICES}
       onChange={(next) => onChange({ status: next })}
     />
     <FilterSelect
       label="Kind"
-      all="All Kinds"
+      allLabel="All Kinds"
       value={kind}
       choices={KIND_CHOICES}
       onChange={(next) => onChange({ kind: next })}

@@ -1,14 +1,7 @@
 import { INVOICE_KINDS } from '@atrium/contracts';
+import { AccessDenied, Button, CreateButton, Card, Page } from '@atrium/ui-kit';
 import {
-  AccessDenied,
-  PageOutOfRange,
-  Button,
-  CreateButton,
-  Card,
-  EmptyState,
-  Page,
-} from '@atrium/ui-kit';
-import {
+  EmptyList,
   ExportButton,
   listTableProps,
   ListViewControls,
@@ -16,16 +9,19 @@ import {
   useRowSelection,
 } from '@atrium/ui-kit/data';
 import {
+  activeFilters,
   rightView,
   urlChoice,
   urlDate,
+  urlDefaults,
+  type UrlFields,
   urlId,
   urlPage,
   urlText,
+  useKeyedState,
   useRight,
   useScreenAccess,
   useUrlState,
-  useKeyedState,
 } from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -57,7 +53,7 @@ const SORTS = [
   '-dueDate',
 ] as const satisfies InvoiceSort[];
 
-const STATE = {
+const FILTERS: UrlFields<BillingFilterValues> = {
   search: urlText(),
   status: urlChoice(STATUS_FILTERS, null),
   kind: urlChoice(INVOICE_KINDS, null),
@@ -68,22 +64,9 @@ const STATE = {
   dueTo: urlDate(),
   paidFrom: urlDate(),
   paidTo: urlDate(),
-  sort: urlChoice(SORTS, NEWEST_FIRST),
-  page: urlPage(),
 };
 
-const NO_FILTERS: BillingFilterValues = {
-  search: '',
-  status: null,
-  kind: null,
-  client: null,
-  issuedFrom: null,
-  issuedTo: null,
-  dueFrom: null,
-  dueTo: null,
-  paidFrom: null,
-  paidTo: null,
-};
+const STATE = { ...FILTERS, sort: urlChoice(SORTS, NEWEST_FIRST), page: urlPage() };
 
 /** Whether the only line is the one that the quick form created from the amount and description. */
 const hasSingleAmount = ({ status, lines, taxTotal, description }: InvoiceDetailDto): boolean =>
@@ -114,23 +97,12 @@ function BillingOrEditor() {
 function Billing() {
   const [{ sort, page, ...filters }, setState, go] = useUrlState(STATE);
   const openInvoice = useParams()['*'] ?? '';
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const [decision, setDecision] = useKeyedState<InvoiceDecision | null>(openInvoice, null);
   const [readInvoice] = useLazyGetInvoiceQuery();
   const create = rightView(useRight('invoice.create'));
-  const list = {
-    search: filters.search || undefined,
-    status: filters.status ?? undefined,
-    kind: filters.kind ?? undefined,
-    clientId: filters.client ?? undefined,
-    issuedFrom: filters.issuedFrom ?? undefined,
-    issuedTo: filters.issuedTo ?? undefined,
-    dueFrom: filters.dueFrom ?? undefined,
-    dueTo: filters.dueTo ?? undefined,
-    paidFrom: filters.paidFrom ?? undefined,
-    paidTo: filters.paidTo ?? undefined,
-    sort,
-  };
+  const { client, ...others } = filters;
+  const list = { ...activeFilters(others), clientId: client ?? undefined, sort };
   const listView = useListView({ screen: 'billing', columns: useInvoiceColumns() });
   const { isReady, pageSize, setPageSize, shownColumns } = listView;
   const invoices = useListInvoicesQuery({ ...list, page, pageSize }, { skip: !isReady });
@@ -162,11 +134,10 @@ function Billing() {
     />
   );
   const newInvoice = (
-    <CreateButton ability={create} onClick={() => setCreating(true)}>
+    <CreateButton ability={create} onClick={() => setIsCreating(true)}>
       Create Invoice
     </CreateButton>
   );
-  const isFiltered = Object.values(filters).some(Boolean);
 
   return (
     <Page>
@@ -202,25 +173,18 @@ function Billing() {
           onView={({ id }) => go(`/billing/${id}`)}
           onAct={act}
           empty={
-            isFiltered ? (
-              <EmptyState
-                title="No invoices found"
-                description="No invoices match your search and filters."
-                action={
-                  <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
-                    Clear Filters
-                  </Button>
-                }
-              />
-            ) : page > 1 ? (
-              <PageOutOfRange title="No invoices found" onFirstPage={() => setState({ page: 1 })} />
-            ) : (
-              <EmptyState
-                title="No invoices found"
-                description="Create your first invoice to start tracking payments."
-                action={newInvoice}
-              />
-            )
+            <EmptyList
+              label="Invoices"
+              page={page}
+              onPageChange={(next) => setState({ page: next })}
+              empty={{
+                title: 'No invoices found',
+                hint: 'Create your first invoice to start tracking payments.',
+                action: newInvoice,
+              }}
+              isFiltered={Object.values(filters).some(Boolean)}
+              onClear={() => setState({ ...urlDefaults(FILTERS), page: 1 })}
+            />
           }
         />
       </Card>
@@ -229,7 +193,7 @@ function Billing() {
         {openInvoice && dialogs}
       </InvoicePanel>
       {!openInvoice && dialogs}
-      {creating && <CreateInvoiceDialog onClose={() => setCreating(false)} />}
+      {isCreating && <CreateInvoiceDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );
 }

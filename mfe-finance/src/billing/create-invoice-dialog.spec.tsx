@@ -78,16 +78,16 @@ describe('CreateInvoiceDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-    let answer = (): void => undefined;
+    let respond = (): void => undefined;
     server.use(
       http.get('*/api/invoices/proposal', async () => {
-        await new Promise<void>((resolve) => (answer = resolve));
+        await new Promise<void>((resolve) => (respond = resolve));
         return HttpResponse.json({ invoiceNumber: 'INV-2026-0033', dueDate: '2026-12-21' });
       }),
     );
     const next = await open();
     expect(next).toHaveValue('');
-    answer();
+    respond();
     await waitFor(() => expect(next).toHaveValue('INV-2026-0033'));
   });
 

@@ -23,13 +23,13 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       query={query}
       onClose={onClose}
     >
-      {(loaded) => <Loaded invoice={loaded} onClose={onClose} />}
+      {(loaded) => <CreditNoteForm invoice={loaded} onClose={onClose} />}
     </QueryDialog>
   );
 }
 
 /** The quantity of a line that no credit note has credited yet. */
-const quantityLeft = ({ quantity, creditedQuantity }: InvoiceLineDto): string =>
+const remainingQuantity = ({ quantity, creditedQuantity }: InvoiceLineDto): string =>
   trimDecimal(
     fromScaled(
       toScaled(quantity, QUANTITY_PLACES) - toScaled(creditedQuantity, QUANTITY_PLACES),
@@ -37,19 +37,19 @@ const quantityLeft = ({ quantity, creditedQuantity }: InvoiceLineDto): string =>
     ),
   );
 
-const fieldOf = (line: InvoiceLineDto): string => `line-${line.id}`;
+const fieldName = (line: InvoiceLineDto): string => `line-${line.id}`;
 
-function Loaded({ invoice, onClose }: { invoice: InvoiceDetailDto; onClose: () => void }) {
+function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClose: () => void }) {
   const { session } = useSession();
   const [createCreditNote] = useCreateCreditNoteMutation();
   const mutate = useIdempotentMutation();
-  const lines = invoice.lines.filter((line) => quantityLeft(line) !== '0');
+  const lines = invoice.lines.filter((line) => remainingQuantity(line) !== '0');
 
   const submit = async (values: Record<string, string>): Promise<void> => {
     const credited = lines
       .map((line) => ({
         lineId: line.id,
-        quantity: readDecimal(values[fieldOf(line)] ?? '') ?? '0',
+        quantity: readDecimal(values[fieldName(line)] ?? '') ?? '0',
       }))
       .filter(({ quantity }) => Number(quantity) > 0);
     const note = await mutate((key) =>
@@ -70,7 +70,9 @@ function Loaded({ invoice, onClose }: { invoice: InvoiceDetailDto; onClose: () =
       title={`Credit ${invoice.invoiceNumber}`}
       submitLabel="Create Credit Note"
       width={600}
-      initialValues={Object.fromEntries(lines.map((line) => [fieldOf(line), quantityLeft(line)]))}
+      initialValues={Object.fromEntries(
+        lines.map((line) => [fieldName(line), remainingQuantity(line)]),
+      )}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -84,10 +86,10 @@ function Loaded({ invoice, onClose }: { invoice: InvoiceDetailDto; onClose: () =
             </div>
           </div>
           <TextField
-            name={fieldOf(line)}
-            label={`Quantity, at most ${quantityLeft(line)}`}
-            required={`Enter a number from 0 to ${quantityLeft(line)}.`}
-            rules={[{ validator: (_rule, value) => checkQuantity(value, quantityLeft(line)) }]}
+            name={fieldName(line)}
+            label={`Quantity, at most ${remainingQuantity(line)}`}
+            required={`Enter a number from 0 to ${remainingQuantity(line)}.`}
+            rules={[{ validator: (_rule, value) => checkQuantity(value, remainingQuantity(line)) }]}
           />
         </div>
       ))}
@@ -95,13 +97,13 @@ function Loaded({ invoice, onClose }: { invoice: InvoiceDetailDto; onClose: () =
   );
 }
 
-function checkQuantity(value: unknown, left: string): Promise<void> {
+function checkQuantity(value: unknown, remaining: string): Promise<void> {
   const quantity = typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : '0';
   const isValid =
     quantity !== null &&
     (quantity.split('.')[1]?.length ?? 0) <= QUANTITY_PLACES &&
-    toScaled(quantity, QUANTITY_PLACES) <= toScaled(left, QUANTITY_PLACES);
+    toScaled(quantity, QUANTITY_PLACES) <= toScaled(remaining, QUANTITY_PLACES);
   return isValid
     ? Promise.resolve()
-    : Promise.reject(new Error(`Enter a number from 0 to ${left}.`));
+    : Promise.reject(new Error(`Enter a number from 0 to ${remaining}.`));
 }

@@ -80,15 +80,15 @@ export const invoiceName = ({ invoiceNumber, clientName }: InvoiceDto): string =
 interface InvoiceActionsMenuProps {
   invoice: InvoiceDto;
   /** Actions that have their own button next to the menu. */
-  without?: readonly InvoiceAction[];
+  excluded?: readonly InvoiceAction[];
   onAct: (action: InvoiceAction) => void;
 }
 
 /** The menu of an invoice. Disabled actions say why. */
-export function InvoiceActionsMenu({ invoice, without = [], onAct }: InvoiceActionsMenuProps) {
-  const offered = actionsFor(invoice);
+export function InvoiceActionsMenu({ invoice, excluded = [], onAct }: InvoiceActionsMenuProps) {
+  const available = actionsFor(invoice);
   const recur = rightView(useRight('recurring_invoice.manage'));
-  const actions = ACTIONS.filter(({ key }) => offered.includes(key) && !without.includes(key));
+  const actions = ACTIONS.filter(({ key }) => available.includes(key) && !excluded.includes(key));
   return actions.length === 0 ? null : (
     <ActionsMenu
       label={`Actions for ${invoiceName(invoice)}`}

@@ -10,7 +10,7 @@ import { invoiceName } from './invoice-actions';
 
 type BulkAction = BulkInvoicesDto['action'];
 
-const DONE = { send: 'sent', remind: 'reminded of', pay: 'marked as paid' } as const;
+const DONE_LABELS = { send: 'sent', remind: 'reminded of', pay: 'marked as paid' } as const;
 
 interface InvoiceBulkBarProps {
   selection: RowSelection;
@@ -23,45 +23,47 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const [changeInvoices] = useChangeInvoicesMutation();
   const canPay = rightView(useRight('invoice.settle'));
   const { session } = useSession();
-  const chosen = rows.filter(({ id }) => selection.selected.has(id));
-  const due = fromCents(chosen.reduce((sum, { balanceDue }) => sum + toCents(balanceDue), 0n));
+  const selectedInvoices = rows.filter(({ id }) => selection.selected.has(id));
+  const due = fromCents(
+    selectedInvoices.reduce((sum, { balanceDue }) => sum + toCents(balanceDue), 0n),
+  );
   const total = formatMoney(due, { currency: session?.settings.currency });
 
   const { count, run, errorsDialog } = useBulkChange({
-    noun: ['invoice', 'invoices'],
+    noun: 'invoice',
     selection,
     nameOf: (id) => {
-      const invoice = chosen.find((it) => it.id === id);
+      const invoice = selectedInvoices.find((candidate) => candidate.id === id);
       return invoice && invoiceName(invoice);
     },
   });
 
-  const change = (chosenAction: BulkAction): Promise<void> => {
-    const bulkInvoicesDto = { ids: chosen.map(({ id }) => id), action: chosenAction };
+  const change = (selectedAction: BulkAction): Promise<void> => {
+    const bulkInvoicesDto = { ids: selectedInvoices.map(({ id }) => id), action: selectedAction };
     return run({
-      done: DONE[chosenAction],
+      done: DONE_LABELS[selectedAction],
       send: (key) => changeInvoices({ 'Idempotency-Key': key, bulkInvoicesDto }).unwrap(),
     });
   };
 
-  const questions: Record<BulkAction, { title: string; confirmLabel: string; text: string }> = {
+  const confirmations: Record<BulkAction, { title: string; confirmLabel: string; text: string }> = {
     send: {
-      title: `Send ${count(chosen.length)}?`,
+      title: `Send ${count(selectedInvoices.length)}?`,
       confirmLabel: 'Send',
       text: 'Each client gets an email with the invoice and the default text from the settings. Invoices that were already sent are skipped.',
     },
     remind: {
-      title: `Send reminders for ${count(chosen.length)}?`,
+      title: `Send reminders for ${count(selectedInvoices.length)}?`,
       confirmLabel: 'Send Reminders',
       text: `The total due is ${total}. Invoices with a reminder in the last 24 hours are skipped.`,
     },
     pay: {
-      title: `Mark ${count(chosen.length)} as paid?`,
+      title: `Mark ${count(selectedInvoices.length)} as paid?`,
       confirmLabel: 'Mark as Paid',
       text: `Payments totaling ${total} will be recorded with today's date. You can't change or delete an invoice once it's paid.`,
     },
   };
-  const question = action && questions[action];
+  const confirmation = action && confirmations[action];
 
   return (
     <>
@@ -72,14 +74,14 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
           Mark as Paid
         </Button>
       </BulkBar>
-      {action && question && (
+      {action && confirmation && (
         <ConfirmDialog
-          title={question.title}
-          confirmLabel={question.confirmLabel}
+          title={confirmation.title}
+          confirmLabel={confirmation.confirmLabel}
           onConfirm={() => change(action)}
           onClose={() => setAction(undefined)}
         >
-          <p>{question.text}</p>
+          <p>{confirmation.text}</p>
         </ConfirmDialog>
       )}
       {errorsDialog}

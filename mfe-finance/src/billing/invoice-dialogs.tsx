@@ -73,7 +73,7 @@ const hasSameText = (before: InvoiceDto, after: InvoiceDto): boolean =>
 function IssueInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { session } = useSession();
   const [issueInvoice] = useIssueInvoiceMutation();
-  const { latest, save } = useSettlement(invoice);
+  const { latest, save } = useConfirmedVersion(invoice);
   const { id, clientName, amount } = latest;
   return (
     <ConfirmDialog
@@ -97,10 +97,10 @@ function IssueInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
 }
 
 /**
- * Settles the version of the invoice that the user saw. If someone else changed it in the meantime,
+ * Acts on the version of the invoice that the user saw. If someone else changed it in the meantime,
  * the dialog shows the change and the user decides again, unless the dialog's text is the same.
  */
-function useSettlement(invoice: InvoiceDto) {
+function useConfirmedVersion(invoice: InvoiceDto) {
   const [readInvoice] = useLazyGetInvoiceQuery();
   return useVersionedEdit(invoice, {
     read: () => readInvoice({ id: invoice.id }).unwrap(),
@@ -111,7 +111,7 @@ function useSettlement(invoice: InvoiceDto) {
 function PayInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { session } = useSession();
   const [payInvoice] = usePayInvoiceMutation();
-  const { latest, save } = useSettlement(invoice);
+  const { latest, save } = useConfirmedVersion(invoice);
   const { id, invoiceNumber, clientName, balanceDue } = latest;
   const today = dateIn(session?.settings.timeZone ?? 'UTC');
   const sum = formatMoney(balanceDue, { currency: session?.settings.currency });
@@ -152,7 +152,7 @@ function PayInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
 function CancelInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [cancelInvoice] = useCancelInvoiceMutation();
   const { session } = useSession();
-  const { latest, save } = useSettlement(invoice);
+  const { latest, save } = useConfirmedVersion(invoice);
   const { id, invoiceNumber, clientName, amount, sentAt, creditedTotal } = latest;
   const title = `Cancel ${invoiceNumber}?`;
   const text = (

@@ -91,7 +91,7 @@ export const InvoiceFields = ({ requiresNumber, numberHelp, invoice }: InvoiceFi
       <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
       <DateField name="dueDate" label={LABELS.dueDate} required={requiredMessage(LABELS.dueDate)} />
     </FormGrid>
-    <ProjectWithClient chosen={invoice} />
+    <ProjectWithClient selected={invoice} />
     <TextAreaField name="description" label={LABELS.description} />
   </>
 );

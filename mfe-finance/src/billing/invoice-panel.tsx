@@ -28,7 +28,7 @@ import { InvoiceDeliveries } from './invoice-deliveries';
 import { InvoiceHistory } from './invoice-history';
 import styles from './invoice-panel.module.css';
 import { InvoiceLedger } from './invoice-ledger';
-import { InvoicePaper } from './invoice-paper';
+import { InvoiceDocument } from './invoice-document';
 
 interface InvoicePanelProps {
   /** The path after `/billing/`; empty if no invoice is open. */
@@ -83,7 +83,7 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
         invoice && (
           <InvoiceActionsMenu
             invoice={invoice}
-            without={BUTTONS.map(({ action }) => action)}
+            excluded={BUTTONS.map(({ action }) => action)}
             onAct={(action) => onAct(invoice, action)}
           />
         )
@@ -96,7 +96,7 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
             <InvoiceLedger invoice={invoice} />
           )}
           {invoice.status !== 'draft' && <InvoiceDeliveries invoice={invoice} />}
-          <InvoicePaper invoice={invoice} />
+          <InvoiceDocument invoice={invoice} />
           <InvoiceHistory id={invoice.id} />
         </div>
       ) : (
@@ -150,10 +150,10 @@ const BUTTONS: readonly (Pick<ButtonProps, 'type' | 'icon' | 'aria-keyshortcuts'
 
 function Actions({ invoice, onAct }: ActionsProps) {
   const [download, downloading] = useInvoiceDownload();
-  const offered = actionsFor(invoice);
+  const available = actionsFor(invoice);
   return (
     <div className={styles.actions}>
-      {BUTTONS.filter(({ action }) => offered.includes(action)).map(
+      {BUTTONS.filter(({ action }) => available.includes(action)).map(
         ({ action, label, ...button }) => (
           <Button
             key={action}

@@ -9,13 +9,13 @@ interface Values {
 }
 
 interface ProjectWithClientProps {
-  chosen: ProjectFieldProps['chosen'];
+  selected: ProjectFieldProps['selected'];
   /** Called after the client was filled in, which `onValuesChange` does not report. */
   onFilled?: () => void;
 }
 
 /** The project of an invoice. Choosing one fills in its client if none is entered yet. */
-export function ProjectWithClient({ chosen, onFilled }: ProjectWithClientProps) {
+export function ProjectWithClient({ selected, onFilled }: ProjectWithClientProps) {
   const form = Form.useFormInstance<Values>();
   const projects = useProjectChoices();
   const projectId = Form.useWatch<number | null | undefined>('projectId', form);
@@ -27,5 +27,5 @@ export function ProjectWithClient({ chosen, onFilled }: ProjectWithClientProps) 
     form.setFieldsValue({ clientName, clientEmail });
     onFilled?.();
   }, [form, projectId, clientName, clientEmail, onFilled]);
-  return <ProjectField source={projects} chosen={chosen} none="General" />;
+  return <ProjectField source={projects} selected={selected} emptyText="General" />;
 }

@@ -44,7 +44,9 @@ export function SendInvoiceDialog({ invoice, kind, onClose }: SendInvoiceDialogP
       query={query}
       onClose={onClose}
     >
-      {(proposal) => <Loaded invoice={invoice} kind={kind} proposal={proposal} onClose={onClose} />}
+      {(proposal) => (
+        <SendInvoiceForm invoice={invoice} kind={kind} proposal={proposal} onClose={onClose} />
+      )}
     </QueryDialog>
   );
 }
@@ -56,7 +58,7 @@ const titleOf = (invoice: InvoiceDto, kind: SendInvoiceDialogProps['kind']): str
     ? `Send a reminder for ${invoiceName(invoice)}`
     : `Send ${invoiceName(invoice)}`;
 
-function Loaded({
+function SendInvoiceForm({
   invoice,
   kind,
   proposal,

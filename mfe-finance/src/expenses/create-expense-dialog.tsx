@@ -19,7 +19,8 @@ interface CreateExpenseDialogProps {
 
 type EnteredFields = Omit<ExpenseFormValues, 'receipt'>;
 
-const NOT_SENT = "The expense was added, but its receipt wasn't uploaded. Please try again.";
+const RECEIPT_NOT_UPLOADED =
+  "The expense was added, but its receipt wasn't uploaded. Please try again.";
 
 /** Whether a retry with the same file is pointless, unlike after a lost connection or session. */
 const isRejected = (error: unknown): boolean =>
@@ -78,7 +79,7 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
       });
       showSuccess(id);
     } catch (error) {
-      if (!isRejected(error)) throw toError({ status: 0, message: NOT_SENT });
+      if (!isRejected(error)) throw toError({ status: 0, message: RECEIPT_NOT_UPLOADED });
       // Sending the same file again would fail too; the user can choose another one in the panel.
       toast.destructive({
         title: 'Expense added without its receipt',

@@ -50,12 +50,12 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
     const isChanged = Object.keys(changes).length > 0;
     if (!isChanged && receipt === undefined) return;
     // A matching file name doesn't prove that the upload succeeded.
-    const wanted = {
+    const expectedChanges = {
       ...changes,
       ...(receipt !== undefined && { receiptName: receipt?.name ?? null }),
       ...(receipt && { receipt }),
     };
-    await save(wanted, async ({ version: known }) => {
+    await save(expectedChanges, async ({ version: known }) => {
       let version = known;
       if (isChanged) {
         const saved = await updateExpense({

@@ -9,7 +9,7 @@ import { useChangeExpensesMutation } from '../api/expenses-api';
 
 type BulkAction = BulkExpensesDto['action'];
 
-const DONE = {
+const DONE_LABELS = {
   approve: 'approved',
   reject: 'rejected',
   pay: 'marked as paid',
@@ -28,29 +28,33 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
   const canDecide = rightView(useRight('expense.decide'));
   const canPay = rightView(useRight('expense.pay'));
   const { session } = useSession();
-  const chosen = rows.filter(({ id }) => selection.selected.has(id));
+  const selectedExpenses = rows.filter(({ id }) => selection.selected.has(id));
   const { count, run, errorsDialog } = useBulkChange({
-    noun: ['expense', 'expenses'],
+    noun: 'expense',
     selection,
     nameOf: (id) => {
-      const expense = chosen.find((it) => it.id === id);
+      const expense = selectedExpenses.find((candidate) => candidate.id === id);
       return expense && `${expense.vendorName}, ${expense.description}`;
     },
   });
 
-  const change = (chosenAction: BulkAction, reason?: string): Promise<void> => {
-    const bulkExpensesDto = { ids: chosen.map(({ id }) => id), action: chosenAction, reason };
+  const change = (selectedAction: BulkAction, reason?: string): Promise<void> => {
+    const bulkExpensesDto = {
+      ids: selectedExpenses.map(({ id }) => id),
+      action: selectedAction,
+      reason,
+    };
     return run({
-      done: DONE[chosenAction],
+      done: DONE_LABELS[selectedAction],
       send: (key) => changeExpenses({ 'Idempotency-Key': key, bulkExpensesDto }).unwrap(),
     });
   };
   const close = () => setAction(undefined);
 
-  const total = fromCents(chosen.reduce((sum, { amount }) => sum + toCents(amount), 0n));
+  const total = fromCents(selectedExpenses.reduce((sum, { amount }) => sum + toCents(amount), 0n));
   const sum = `The total is ${formatMoney(total, { currency: session?.settings.currency })}.`;
-  const expenses = count(chosen.length);
-  const questions = {
+  const expenses = count(selectedExpenses.length);
+  const confirmations = {
     approve: {
       title: `Approve ${expenses}?`,
       confirmLabel: 'Approve',
@@ -101,13 +105,13 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
       ) : (
         action && (
           <ConfirmDialog
-            title={questions[action].title}
-            confirmLabel={questions[action].confirmLabel}
+            title={confirmations[action].title}
+            confirmLabel={confirmations[action].confirmLabel}
             danger={action === 'delete'}
             onConfirm={() => change(action)}
             onClose={close}
           >
-            <p>{questions[action].text}</p>
+            <p>{confirmations[action].text}</p>
           </ConfirmDialog>
         )
       )}

@@ -28,16 +28,18 @@ const detailsOf = (expense: ExpenseDetailDto): DescriptionItem[] =>
 export function ExpenseDetails({ expense }: { expense: ExpenseDetailDto }) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
-  const at = (moment: string, person: string | null): string =>
-    `${formatDateTime(moment, timeZone)}${person ? ` by ${person}` : ''}`;
+  const formatEvent = (timestamp: string, userName: string | null): string =>
+    `${formatDateTime(timestamp, timeZone)}${userName ? ` by ${userName}` : ''}`;
   const { status, createdAt, createdByName, decidedAt, paidAt } = expense;
-  const steps: DescriptionItem[] = [{ label: 'Submitted', value: at(createdAt, createdByName) }];
+  const steps: DescriptionItem[] = [
+    { label: 'Submitted', value: formatEvent(createdAt, createdByName) },
+  ];
   if (decidedAt) {
     steps.push({
       label: status === 'rejected' ? 'Rejected' : 'Approved',
-      value: at(decidedAt, expense.approvedBy ?? expense.decidedByName),
+      value: formatEvent(decidedAt, expense.approvedBy ?? expense.decidedByName),
     });
   }
-  if (paidAt) steps.push({ label: 'Paid', value: at(paidAt, expense.paidByName) });
+  if (paidAt) steps.push({ label: 'Paid', value: formatEvent(paidAt, expense.paidByName) });
   return <DescriptionList items={[...detailsOf(expense), ...steps]} />;
 }

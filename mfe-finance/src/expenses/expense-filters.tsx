@@ -42,14 +42,14 @@ export const ExpenseFilters = ({
   >
     <FilterSelect
       label="Category"
-      all="All Categories"
+      allLabel="All Categories"
       value={category}
       choices={CATEGORY_CHOICES}
       onChange={(next) => onChange({ category: next })}
     />
     <FilterSelect
       label="Status"
-      all="All Status"
+      allLabel="All Status"
       value={status}
       choices={STATUS_CHOICES}
       onChange={(next) => onChange({ status: next })}

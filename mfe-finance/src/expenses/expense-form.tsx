@@ -104,7 +104,7 @@ export const ExpenseFields = ({ expense }: ExpenseFieldsProps) => (
       />
       <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
     </FormGrid>
-    <ProjectField source={useProjectChoices()} chosen={expense} />
+    <ProjectField source={useProjectChoices()} selected={expense} />
     <Field
       name="receipt"
       label="Receipt"

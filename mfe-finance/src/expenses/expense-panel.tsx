@@ -1,12 +1,4 @@
-import {
-  ActionsMenu,
-  Button,
-  EditOutlined,
-  RecordState,
-  SidePanel,
-  Stack,
-  StatusTag,
-} from '@atrium/ui-kit';
+import { ActionsMenu, RecordState, SidePanel, Stack, StatusTag, EditButton } from '@atrium/ui-kit';
 import {
   abilityView,
   formatMoney,
@@ -66,14 +58,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
         expense &&
         expense.status !== 'paid' && (
           <>
-            <Button
-              icon={<EditOutlined aria-hidden />}
-              aria-keyshortcuts="e"
-              ability={abilityView(expense.abilities.update)}
-              onClick={onEdit}
-            >
-              Edit
-            </Button>
+            <EditButton ability={abilityView(expense.abilities.update)} onClick={onEdit} />
             <ActionsMenu
               label={`Actions for the expense from ${expense.vendorName}`}
               actions={menuActionsOf(expense, setAction)}

@@ -1,20 +1,13 @@
-import { StatTile, TileRow, useIsPhone } from '@atrium/ui-kit';
-import { formatCount, formatMoney, useSession } from '@atrium/web-kit';
+import { StatTile, TileRow } from '@atrium/ui-kit';
+import { countOf, formatCount } from '@atrium/web-kit';
 import { useGetExpenseSummaryQuery } from '../api/expenses-api';
-
-const expenses = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'expense' : 'expenses'}`;
+import { useTileAmount } from '../shared/use-tile-amount';
 
 /** The tiles above the list (docs/domain/expenses.md#expense-figures). */
 export function ExpenseTiles() {
-  const { session } = useSession();
   const summary = useGetExpenseSummaryQuery();
   const { data, isLoading } = summary;
-  // Two tiles share the width of a phone, so there is no room for cents.
-  const wholeUnits = useIsPhone();
-  const currency = session?.settings.currency;
-  const money = (amount: string | null | undefined): string =>
-    amount ? formatMoney(amount, { currency, wholeUnits }) : '—';
+  const money = useTileAmount();
   return (
     <TileRow query={summary}>
       <StatTile
@@ -27,7 +20,7 @@ export function ExpenseTiles() {
         label="Pending Approvals"
         loading={isLoading}
         value={money(data?.pendingTotal)}
-        caption={data && expenses(data.pendingCount)}
+        caption={data && countOf(data.pendingCount, 'expense')}
       />
       <StatTile
         label="Active Vendors"

@@ -1,6 +1,7 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { PageOutOfRange, Button, CreateButton, Card, EmptyState, Page } from '@atrium/ui-kit';
+import { CreateButton, Card, Page } from '@atrium/ui-kit';
 import {
+  EmptyList,
   ExportButton,
   listTableProps,
   ListViewControls,
@@ -8,9 +9,12 @@ import {
   useRowSelection,
 } from '@atrium/ui-kit/data';
 import {
+  activeFilters,
   rightView,
   urlChoice,
   urlDate,
+  urlDefaults,
+  type UrlFields,
   urlPage,
   urlText,
   useRight,
@@ -39,7 +43,7 @@ const SORTS = [
   '-amount',
 ] as const satisfies ExpenseSort[];
 
-const STATE = {
+const FILTERS: UrlFields<ExpenseFilterValues> = {
   search: urlText(),
   category: urlChoice(EXPENSE_CATEGORIES, null),
   status: urlChoice(EXPENSE_STATUSES, null),
@@ -48,40 +52,24 @@ const STATE = {
   createdTo: urlDate(),
   paidFrom: urlDate(),
   paidTo: urlDate(),
+};
+
+const STATE = {
+  ...FILTERS,
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
   dialog: urlChoice(['edit'], null),
-};
-
-const NO_FILTERS: ExpenseFilterValues = {
-  search: '',
-  category: null,
-  status: null,
-  waiting: null,
-  createdFrom: null,
-  createdTo: null,
-  paidFrom: null,
-  paidTo: null,
 };
 
 /** The screen Vendor Expenses (docs/domain/expenses.md#vendors-screen). */
 export function ExpensesPage() {
   const [{ sort, page, dialog, ...filters }, setState, go] = useUrlState(STATE);
   const openExpense = useParams()['*'] ?? '';
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const [decision, setDecision] = useState<{ expense: ExpenseDto; action: ExpenseAction }>();
   const create = rightView(useRight('expense.create'));
-  const list = {
-    search: filters.search || undefined,
-    category: filters.category ?? undefined,
-    status: filters.status ?? undefined,
-    waitingFor: filters.waiting ?? undefined,
-    createdFrom: filters.createdFrom ?? undefined,
-    createdTo: filters.createdTo ?? undefined,
-    paidFrom: filters.paidFrom ?? undefined,
-    paidTo: filters.paidTo ?? undefined,
-    sort,
-  };
+  const { waiting, ...others } = filters;
+  const list = { ...activeFilters(others), waitingFor: waiting ?? undefined, sort };
   const listView = useListView({ screen: 'expenses', columns: useExpenseColumns() });
   const { isReady, pageSize, setPageSize, shownColumns } = listView;
   const expenses = useListExpensesQuery({ ...list, page, pageSize }, { skip: !isReady });
@@ -89,11 +77,10 @@ export function ExpensesPage() {
   const selection = useRowSelection(ids);
 
   const addExpense = (
-    <CreateButton ability={create} onClick={() => setCreating(true)}>
+    <CreateButton ability={create} onClick={() => setIsCreating(true)}>
       Add Expense
     </CreateButton>
   );
-  const isFiltered = Object.values(filters).some(Boolean);
 
   return (
     <Page>
@@ -128,25 +115,18 @@ export function ExpensesPage() {
           onEdit={({ id }) => go(`/expenses/${id}`, { dialog: 'edit' })}
           onAction={(expense, action) => setDecision({ expense, action })}
           empty={
-            isFiltered ? (
-              <EmptyState
-                title="No expenses found"
-                description="No expenses match your search and filters."
-                action={
-                  <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
-                    Clear Filters
-                  </Button>
-                }
-              />
-            ) : page > 1 ? (
-              <PageOutOfRange title="No expenses found" onFirstPage={() => setState({ page: 1 })} />
-            ) : (
-              <EmptyState
-                title="No expenses found"
-                description="Add your first expense to submit it for approval."
-                action={addExpense}
-              />
-            )
+            <EmptyList
+              label="Expenses"
+              page={page}
+              onPageChange={(next) => setState({ page: next })}
+              empty={{
+                title: 'No expenses found',
+                hint: 'Add your first expense to submit it for approval.',
+                action: addExpense,
+              }}
+              isFiltered={Object.values(filters).some(Boolean)}
+              onClear={() => setState({ ...urlDefaults(FILTERS), page: 1 })}
+            />
           }
         />
       </Card>
@@ -159,9 +139,9 @@ export function ExpensesPage() {
         onClose={() => go('/expenses', { dialog: null })}
         onDeleted={() => go('/expenses', { dialog: null }, 'replace')}
       />
-      {creating && (
+      {isCreating && (
         <CreateExpenseDialog
-          onClose={() => setCreating(false)}
+          onClose={() => setIsCreating(false)}
           onWithoutReceipt={(id) => go(`/expenses/${id}`, { dialog: null })}
         />
       )}

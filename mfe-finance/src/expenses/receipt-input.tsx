@@ -34,19 +34,19 @@ function receiptError({ type, size }: File): string | undefined {
 
 /** Uploads the receipt of an expense, an image or a PDF, by file picker or drag and drop. */
 export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInputProps) {
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const keptName = value === undefined ? attachedName : undefined;
   const name = value?.name ?? keptName;
 
   const choose = ([file]: File[]): void => {
     if (!file) return;
     const rejection = receiptError(file);
-    setProblem(rejection);
+    setError(rejection);
     if (!rejection) onChange?.(file);
   };
   const drop = useFileDrop(choose);
   const remove = (): void => {
-    setProblem(undefined);
+    setError(undefined);
     onChange?.(attachedName ? null : undefined);
   };
 
@@ -58,7 +58,7 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
           icon={<CloudUploadOutlined aria-hidden />}
           accept={RECEIPT_MIME_TYPES.join(',')}
           inputTestId="receipt-file"
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={error ? `${id}-problem` : undefined}
           onFiles={choose}
         >
           {name ? 'Choose Another File' : 'Choose File'}
@@ -95,9 +95,9 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
           </span>
         )}
       </div>
-      {problem && (
+      {error && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {problem}
+          {error}
         </p>
       )}
     </div>

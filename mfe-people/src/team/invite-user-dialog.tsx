@@ -15,12 +15,12 @@ export function InviteUserDialog({ onInvited, onClose }: InviteUserDialogProps) 
   const [inviteUser] = useInviteUserMutation();
   const mutate = useIdempotentMutation();
 
-  const invite = async ({ department, ...person }: InviteUserDto): Promise<void> => {
+  const invite = async ({ department, ...fields }: InviteUserDto): Promise<void> => {
     try {
       const invited = await mutate((key) =>
         inviteUser({
           'Idempotency-Key': key,
-          inviteUserDto: { ...person, department: department || null },
+          inviteUserDto: { ...fields, department: department || null },
         }).unwrap(),
       );
       toast.success({ title: 'Invitation sent successfully', description: outboxHint(invited) });

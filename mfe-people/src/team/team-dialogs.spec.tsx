@@ -145,14 +145,14 @@ describe('invitations', () => {
 
   it('resends an invitation once on repeated clicks', async () => {
     let sent = 0;
-    let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+    let respond = (): void => undefined;
+    const response = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     server.use(
       http.post('*/api/users/20/resend-invite', async () => {
         sent += 1;
-        await asked;
+        await response;
         return HttpResponse.json({
           ...invitedMember(),
           invitationUrl: 'https://atrium.example/new',
@@ -164,7 +164,7 @@ describe('invitations', () => {
     const button = await screen.findByRole('button', { name: /Resend Invitation Mia Jensen/ });
     await user.dblClick(button);
     await user.click(button);
-    answer();
+    respond();
     await dialogTitled('Invitation Link');
     expect(sent).toBe(1);
   });

@@ -27,7 +27,7 @@ const headsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent?.replace(/[▲▼]/g, ''));
-const refusal = (statusCode: number, message: string, rule?: string) =>
+const errorResponse = (statusCode: number, message: string, rule?: string) =>
   HttpResponse.json({ statusCode, message, rule }, { status: statusCode });
 
 describe('access', () => {
@@ -155,7 +155,7 @@ describe('tiles and tables', () => {
   });
 
   it('shows an error and recovers on Retry', async () => {
-    server.use(http.get('*/api/users', () => refusal(500, 'It is broken.'), { once: true }));
+    server.use(http.get('*/api/users', () => errorResponse(500, 'It is broken.'), { once: true }));
     team.summary = usersSummary({ totalUsers: 1237, pendingInvites: 0 });
     const { user } = await openPage();
     expect(await screen.findByText('It is broken.')).toBeVisible();
@@ -179,17 +179,17 @@ describe('user panel', () => {
     const { store } = await openPage('/team/12');
     const panel = await screen.findByRole('dialog');
     await within(panel).findByText('robin.hale');
-    server.use(http.get('*/api/users/12', () => refusal(404, 'There is no such user.')));
+    server.use(http.get('*/api/users/12', () => errorResponse(404, 'There is no such user.')));
     act(() => void store.dispatch(baseApi.util.invalidateTags(['User'])));
-    expect(await screen.findByText("We couldn't find this person")).toBeVisible();
+    expect(await screen.findByText("We couldn't find this user")).toBeVisible();
     expect(within(panel).queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument();
   });
 
   it('shows an error for an unknown user', async () => {
-    server.use(http.get('*/api/users/99', () => refusal(404, 'There is no such user.')));
+    server.use(http.get('*/api/users/99', () => errorResponse(404, 'There is no such user.')));
     await openPage('/team/99');
     expect(
-      await screen.findByRole('heading', { name: "We couldn't find this person" }),
+      await screen.findByRole('heading', { name: "We couldn't find this user" }),
     ).toBeVisible();
   });
 });

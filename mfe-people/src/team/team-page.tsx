@@ -1,7 +1,6 @@
 import { ROLES } from '@atrium/contracts';
 import {
   AccessDenied,
-  PageOutOfRange,
   Button,
   CreateButton,
   EmptyState,
@@ -9,7 +8,7 @@ import {
   PageHeader,
   UserAddOutlined,
 } from '@atrium/ui-kit';
-import { ListViewControls, useListView } from '@atrium/ui-kit/data';
+import { ListViewControls, PageOutOfRange, useListView } from '@atrium/ui-kit/data';
 import { FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
 import {
   useRight,
@@ -87,7 +86,7 @@ function TeamManagement() {
   const { isReady, pageSize, setPageSize, shownColumns } = listView;
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
 
-  const close = (): void => setDialog((now) => (now === dialog ? undefined : now));
+  const close = (): void => setDialog((current) => (current === dialog ? undefined : current));
 
   const inactive = summary ? summary.totalUsers - summary.activeUsers - summary.pendingInvites : 0;
   const isFiltered = search !== '' || role !== null;
@@ -137,7 +136,7 @@ function TeamManagement() {
           >
             <FilterSelect
               label="Role"
-              all="All Roles"
+              allLabel="All Roles"
               value={role}
               choices={ROLE_CHOICES}
               onChange={(next) => setState({ role: next, ...FIRST_PAGES })}

@@ -2,7 +2,7 @@ import { StatTile, TileRow } from '@atrium/ui-kit';
 import { formatCount } from '@atrium/web-kit';
 import { useGetUsersSummaryQuery } from '../api/users-api';
 
-const figure = (count: number | undefined): string =>
+const countText = (count: number | undefined): string =>
   count === undefined ? '—' : formatCount(count);
 
 /** See docs/domain/accounts.md#team-screen. */
@@ -14,25 +14,25 @@ export function TeamTiles() {
       <StatTile
         label="Total Users"
         loading={isLoading}
-        value={figure(data?.totalUsers)}
+        value={countText(data?.totalUsers)}
         caption="All accounts"
       />
       <StatTile
         label="Admins"
         loading={isLoading}
-        value={figure(data?.admins)}
+        value={countText(data?.admins)}
         caption="Admins and super admins"
       />
       <StatTile
         label="Active Users"
         loading={isLoading}
-        value={figure(data?.activeUsers)}
+        value={countText(data?.activeUsers)}
         caption="Can sign in"
       />
       <StatTile
         label="Pending Invites"
         loading={isLoading}
-        value={figure(data?.pendingInvites)}
+        value={countText(data?.pendingInvites)}
         caption="Haven't joined yet"
       />
     </TileRow>

@@ -44,11 +44,11 @@ const formatField = (values: UserFormValues, field: keyof UserFormValues): strin
 
 /** The differences between two versions of an account, for display. */
 export function differences(before: UserDto, after: UserDto): LabeledChange[] {
-  const [was, is] = [formValuesOf(before), formValuesOf(after)];
-  return changedFields(FIELDS, was, is).map((field) => ({
+  const [beforeValues, afterValues] = [formValuesOf(before), formValuesOf(after)];
+  return changedFields(FIELDS, beforeValues, afterValues).map((field) => ({
     label: USER_HISTORY_LABELS[field],
-    before: formatField(was, field),
-    after: formatField(is, field),
+    before: formatField(beforeValues, field),
+    after: formatField(afterValues, field),
   }));
 }
 

@@ -60,7 +60,7 @@ export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
         <UserDetails user={user} />
       ) : (
         <RecordState
-          noun="person"
+          noun="user"
           query={query}
           isMissing={isMissing}
           hint="The account may have been deleted, or the link may be incomplete."

@@ -1,5 +1,5 @@
 import { Card } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
 import { displayNameOf, useEventCallback } from '@atrium/web-kit';
 import { useCallback, type ReactNode } from 'react';
 import type { UserDto, UserSort, UserStatus } from '../api/endpoints.generated';
@@ -45,7 +45,7 @@ export function UsersCard({
   onOpen,
   empty,
 }: UsersCardProps) {
-  const { data, currentData, error, isFetching, refetch } = useListUsersQuery(
+  const list = useListUsersQuery(
     {
       status,
       search: search || undefined,
@@ -66,15 +66,11 @@ export function UsersCard({
       <DataTable
         label={title}
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={displayNameOf}
-        fetching={isFetching && !currentData}
-        error={currentData ? undefined : error}
-        onRetry={() => void refetch()}
         sort={sort}
         onSortChange={onSortChange}
-        paging={toPaging(data, { page, pageSize, onPageSizeChange, onPageChange })}
+        {...pagedTableProps(list, { page, pageSize, onPageSizeChange, onPageChange })}
         onOpen={onView}
         actions={actions}
         empty={empty}

@@ -1,5 +1,4 @@
 import {
-  PageOutOfRange,
   Avatar,
   Button,
   Card,
@@ -8,7 +7,13 @@ import {
   LoadingSpinner,
   TwoLine,
 } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
+import {
+  type DataColumn,
+  DataTable,
+  pagedTableProps,
+  PageOutOfRange,
+  RowAction,
+} from '@atrium/ui-kit/data';
 import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
@@ -34,7 +39,7 @@ const STATE = {
   balancePage: urlPage(),
 };
 
-const hours = (key: 'personalDays' | 'vacationDays' | 'sickDays', title: string) => ({
+const hoursColumn = (key: 'personalDays' | 'vacationDays' | 'sickDays', title: string) => ({
   key,
   title,
   align: 'right' as const,
@@ -60,16 +65,16 @@ const COLUMNS: readonly DataColumn<EmployeeBalanceDto>[] = [
       </div>
     ),
   },
-  hours('personalDays', 'Personal'),
-  hours('vacationDays', 'Vacation'),
-  hours('sickDays', 'Sick'),
+  hoursColumn('personalDays', 'Personal'),
+  hoursColumn('vacationDays', 'Vacation'),
+  hoursColumn('sickDays', 'Sick'),
 ];
 
 /** Remaining hours of all employees (docs/domain/time-off.md#manage-time-off-screen). */
 export function BalancesCard() {
   const [{ employee, balanceSort, balancePage }, setState] = useUrlState(STATE);
-  const [edited, setEdited] = useState<EmployeeBalanceDto>();
-  const { data, currentData, error, isFetching, refetch } = useListTimeOffBalancesQuery({
+  const [editedBalance, setEditedBalance] = useState<EmployeeBalanceDto>();
+  const list = useListTimeOffBalancesQuery({
     search: employee || undefined,
     sort: balanceSort,
     page: balancePage,
@@ -89,22 +94,18 @@ export function BalancesCard() {
         />
       }
     >
-      {!data && !error ? (
+      {!list.data && !list.error ? (
         <LoadingSpinner label="Loading employee balances..." />
       ) : (
         <DataTable
           label="Employee balances"
           columns={COLUMNS}
-          rows={data?.rows}
           rowKey={({ userId }) => userId}
-          fetching={isFetching && !currentData}
-          error={currentData ? undefined : error}
-          onRetry={() => void refetch()}
           sort={balanceSort}
           onSortChange={(next) =>
             setState({ balanceSort: STATE.balanceSort.parse(next), balancePage: 1 })
           }
-          paging={toPaging(data, {
+          {...pagedTableProps(list, {
             page: balancePage,
             pageSize: PAGE_SIZE,
             onPageChange: (next) => setState({ balancePage: next }),
@@ -115,7 +116,7 @@ export function BalancesCard() {
               aria-keyshortcuts="e"
               aria-label={`Edit balance of ${displayNameOf(row)}`}
               ability={abilityView(row.abilities.update)}
-              onClick={() => setEdited(row)}
+              onClick={() => setEditedBalance(row)}
             />
           )}
           empty={
@@ -138,14 +139,14 @@ export function BalancesCard() {
           }
         />
       )}
-      {edited && (
+      {editedBalance && (
         <EditBalanceDialog
-          employee={edited}
+          employee={editedBalance}
           read={async () => {
-            const { rows } = await refetch().unwrap();
-            return rows.find(({ userId }) => userId === edited.userId) ?? edited;
+            const { rows } = await list.refetch().unwrap();
+            return rows.find(({ userId }) => userId === editedBalance.userId) ?? editedBalance;
           }}
-          onClose={() => setEdited(undefined)}
+          onClose={() => setEditedBalance(undefined)}
         />
       )}
     </Card>

@@ -76,11 +76,11 @@ const HOURS = ['personalHours', 'vacationHours', 'sickHours'] as const;
 
 /** The differences between two versions of a balance, for display. */
 function differences(before: Balance, after: Balance): LabeledChange[] {
-  const [was, is] = [valuesOf(before), valuesOf(after)];
-  return changedFields(HOURS, was, is).map((type) => ({
+  const [beforeValues, afterValues] = [valuesOf(before), valuesOf(after)];
+  return changedFields(HOURS, beforeValues, afterValues).map((type) => ({
     label: LABELS[type],
-    before: String(was[type]),
-    after: String(is[type]),
+    before: String(beforeValues[type]),
+    after: String(afterValues[type]),
   }));
 }
 

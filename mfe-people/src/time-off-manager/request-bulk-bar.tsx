@@ -10,7 +10,7 @@ import { COMMENTS_REQUIRED } from './use-decision';
 
 type BulkAction = BulkTimeOffRequestsDto['action'];
 
-const DONE = {
+const DONE_LABELS = {
   approve: 'approved',
   deny: 'denied',
   cancel: 'cancelled',
@@ -25,26 +25,26 @@ interface RequestBulkBarProps {
 export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
   const [action, setAction] = useState<BulkAction>();
   const [changeRequests] = useChangeTimeOffRequestsMutation();
-  const chosen = rows.filter(({ id }) => selection.selected.has(id));
+  const selectedRequests = rows.filter(({ id }) => selection.selected.has(id));
   const { count, run, errorsDialog } = useBulkChange({
-    noun: ['request', 'requests'],
+    noun: 'request',
     selection,
     nameOf: (id) => {
-      const request = chosen.find((it) => it.id === id);
+      const request = selectedRequests.find((candidate) => candidate.id === id);
       return request && requestName(request);
     },
   });
 
-  const change = (chosenAction: BulkAction, comments?: string): Promise<void> => {
-    const ids = chosen.map(({ id }) => id);
-    const bulkTimeOffRequestsDto = { ids, action: chosenAction, comments: comments || null };
+  const change = (selectedAction: BulkAction, comments?: string): Promise<void> => {
+    const ids = selectedRequests.map(({ id }) => id);
+    const bulkTimeOffRequestsDto = { ids, action: selectedAction, comments: comments || null };
     return run({
-      done: DONE[chosenAction],
+      done: DONE_LABELS[selectedAction],
       send: (key) => changeRequests({ 'Idempotency-Key': key, bulkTimeOffRequestsDto }).unwrap(),
     });
   };
   const close = () => setAction(undefined);
-  const requests = count(chosen.length);
+  const requests = count(selectedRequests.length);
   const verb = action === 'deny' ? 'Deny' : 'Approve';
 
   return (

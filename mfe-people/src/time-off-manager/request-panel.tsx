@@ -26,7 +26,7 @@ export function RequestPanel({ address, onClose }: RequestPanelProps) {
     lastKnown,
     isMissing,
   } = toOpenRecord(query, address !== '' && id === null);
-  const [cancelling, setCancelling] = useKeyedState(address, false);
+  const [isCancelling, setIsCancelling] = useKeyedState(address, false);
 
   return (
     <SidePanel
@@ -34,7 +34,7 @@ export function RequestPanel({ address, onClose }: RequestPanelProps) {
       title="Time Off Request Details"
       subtitle={request && timeOffUserName(request)}
       onClose={onClose}
-      extra={request && <PanelMenu request={request} onCancel={() => setCancelling(true)} />}
+      extra={request && <PanelMenu request={request} onCancel={() => setIsCancelling(true)} />}
       footer={request?.status === 'pending' && <PanelDecision key={request.id} request={request} />}
     >
       {request ? (
@@ -53,8 +53,8 @@ export function RequestPanel({ address, onClose }: RequestPanelProps) {
           onBack={onClose}
         />
       )}
-      {lastKnown && cancelling && (
-        <CancelRequestDialog request={lastKnown} onClose={() => setCancelling(false)} />
+      {lastKnown && isCancelling && (
+        <CancelRequestDialog request={lastKnown} onClose={() => setIsCancelling(false)} />
       )}
     </SidePanel>
   );
@@ -89,7 +89,7 @@ interface CancelRequestDialogProps {
 /** Confirms cancelling a managed request. */
 function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
   const cancel = useCancelRequest(request.id);
-  const person = timeOffUserName(request);
+  const name = timeOffUserName(request);
 
   return (
     <ConfirmDialog
@@ -101,8 +101,8 @@ function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
       onClose={onClose}
     >
       {request.status === 'approved'
-        ? `${person}'s time off is already approved. Cancelling it restores the balance.`
-        : `${person}'s request is still pending.`}
+        ? `${name}'s time off is already approved. Cancelling it restores the balance.`
+        : `${name}'s request is still pending.`}
     </ConfirmDialog>
   );
 }

@@ -54,7 +54,7 @@ export function RequestsCard() {
     defaultPageSize: 25,
     omitted: OMITTED,
   });
-  const [isCalendarOpen, setCalendarOpen] = useState(false);
+  const [isCalendarOpen, setIsCalendarOpen] = useState(false);
   const openRequest = useParams()['*'] ?? '';
   const [decision, setDecision] = useKeyedState<Decision | undefined>(openRequest, undefined);
 
@@ -91,7 +91,7 @@ export function RequestsCard() {
         >
           <FilterSelect
             label="Status"
-            all={ALL}
+            allLabel={ALL}
             value={status}
             choices={FILTER_CHOICES}
             onChange={(next) => setState({ status: next, ...FIRST_PAGES })}
@@ -107,7 +107,7 @@ export function RequestsCard() {
       extra={
         <>
           <ListViewControls view={listView} />
-          <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setCalendarOpen(true)}>
+          <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setIsCalendarOpen(true)}>
             Team Calendar
           </Button>
         </>
@@ -143,7 +143,7 @@ export function RequestsCard() {
       />
       <RequestPanel address={openRequest} onClose={() => go('/time-off-manager')} />
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
-      {isCalendarOpen && <TeamCalendarDialog onClose={() => setCalendarOpen(false)} />}
+      {isCalendarOpen && <TeamCalendarDialog onClose={() => setIsCalendarOpen(false)} />}
     </Card>
   );
 }

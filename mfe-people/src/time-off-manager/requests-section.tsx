@@ -12,11 +12,11 @@ import {
   StatusTag,
 } from '@atrium/ui-kit';
 import {
-  DataTable,
-  toPaging,
-  useRowSelection,
   type DataColumn,
+  DataTable,
+  pagedTableProps,
   RowAction,
+  useRowSelection,
 } from '@atrium/ui-kit/data';
 import {
   abilityView,
@@ -136,7 +136,7 @@ export function RequestsSection({
 }: RequestsSectionProps) {
   const { title, adjective } = PERIODS[period];
   const headingId = useId();
-  const { data, currentData, error, isFetching, refetch } = useListTimeOffRequestsQuery(
+  const list = useListTimeOffRequestsQuery(
     {
       scope: 'managed',
       period,
@@ -149,6 +149,7 @@ export function RequestsSection({
     },
     { skip: !isReady },
   );
+  const { data, error } = list;
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
   const selection = useRowSelection(ids);
   const count = data ? ` (${formatCount(data.total)}${data.totalCapped ? '+' : ''})` : '';
@@ -168,15 +169,11 @@ export function RequestsSection({
             label={title}
             selection={selection}
             columns={columns}
-            rows={data?.rows}
             rowKey={({ id }) => id}
             rowLabel={requestName}
-            fetching={isFetching && !currentData}
-            error={currentData ? undefined : error}
-            onRetry={() => void refetch()}
             sort={sort}
             onSortChange={onSortChange}
-            paging={toPaging(data, { page, pageSize, onPageSizeChange, onPageChange })}
+            {...pagedTableProps(list, { page, pageSize, onPageSizeChange, onPageChange })}
             onOpen={({ id }) => onView(id)}
             actions={(request) => (
               <RequestActions request={request} onView={onView} onDecide={onDecide} />

@@ -15,23 +15,25 @@ export function RequestCost({ values, balance }: RequestCostProps) {
   if (!type) return null;
   const available = availableHours(balance, type);
   const requested = requestedHours(values);
-  const left = available - requested;
+  const remaining = available - requested;
   return (
     <dl className={styles.helper} aria-live="polite" aria-label="Effect on your balance">
       <div>
         <dt>{TIME_OFF_TYPE_LABELS[type]} available</dt>
-        <dd>{formatHours(rounded(available))}</dd>
+        <dd>{formatHours(round(available))}</dd>
       </div>
       <div>
         <dt>This request</dt>
-        <dd>{formatHours(rounded(requested))}</dd>
+        <dd>{formatHours(round(requested))}</dd>
       </div>
       <div>
         <dt>After approval</dt>
-        <dd className={left < 0 ? styles.tooLow : undefined}>{formatHours(rounded(left))}</dd>
+        <dd className={remaining < 0 ? styles.tooLow : undefined}>
+          {formatHours(round(remaining))}
+        </dd>
       </div>
     </dl>
   );
 }
 
-const rounded = (hours: number): number => Math.round(hours * 100) / 100;
+const round = (hours: number): number => Math.round(hours * 100) / 100;

@@ -60,8 +60,8 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
     previousType.current = type;
     if (!hasChanged) return;
     const { hours } = form.getFieldsValue();
-    const kept = hoursForNewType(hours, proposed);
-    if (kept !== hours) form.setFieldValue('hours', kept);
+    const hoursToKeep = hoursForNewType(hours, proposed);
+    if (hoursToKeep !== hours) form.setFieldValue('hours', hoursToKeep);
   }, [form, type, proposed]);
 
   return (
@@ -103,11 +103,11 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
         rules={[
           ({ getFieldsValue }) => ({
             validator: () => {
-              const problem = hoursError(getFieldsValue() as RequestFormValues, {
+              const message = hoursError(getFieldsValue() as RequestFormValues, {
                 balance,
                 calendar,
               });
-              return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+              return message ? Promise.reject(new Error(message)) : Promise.resolve();
             },
           }),
         ]}

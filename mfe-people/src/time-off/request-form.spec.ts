@@ -61,8 +61,8 @@ it.each<[Partial<RequestFormValues>, string | undefined]>([
     'You can only request up to 92 hours for vacation requests.',
   ],
   [{ endDate: '2027-01-29', hours: 92 }, undefined],
-])('validates %j: %s', (parts, problem) => {
-  expect(hoursError(values(parts), beside)).toBe(problem);
+])('validates %j: %s', (parts, message) => {
+  expect(hoursError(values(parts), beside)).toBe(message);
 });
 
 it.each([
@@ -71,6 +71,6 @@ it.each([
   [32, 32, 32],
   [4, 32, 4],
   [null, 32, null],
-])('changes %p hours (%p proposed) to %p when the type changes', (hours, proposed, kept) => {
-  expect(hoursForNewType(hours, proposed)).toBe(kept);
+])('changes %p hours (%p proposed) to %p when the type changes', (hours, proposed, expected) => {
+  expect(hoursForNewType(hours, proposed)).toBe(expected);
 });

@@ -79,8 +79,8 @@ export function hoursError(
   }
   const { type } = values;
   if (balance && type && hours > availableHours(balance, type)) {
-    const most = daysToWholeHours(String(availableHours(balance, type) / HOURS_PER_DAY));
-    return `You can only request up to ${most} hours for ${TIME_OFF_TYPE_LABELS[type].toLowerCase()} requests.`;
+    const maxHours = daysToWholeHours(String(availableHours(balance, type) / HOURS_PER_DAY));
+    return `You can only request up to ${maxHours} hours for ${TIME_OFF_TYPE_LABELS[type].toLowerCase()} requests.`;
   }
   return undefined;
 }

@@ -1,14 +1,12 @@
 import { TIME_OFF_TYPE_LABELS, type TimeOffFilter } from '@atrium/contracts';
+import { Button, Card, CloseOutlined, EmptyState, EyeOutlined, StatusTag } from '@atrium/ui-kit';
 import {
+  type DataColumn,
+  DataTable,
+  pagedTableProps,
   PageOutOfRange,
-  Button,
-  Card,
-  CloseOutlined,
-  EmptyState,
-  EyeOutlined,
-  StatusTag,
-} from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
+  RowAction,
+} from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateRange, formatDateInZone, useSession } from '@atrium/web-kit';
 import { useMemo, type ReactNode } from 'react';
@@ -86,7 +84,7 @@ export function RequestsCard(props: RequestsCardProps) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
   const columns = useMemo(() => createColumns(timeZone), [timeZone]);
-  const { data, currentData, error, isFetching, refetch } = useListTimeOffRequestsQuery({
+  const list = useListTimeOffRequestsQuery({
     scope: 'mine',
     status: status ?? undefined,
     sort,
@@ -100,7 +98,7 @@ export function RequestsCard(props: RequestsCardProps) {
       extra={
         <FilterSelect
           label="Status"
-          all={ALL}
+          allLabel={ALL}
           value={status}
           choices={CHOICES}
           onChange={onFilter}
@@ -110,15 +108,11 @@ export function RequestsCard(props: RequestsCardProps) {
       <DataTable
         label="My time off requests"
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={nameOf}
-        fetching={isFetching && !currentData}
-        error={currentData ? undefined : error}
-        onRetry={() => void refetch()}
         sort={sort}
         onSortChange={onSort}
-        paging={toPaging(data, { page, pageSize: PAGE_SIZE, onPageChange: onPage })}
+        {...pagedTableProps(list, { page, pageSize: PAGE_SIZE, onPageChange: onPage })}
         onOpen={({ id }) => onOpen(id)}
         actions={(request) => (
           <RequestActions request={request} onOpen={onOpen} onCancel={onCancel} />

@@ -20,7 +20,7 @@ const openPage = (at = '/time-off', role: Role = 'employee') =>
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 
 /** The server's rejection with its message. */
-const refusal = (status: number, body: object) => HttpResponse.json(body, { status });
+const errorResponse = (status: number, body: object) => HttpResponse.json(body, { status });
 
 describe('My Time Off', () => {
   it('shows the balances and the pending hours', async () => {
@@ -145,7 +145,7 @@ describe('My Time Off', () => {
     await screen.findByText('Wedding of a friend');
     server.use(
       http.get('*/api/timeoff/requests/31', () =>
-        refusal(404, { statusCode: 404, message: 'We could not find this request.' }),
+        errorResponse(404, { statusCode: 404, message: 'We could not find this request.' }),
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
@@ -156,7 +156,7 @@ describe('My Time Off', () => {
   it('shows an error for an unknown request', async () => {
     server.use(
       http.get('*/api/timeoff/requests/99', () =>
-        refusal(404, { statusCode: 404, message: 'We could not find this request.' }),
+        errorResponse(404, { statusCode: 404, message: 'We could not find this request.' }),
       ),
     );
     await openPage('/time-off?request=99');
@@ -196,7 +196,10 @@ describe('cancellation', () => {
   it('shows the error when cancelling fails', async () => {
     server.use(
       http.delete('*/api/timeoff/requests/31', () =>
-        refusal(409, { statusCode: 409, message: 'A request that is denied cannot be cancelled.' }),
+        errorResponse(409, {
+          statusCode: 409,
+          message: 'A request that is denied cannot be cancelled.',
+        }),
       ),
     );
     const { user } = await openPage();

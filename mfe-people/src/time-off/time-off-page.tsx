@@ -38,7 +38,7 @@ const STATE = {
 /** The user's own balances and requests (docs/domain/time-off.md#my-time-off-screen). */
 export function TimeOffPage() {
   const [{ status, sort, page, request, dialog }, setState] = useUrlState(STATE);
-  const [cancelling, setCancelling] = useKeyedState<TimeOffRequestDto | undefined>(
+  const [isCancelling, setIsCancelling] = useKeyedState<TimeOffRequestDto | undefined>(
     String(request),
     undefined,
   );
@@ -81,16 +81,18 @@ export function TimeOffPage() {
         onSort={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
         onPage={(next) => setState({ page: next }, 'push')}
         onOpen={open}
-        onCancel={setCancelling}
+        onCancel={setIsCancelling}
         create={create}
       />
 
       <RequestPanel
         id={request}
-        onCancel={setCancelling}
+        onCancel={setIsCancelling}
         onClose={() => setState({ request: null })}
       />
-      {cancelling && <CancelDialog request={cancelling} onClose={() => setCancelling(undefined)} />}
+      {isCancelling && (
+        <CancelDialog request={isCancelling} onClose={() => setIsCancelling(undefined)} />
+      )}
       {dialog === 'request' && <RequestDialog onClose={close} />}
       {dialog === 'calendar' && <TeamCalendarDialog onClose={close} />}
       {dialog === 'feeds' && <FeedsDialog onClose={close} />}

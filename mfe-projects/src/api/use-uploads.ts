@@ -13,7 +13,7 @@ export interface UploadState {
   status: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
   sentBytes: number;
   /** Error message. */
-  problem?: string;
+  error?: string;
 }
 
 export interface UploadJob {
@@ -73,7 +73,7 @@ export function useUploads() {
     if (isUnmounted.current) return 'cancelled';
     const controller = new AbortController();
     sending.current.set(key, controller);
-    set(key, { status: 'sending', sentBytes: 0, problem: undefined });
+    set(key, { status: 'sending', sentBytes: 0, error: undefined });
     try {
       const { id }: EvidenceDto = await mutationOf(key)((idempotencyKey) =>
         sendFile({
@@ -98,7 +98,7 @@ export function useUploads() {
       const isSignedOut = status === 401;
       if (isSignedOut) dispatch(sessionEnded());
       // This message is still visible after the user signs in again.
-      set(key, { status: 'failed', problem: isSignedOut ? SESSION_EXPIRED : message });
+      set(key, { status: 'failed', error: isSignedOut ? SESSION_EXPIRED : message });
       return 'failed';
     } finally {
       sending.current.delete(key);

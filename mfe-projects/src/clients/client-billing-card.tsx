@@ -1,7 +1,7 @@
 import { CLIENT_BILLING_LABELS } from '@atrium/contracts';
 import { Card, DescriptionList, labeledItems } from '@atrium/ui-kit';
+import { countOf } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
-import { countOf } from '../shared/counts';
 import { TextValue } from '../shared/record-page';
 
 /** How a client is invoiced. */
@@ -14,16 +14,16 @@ export function ClientBillingCard({ client }: { client: ClientDetailDto }) {
           billingEmail: billingEmail ? (
             <a href={`mailto:${billingEmail}`}>{billingEmail}</a>
           ) : (
-            <TextValue value={null} none="Same as the contact email" />
+            <TextValue value={null} emptyText="Same as the contact email" />
           ),
           paymentDays: (
             <TextValue
               value={paymentDays === null ? null : countOf(paymentDays, 'day')}
-              none="Company default"
+              emptyText="Company default"
             />
           ),
-          taxRateId: <TextValue value={taxRateName} none="Company default" />,
-          taxId: <TextValue value={taxId} none="No tax ID" />,
+          taxRateId: <TextValue value={taxRateName} emptyText="Company default" />,
+          taxId: <TextValue value={taxId} emptyText="No tax ID" />,
           registrationNumber: registrationNumber || null,
           isEinvoiced: client.isEinvoiced ? 'Yes' : null,
           remindersPaused: client.remindersPaused ? 'Yes' : null,

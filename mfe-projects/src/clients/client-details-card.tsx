@@ -13,18 +13,18 @@ const detailsOf = (client: ClientDetailDto): DescriptionItem[] =>
     // The page shows these in its header.
     name: null,
     status: null,
-    contactName: <TextValue value={client.contactName} none="No contact name" />,
+    contactName: <TextValue value={client.contactName} emptyText="No contact name" />,
     email: <a href={`mailto:${client.email}`}>{client.email}</a>,
     phone: client.phone ? (
       <a href={phoneUrl(client.phone)}>{client.phone}</a>
     ) : (
-      <TextValue value={null} none="No phone number" />
+      <TextValue value={null} emptyText="No phone number" />
     ),
-    street: <TextValue value={client.address} none="No address" />,
+    street: <TextValue value={client.address} emptyText="No address" />,
     postalCode: null,
     city: null,
     country: null,
-    industry: <TextValue value={client.industry} none="No industry" />,
+    industry: <TextValue value={client.industry} emptyText="No industry" />,
   });
 
 /** The contact details and origin of a client. */

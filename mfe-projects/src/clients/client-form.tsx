@@ -37,11 +37,11 @@ export const changesOf = (before: ClientFormValues, entered: ClientFormValues): 
 /** The differences between two versions of a client, as displayed. */
 export const differences = (before: ClientDetailDto, after: ClientDetailDto): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => {
-    const shown = field === 'taxRateId' ? 'taxRateName' : field;
+    const displayedField = field === 'taxRateId' ? 'taxRateName' : field;
     return {
       label: LABELS[field],
-      before: fieldText(shown, before[shown]),
-      after: fieldText(shown, after[shown]),
+      before: fieldText(displayedField, before[displayedField]),
+      after: fieldText(displayedField, after[displayedField]),
     };
   });
 

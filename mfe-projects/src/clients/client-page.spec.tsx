@@ -211,7 +211,7 @@ describe('EditClientDialog', () => {
   });
 
   it('opens the billing details when the server rejects one of them', async () => {
-    const message = 'A VAT ID in Germany has the form DE123456789.';
+    const message = 'A VAT ID in Germany looks like DE123456789.';
     server.use(
       http.put('*/api/clients/4', () =>
         HttpResponse.json({ message, errors: { taxId: message } }, { status: 400 }),

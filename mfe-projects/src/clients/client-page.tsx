@@ -6,7 +6,6 @@ import {
   Button,
   Card,
   DeleteOutlined,
-  EditOutlined,
   FileTextOutlined,
   ListSkeleton,
   MergeOutlined,
@@ -17,10 +16,12 @@ import {
   useActivityPage,
   type ActivityEntry,
   type ActivityFormat,
+  EditButton,
 } from '@atrium/ui-kit';
 import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
   abilityView,
+  countOf,
   formatCount,
   formatMoney,
   parseRecordId,
@@ -36,7 +37,6 @@ import {
   useListClientActivityQuery,
 } from '../api/clients-api';
 import type { ClientDetailDto, ClientFiguresDto } from '../api/endpoints.generated';
-import { countOf } from '../shared/counts';
 import { RecordHeader, RecordPage } from '../shared/record-page';
 import styles from '../shared/record-page.module.css';
 import { RelatedInvoices, RelatedProjects, RelatedTickets } from '../shared/related-records';
@@ -121,14 +121,10 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
                     Statement
                   </Button>
                 )}
-                <Button
-                  icon={<EditOutlined aria-hidden />}
-                  aria-keyshortcuts="e"
+                <EditButton
                   ability={abilityView(abilities.update)}
                   onClick={() => setOpen('edit')}
-                >
-                  Edit
-                </Button>
+                />
                 <Button
                   icon={<MergeOutlined aria-hidden />}
                   ability={abilityView(abilities.merge)}

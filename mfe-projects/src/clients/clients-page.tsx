@@ -3,6 +3,7 @@ import { CreateButton, Page, PageHeader } from '@atrium/ui-kit';
 import { ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { SegmentedControl } from '@atrium/ui-kit/forms';
 import {
+  countOf,
   formatCount,
   rightView,
   urlChoice,
@@ -15,7 +16,7 @@ import { useState } from 'react';
 import { useGetClientSummaryQuery, useListClientsQuery } from '../api/clients-api';
 import type { ClientSort, ClientSummaryDto } from '../api/endpoints.generated';
 import { CardsOrTable } from '../shared/cards-or-table';
-import { countOf, CountsLine } from '../shared/counts';
+import { CountsLine } from '../shared/counts';
 import { CardFilters, CARDS_PER_PAGE } from '../shared/paged-cards';
 import { ClientCard } from './client-card';
 import { STATUS_CHOICES } from './client-labels';
@@ -60,7 +61,7 @@ const countsText = ({ active, prospect, inactive }: ClientSummaryDto): string =>
 /** All clients as cards or as a table (docs/domain/clients.md#client-screen). */
 export function ClientsPage() {
   const [{ layout, search, status, sort, page }, setFilters] = useUrlState(FILTERS);
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const create = rightView(useRight('client.create'));
   const summary = useGetClientSummaryQuery();
   const columns = useClientColumns();
@@ -80,7 +81,7 @@ export function ClientsPage() {
   );
 
   const addClient = (
-    <CreateButton ability={create} onClick={() => setAdding(true)}>
+    <CreateButton ability={create} onClick={() => setIsAdding(true)}>
       Add Client
     </CreateButton>
   );
@@ -93,7 +94,7 @@ export function ClientsPage() {
       hint: 'Add your first client. Projects and tickets for a new client add it automatically.',
       action: addClient,
     },
-    isNarrowed: search !== '' || status !== null,
+    isFiltered: search !== '' || status !== null,
     onClear: () => setFilters({ search: '', status: null, page: 1 }),
   };
 
@@ -139,7 +140,7 @@ export function ClientsPage() {
         renderCard={(client) => <ClientCard key={client.id} client={client} />}
       />
 
-      {adding && <CreateClientDialog onClose={() => setAdding(false)} />}
+      {isAdding && <CreateClientDialog onClose={() => setIsAdding(false)} />}
     </Page>
   );
 }

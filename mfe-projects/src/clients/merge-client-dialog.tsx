@@ -13,7 +13,7 @@ import { countsOf } from '../shared/counts';
 import styles from './merge-client-dialog.module.css';
 
 /** Number of clients to choose from. */
-const MATCHES = 20;
+const MAX_MATCHES = 20;
 
 interface MergeClientDialogProps {
   client: ClientDetailDto;
@@ -43,15 +43,15 @@ interface ChooseTargetProps {
 
 function ChooseTarget({ client, onChoose, onClose }: ChooseTargetProps) {
   const [readClient] = useLazyGetClientQuery();
-  const chosen = useRef<ClientDetailDto>(undefined);
+  const target = useRef<ClientDetailDto>(undefined);
   return (
     <FormDialog<{ intoId: number }>
       title={`Merge ${client.name}`}
       submitLabel="Continue"
       onSubmit={async ({ intoId }) => {
-        chosen.current = await readClient({ id: intoId }, true).unwrap();
+        target.current = await readClient({ id: intoId }, true).unwrap();
       }}
-      onClose={() => (chosen.current ? onChoose(chosen.current) : onClose())}
+      onClose={() => (target.current ? onChoose(target.current) : onClose())}
     >
       <p className={styles.intro}>
         Merge two entries for the same client. Everything moves to the client you keep.
@@ -73,15 +73,15 @@ function TargetField({ client }: { client: ClientDetailDto }) {
   const clients = useListClientsQuery({
     search,
     sort: 'name',
-    pageSize: MATCHES,
+    pageSize: MAX_MATCHES,
   });
   const intoId = Form.useWatch<number | undefined>('intoId', Form.useFormInstance());
-  const { currentData: chosen } = useGetClientQuery(
+  const { currentData: target } = useGetClientQuery(
     intoId === undefined ? skipToken : { id: intoId },
   );
-  const first = chosen && text === '' ? [chosen] : [];
+  const first = target && text === '' ? [target] : [];
   const matches = (clients.currentData?.rows ?? []).filter(
-    ({ id }) => id !== client.id && first.every((it) => it.id !== id),
+    ({ id }) => id !== client.id && first.every((other) => other.id !== id),
   );
   return (
     <SelectField

@@ -5,23 +5,23 @@ import { useProjectChoices, useTicketChoices } from '../shared/record-choices';
 
 interface AssignmentFieldsProps {
   /** The current project and ticket of the file, which may not be among the choices. */
-  chosen?: Pick<EvidenceDto, 'projectId' | 'projectName' | 'ticketId' | 'ticketTitle'>;
+  selected?: Pick<EvidenceDto, 'projectId' | 'projectName' | 'ticketId' | 'ticketTitle'>;
 }
 
 /** The optional project and ticket of a file. */
-export const AssignmentFields = ({ chosen }: AssignmentFieldsProps) => (
+export const AssignmentFields = ({ selected }: AssignmentFieldsProps) => (
   <>
-    <ProjectField source={useProjectChoices()} chosen={chosen} none="Unassigned" />
+    <ProjectField source={useProjectChoices()} selected={selected} emptyText="Unassigned" />
     <SearchSelectField
       name="ticketId"
       label={EVIDENCE_LABELS.ticketId}
       source={useTicketChoices()}
-      chosen={
-        chosen?.ticketId
-          ? { value: chosen.ticketId, label: chosen.ticketTitle ?? 'Unknown ticket' }
+      selected={
+        selected?.ticketId
+          ? { value: selected.ticketId, label: selected.ticketTitle ?? 'Unknown ticket' }
           : undefined
       }
-      none="No ticket"
+      emptyText="No ticket"
     />
   </>
 );

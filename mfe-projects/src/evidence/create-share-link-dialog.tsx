@@ -13,7 +13,12 @@ const CHOICES = [
 ];
 
 /** How long a link works, by the value of {@link ExpiryField}. */
-export const DAYS: Record<string, ShareLinkDays> = { '1': 1, '7': 7, '30': 30, [NEVER]: null };
+export const EXPIRY_DAYS: Record<string, ShareLinkDays> = {
+  '1': 1,
+  '7': 7,
+  '30': 30,
+  [NEVER]: null,
+};
 
 export const INITIAL_EXPIRY = String(DEFAULT_SHARE_LINK_DAYS);
 
@@ -44,7 +49,7 @@ export function CreateShareLinkDialog({ file, onCreated, onClose }: CreateShareL
       createLink({
         id: file.id,
         'Idempotency-Key': key,
-        createShareLinkDto: { expiresInDays: DAYS[expiry] },
+        createShareLinkDto: { expiresInDays: EXPIRY_DAYS[expiry] },
       }).unwrap(),
     );
     onCreated(url);

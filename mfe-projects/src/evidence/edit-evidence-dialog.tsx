@@ -73,7 +73,7 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
         maxLength={FILE_NAME_LENGTH}
         rules={[{ validator: validateName }]}
       />
-      <AssignmentFields chosen={opened} />
+      <AssignmentFields selected={opened} />
     </FormDialog>
   );
 }

@@ -15,32 +15,32 @@ interface EvidenceBulkBarProps {
 
 /** Downloads, shares, moves or deletes the selected files (docs/domain/evidence.md#bulk-actions). */
 export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
-  const [moving, setMoving] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const [sharing, setSharing] = useState<readonly EvidenceDto[]>();
   const [changeEvidence] = useChangeEvidenceMutation();
   const [download, downloading] = useDownload('Download failed');
   const canChange = rightView(useRight('evidence.upload'));
-  const chosen = rows.filter(({ id }) => selection.selected.has(id));
-  const denialMessage = chosen
+  const selectedFiles = rows.filter(({ id }) => selection.selected.has(id));
+  const denialMessage = selectedFiles
     .map(({ abilities }) => abilities.share)
     .find((share) => share !== true);
   const { count, run, runWithToast, errorsDialog } = useBulkChange({
-    noun: ['file', 'files'],
+    noun: 'file',
     selection,
-    nameOf: (id) => chosen.find((file) => file.id === id)?.originalName,
+    nameOf: (id) => selectedFiles.find((file) => file.id === id)?.originalName,
   });
 
-  const ids = chosen.map(({ id }) => id);
+  const ids = selectedFiles.map(({ id }) => id);
   const send = (bulkEvidenceDto: BulkEvidenceDto) => (key: string) =>
     changeEvidence({ 'Idempotency-Key': key, bulkEvidenceDto }).unwrap();
 
   const moveBack = async (moved: readonly number[]): Promise<void> => {
-    const files = chosen.filter(({ id }) => moved.includes(id));
+    const files = selectedFiles.filter(({ id }) => moved.includes(id));
     for (const projectId of new Set(files.map((file) => file.projectId))) {
-      const back = files.filter((file) => file.projectId === projectId).map(({ id }) => id);
+      const idsToMove = files.filter((file) => file.projectId === projectId).map(({ id }) => id);
       await runWithToast({
         done: 'moved back',
-        send: send({ ids: back, action: 'move', projectId }),
+        send: send({ ids: idsToMove, action: 'move', projectId }),
       });
     }
   };
@@ -60,7 +60,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   return (
     <>
       <BulkBar selection={selection} noun="files" aboveCards>
-        {chosen.length < rows.length && (
+        {selectedFiles.length < rows.length && (
           <Button
             onClick={() =>
               selection.select(
@@ -78,10 +78,13 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
         >
           Download
         </Button>
-        <Button ability={abilityView(denialMessage ?? true)} onClick={() => setSharing(chosen)}>
+        <Button
+          ability={abilityView(denialMessage ?? true)}
+          onClick={() => setSharing(selectedFiles)}
+        >
           Create Links
         </Button>
-        <Button ability={canChange} onClick={() => setMoving(true)}>
+        <Button ability={canChange} onClick={() => setIsMoving(true)}>
           Move to Project
         </Button>
         <Button danger ability={canChange} onClick={() => void deleteFiles()}>
@@ -89,9 +92,9 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
         </Button>
       </BulkBar>
       {sharing && <ShareFilesDialog files={sharing} onClose={() => setSharing(undefined)} />}
-      {moving && (
+      {isMoving && (
         <MoveDialog
-          title={`Move ${count(chosen.length)}`}
+          title={`Move ${count(selectedFiles.length)}`}
           onMove={(projectId) =>
             run({
               done: projectId === null ? 'unassigned' : 'moved',
@@ -99,7 +102,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
               undo: (moved) => void moveBack(moved),
             })
           }
-          onClose={() => setMoving(false)}
+          onClose={() => setIsMoving(false)}
         />
       )}
       {errorsDialog}
@@ -121,6 +124,6 @@ const MoveDialog = ({ title, onMove, onClose }: MoveDialogProps) => (
     onSubmit={({ projectId = null }) => onMove(projectId)}
     onClose={onClose}
   >
-    <ProjectField source={useProjectChoices()} none="Unassigned" />
+    <ProjectField source={useProjectChoices()} emptyText="Unassigned" />
   </FormDialog>
 );

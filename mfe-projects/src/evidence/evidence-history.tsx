@@ -37,7 +37,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
     'evidence.delete': () => 'moved the file to the trash',
     'evidence.restore': () => 'restored the file from the trash',
     'evidence.share': (changes, entry) =>
-      expires(entry) ? (
+      hasExpiry(entry) ? (
         <>created a share link: {changes}</>
       ) : (
         'created a share link that never expires'
@@ -46,5 +46,5 @@ const ACTIVITY_FORMAT: ActivityFormat = {
   },
 };
 
-const expires = ({ changes }: ActivityEntry): boolean =>
+const hasExpiry = ({ changes }: ActivityEntry): boolean =>
   changes.some(({ field, after }) => field === 'expiresAt' && after !== null);

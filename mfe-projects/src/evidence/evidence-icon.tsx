@@ -13,7 +13,7 @@ import type { ComponentType } from 'react';
 import styles from './evidence-icon.module.css';
 import { fileTypeLabel } from './file-type';
 
-const BY_LABEL: Record<string, ComponentType> = {
+const ICONS_BY_LABEL: Record<string, ComponentType> = {
   PDF: FilePdfOutlined,
   Excel: FileExcelOutlined,
   ZIP: FileZipOutlined,
@@ -21,7 +21,7 @@ const BY_LABEL: Record<string, ComponentType> = {
   Word: FileTextOutlined,
 };
 
-const BY_KIND: Record<EvidenceKind, ComponentType> = {
+const ICONS_BY_KIND: Record<EvidenceKind, ComponentType> = {
   documents: FileOutlined,
   images: FileImageOutlined,
   videos: VideoCameraOutlined,
@@ -35,7 +35,7 @@ interface EvidenceIconProps {
 
 /** An icon for the file type. Hidden from screen readers, because the type is next to it as text. */
 export function EvidenceIcon({ kind, mimeType }: EvidenceIconProps) {
-  const Icon = BY_LABEL[fileTypeLabel(mimeType)] ?? BY_KIND[kind];
+  const Icon = ICONS_BY_LABEL[fileTypeLabel(mimeType)] ?? ICONS_BY_KIND[kind];
   return (
     <span className={`${styles.icon} ${styles[kind] ?? ''}`} aria-hidden>
       <Icon />

@@ -78,7 +78,7 @@ interface EvidenceFilesProps {
 
 function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const [{ search, type, project, sort, page }, setFilters, go] = useUrlState(FILTERS);
-  const [uploading, setUploading] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const navigate = useNavigate();
   const upload = rightView(useRight('evidence.upload'));
   const listView = useListView({ screen: 'evidence', ...CARDS_PER_PAGE });
@@ -101,7 +101,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
     <CreateButton
       icon={<UploadOutlined aria-hidden />}
       ability={upload}
-      onClick={() => setUploading(true)}
+      onClick={() => setIsUploading(true)}
     >
       Upload Evidence
     </CreateButton>
@@ -127,7 +127,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
           >
             <FilterSelect
               label="Type"
-              all="All"
+              allLabel="All"
               value={type}
               choices={KIND_CHOICES}
               onChange={(next) => setFilters({ type: next, page: 1 })}
@@ -142,7 +142,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
             />
             <FilterSelect
               label="Sort"
-              all="Newest first"
+              allLabel="Newest first"
               value={sort}
               choices={SORT_CHOICES}
               onChange={(next) => setFilters({ sort: next, page: 1 })}
@@ -171,20 +171,20 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
         list={list}
         view={listView}
         page={page}
-        onPageChange={(next, mode) => setFilters({ page: next }, mode)}
+        onPageChange={(next, historyAction) => setFilters({ page: next }, historyAction)}
         renderCard={(file) => <EvidenceCard key={file.id} file={file} selection={selection} />}
         empty={{
           title: 'No evidence files found',
           hint: 'Upload your first file to keep proof of your work.',
           action: uploadButton,
         }}
-        isNarrowed={search !== '' || type !== null || project !== null}
+        isFiltered={search !== '' || type !== null || project !== null}
         onClear={() => setFilters({ search: '', type: null, project: null, page: 1 })}
         minWidth={260}
       />
 
       <EvidencePanel path={path} onClose={() => go('/evidence')} />
-      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+      {isUploading && <UploadDialog onClose={() => setIsUploading(false)} />}
     </>
   );
 }

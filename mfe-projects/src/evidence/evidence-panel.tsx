@@ -1,11 +1,10 @@
 import {
   ActionsMenu,
-  Button,
   DeleteOutlined,
-  EditOutlined,
   RecordState,
   SidePanel,
   Stack,
+  EditButton,
 } from '@atrium/ui-kit';
 import {
   abilityView,
@@ -48,7 +47,7 @@ export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
   useTrackRecentRecord(
     file && { link: `/evidence/${file.id}`, label: file.originalName, detail: 'Evidence' },
   );
-  const [editing, setEditing] = useKeyedState(path, false);
+  const [isEditing, setIsEditing] = useKeyedState(path, false);
   const deleteFile = useDeleteFile(onClose);
 
   return (
@@ -62,7 +61,7 @@ export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
         file && (
           <EvidenceActions
             file={file}
-            onEdit={() => setEditing(true)}
+            onEdit={() => setIsEditing(true)}
             onDelete={() => void deleteFile(file)}
           />
         )
@@ -80,8 +79,8 @@ export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
           onBack={onClose}
         />
       )}
-      {lastKnown && editing && (
-        <EditEvidenceDialog file={lastKnown} onClose={() => setEditing(false)} />
+      {lastKnown && isEditing && (
+        <EditEvidenceDialog file={lastKnown} onClose={() => setIsEditing(false)} />
       )}
     </SidePanel>
   );
@@ -95,14 +94,7 @@ interface EvidenceActionsProps {
 
 const EvidenceActions = ({ file, onEdit, onDelete }: EvidenceActionsProps) => (
   <>
-    <Button
-      icon={<EditOutlined aria-hidden />}
-      aria-keyshortcuts="e"
-      ability={abilityView(file.abilities.update)}
-      onClick={onEdit}
-    >
-      Edit
-    </Button>
+    <EditButton ability={abilityView(file.abilities.update)} onClick={onEdit} />
     <ActionsMenu
       label={`Actions for ${file.originalName}`}
       actions={[

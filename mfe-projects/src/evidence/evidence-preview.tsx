@@ -39,10 +39,10 @@ export function EvidencePreview({ file }: { file: EvidenceDto }) {
 }
 
 function Preview({ file }: { file: EvidenceDto }) {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const url = contentUrl(file.id);
-  const handleError = (): void => setFailed(true);
-  if (failed) {
+  const handleError = (): void => setHasFailed(true);
+  if (hasFailed) {
     return (
       <p className={styles.note} role="alert">
         Couldn&apos;t load the preview. Download the file to open it.

@@ -13,12 +13,13 @@ import {
   QueryState,
 } from '@atrium/ui-kit';
 import { Pager, toPaging } from '@atrium/ui-kit/data';
-import { SearchField } from '@atrium/ui-kit/forms';
+import { ConfirmDialog, SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
+  countOf,
   errorMessage,
-  formatFileSize,
   formatDateInZone,
+  formatFileSize,
   toast,
   urlPage,
   urlText,
@@ -30,11 +31,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TrashedEvidenceDto } from '../api/endpoints.generated';
 import {
+  useEmptyEvidenceTrashMutation,
   useGetEvidenceSummaryQuery,
   useListTrashedEvidenceQuery,
   useRestoreEvidenceMutation,
 } from '../api/evidence-api';
-import { EmptyTrashDialog } from './empty-trash-dialog';
 import { EvidenceIcon } from './evidence-icon';
 
 const PAGE_SIZE = 50;
@@ -46,7 +47,7 @@ export function EvidenceTrash() {
   const [{ search, page }, setFilters] = useUrlState(FILTERS);
   const navigate = useNavigate();
   const canEmpty = useRight('evidence.empty_trash');
-  const [emptying, setEmptying] = useState(false);
+  const [isEmptying, setIsEmptying] = useState(false);
   const { data: summary } = useGetEvidenceSummaryQuery();
   const query = useListTrashedEvidenceQuery({
     search: search || undefined,
@@ -60,7 +61,7 @@ export function EvidenceTrash() {
         title="Trash"
         description={
           summary &&
-          `Deleted files are kept here for ${summary.trashDays === 1 ? '1 day' : `${summary.trashDays} days`}, and then permanently deleted.`
+          `Deleted files are kept here for ${countOf(summary.trashDays, 'day')}, and then permanently deleted.`
         }
         filters={
           <SearchField
@@ -75,7 +76,7 @@ export function EvidenceTrash() {
               <Button
                 danger
                 icon={<DeleteOutlined aria-hidden />}
-                onClick={() => setEmptying(true)}
+                onClick={() => setIsEmptying(true)}
               >
                 Empty Trash
               </Button>
@@ -86,7 +87,7 @@ export function EvidenceTrash() {
           </>
         }
       />
-      {emptying && <EmptyTrashDialog onClose={() => setEmptying(false)} />}
+      {isEmptying && <EmptyTrashDialog onClose={() => setIsEmptying(false)} />}
       <Card flush>
         {data ? (
           data.rows.length > 0 ? (
@@ -125,6 +126,28 @@ export function EvidenceTrash() {
         )}
       </Card>
     </>
+  );
+}
+
+/** Asks before every file in the trash is deleted permanently. */
+function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
+  const [emptyTrash] = useEmptyEvidenceTrashMutation();
+  return (
+    <ConfirmDialog
+      title="Empty the trash?"
+      confirmLabel="Empty Trash"
+      danger
+      onConfirm={async () => {
+        const { files, sizeBytes } = await emptyTrash().unwrap();
+        toast.success(`Trash emptied: ${countOf(files, 'file')}, ${formatFileSize(sizeBytes)}`);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        All files in the trash, including those of other users, are deleted permanently with all
+        their versions. This can’t be undone.
+      </p>
+    </ConfirmDialog>
   );
 }
 

@@ -19,7 +19,7 @@ import { NewVersionDialog } from './new-version-dialog';
 /** The versions of a file, newest first (docs/domain/evidence.md#versions). */
 export function EvidenceVersions({ file }: { file: EvidenceDto }) {
   const { session } = useSession();
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const query = useListEvidenceVersionsQuery({ id: file.id });
   return (
     <>
@@ -59,12 +59,12 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
         <Button
           icon={<UploadOutlined aria-hidden />}
           ability={abilityView(file.abilities.addVersion)}
-          onClick={() => setAdding(true)}
+          onClick={() => setIsAdding(true)}
         >
           New Version
         </Button>
       </div>
-      {adding && <NewVersionDialog file={file} onClose={() => setAdding(false)} />}
+      {isAdding && <NewVersionDialog file={file} onClose={() => setIsAdding(false)} />}
     </>
   );
 }

@@ -48,16 +48,16 @@ const LABELS: Record<string, string> = {
 };
 
 /** Short subtypes, such as `rtf`, are familiar names; longer ones are not. */
-const FAMILIAR = /^[a-z0-9]{1,5}$/i;
+const FAMILIAR_SUBTYPE = /^[a-z0-9]{1,5}$/i;
 
 /** `application/pdf` → `PDF` (docs/domain/evidence.md#content-type). */
 export function fileTypeLabel(mimeType: string): string {
-  const known = LABELS[mimeType];
-  if (known) return known;
+  const label = LABELS[mimeType];
+  if (label) return label;
   const [family = '', subtype = ''] = mimeType.split('/');
   if (family !== 'application') {
     return family && subtype ? family.charAt(0).toUpperCase() + family.slice(1) : 'Other';
   }
   const name = subtype.replace(/^x-/, '');
-  return FAMILIAR.test(name) ? name.toUpperCase() : 'Other';
+  return FAMILIAR_SUBTYPE.test(name) ? name.toUpperCase() : 'Other';
 }

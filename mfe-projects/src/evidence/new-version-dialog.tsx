@@ -21,17 +21,17 @@ interface Values {
 /** Uploads a new version of a file. */
 export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   const uploads = useUploads();
-  const [running, setRunning] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
   const { data: limits } = useGetEvidenceSummaryQuery();
 
   const send = async ({ content }: Values): Promise<void> => {
     if (!content) return;
-    setRunning(true);
+    setIsRunning(true);
     const url = versionsUrl(file.id);
     const { failed, cancelled } = await uploads.run([
       { key: content.key, file: content.file, url },
     ]);
-    setRunning(false);
+    setIsRunning(false);
     if (failed > 0) toast.destructive('Failed to upload evidence file');
     if (failed + cancelled > 0) {
       throw Object.assign(new Error(failed > 0 ? UPLOAD_FAILED : UPLOAD_CANCELLED), { status: 0 });
@@ -40,10 +40,10 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   };
 
   const validate = (_rule: unknown, content: SelectedFile | undefined): Promise<void> => {
-    const problem = content
+    const error = content
       ? fileError(content, limits?.maxFileSizeBytes)
       : 'Please choose a file to upload.';
-    return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+    return error ? Promise.reject(new Error(error)) : Promise.resolve();
   };
 
   return (
@@ -56,7 +56,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
       interactiveWhileSubmitting
     >
       <Form.Item name="content" rules={[{ validator: validate }]}>
-        <ContentInput uploads={uploads} running={running} />
+        <ContentInput uploads={uploads} running={isRunning} />
       </Form.Item>
     </FormDialog>
   );
@@ -114,9 +114,9 @@ function UploadStatus({ selected, state, onCancel }: UploadStatusProps) {
       </div>
     );
   }
-  return state.problem ? (
+  return state.error ? (
     <p className={styles.problem} role="alert">
-      {state.problem}
+      {state.error}
     </p>
   ) : null;
 }

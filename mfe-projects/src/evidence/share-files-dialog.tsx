@@ -1,8 +1,9 @@
 import { CopyLinkDialog, createIdempotentMutation, FormDialog } from '@atrium/ui-kit/forms';
+import { countOf } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useCreateShareLinkMutation } from '../api/evidence-api';
-import { DAYS, ExpiryField, INITIAL_EXPIRY } from './create-share-link-dialog';
+import { EXPIRY_DAYS, ExpiryField, INITIAL_EXPIRY } from './create-share-link-dialog';
 
 interface ShareFilesDialogProps {
   files: readonly EvidenceDto[];
@@ -20,19 +21,19 @@ export function ShareFilesDialog({ files, onClose }: ShareFilesDialogProps) {
   );
 
   const create = async ({ expiry }: { expiry: string }): Promise<void> => {
-    for (const { id, mutate } of attempts.filter((it) => !created.current.has(it.id))) {
+    for (const { id, mutate } of attempts.filter((attempt) => !created.current.has(attempt.id))) {
       const { url } = await mutate((key) =>
         createLink({
           id,
           'Idempotency-Key': key,
-          createShareLinkDto: { expiresInDays: DAYS[expiry] },
+          createShareLinkDto: { expiresInDays: EXPIRY_DAYS[expiry] },
         }).unwrap(),
       );
       created.current.set(id, url);
     }
   };
 
-  const count = files.length === 1 ? '1 file' : `${files.length} files`;
+  const count = countOf(files.length, 'file');
   if (links !== undefined) {
     return (
       <CopyLinkDialog title={`${count} shared`} noun="Links" link={links} onClose={onClose}>
@@ -50,7 +51,7 @@ export function ShareFilesDialog({ files, onClose }: ShareFilesDialogProps) {
       onSubmit={create}
       onClose={() => {
         if (created.current.size < files.length) onClose();
-        else setLinks(linesOf(files, created.current));
+        else setLinks(formatLinks(files, created.current));
       }}
     >
       <ExpiryField help="Anyone with a link can open its file without signing in." />
@@ -59,5 +60,5 @@ export function ShareFilesDialog({ files, onClose }: ShareFilesDialogProps) {
 }
 
 /** The name of each file with its link below. */
-const linesOf = (files: readonly EvidenceDto[], urls: ReadonlyMap<number, string>): string =>
+const formatLinks = (files: readonly EvidenceDto[], urls: ReadonlyMap<number, string>): string =>
   files.map(({ id, originalName }) => `${originalName}\n${urls.get(id)}`).join('\n\n');

@@ -26,7 +26,7 @@ const STATES: Record<ShareLinkDto['state'], { label: string; tone: Tone }> = {
 /** Links that open the file without signing in, for users who can create them. */
 export function ShareLinks({ file }: { file: EvidenceDto }) {
   const share = abilityView(file.abilities.share);
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const [newUrl, setNewUrl] = useState<string>();
   return (
     <>
@@ -35,16 +35,16 @@ export function ShareLinks({ file }: { file: EvidenceDto }) {
         <Button
           icon={<LinkOutlined aria-hidden />}
           ability={share}
-          onClick={() => setCreating(true)}
+          onClick={() => setIsCreating(true)}
         >
           Create Link
         </Button>
       </div>
-      {creating && (
+      {isCreating && (
         <CreateShareLinkDialog
           file={file}
           onCreated={setNewUrl}
-          onClose={() => setCreating(false)}
+          onClose={() => setIsCreating(false)}
         />
       )}
       {newUrl !== undefined && (

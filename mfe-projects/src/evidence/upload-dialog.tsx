@@ -21,7 +21,7 @@ const NONE: SelectedFile[] = [];
 export function UploadDialog({ onClose }: QuickActionProps) {
   const uploads = useUploads();
   const { data: limits } = useGetEvidenceSummaryQuery();
-  const [running, setRunning] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
 
   const jobsOf = ({ files = NONE, projectId, ticketId }: Values): UploadJob[] =>
     files.map(({ key, file, name }) => ({
@@ -32,10 +32,10 @@ export function UploadDialog({ onClose }: QuickActionProps) {
     }));
 
   const send = async (values: Values): Promise<void> => {
-    setRunning(true);
+    setIsRunning(true);
     const jobs = jobsOf(values);
     const { failed, cancelled } = await uploads.run(jobs);
-    setRunning(false);
+    setIsRunning(false);
     if (failed + cancelled === 0) {
       toast.success(
         jobs.length === 1
@@ -71,19 +71,19 @@ export function UploadDialog({ onClose }: QuickActionProps) {
       interactiveWhileSubmitting
     >
       <Form.Item name="files" noStyle rules={[{ validator: validate }]}>
-        <FilesInput uploads={uploads} running={running} onRetry={(job) => uploads.run([job])} />
+        <FilesInput uploads={uploads} running={isRunning} onRetry={(job) => uploads.run([job])} />
       </Form.Item>
       <Form.Item noStyle shouldUpdate>
         {({ getFieldError }) => {
-          const [problem] = getFieldError('files');
-          return problem ? (
+          const [error] = getFieldError('files');
+          return error ? (
             <p className={styles.problem} role="alert">
-              {problem}
+              {error}
             </p>
           ) : null;
         }}
       </Form.Item>
-      <div className={styles.assignment} inert={running}>
+      <div className={styles.assignment} inert={isRunning}>
         <FormGrid>
           <AssignmentFields />
         </FormGrid>
@@ -133,7 +133,7 @@ function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: Files
               key={selected.key}
               selected={selected}
               state={uploads.stateOf(selected.key)}
-              problem={fileError(selected, limits?.maxFileSizeBytes)}
+              validationError={fileError(selected, limits?.maxFileSizeBytes)}
               running={running}
               onRename={(name) => rename(selected.key, name)}
               onRemove={() => onChange?.(value.filter(({ key }) => key !== selected.key))}

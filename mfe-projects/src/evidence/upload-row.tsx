@@ -17,7 +17,7 @@ interface UploadRowProps {
   selected: SelectedFile;
   state: UploadState;
   /** Why the file can't be uploaded. */
-  problem: string | undefined;
+  validationError: string | undefined;
   /** Whether the dialog is uploading. */
   running: boolean;
   onRename: (name: string) => void;
@@ -28,11 +28,12 @@ interface UploadRowProps {
 
 /** One file in the upload dialog. */
 export function UploadRow(props: UploadRowProps) {
-  const { selected, state, problem, running, onRename, onRemove, onCancel, onRetry } = props;
+  const { selected, state, validationError, running, onRename, onRemove, onCancel, onRetry } =
+    props;
   const { file, name } = selected;
   const isDone = state.status === 'done';
   const isSending = state.status === 'sending';
-  const error = problem ?? state.problem;
+  const error = validationError ?? state.error;
   return (
     <li className={styles.row} aria-label={name}>
       <div className={styles.head}>
@@ -42,7 +43,7 @@ export function UploadRow(props: UploadRowProps) {
             value={name}
             maxLength={FILE_NAME_LENGTH}
             disabled={isDone || isSending || running}
-            status={problem ? 'error' : undefined}
+            status={validationError ? 'error' : undefined}
             onChange={({ target }) => onRename(target.value)}
           />
         </label>

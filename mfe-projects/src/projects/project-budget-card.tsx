@@ -9,8 +9,8 @@ interface ProjectBudgetCardProps {
   spent: string;
 }
 
-const percentOf = (part: bigint, whole: bigint): number =>
-  whole === 0n ? 0 : Number((part * 1000n) / whole) / 10;
+const percentOf = (part: bigint, total: bigint): number =>
+  total === 0n ? 0 : Number((part * 1000n) / total) / 10;
 
 /** The budget compared with invoices and expenses, as a bar chart with figures. */
 export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCardProps) {
@@ -19,18 +19,18 @@ export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCard
     formatMoney(amount, { currency: session?.settings.currency });
   const budgetCents = budget === null ? null : toCents(budget);
   const amounts = [invoiced, spent].map(toCents);
-  const widest = amounts.reduce((most, cents) => (cents > most ? cents : most), budgetCents ?? 0n);
+  const widest = amounts.reduce((max, cents) => (cents > max ? cents : max), budgetCents ?? 0n);
   const rows = [
     ...(budget === null ? [] : [{ label: 'Budget', amount: budget, tone: styles.budget }]),
     { label: 'Invoiced', amount: invoiced, tone: styles.invoiced },
     { label: 'Spent', amount: spent, tone: styles.spent },
   ];
-  const left = budgetCents === null ? null : budgetCents - toCents(spent);
+  const remainingCents = budgetCents === null ? null : budgetCents - toCents(spent);
 
   return (
     <Card title="Budget">
       <table className={styles.table}>
-        <caption className={styles.caption}>{remainingText(left, money)}</caption>
+        <caption className={styles.caption}>{remainingText(remainingCents, money)}</caption>
         <tbody>
           {rows.map(({ label, amount, tone }) => (
             <tr key={label}>
@@ -56,8 +56,8 @@ export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCard
 }
 
 /** The remaining budget after expenses as a sentence. */
-function remainingText(left: bigint | null, money: (amount: string) => string): string {
-  if (left === null) return 'This project has no budget.';
-  if (left < 0n) return `${money(fromCents(-left))} over budget.`;
-  return `${money(fromCents(left))} of the budget is left after expenses.`;
+function remainingText(remainingCents: bigint | null, money: (amount: string) => string): string {
+  if (remainingCents === null) return 'This project has no budget.';
+  if (remainingCents < 0n) return `${money(fromCents(-remainingCents))} over budget.`;
+  return `${money(fromCents(remainingCents))} of the budget is left after expenses.`;
 }

@@ -33,7 +33,7 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
           </span>
         </Tooltip>
         <span className={styles.clientName}>{project.clientName}</span>
-        <ProjectMembers first={project.firstMember} further={project.furtherMembers} />
+        <ProjectMembers first={project.firstMember} othersCount={project.furtherMembers} />
       </div>
     </article>
   </Card>
@@ -42,20 +42,20 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
 /** The first member and the number of others. */
 export function ProjectMembers({
   first,
-  further,
+  othersCount,
 }: {
   first: ProjectPersonDto | null;
-  further: number;
+  othersCount: number;
 }) {
   if (!first) return null;
-  const rest = further === 0 ? '' : ` and ${further} more`;
+  const rest = othersCount === 0 ? '' : ` and ${othersCount} more`;
   return (
     <Tooltip title={`${first.name}${rest}`}>
       <span className={styles.members} role="img" aria-label={`Members: ${first.name}${rest}`}>
         <Avatar src={first.profilePictureUrl} size={26}>
           {initialsOf(first.name)}
         </Avatar>
-        {further > 0 && <span className={styles.more}>+{further}</span>}
+        {othersCount > 0 && <span className={styles.more}>+{othersCount}</span>}
       </span>
     </Tooltip>
   );

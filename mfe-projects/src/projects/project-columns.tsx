@@ -86,7 +86,7 @@ const columnsIn = (
     hideBelow: 1240,
     onPhone: 'none',
     render: ({ firstMember, furtherMembers }) => (
-      <ProjectMembers first={firstMember} further={furtherMembers} />
+      <ProjectMembers first={firstMember} othersCount={furtherMembers} />
     ),
   },
   {

@@ -13,7 +13,7 @@ export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
   return (
     <Card title="Project Workspace">
       <Stack gap={18}>
-        <TextValue value={project.description} none="No description available" />
+        <TextValue value={project.description} emptyText="No description available" />
         <EditableProgress project={project} label={LABELS.progress} />
         <DescriptionList
           items={[

@@ -18,11 +18,11 @@ describe('ProjectMembersCard', () => {
     server.use(
       http.get('*/api/users/directory', ({ request }) => {
         const search = new URL(request.url).searchParams.get('search');
-        const people = [
+        const directory = [
           { id: 8, name: 'Lena Sato', department: null, profilePictureUrl: null },
           { id: 9, name: 'Omar Haddad', department: 'Design', profilePictureUrl: null },
         ];
-        return HttpResponse.json(search ? people.slice(1) : people);
+        return HttpResponse.json(search ? directory.slice(1) : directory);
       }),
       http.put('*/api/projects/12/members/:userId', ({ params }) => {
         added.push(String(params['userId']));
@@ -61,7 +61,7 @@ describe('ProjectMembersCard', () => {
     await screen.findByTitle('Ada Novak');
     await user.type(box, 'designer');
     pressEnter(box);
-    expect(await screen.findByText('Searching…')).toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: 'Searching…' })).toBeInTheDocument();
     await waitFor(() => {
       found();
       expect(screen.getByTitle('Omar Haddad')).toBeInTheDocument();

@@ -77,7 +77,7 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
 }
 
 /** Number of people to choose from. */
-const MATCHES = 20;
+const MAX_MATCHES = 20;
 
 interface AddMemberProps {
   projectId: number;
@@ -87,23 +87,22 @@ interface AddMemberProps {
 
 function AddMember({ projectId, members }: AddMemberProps) {
   const { search, setText, isSearchPending } = useDebouncedSearch();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const directory = useListStaffDirectoryQuery(
-    { search, pageSize: MATCHES + members.length },
+    { search, pageSize: MAX_MATCHES + members.length },
     { skip: !isOpen },
   );
   const [addMember, { isLoading }] = useAddProjectMemberMutation();
-  const isWaiting = isSearchPending(directory);
   const memberIds = new Set(members.map(({ id }) => id));
-  const people = (directory.currentData?.rows ?? []).filter(({ id }) => !memberIds.has(id));
+  const candidates = (directory.currentData?.rows ?? []).filter(({ id }) => !memberIds.has(id));
 
   const add = async (userId: number): Promise<void> => {
     // The field is not disabled while it saves, because that would move the focus.
     if (isLoading) return;
     try {
       await addMember({ id: projectId, userId }).unwrap();
-      const person = people.find(({ id }) => id === userId);
-      toast.success(person ? `${person.name} was added to the project` : 'Member added');
+      const added = candidates.find(({ id }) => id === userId);
+      toast.success(added ? `${added.name} was added to the project` : 'Member added');
     } catch (error) {
       toast.destructive({
         title: 'Failed to add member',
@@ -119,13 +118,13 @@ function AddMember({ projectId, members }: AddMemberProps) {
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}
-      isSearching={isWaiting || isLoading}
-      notFoundContent={isWaiting ? 'Searching…' : 'No people found'}
-      options={people.map(({ id, name, department }) => ({
+      isSearching={isSearchPending(directory) || isLoading}
+      notFoundContent="No people found"
+      options={candidates.map(({ id, name, department }) => ({
         value: id,
         label: department ? `${name} · ${department}` : name,
       }))}
-      onOpenChange={setOpen}
+      onOpenChange={setIsOpen}
       onSelect={(userId) => userId !== null && void add(userId)}
     />
   );

@@ -5,11 +5,11 @@ import {
   Button,
   Card,
   DeleteOutlined,
-  EditOutlined,
   Page,
   TextSkeleton,
   useActivityPage,
   type ActivityFormat,
+  EditButton,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView, parseRecordId, useTrackRecentRecord } from '@atrium/web-kit';
@@ -95,14 +95,10 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
             status={<EditableStatus project={project} />}
             actions={
               <>
-                <Button
-                  icon={<EditOutlined aria-hidden />}
-                  aria-keyshortcuts="e"
+                <EditButton
                   ability={abilityView(abilities.update)}
                   onClick={() => setOpen('edit')}
-                >
-                  Edit
-                </Button>
+                />
                 <Button
                   danger
                   icon={<DeleteOutlined aria-hidden />}
@@ -180,7 +176,7 @@ interface DeleteProjectDialogProps {
 function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const [deleteProject] = useDeleteProjectMutation();
   const { tickets, evidenceFiles } = project.figures;
-  const kept = countsOf([
+  const keptRecords = countsOf([
     [tickets, 'ticket'],
     [evidenceFiles, 'evidence file'],
   ]);
@@ -195,7 +191,7 @@ function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialo
       onClose={onClose}
     >
       <p>This permanently deletes the project, its description and its list of members.</p>
-      {kept && <p>Its {kept} will be kept, but no longer belong to a project.</p>}
+      {keptRecords && <p>Its {keptRecords} will be kept, but no longer belong to a project.</p>}
     </DeleteDialog>
   );
 }

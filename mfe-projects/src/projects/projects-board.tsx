@@ -26,7 +26,7 @@ interface Move {
   project: ProjectListItemDto;
   to: ProjectStatus;
   /** The user changed the status on the card, so the focus returns to it. */
-  byKeyboard: boolean;
+  shouldRestoreFocus: boolean;
 }
 
 interface ProjectsBoardProps {
@@ -64,13 +64,13 @@ export function ProjectsBoard({ filters, onShowAll }: ProjectsBoardProps) {
           status={status}
           list={lists[status]}
           move={move}
-          accepts={dragged !== undefined && statusesFor(dragged).includes(status)}
+          canDrop={dragged !== undefined && statusesFor(dragged).includes(status)}
           onDrag={setDragged}
           onDrop={() => {
-            if (dragged) void moveTo({ project: dragged, to: status, byKeyboard: false });
+            if (dragged) void moveTo({ project: dragged, to: status, shouldRestoreFocus: false });
             setDragged(undefined);
           }}
-          onStatusChange={(project, to) => void moveTo({ project, to, byKeyboard: true })}
+          onStatusChange={(project, to) => void moveTo({ project, to, shouldRestoreFocus: true })}
           onShowAll={() => onShowAll(status)}
         />
       ))}
@@ -83,7 +83,7 @@ interface BoardColumnProps {
   list: ListQuery<ProjectListItemDto>;
   move: Move | undefined;
   /** The dragged project can get this status. */
-  accepts: boolean;
+  canDrop: boolean;
   /** @param project `undefined` when the user stops dragging */
   onDrag: (project: ProjectListItemDto | undefined) => void;
   onDrop: () => void;
@@ -95,7 +95,7 @@ function BoardColumn({
   status,
   list,
   move,
-  accepts,
+  canDrop,
   onDrag,
   onDrop,
   onStatusChange,
@@ -103,26 +103,26 @@ function BoardColumn({
 }: BoardColumnProps) {
   const { data } = list;
   const headingId = useId();
-  const [isOver, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const others = data?.rows.filter(({ id }) => id !== move?.project.id) ?? [];
   const projects = move?.to === status ? [{ ...move.project, status }, ...others] : others;
 
   const allowDrop = (event: DragEvent): void => {
-    if (!accepts) return;
+    if (!canDrop) return;
     event.preventDefault();
-    setOver(true);
+    setIsOver(true);
   };
 
   return (
     <section
-      className={`${styles.column} ${accepts && isOver ? styles.over : ''}`}
+      className={`${styles.column} ${canDrop && isOver ? styles.over : ''}`}
       aria-labelledby={headingId}
       onDragOver={allowDrop}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        if (accepts) onDrop();
+        setIsOver(false);
+        if (canDrop) onDrop();
       }}
     >
       <h2 id={headingId} className={styles.heading}>
@@ -140,7 +140,7 @@ function BoardColumn({
             <BoardCard
               key={project.id}
               project={project}
-              isFocused={move?.byKeyboard === true && move.project.id === project.id}
+              isFocused={move?.shouldRestoreFocus === true && move.project.id === project.id}
               onDrag={onDrag}
               onStatusChange={onStatusChange}
             />

@@ -3,10 +3,12 @@ import { CreateButton, Page, PageHeader } from '@atrium/ui-kit';
 import { DatesFilter, ListViewControls, useListView } from '@atrium/ui-kit/data';
 import { FilterChip, SegmentedControl } from '@atrium/ui-kit/forms';
 import {
+  activeFilters,
   formatCount,
   rightView,
   urlChoice,
   urlDate,
+  urlDefaults,
   urlPage,
   urlText,
   useRight,
@@ -53,13 +55,7 @@ const DATE_RANGES = [
   { name: 'due', label: 'Due' },
 ] as const;
 
-const NO_DATES = { createdFrom: null, createdTo: null, dueFrom: null, dueTo: null };
-
 const FILTERS = {
-  layout: urlChoice(
-    LAYOUT_CHOICES.map(({ value }) => value),
-    'cards',
-  ),
   search: urlText(),
   status: urlChoice(PROJECT_STATUSES, null),
   waiting: urlChoice(WAITING_FOR, null),
@@ -67,6 +63,14 @@ const FILTERS = {
   createdTo: urlDate(),
   dueFrom: urlDate(),
   dueTo: urlDate(),
+};
+
+const STATE = {
+  ...FILTERS,
+  layout: urlChoice(
+    LAYOUT_CHOICES.map(({ value }) => value),
+    'cards',
+  ),
   sort: urlChoice(
     SORT_CHOICES.map(({ value }) => value),
     null,
@@ -89,8 +93,8 @@ const countsText = ({ active, onHold, completed, cancelled }: ProjectSummaryDto)
 /** All projects as cards, as a table or as a board (docs/domain/projects.md#project-list). */
 export function ProjectsPage() {
   const [{ layout, search, status, waiting, sort, page, ...dates }, setFilters] =
-    useUrlState(FILTERS);
-  const [creating, setCreating] = useState(false);
+    useUrlState(STATE);
+  const [isCreating, setIsCreating] = useState(false);
   const create = rightView(useRight('project.create'));
   const summary = useGetProjectSummaryQuery();
   const columns = useProjectColumns();
@@ -99,13 +103,8 @@ export function ProjectsPage() {
     ...(layout === 'table' ? { columns } : CARDS_PER_PAGE),
   });
   const filters = {
-    search: search || undefined,
+    ...activeFilters({ search, sort, ...dates }),
     waitingFor: waiting ?? undefined,
-    createdFrom: dates.createdFrom ?? undefined,
-    createdTo: dates.createdTo ?? undefined,
-    dueFrom: dates.dueFrom ?? undefined,
-    dueTo: dates.dueTo ?? undefined,
-    sort: sort ?? undefined,
   };
   const list = useListProjectsQuery(
     { ...filters, status: status ?? undefined, page, pageSize: listView.pageSize },
@@ -113,7 +112,7 @@ export function ProjectsPage() {
   );
 
   const newProject = (
-    <CreateButton ability={create} onClick={() => setCreating(true)}>
+    <CreateButton ability={create} onClick={() => setIsCreating(true)}>
       New Project
     </CreateButton>
   );
@@ -126,8 +125,8 @@ export function ProjectsPage() {
       hint: 'Create your first project to get started',
       action: newProject,
     },
-    isNarrowed: [search, status, waiting, ...Object.values(dates)].some(Boolean),
-    onClear: () => setFilters({ search: '', status: null, waiting: null, ...NO_DATES, page: 1 }),
+    isFiltered: [search, status, waiting, ...Object.values(dates)].some(Boolean),
+    onClear: () => setFilters({ ...urlDefaults(FILTERS), page: 1 }),
   };
 
   return (
@@ -185,14 +184,14 @@ export function ProjectsPage() {
           list={list}
           view={listView}
           sort={sort ?? NEWEST_FIRST}
-          parseSort={FILTERS.sort.parse}
+          parseSort={STATE.sort.parse}
           onChange={setFilters}
           pathOf={({ id }) => `/projects/${id}`}
           renderCard={(project) => <ProjectCard key={project.id} project={project} />}
         />
       )}
 
-      {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+      {isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );
 }

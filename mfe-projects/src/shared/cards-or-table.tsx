@@ -1,7 +1,7 @@
 import { Card } from '@atrium/ui-kit';
-import { DataTable, listTableProps, type ListView } from '@atrium/ui-kit/data';
+import { DataTable, EmptyList, listTableProps, type ListView } from '@atrium/ui-kit/data';
 import { useNavigate } from 'react-router-dom';
-import { EmptyList, PagedCards, type PagedCardsProps } from './paged-cards';
+import { PagedCards, type PagedCardsProps } from './paged-cards';
 
 interface CardsOrTableProps<Row, Sort extends string | null> extends Omit<
   PagedCardsProps<Row>,

@@ -1,9 +1,5 @@
 import { InlineError } from '@atrium/ui-kit';
-import { formatCount } from '@atrium/web-kit';
-
-/** `1 project`, `3 projects`; the noun takes a plural `s`. */
-export const countOf = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+import { countOf } from '@atrium/web-kit';
 
 /** `3 projects, 1 ticket and 2 invoices`; leaves out zero and unknown counts. */
 export function countsOf(counts: readonly (readonly [number | undefined, string])[]): string {

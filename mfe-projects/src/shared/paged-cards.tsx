@@ -1,13 +1,11 @@
+import { Card, CardGrid, CardGridSkeleton, ErrorState } from '@atrium/ui-kit';
 import {
-  PageOutOfRange,
-  Button,
-  Card,
-  CardGrid,
-  CardGridSkeleton,
-  EmptyState,
-  ErrorState,
-} from '@atrium/ui-kit';
-import { Pager, toPaging, type ListView } from '@atrium/ui-kit/data';
+  EmptyList,
+  type EmptyListProps,
+  type ListView,
+  Pager,
+  toPaging,
+} from '@atrium/ui-kit/data';
 import { FilterSelect, ListFilters, SearchField, type Choice } from '@atrium/ui-kit/forms';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
@@ -17,9 +15,7 @@ import styles from './paged-cards.module.css';
 /** Cards per page, for `useListView`. They fill complete rows at two, three and four columns. */
 export const CARDS_PER_PAGE = { defaultPageSize: 24, pageSizes: [24, 48, 96] } as const;
 
-export interface PagedCardsProps<Row> {
-  /** Plural noun in title case, such as `Clients`. */
-  label: string;
+export interface PagedCardsProps<Row> extends Omit<EmptyListProps, 'onPageChange'> {
   /** Result of the list's query hook. */
   list: {
     data?: Paged<Row>;
@@ -28,15 +24,9 @@ export interface PagedCardsProps<Row> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  page: number;
   view: Pick<ListView<Row>, 'pageSize' | 'pageSizes' | 'setPageSize'>;
-  onPageChange: (page: number, mode?: 'push') => void;
+  onPageChange: (page: number, historyAction?: 'push') => void;
   renderCard: (row: Row) => ReactNode;
-  /** Shown when there are no records at all. */
-  empty: { title: string; hint: string; action: ReactNode };
-  /** Whether a search or filter is active. */
-  isNarrowed: boolean;
-  onClear: () => void;
   /** Minimum card width in pixels; defaults to the minimum of the grid. */
   minWidth?: number;
 }
@@ -50,7 +40,7 @@ export function PagedCards<Row extends { id: number }>({
   onPageChange,
   renderCard,
   empty,
-  isNarrowed,
+  isFiltered,
   onClear,
   minWidth,
 }: PagedCardsProps<Row>) {
@@ -82,7 +72,7 @@ export function PagedCards<Row extends { id: number }>({
         </div>
       ) : (
         <Card>
-          <EmptyList {...{ label, page, onPageChange, empty, isNarrowed, onClear }} />
+          <EmptyList {...{ label, page, onPageChange, empty, isFiltered, onClear }} />
         </Card>
       )}
       {(page > 1 || data.hasNext || pageSize !== CARDS_PER_PAGE.defaultPageSize) && (
@@ -102,33 +92,6 @@ export function PagedCards<Row extends { id: number }>({
       )}
     </>
   );
-}
-
-type EmptyListProps = Pick<
-  PagedCardsProps<unknown>,
-  'label' | 'page' | 'onPageChange' | 'empty' | 'isNarrowed' | 'onClear'
->;
-
-/** Says why a list shows nothing, and offers the next step. */
-export function EmptyList({
-  label,
-  page,
-  onPageChange,
-  empty: { title, hint, action },
-  isNarrowed,
-  onClear,
-}: EmptyListProps) {
-  if (isNarrowed) {
-    return (
-      <EmptyState
-        title={title}
-        description={`No ${label.toLowerCase()} match your search and filters.`}
-        action={<Button onClick={onClear}>Clear Filters</Button>}
-      />
-    );
-  }
-  if (page > 1) return <PageOutOfRange title={title} onFirstPage={() => onPageChange(1)} />;
-  return <EmptyState title={title} description={hint} action={action} />;
 }
 
 /** The title of a card, as a link that covers the entire card. */
@@ -188,7 +151,7 @@ export const CardFilters = <Status extends string, Sort extends string>({
     {statusChoices && (
       <FilterSelect
         label="Status"
-        all="All Status"
+        allLabel="All Status"
         value={status}
         choices={statusChoices}
         onChange={(next) => onChange({ status: next })}
@@ -196,7 +159,7 @@ export const CardFilters = <Status extends string, Sort extends string>({
     )}
     <FilterSelect
       label="Sort"
-      all="Newest first"
+      allLabel="Newest first"
       value={sort}
       choices={sortChoices}
       onChange={(next) => onChange({ sort: next })}

@@ -22,30 +22,33 @@ interface RecordFilterProps extends RecordFilterValue {
   /** Accessible name. */
   label: string;
   /** Label of the choice that removes the filter, such as `All Assignees`. */
-  all: string;
+  allLabel: string;
   /** Label of the selected record until its name is known. */
-  unnamed: string;
+  fallbackName: string;
   source: ChoiceSource;
   /** A choice that is always listed first. */
-  first?: RecordChoice;
+  pinnedChoice?: RecordChoice;
 }
 
 /** Filters a list by one record, which the user finds by typing. */
 export function RecordFilter({
   label,
-  all,
+  allLabel,
   value,
   name,
-  unnamed,
+  fallbackName,
   source: { choices, text, setText, load, isSearching },
-  first,
+  pinnedChoice,
   onChange,
 }: RecordFilterProps) {
-  const [picked, setPicked] = useState<RecordChoice>();
-  const others = choices.filter((choice) => choice.value !== first?.value);
-  const isOther = value !== null && value !== first?.value;
-  const always = [{ value: ALL, label: all }, ...(first ? [first] : [])];
-  const chosen = picked?.value === value ? picked : { value: value ?? ALL, label: name ?? unnamed };
+  const [pickedChoice, setPickedChoice] = useState<RecordChoice>();
+  const others = choices.filter((choice) => choice.value !== pinnedChoice?.value);
+  const isOther = value !== null && value !== pinnedChoice?.value;
+  const pinnedChoices = [{ value: ALL, label: allLabel }, ...(pinnedChoice ? [pinnedChoice] : [])];
+  const selectedChoice =
+    pickedChoice?.value === value
+      ? pickedChoice
+      : { value: value ?? ALL, label: name ?? fallbackName };
   return (
     <SearchSelect<number>
       aria-label={label}
@@ -57,11 +60,14 @@ export function RecordFilter({
       style={{ width: 160 }}
       options={
         text === ''
-          ? [...always, ...includeSelected(others, isOther ? chosen : undefined, text)]
+          ? [
+              ...pinnedChoices,
+              ...includeSelected(others, isOther ? selectedChoice : undefined, text),
+            ]
           : choices
       }
       onChange={(next) => {
-        setPicked(others.find((choice) => choice.value === next));
+        setPickedChoice(others.find((choice) => choice.value === next));
         onChange(next === ALL ? null : next);
       }}
     />
@@ -72,8 +78,8 @@ export function RecordFilter({
 export const ProjectFilter = (props: RecordFilterValue) => (
   <RecordFilter
     label="Project"
-    all="All Projects"
-    unnamed="Selected project"
+    allLabel="All Projects"
+    fallbackName="Selected project"
     source={useProjectChoices({ eager: false })}
     {...props}
   />

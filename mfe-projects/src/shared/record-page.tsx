@@ -69,10 +69,10 @@ export const RecordHeader = ({ back, name, status, actions }: RecordHeaderProps)
 interface TextValueProps {
   value: string | null;
   /** Shown in place of an empty value. */
-  none: string;
+  emptyText: string;
 }
 
 /** A text that keeps its line breaks, or a placeholder for an empty one. */
-export const TextValue = ({ value, none }: TextValueProps) => (
-  <p className={value ? styles.text : styles.none}>{value || none}</p>
+export const TextValue = ({ value, emptyText }: TextValueProps) => (
+  <p className={value ? styles.text : styles.none}>{value || emptyText}</p>
 );

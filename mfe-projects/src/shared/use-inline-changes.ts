@@ -18,7 +18,7 @@ export type ChangeInline<Changes extends object> = (
   record: VersionedRecord,
   changes: Changes,
   /** The earlier values, if the toast may offer Undo. */
-  earlier?: Changes,
+  previousValues?: Changes,
 ) => Promise<void>;
 
 /** Changes a record where it is displayed, and reports the outcome with Undo. */
@@ -28,17 +28,17 @@ export function useInlineChanges<Changed extends VersionedRecord, Changes extend
   read,
 }: InlineEndpoints<Changed, Changes>): ChangeInline<Changes> {
   const mutate = useIdempotentMutation();
-  const change: ChangeInline<Changes> = async ({ id, version }, changes, earlier) => {
+  const change: ChangeInline<Changes> = async ({ id, version }, changes, previousValues) => {
     let changed: Changed | undefined;
     const send = async (): Promise<void> => {
       changed = await update(id, { ...changes, version });
     };
     try {
       await mutate(send, { changes, read: () => read(id) });
-      const undone = changed;
+      const saved = changed;
       toast.success({
         title: `${noun} updated successfully!`,
-        onUndo: undone && earlier && (() => void change(undone, earlier)),
+        onUndo: saved && previousValues && (() => void change(saved, previousValues)),
       });
     } catch (error) {
       toast.destructive({

@@ -42,10 +42,10 @@ interface CannedRepliesProps {
 export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
   const { session } = useSession();
   const { data = [] } = useListCannedRepliesQuery();
-  const [managing, setManaging] = useState(false);
+  const [isManaging, setIsManaging] = useState(false);
 
   const insert = (id: number | null): void => {
-    const reply = data.find((one) => one.id === id);
+    const reply = data.find((candidate) => candidate.id === id);
     if (reply && session) onInsert(fillPlaceholders(reply.body, ticket, displayNameOf(session)));
   };
 
@@ -61,10 +61,10 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
         options={data.map(({ id, title }) => ({ value: id, label: title }))}
         onSelect={insert}
       />
-      <Button type="text" onClick={() => setManaging(true)}>
+      <Button type="text" onClick={() => setIsManaging(true)}>
         Manage Replies
       </Button>
-      {managing && <ManageReplies replies={data} onClose={() => setManaging(false)} />}
+      {isManaging && <ManageReplies replies={data} onClose={() => setIsManaging(false)} />}
     </div>
   );
 }
@@ -140,8 +140,8 @@ function ManageReplies({ replies, onClose }: ManageRepliesProps) {
         >
           <p>
             {deleting.isShared
-              ? 'Nobody on the team can use this reply any more.'
-              : 'You can no longer insert this reply.'}
+              ? 'No one on the team will be able to use this reply.'
+              : "You won't be able to use this reply."}
           </p>
         </DeleteDialog>
       )}

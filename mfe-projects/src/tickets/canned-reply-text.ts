@@ -12,8 +12,8 @@ export function fillPlaceholders(
   me: string,
 ): string {
   const values: Readonly<Record<Placeholder, string>> = { client: clientName, number, title, me };
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (match, name: string) => {
     const known = PLACEHOLDERS.find((placeholder) => placeholder === name);
-    return known ? values[known] : whole;
+    return known ? values[known] : match;
   });
 }

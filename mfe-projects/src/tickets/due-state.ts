@@ -22,8 +22,8 @@ export function dueStateOf(
 ): DueState | undefined {
   const { status, firstResponseAt, firstResponseDueAt, dueAt } = ticket;
   if (status === 'resolved' || status === 'closed') return undefined;
-  const open = [firstResponseAt === null ? firstResponseDueAt : null, dueAt];
-  const [at] = open.filter((moment) => moment !== null).sort();
+  const pendingTargets = [firstResponseAt === null ? firstResponseDueAt : null, dueAt];
+  const [at] = pendingTargets.filter((timestamp) => timestamp !== null).sort();
   if (at === undefined) return undefined;
   const minutes = Math.round((Date.parse(at) - now) / MINUTE_MS);
   const isOverdue = Date.parse(at) < now;

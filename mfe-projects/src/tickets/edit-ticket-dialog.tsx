@@ -64,7 +64,7 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
         <StatusField ticket={latest} />
         <AssigneeField ticket={opened} />
       </FormGrid>
-      <ProjectField source={useProjectChoices()} chosen={opened} />
+      <ProjectField source={useProjectChoices()} selected={opened} />
     </FormDialog>
   );
 }
@@ -96,7 +96,7 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: FieldP
   const { session } = useSession();
   const { choices, text, setText, isSearching } = useStaffChoices();
   const reassign = abilityView(abilities.reassign);
-  const chosen =
+  const currentAssignee =
     assigneeId === null ? undefined : { value: assigneeId, label: assignedTo ?? 'Unknown user' };
   const offered = reassign.allowed
     ? choices
@@ -110,7 +110,7 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: FieldP
       placeholder="Unassigned"
       clearable
       searchable
-      choices={includeSelected(offered, chosen, text)}
+      choices={includeSelected(offered, currentAssignee, text)}
       loading={isSearching}
       onSearch={reassign.allowed ? setText : undefined}
       help={reassign.reason}

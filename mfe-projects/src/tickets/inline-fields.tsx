@@ -56,20 +56,20 @@ export function InlinePriority({ ticket }: { ticket: TicketDto }) {
 }
 
 /** People that the list offers; the edit dialog finds everyone else. */
-const STAFF = 100;
+const MAX_STAFF = 100;
 
 /** Managers assign anyone; others take an unassigned ticket (docs/domain/tickets.md#assignment). */
 export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
   const change = useTicketChanges();
   const { assigneeId, assignedTo, number, abilities } = ticket;
   const { data } = useListStaffDirectoryQuery(
-    { pageSize: STAFF },
+    { pageSize: MAX_STAFF },
     { skip: abilities.reassign !== true },
   );
   if (abilities.reassign !== true) return <AssigneeText ticket={ticket} />;
-  const people = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const staff = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const current = assigneeId === null ? '' : String(assigneeId);
-  const isListed = current === '' || people.some(({ value }) => value === current);
+  const isListed = current === '' || staff.some(({ value }) => value === current);
   return (
     <InlineSelect
       label={`Assignee of ${number}`}
@@ -77,7 +77,7 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
       choices={[
         { value: '', label: 'Unassigned' },
         ...(isListed ? [] : [{ value: current, label: assignedTo ?? 'Unknown user' }]),
-        ...people,
+        ...staff,
       ]}
       onChange={(next) =>
         void change(ticket, { assigneeId: next === '' ? null : Number(next) }, { assigneeId })

@@ -29,16 +29,16 @@ interface ChooseTargetProps {
 
 function ChooseTarget({ ticket, onChoose, onClose }: ChooseTargetProps) {
   const [readTicket] = useLazyGetTicketQuery();
-  const chosen = useRef<TicketDetailDto>(undefined);
+  const target = useRef<TicketDetailDto>(undefined);
   const source = useTicketChoices();
   return (
     <FormDialog<{ intoId: number }>
       title={`Merge ${ticket.number}`}
       submitLabel="Continue"
       onSubmit={async ({ intoId }) => {
-        chosen.current = await readTicket({ id: intoId }, true).unwrap();
+        target.current = await readTicket({ id: intoId }, true).unwrap();
       }}
-      onClose={() => (chosen.current ? onChoose(chosen.current) : onClose())}
+      onClose={() => (target.current ? onChoose(target.current) : onClose())}
     >
       <SelectField<number>
         name="intoId"

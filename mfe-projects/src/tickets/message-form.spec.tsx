@@ -126,11 +126,11 @@ describe('MessageForm', () => {
   });
 
   it('is read-only while it sends a message', async () => {
-    let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    let respond: () => void = () => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
     server.use(
       http.post('*/api/tickets/42/messages', async () => {
-        await asked;
+        await response;
         return HttpResponse.json(ticketMessage(), { status: 201 });
       }),
     );
@@ -140,7 +140,7 @@ describe('MessageForm', () => {
     await user.click(screen.getByRole('button', { name: 'Send Reply' }));
     await user.type(field, ' and more');
     expect(field).toHaveValue('On it');
-    answer();
+    respond();
     await waitFor(() => expect(field).toHaveValue(''));
   });
 
@@ -178,7 +178,7 @@ describe('MessageForm', () => {
   });
 });
 
-describe('TypingNotice', () => {
+describe('TypingIndicator', () => {
   it('names the people who are writing a message', async () => {
     state.typists = [
       { id: 8, name: 'Lena Sato' },

@@ -16,7 +16,7 @@ import { UnsentMessage, useMessageDraft } from './message-draft';
 import { MessageText } from './message-text';
 import { ReplyAttachments } from './reply-attachments';
 import styles from './ticket-conversation.module.css';
-import { useAnnounceTyping } from './typing-notice';
+import { useAnnounceTyping } from './typing-indicator';
 import { useReplyAttachments } from './use-reply-attachments';
 
 const KINDS: Record<TicketMessageKind, { choice: string; submit: string }> = {
@@ -62,7 +62,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const files = useReplyAttachments(ticket);
   const drop = useFileDrop(files.add);
   const [cc, setCc] = useState<string[]>();
-  const [waits, setWaits] = useState(true);
+  const [shouldWait, setShouldWait] = useState(true);
   const [{ kind, text }, setDraft] = useMessageDraft(id);
   const [failure, setFailure] = useState<string>();
   const announceTyping = useAnnounceTyping(id);
@@ -96,7 +96,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
             body: text,
             ...(files.ids.length > 0 && { attachmentIds: files.ids }),
             ...(isReply && cc && { cc, keepCc: true }),
-            ...(isReply && !waits && { isWaitingForClient: false }),
+            ...(isReply && !shouldWait && { isWaitingForClient: false }),
             ...(resolve && { resolve }),
           },
         }).unwrap(),
@@ -187,7 +187,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           onRemove={files.remove}
         />
         {isReply && (
-          <Checkbox checked={waits} onChange={({ target }) => setWaits(target.checked)}>
+          <Checkbox checked={shouldWait} onChange={({ target }) => setShouldWait(target.checked)}>
             Then wait for the client
           </Checkbox>
         )}

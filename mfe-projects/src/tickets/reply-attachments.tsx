@@ -16,15 +16,15 @@ export function ReplyAttachments({ attachments, onAdd, onRemove }: ReplyAttachme
     <>
       {attachments.length > 0 && (
         <ul className={styles.attachments} aria-label="Attachments">
-          {attachments.map(({ key, name, size, id, problem }) => (
+          {attachments.map(({ key, name, size, id, error }) => (
             <li key={key}>
               <PaperClipOutlined aria-hidden />
               <span className={styles.attachment}>
                 {name} <span className={styles.hint}>{formatFileSize(size)}</span>
               </span>
-              {problem ? (
+              {error ? (
                 <span className={styles.failure} role="alert">
-                  {problem}
+                  {error}
                 </span>
               ) : (
                 id === undefined && <span className={styles.hint}>Uploading…</span>

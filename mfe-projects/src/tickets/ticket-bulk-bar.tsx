@@ -26,16 +26,16 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
   const [changeTickets, { isLoading }] = useChangeTicketsMutation();
   const [dialog, setDialog] = useState<'merge' | 'delete'>();
   const canDelete = rightView(useRight('ticket.delete'));
-  const chosen = rows.filter(({ id }) => selection.selected.has(id));
+  const selectedTickets = rows.filter(({ id }) => selection.selected.has(id));
 
   const { count, run, runWithToast, errorsDialog } = useBulkChange({
-    noun: ['ticket', 'tickets'],
+    noun: 'ticket',
     selection,
-    nameOf: (id) => chosen.find((ticket) => ticket.id === id)?.number,
+    nameOf: (id) => selectedTickets.find((ticket) => ticket.id === id)?.number,
   });
 
   const request = (changes: Omit<BulkTicketsDto, 'ids'>) => {
-    const ids = chosen
+    const ids = selectedTickets
       .map(({ id }) => id)
       .filter((id) => changes.action !== 'merge' || id !== changes.intoId);
     return {
@@ -62,7 +62,10 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
           disabled={isLoading}
           onChange={(priority) => void change({ priority })}
         />
-        <Button disabled={isLoading || chosen.length < 2} onClick={() => setDialog('merge')}>
+        <Button
+          disabled={isLoading || selectedTickets.length < 2}
+          onClick={() => setDialog('merge')}
+        >
           Merge
         </Button>
         <Button danger ability={canDelete} disabled={isLoading} onClick={() => setDialog('delete')}>
@@ -71,16 +74,16 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
       </BulkBar>
       {dialog === 'merge' && (
         <FormDialog<{ intoId: number }>
-          title={`Merge ${count(chosen.length)}`}
+          title={`Merge ${count(selectedTickets.length)}`}
           submitLabel="Merge Tickets"
-          initialValues={{ intoId: Math.min(...chosen.map(({ id }) => id)) }}
+          initialValues={{ intoId: Math.min(...selectedTickets.map(({ id }) => id)) }}
           onSubmit={({ intoId }) => run(request({ action: 'merge', intoId }))}
           onClose={() => setDialog(undefined)}
         >
           <SelectField<number>
             name="intoId"
             label="Ticket to Keep"
-            choices={chosen.map(({ id, number, title }) => ({
+            choices={selectedTickets.map(({ id, number, title }) => ({
               value: id,
               label: `${number} ${title}`,
             }))}
@@ -91,7 +94,7 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
       )}
       {dialog === 'delete' && (
         <ConfirmDialog
-          title={`Delete ${count(chosen.length)}?`}
+          title={`Delete ${count(selectedTickets.length)}?`}
           confirmLabel="Delete Tickets"
           danger
           onConfirm={() => run(request({ action: 'delete' }))}
@@ -143,7 +146,7 @@ function SetSelect<Value extends string>({
 }
 
 /** `0` in the list of people means no one. */
-const NOBODY = { value: 0, label: 'Unassigned' };
+const UNASSIGNED = { value: 0, label: 'Unassigned' };
 
 interface AssignSelectProps {
   disabled: boolean;
@@ -153,9 +156,9 @@ interface AssignSelectProps {
 function AssignSelect({ disabled, onAssign }: AssignSelectProps) {
   const { choices, setText, isSearching } = useStaffChoices();
   const control = useRef<HTMLSpanElement>(null);
-  const people = [NOBODY, ...choices];
-  const assign = (id: number): void => onAssign(id === NOBODY.value ? null : id);
-  useRegisterChoices(control, { label: 'Assign to', choices: people, disabled, onChange: assign });
+  const options = [UNASSIGNED, ...choices];
+  const assign = (id: number): void => onAssign(id === UNASSIGNED.value ? null : id);
+  useRegisterChoices(control, { label: 'Assign to', choices: options, disabled, onChange: assign });
   return (
     <span ref={control}>
       <SearchSelect<number | null>
@@ -166,7 +169,7 @@ function AssignSelect({ disabled, onAssign }: AssignSelectProps) {
         disabled={disabled}
         isSearching={isSearching}
         onSearch={setText}
-        options={people}
+        options={options}
         onSelect={(id) => id !== null && assign(id)}
       />
     </span>

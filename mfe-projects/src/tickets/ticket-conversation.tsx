@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useListTicketMessagesQuery } from '../api/tickets-api';
 import { MessageForm } from './message-form';
-import { TypingNotice } from './typing-notice';
+import { TypingIndicator } from './typing-indicator';
 import styles from './ticket-conversation.module.css';
 import { TicketMessage } from './ticket-message';
 
@@ -46,7 +46,7 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
         />
       )}
       <div>
-        <TypingNotice ticketId={id} />
+        <TypingIndicator ticketId={id} />
         <MessageForm ticket={ticket} />
       </div>
     </Stack>

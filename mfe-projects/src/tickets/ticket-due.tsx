@@ -16,14 +16,14 @@ const NOT_DUE = (
 interface TicketDueProps {
   ticket: DueTicket;
   /** Shown for a ticket that is not due. */
-  none?: ReactNode;
+  emptyText?: ReactNode;
 }
 
 /** When the ticket is due next, such as `Due in 2 h` or `Overdue by 3 h`. */
-export function TicketDue({ ticket, none = NOT_DUE }: TicketDueProps) {
+export function TicketDue({ ticket, emptyText = NOT_DUE }: TicketDueProps) {
   const { session } = useSession();
   const due = dueStateOf(ticket);
-  if (!due) return ticket.isWaitingForClient ? <Tag>Waiting for client</Tag> : none;
+  if (!due) return ticket.isWaitingForClient ? <Tag>Waiting for client</Tag> : emptyText;
   return (
     <time dateTime={due.at} title={formatDateTime(due.at, session?.settings.timeZone)}>
       <Tag tone={due.isOverdue ? 'danger' : due.isSoon ? 'warning' : 'neutral'}>{due.text}</Tag>

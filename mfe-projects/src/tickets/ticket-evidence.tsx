@@ -101,10 +101,9 @@ const canBeAttached = (file: EvidenceDto, { projectId }: TicketDetailDto): boole
 
 function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
   const { search, setText, isSearchPending } = useDebouncedSearch();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const evidence = useListEvidenceQuery({ search, pageSize: PAGE_SIZE }, { skip: !isOpen });
   const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
-  const isWaiting = isSearchPending(evidence);
   const files = (evidence.currentData?.rows ?? []).filter((file) => canBeAttached(file, ticket));
 
   const attach = async (id: number): Promise<void> => {
@@ -131,13 +130,13 @@ function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}
-      isSearching={isWaiting || isLoading}
-      notFoundContent={isWaiting ? 'Searching…' : 'No files available for this ticket'}
+      isSearching={isSearchPending(evidence) || isLoading}
+      notFoundContent="No files available for this ticket"
       options={files.map(({ id, originalName, size, projectName }) => ({
         value: id,
         label: [originalName, formatFileSize(size), projectName].filter(Boolean).join(' · '),
       }))}
-      onOpenChange={setOpen}
+      onOpenChange={setIsOpen}
       onSelect={(id) => id !== null && void attach(id)}
     />
   );

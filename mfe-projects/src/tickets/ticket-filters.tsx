@@ -51,14 +51,14 @@ export const TicketFilters = ({
   >
     <FilterSelect
       label="Priority"
-      all="All Priorities"
+      allLabel="All Priorities"
       value={priority}
       choices={PRIORITY_CHOICES}
       onChange={(next) => onChange({ priority: next })}
     />
     <FilterSelect
       label="Status"
-      all="All Status"
+      allLabel="All Status"
       value={status}
       choices={STATUS_CHOICES}
       onChange={(next) => onChange({ status: next })}
@@ -76,7 +76,7 @@ export const TicketFilters = ({
 /** Filters by a tag, which is found by typing. */
 function TagFilter({ value, onChange }: { value: string; onChange: (tag: string) => void }) {
   const { search, setText, isSearchPending } = useDebouncedSearch();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const tags = useListTicketTagsQuery({ search }, { skip: !isOpen });
   return (
     <SearchSelect<string>
@@ -88,7 +88,7 @@ function TagFilter({ value, onChange }: { value: string; onChange: (tag: string)
       value={value || null}
       isSearching={isSearchPending(tags)}
       onSearch={setText}
-      onOpenChange={setOpen}
+      onOpenChange={setIsOpen}
       options={(tags.currentData ?? []).map((tag) => ({ value: tag, label: tag }))}
       onChange={(tag?: string) => onChange(tag ?? '')}
     />
@@ -100,10 +100,10 @@ function AssigneeFilter(props: RecordFilterValue) {
   return (
     <RecordFilter
       label="Assignee"
-      all="All Assignees"
-      unnamed="Selected user"
+      allLabel="All Assignees"
+      fallbackName="Selected user"
       source={useStaffChoices({ eager: false })}
-      first={session ? { value: session.id, label: 'Assigned to me' } : undefined}
+      pinnedChoice={session ? { value: session.id, label: 'Assigned to me' } : undefined}
       {...props}
     />
   );

@@ -34,11 +34,12 @@ const NAME_FIELDS = { assigneeId: 'assignedTo', projectId: 'projectName' } as co
 /** The differences between two versions of a ticket, as displayed. */
 export const differences = (before: TicketDetailDto, after: TicketDetailDto): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => {
-    const shown = field === 'assigneeId' || field === 'projectId' ? NAME_FIELDS[field] : field;
+    const displayedField =
+      field === 'assigneeId' || field === 'projectId' ? NAME_FIELDS[field] : field;
     return {
       label: LABELS[field],
-      before: fieldText(shown, before[shown]),
-      after: fieldText(shown, after[shown]),
+      before: fieldText(displayedField, before[displayedField]),
+      after: fieldText(displayedField, after[displayedField]),
     };
   });
 

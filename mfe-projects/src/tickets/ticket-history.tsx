@@ -7,7 +7,7 @@ import styles from './ticket-history.module.css';
 import { fieldText } from './ticket-labels';
 
 /** Number of changes shown at first. */
-const SHOWN = 8;
+const INITIAL_COUNT = 8;
 
 /** The changes of a ticket, newest first (docs/domain/tickets.md#history). */
 export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
@@ -26,19 +26,21 @@ export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
   }
 
   const newestFirst = [...query.currentData].reverse();
-  const shown = showsAll ? newestFirst : newestFirst.slice(0, SHOWN);
-  const isComplete = shown.length === newestFirst.length;
+  const visibleEvents = showsAll ? newestFirst : newestFirst.slice(0, INITIAL_COUNT);
+  const isComplete = visibleEvents.length === newestFirst.length;
   return (
     <>
       <ol className={styles.entries}>
-        {shown.map(({ id: entryId, actorName, field, oldValue, newValue, createdAt: at }) => (
-          <Entry key={entryId} at={at} name={actorName}>
-            changed {TICKET_HISTORY_LABELS[field].toLowerCase()}{' '}
-            <span className={styles.before}>{fieldText(field, oldValue)}</span>
-            {' → '}
-            {fieldText(field, newValue)}
-          </Entry>
-        ))}
+        {visibleEvents.map(
+          ({ id: entryId, actorName, field, oldValue, newValue, createdAt: at }) => (
+            <Entry key={entryId} at={at} name={actorName}>
+              changed {TICKET_HISTORY_LABELS[field].toLowerCase()}{' '}
+              <span className={styles.before}>{fieldText(field, oldValue)}</span>
+              {' → '}
+              {fieldText(field, newValue)}
+            </Entry>
+          ),
+        )}
         {isComplete && (
           <Entry at={createdAt} name={createdByName ?? 'A former user'}>
             opened the ticket

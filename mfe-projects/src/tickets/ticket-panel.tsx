@@ -1,11 +1,10 @@
 import {
   ActionsMenu,
-  Button,
   DeleteOutlined,
-  EditOutlined,
   RecordState,
   SidePanel,
   Stack,
+  EditButton,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import {
@@ -63,8 +62,8 @@ export function TicketPanel(props: TicketPanelProps) {
   const query = useGetTicketQuery(id === null ? skipToken : { id });
   const { record: ticket, lastKnown, isMissing } = toOpenRecord(query, path !== '' && id === null);
   useTrackRecentTicket(ticket);
-  const [deleting, setDeleting] = useKeyedState(path, false);
-  const [merging, setMerging] = useKeyedState(path, false);
+  const [isDeleting, setIsDeleting] = useKeyedState(path, false);
+  const [isMerging, setIsMerging] = useKeyedState(path, false);
   const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
 
   return (
@@ -85,8 +84,8 @@ export function TicketPanel(props: TicketPanelProps) {
           <TicketActions
             ticket={ticket}
             onEdit={onEdit}
-            onMerge={() => setMerging(true)}
-            onDelete={() => setDeleting(true)}
+            onMerge={() => setIsMerging(true)}
+            onDelete={() => setIsDeleting(true)}
           />
         )
       }
@@ -107,17 +106,17 @@ export function TicketPanel(props: TicketPanelProps) {
       {lastKnown && isEditing && (
         <EditTicketDialog key={`edit-${lastKnown.id}`} ticket={lastKnown} onClose={onEdited} />
       )}
-      {lastKnown && deleting && (
+      {lastKnown && isDeleting && (
         <DeleteTicketDialog
           ticket={lastKnown}
-          onClose={() => setDeleting(false)}
+          onClose={() => setIsDeleting(false)}
           onDeleted={onDeleted}
         />
       )}
-      {lastKnown && merging && (
+      {lastKnown && isMerging && (
         <MergeTicketDialog
           ticket={lastKnown}
-          onClose={() => setMerging(false)}
+          onClose={() => setIsMerging(false)}
           onMerged={onMerged}
         />
       )}
@@ -138,14 +137,7 @@ export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActio
   const isFinished = ticket.status === 'resolved' || ticket.status === 'closed';
   return (
     <>
-      <Button
-        icon={<EditOutlined aria-hidden />}
-        aria-keyshortcuts="e"
-        ability={abilityView(ticket.abilities.update)}
-        onClick={onEdit}
-      >
-        Edit
-      </Button>
+      <EditButton ability={abilityView(ticket.abilities.update)} onClick={onEdit} />
       <ActionsMenu
         label={`Actions for ${ticket.number}`}
         actions={[

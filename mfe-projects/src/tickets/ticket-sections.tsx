@@ -23,7 +23,7 @@ export const TicketState = ({ ticket }: TicketSectionProps) => (
       <InlinePriority ticket={ticket} />
       <InlineAssignee ticket={ticket} />
       <AssignToMe ticket={ticket} />
-      <TicketDue ticket={ticket} none={null} />
+      <TicketDue ticket={ticket} emptyText={null} />
       {ticket.tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}

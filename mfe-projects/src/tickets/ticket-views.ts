@@ -17,8 +17,8 @@ export const VIEW_CHOICES = TICKET_VIEWS.map((value) => ({ value, label: LABELS[
  * with filters shows all of its tickets (docs/domain/tickets.md#views).
  */
 export function useTicketView(
-  chosen: TicketView | null,
-  isNarrowed: boolean,
+  urlView: TicketView | null,
+  isFiltered: boolean,
 ): readonly [TicketView, (view: TicketView) => void] {
   const { session } = useSession();
   const key = `atrium.ticket-view.${session?.id}`;
@@ -31,7 +31,7 @@ export function useTicketView(
       // Without storage, the choice lasts until the page is closed.
     }
   };
-  return [chosen ?? (isNarrowed ? 'all' : remembered), remember];
+  return [urlView ?? (isFiltered ? 'all' : remembered), remember];
 }
 
 function readView(key: string): TicketView {

@@ -1,15 +1,7 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES, TICKET_VIEWS } from '@atrium/contracts';
+import { CreateButton, Card, Page, StatTile, TileRow } from '@atrium/ui-kit';
 import {
-  PageOutOfRange,
-  Button,
-  CreateButton,
-  Card,
-  EmptyState,
-  Page,
-  StatTile,
-  TileRow,
-} from '@atrium/ui-kit';
-import {
+  EmptyList,
   ExportButton,
   listTableProps,
   ListViewControls,
@@ -18,10 +10,13 @@ import {
 } from '@atrium/ui-kit/data';
 import { SegmentedControl } from '@atrium/ui-kit/forms';
 import {
+  activeFilters,
   formatCount,
   rightView,
   urlChoice,
   urlDate,
+  urlDefaults,
+  type UrlFields,
   urlId,
   urlPage,
   urlText,
@@ -58,7 +53,7 @@ const SORTS = [
   '-lastActivityAt',
 ] as const satisfies TicketSort[];
 
-const STATE = {
+const FILTERS: UrlFields<TicketFilterValues> = {
   search: urlText(),
   priority: urlChoice(TICKET_PRIORITIES, null),
   status: urlChoice(TICKET_STATUSES, null),
@@ -68,43 +63,29 @@ const STATE = {
   createdTo: urlDate(),
   dueFrom: urlDate(),
   dueTo: urlDate(),
+};
+
+const STATE = {
+  ...FILTERS,
   view: urlChoice(TICKET_VIEWS, null),
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
   dialog: urlChoice(['edit'], null),
 };
 
-const NO_FILTERS: TicketFilterValues = {
-  search: '',
-  priority: null,
-  status: null,
-  assignee: null,
-  tag: '',
-  createdFrom: null,
-  createdTo: null,
-  dueFrom: null,
-  dueTo: null,
-};
-
 /** All tickets, with the open one in a side panel (docs/domain/tickets.md#ticket-list). */
 export function TicketsPage() {
   const [{ sort, page, dialog, view: chosenView, ...filters }, setState, go] = useUrlState(STATE);
-  const isNarrowed = Object.values(filters).some(Boolean);
-  const [view, rememberView] = useTicketView(chosenView, isNarrowed);
+  const isFiltered = Object.values(filters).some(Boolean);
+  const [view, rememberView] = useTicketView(chosenView, isFiltered);
   const openTicket = useParams()['*'] ?? '';
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const create = rightView(useRight('ticket.create'));
-  const reviewsMail = useRight('mail.review');
+  const canReviewMail = useRight('mail.review');
+  const { assignee, ...others } = filters;
   const list = {
-    search: filters.search || undefined,
-    priority: filters.priority ?? undefined,
-    status: filters.status ?? undefined,
-    assigneeId: filters.assignee ?? undefined,
-    tag: filters.tag || undefined,
-    createdFrom: filters.createdFrom ?? undefined,
-    createdTo: filters.createdTo ?? undefined,
-    dueFrom: filters.dueFrom ?? undefined,
-    dueTo: filters.dueTo ?? undefined,
+    ...activeFilters(others),
+    assigneeId: assignee ?? undefined,
     view: view === 'all' ? undefined : view,
     sort,
   };
@@ -119,7 +100,7 @@ export function TicketsPage() {
   const selection = useRowSelection(ids);
 
   const newTicket = (
-    <CreateButton ability={create} onClick={() => setCreating(true)}>
+    <CreateButton ability={create} onClick={() => setIsCreating(true)}>
       New Ticket
     </CreateButton>
   );
@@ -138,7 +119,7 @@ export function TicketsPage() {
             }}
           />
         </div>
-        {reviewsMail && <Link to="/held-mail">Held Mail</Link>}
+        {canReviewMail && <Link to="/held-mail">Held Mail</Link>}
       </div>
       <Card
         title="Recent Tickets"
@@ -176,30 +157,22 @@ export function TicketsPage() {
           onView={({ id }) => go(`/tickets/${id}`, { dialog: null })}
           onEdit={({ id }) => go(`/tickets/${id}`, { dialog: 'edit' })}
           empty={
-            isNarrowed || view !== 'all' ? (
-              <EmptyState
-                title="No tickets found"
-                description="No tickets match this view and your filters."
-                action={
-                  <Button
-                    onClick={() => {
-                      rememberView('all');
-                      setState({ ...NO_FILTERS, view: null, page: 1 });
-                    }}
-                  >
-                    Clear Filters
-                  </Button>
-                }
-              />
-            ) : page > 1 ? (
-              <PageOutOfRange title="No tickets found" onFirstPage={() => setState({ page: 1 })} />
-            ) : (
-              <EmptyState
-                title="No tickets found"
-                description="Create your first ticket to start tracking client requests."
-                action={newTicket}
-              />
-            )
+            <EmptyList
+              label="Tickets"
+              page={page}
+              onPageChange={(next) => setState({ page: next })}
+              empty={{
+                title: 'No tickets found',
+                hint: 'Create your first ticket to start tracking client requests.',
+                action: newTicket,
+              }}
+              isFiltered={isFiltered || view !== 'all'}
+              narrowedHint="No tickets match this view and your filters."
+              onClear={() => {
+                rememberView('all');
+                setState({ ...urlDefaults(FILTERS), view: null, page: 1 });
+              }}
+            />
           }
         />
       </Card>
@@ -213,7 +186,7 @@ export function TicketsPage() {
         onDeleted={() => go('/tickets', { dialog: null }, 'replace')}
         onMerged={(id) => go(`/tickets/${id}`, { dialog: null }, 'replace')}
       />
-      {creating && <CreateTicketDialog onClose={() => setCreating(false)} />}
+      {isCreating && <CreateTicketDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );
 }

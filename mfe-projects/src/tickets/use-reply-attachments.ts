@@ -12,7 +12,7 @@ export interface ReplyAttachment {
   size: number;
   /** Id in the evidence; undefined while it is uploaded. */
   id?: number;
-  problem?: string;
+  error?: string;
 }
 
 /** The files of a message. They are uploaded as evidence of the ticket as soon as they are added. */
@@ -30,7 +30,11 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
   }, []);
 
   const set = (key: string, patch: Partial<ReplyAttachment>): void =>
-    setAttachments((before) => before.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+    setAttachments((before) =>
+      before.map((attachment) =>
+        attachment.key === key ? { ...attachment, ...patch } : attachment,
+      ),
+    );
 
   const upload = async (key: string, file: File): Promise<void> => {
     const controller = new AbortController();
@@ -50,7 +54,7 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
       dispatch(evidenceApi.util.invalidateTags(uploadTags(id)));
     } catch (error) {
       if (controller.signal.aborted) return;
-      set(key, { problem: errorMessage(error, "Couldn't upload the file.") });
+      set(key, { error: errorMessage(error, "Couldn't upload the file.") });
     } finally {
       uploads.current.delete(key);
     }
@@ -66,7 +70,7 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
 
   const remove = (key: string): void => {
     uploads.current.get(key)?.abort();
-    setAttachments((before) => before.filter((one) => one.key !== key));
+    setAttachments((before) => before.filter((attachment) => attachment.key !== key));
   };
 
   return {
@@ -75,6 +79,6 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
     remove,
     clear: (): void => setAttachments([]),
     ids: attachments.flatMap(({ id }) => id ?? []),
-    isUploading: attachments.some(({ id, problem }) => id === undefined && problem === undefined),
+    isUploading: attachments.some(({ id, error }) => id === undefined && error === undefined),
   };
 }

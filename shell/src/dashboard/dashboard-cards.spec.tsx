@@ -85,7 +85,7 @@ const server = apiServer(
   }),
 );
 
-const answer = (name: keyof typeof answers, body: object, status = 200): void =>
+const respondTo = (name: keyof typeof answers, body: object, status = 200): void =>
   server.use(http.get(`*/api/dashboard/${name}`, () => HttpResponse.json(body, { status })));
 
 beforeEach(() => {
@@ -128,7 +128,7 @@ describe('your to-dos', () => {
   });
 
   it('shows an empty state when there are no to-dos', async () => {
-    answer('waiting', []);
+    respondTo('waiting', []);
     await renderInShell(<Cards />);
     expect(await screen.findByText("You're all caught up")).toBeVisible();
   });
@@ -136,7 +136,7 @@ describe('your to-dos', () => {
   it('refetches the to-dos when a counted list changes', async () => {
     const { store } = await renderInShell(<Cards />);
     await screen.findByText('Time off requests to review');
-    answer('waiting', [{ kind: 'time_off_requests', count: 9, isCapped: false }]);
+    respondTo('waiting', [{ kind: 'time_off_requests', count: 9, isCapped: false }]);
     store.dispatch(baseApi.util.invalidateTags([{ type: 'TimeOffRequest', id: 'LIST' }]));
     expect(
       await screen.findByRole('link', { name: 'Time off requests to review: 9' }),
@@ -157,7 +157,7 @@ describe('away this week', () => {
   });
 
   it('shows an empty state when no one is away', async () => {
-    answer('away', { ...away, total: 0, entries: [] });
+    respondTo('away', { ...away, total: 0, entries: [] });
     await renderInShell(<Cards />);
     expect(await screen.findByText('No one is away this week')).toBeVisible();
     expect(
@@ -200,7 +200,7 @@ describe('trend charts', () => {
   });
 
   it('shows an empty state when a chart has no data', async () => {
-    answer(
+    respondTo(
       'ticket-trend',
       weeks.map(({ week }) => ({ week, opened: 0, resolved: 0 })),
     );
@@ -220,7 +220,7 @@ describe('trend charts', () => {
 });
 
 it('lets one card fail and recover without affecting the others', async () => {
-  answer('away', { statusCode: 503, message: 'The database is down.' }, 503);
+  respondTo('away', { statusCode: 503, message: 'The database is down.' }, 503);
   const { user } = await renderInShell(<Cards />);
   expect(await screen.findByText("Couldn't load who's away")).toBeVisible();
   expect(await screen.findByText('Time off requests to review')).toBeVisible();

@@ -46,7 +46,7 @@ const server = apiServer(
   }),
 );
 
-const answer = (body: object, status = 200): void =>
+const respondWith = (body: object, status = 200): void =>
   server.use(http.get(STATS, () => HttpResponse.json(body, { status })));
 
 const card = (title: string): HTMLElement => {
@@ -69,7 +69,7 @@ it('shows four metric skeletons and two list skeletons while loading', async () 
 });
 
 it('shows figures with separators and their change from last month', async () => {
-  answer(stats());
+  respondWith(stats());
   await renderInShell(<DashboardPage />);
   expect(await screen.findByText('$18,400')).toBeInTheDocument();
   expect(screen.getByText('1,234')).toBeInTheDocument();
@@ -78,7 +78,7 @@ it('shows figures with separators and their change from last month', async () =>
 });
 
 it('lists recent projects and priority tickets, each with a link to the record', async () => {
-  answer(stats());
+  respondWith(stats());
   await renderInShell(<DashboardPage />);
   const project = await screen.findByRole('link', { name: 'Harbour portal relaunch' });
   expect(project).toHaveAttribute('href', '/projects/12');
@@ -92,14 +92,14 @@ it('lists recent projects and priority tickets, each with a link to the record',
 });
 
 it('shows empty states when there are no projects and no tickets', async () => {
-  answer(stats({ recentProjects: [], priorityTickets: [] }));
+  respondWith(stats({ recentProjects: [], priorityTickets: [] }));
   await renderInShell(<DashboardPage />);
   expect(await screen.findByText('No recent projects')).toBeInTheDocument();
   expect(screen.getByText('No priority tickets')).toBeInTheDocument();
 });
 
 it('shows the lower cards once the figures have loaded or failed', async () => {
-  answer({ statusCode: 503, message: 'Atrium cannot reach its database right now.' }, 503);
+  respondWith({ statusCode: 503, message: 'Atrium cannot reach its database right now.' }, 503);
   await renderInShell(<DashboardPage />);
   expect(screen.queryByText('Away This Week')).not.toBeInTheDocument();
   expect(await screen.findByText("Couldn't load the dashboard")).toBeVisible();
@@ -107,7 +107,7 @@ it('shows the lower cards once the figures have loaded or failed', async () => {
 });
 
 it('hides the revenue when the server does not send it', async () => {
-  answer(stats({ totalRevenue: undefined, monthlyRevenue: undefined }));
+  respondWith(stats({ totalRevenue: undefined, monthlyRevenue: undefined }));
   await renderInShell(<DashboardPage />);
   await screen.findByText('Harbour portal relaunch');
   expect(screen.getByText('Evidence Files')).toBeInTheDocument();
@@ -115,10 +115,10 @@ it('hides the revenue when the server does not send it', async () => {
 });
 
 it('shows the error and recovers on Retry', async () => {
-  answer({ statusCode: 503, message: 'Atrium cannot reach its database right now.' }, 503);
+  respondWith({ statusCode: 503, message: 'Atrium cannot reach its database right now.' }, 503);
   const { user } = await renderInShell(<DashboardPage />);
   expect(await screen.findByText('Atrium cannot reach its database right now.')).toBeVisible();
-  answer(stats());
+  respondWith(stats());
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('$18,400')).toBeInTheDocument();
 });
@@ -130,7 +130,7 @@ describe('the first steps', () => {
   ];
 
   it('marks completed steps and links to the remaining ones', async () => {
-    answer(stats({ firstSteps }));
+    respondWith(stats({ firstSteps }));
     await renderInShell(<DashboardPage />);
     const open = await screen.findByRole('link', { name: 'Create your first invoice' });
     expect(open).toHaveAttribute('href', '/billing');
@@ -139,7 +139,7 @@ describe('the first steps', () => {
   });
 
   it('dismisses the first steps for the account, and keeps them if that fails', async () => {
-    answer(stats({ firstSteps }));
+    respondWith(stats({ firstSteps }));
     server.use(http.post(DISMISS, () => HttpResponse.error(), { once: true }));
     const { user } = await renderInShell(<DashboardPage />);
     const dismiss = await screen.findByRole('button', { name: 'Dismiss first steps' });
@@ -156,7 +156,7 @@ describe('the first steps', () => {
   });
 
   it('hides the first steps once all are done', async () => {
-    answer(stats());
+    respondWith(stats());
     await renderInShell(<DashboardPage />);
     await screen.findByText('Harbour portal relaunch');
     expect(screen.queryByText('First Steps')).not.toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('quick actions', () => {
     ['hides quick actions from a viewer', 'viewer', false],
   ] as const)('%s', async (_name, role, isOffered) => {
     server.use(...remoteHandlers({ projects: { quickActions } }));
-    answer(stats());
+    respondWith(stats());
     const registry = new RemoteRegistry();
     await registry.load();
     await renderInShell(<DashboardPage />, { registry, session: testSession({ role }) });

@@ -28,10 +28,10 @@ export function AppFrame() {
   const screens = useScreens();
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery(NARROW);
-  const [isCollapsedWide, setCollapsedWide] = useState(sidebarCollapsedFlag.read);
-  const [isExpandedNarrow, setExpandedNarrow] = useState(false);
+  const [isCollapsedWide, setIsCollapsedWide] = useState(sidebarCollapsedFlag.read);
+  const [isExpandedNarrow, setIsExpandedNarrow] = useState(false);
   const isCollapsed = isNarrow ? !isExpandedNarrow : isCollapsedWide;
-  const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
+  const [isDrawerOpen, setIsDrawerOpen] = useState<boolean>();
   const contentRef = useRef<HTMLElement>(null);
 
   const screen = findScreen(screens, pathname);
@@ -39,10 +39,10 @@ export function AppFrame() {
 
   const toggleSidebar = (): void => {
     if (isNarrow) {
-      setExpandedNarrow(isCollapsed);
+      setIsExpandedNarrow(isCollapsed);
       return;
     }
-    setCollapsedWide(!isCollapsed);
+    setIsCollapsedWide(!isCollapsed);
     sidebarCollapsedFlag.write(!isCollapsed);
   };
 
@@ -79,17 +79,20 @@ export function AppFrame() {
           closable={false}
           styles={{ body: { padding: 0 } }}
           aria-label="Navigation"
-          onClose={() => setDrawerOpen(false)}
+          onClose={() => setIsDrawerOpen(false)}
         >
           <div className={styles.drawer}>
             <Brand />
-            <NavigationList {...navigation} onOpen={() => setDrawerOpen(false)} />
+            <NavigationList {...navigation} onOpen={() => setIsDrawerOpen(false)} />
             <RemotesNotice />
           </div>
         </Drawer>
       )}
       <div className={styles.main}>
-        <TopBar title={title} onOpenNavigation={isPhone ? () => setDrawerOpen(true) : undefined} />
+        <TopBar
+          title={title}
+          onOpenNavigation={isPhone ? () => setIsDrawerOpen(true) : undefined}
+        />
         <main id="content" ref={contentRef} tabIndex={-1} className={styles.content}>
           <SecondFactorNotice />
           <Suspense fallback={<PageLoading />}>

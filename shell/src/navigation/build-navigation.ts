@@ -62,12 +62,12 @@ export function buildNavigation(
   screens: readonly ScreenDescription[],
   rights: readonly Right[],
 ): NavigationSection[] {
-  const shown = screens
+  const visibleScreens = screens
     .filter(isNavigable)
     .filter((screen) => canOpen(screen, rights))
     .sort((a, b) => a.navigation.order - b.navigation.order);
   return SECTIONS.map((name) => ({
     name,
-    entries: toEntries(shown.filter(({ navigation }) => navigation.section === name)),
+    entries: toEntries(visibleScreens.filter(({ navigation }) => navigation.section === name)),
   })).filter(({ entries }) => entries.length > 0);
 }

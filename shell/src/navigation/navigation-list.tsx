@@ -102,7 +102,7 @@ function ItemLink({
 /** A collapsible group of links; a dropdown menu while the sidebar is collapsed. */
 function Group({ group, ...entryProps }: EntryProps & { group: NavigationGroup }) {
   const { activePath, isCollapsed, onOpen } = entryProps;
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(true);
   const listId = useId();
   const linkMenuItem = useLinkMenuItem();
   const hasActive = group.items.some(({ path }) => path === activePath);
@@ -138,7 +138,7 @@ function Group({ group, ...entryProps }: EntryProps & { group: NavigationGroup }
         aria-expanded={isOpen}
         aria-controls={listId}
         data-has-active={hasActive && !isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <NavigationIcon name={group.icon} />
         <span>{group.label}</span>

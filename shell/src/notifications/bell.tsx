@@ -15,7 +15,7 @@ const REOPEN = 'atrium.reopen-notifications';
 /** Opens the panel; the badge shows the unread count (docs/domain/notifications.md#bell). */
 export function Bell() {
   const { unreadNotifications: unread } = useSignedIn();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const failureToast = useFailureToast();
   const [Panel, setPanel] = useState<ComponentType<NotificationsPanelProps>>();
 
@@ -23,7 +23,7 @@ export function Bell() {
     try {
       const { NotificationsPanel } = await import('./notifications-panel');
       setPanel(() => NotificationsPanel);
-      setOpen(true);
+      setIsOpen(true);
       failureToast.clear();
     } catch {
       if ((await recoverShell(() => writeTabStorage(REOPEN, 'true'))) === 'reloading') return;
@@ -63,7 +63,7 @@ export function Bell() {
         aria-haspopup="dialog"
         onClick={() => void openPanel()}
       />
-      {Panel && <Panel open={isOpen} onClose={() => setOpen(false)} />}
+      {Panel && <Panel open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -35,11 +35,11 @@ interface NotificationActionProps {
 /** Acts on the record of a notification in one click (docs/domain/notifications.md#actions). */
 export function NotificationAction({ action, recordId, title, onDone }: NotificationActionProps) {
   const actions = useActions(recordId);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const label = LABELS[action];
 
   const run = async (): Promise<void> => {
-    setBusy(true);
+    setIsBusy(true);
     try {
       toast.success(await actions[action]());
       onDone();
@@ -52,7 +52,7 @@ export function NotificationAction({ action, recordId, title, onDone }: Notifica
             : errorMessage(failure, 'Please try again.'),
       });
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 

@@ -23,8 +23,8 @@ const message = (parts: Partial<NotificationDto>): NotificationDto => ({
 
 let messages: NotificationDto[] = [];
 const unread = (): number => messages.filter(({ readAt }) => readAt === null).length;
-const read = (it: NotificationDto): NotificationDto => ({
-  ...it,
+const read = (notification: NotificationDto): NotificationDto => ({
+  ...notification,
   readAt: '2026-01-02T00:00:00.000Z',
 });
 
@@ -47,7 +47,9 @@ const server = apiServer(
     return new HttpResponse(null, { status: 204 });
   }),
   http.post('*/api/notifications/:id/read', ({ params }) => {
-    messages = messages.map((it) => (it.id === Number(params.id) ? read(it) : it));
+    messages = messages.map((notification) =>
+      notification.id === Number(params.id) ? read(notification) : notification,
+    );
     return HttpResponse.json(messages.find(({ id }) => id === Number(params.id)));
   }),
 );
@@ -129,7 +131,7 @@ describe('Bell', () => {
     server.use(
       http.post('*/api/expenses/bulk', async ({ request }) => {
         sent.push(await request.json());
-        messages = messages.map((it) => ({ ...it, action: null }));
+        messages = messages.map((notification) => ({ ...notification, action: null }));
         return HttpResponse.json([{ id: 42, status: 200 }]);
       }),
     );
@@ -268,13 +270,13 @@ describe('NotificationPreferencesCard', () => {
   });
 
   it('saves two quick changes to the same event and keeps the focus', async () => {
-    const kept = { inApp: true, email: true };
+    const savedChannels = { inApp: true, email: true };
     server.use(
       http.get('*/api/notifications/preferences', () =>
-        HttpResponse.json([{ type: 'time_off.decided', label: 'Decided', ...kept }]),
+        HttpResponse.json([{ type: 'time_off.decided', label: 'Decided', ...savedChannels }]),
       ),
       http.put('*/api/notifications/preferences/:type', async ({ request }) => {
-        Object.assign(kept, await request.json());
+        Object.assign(savedChannels, await request.json());
         return HttpResponse.json({});
       }),
     );
@@ -282,6 +284,6 @@ describe('NotificationPreferencesCard', () => {
     (await screen.findByRole('checkbox', { name: 'Decided: In-app' })).focus();
     await user.keyboard(' {Tab} ');
     expect(screen.getByRole('checkbox', { name: 'Decided: Email' })).toHaveFocus();
-    await waitFor(() => expect(kept).toEqual({ inApp: false, email: false }));
+    await waitFor(() => expect(savedChannels).toEqual({ inApp: false, email: false }));
   });
 });

@@ -116,10 +116,10 @@ interface ScreenUnavailableProps {
  */
 function ScreenUnavailable({ title, isFetched }: ScreenUnavailableProps) {
   const { reload, isChecking } = useReload();
-  const [isRecovering, setRecovering] = useState(!isFetched);
+  const [isRecovering, setIsRecovering] = useState(!isFetched);
   useEffect(() => {
     if (!isFetched) {
-      void recoverShell().then((outcome) => setRecovering(outcome === 'reloading'));
+      void recoverShell().then((outcome) => setIsRecovering(outcome === 'reloading'));
     }
   }, [isFetched]);
   useOnReconnect(() => {
@@ -138,9 +138,9 @@ function ScreenUnavailable({ title, isFetched }: ScreenUnavailableProps) {
 
 /** Reloads the page if the server responds; otherwise the browser would show its own error page. */
 function useReload(): { reload: () => Promise<void>; isChecking: boolean } {
-  const [isChecking, setChecking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const reload = async (): Promise<void> => {
-    setChecking(true);
+    setIsChecking(true);
     try {
       const { ok } = await fetch(location.href, {
         cache: 'no-store',
@@ -150,7 +150,7 @@ function useReload(): { reload: () => Promise<void>; isChecking: boolean } {
     } catch {
       // The server is still down: keep the card.
     }
-    setChecking(false);
+    setIsChecking(false);
   };
   return { reload, isChecking };
 }

@@ -88,7 +88,7 @@ interface RecoverableErrorProps extends RemoteScreenProps {
  */
 function RecoverableError({ remote, title, error, onRetry }: RecoverableErrorProps) {
   const isMissing = isMissingCode(error);
-  const [isRecovering, setRecovering] = useState(isMissing);
+  const [isRecovering, setIsRecovering] = useState(isMissing);
   const findBuild = useEffectEvent((onlyNew: boolean) => findUsableBuild(remote, onlyNew));
   const checkMs = useEffectEvent(() => recheckMs(remote));
   const load = useEffectEvent(onRetry);
@@ -97,7 +97,7 @@ function RecoverableError({ remote, title, error, onRetry }: RecoverableErrorPro
     const recover = (onlyNew: boolean): void =>
       void findBuild(onlyNew).then((found) => {
         if (found === 'remote') load();
-        else if (found === 'none') setRecovering(false);
+        else if (found === 'none') setIsRecovering(false);
       });
     recover(false);
     const timer = setInterval(recover, checkMs(), true);

@@ -47,7 +47,7 @@ it.each([
   ]);
   expect(conflicts).toEqual([expect.stringContaining(message)]);
   expect(remotes[0]).toBe(FINANCE);
-  expect(remotes[1]?.screens?.screens.map((it) => it.path)).toEqual(['/quality']);
+  expect(remotes[1]?.screens?.screens.map((candidate) => candidate.path)).toEqual(['/quality']);
 });
 
 it('keeps the screen whose shortcut is taken, without the shortcut', () => {

@@ -17,7 +17,7 @@ const OPEN_MODAL = '[aria-modal="true"]';
 export function SearchBox() {
   /** Where the user was when the box got the focus. */
   const [place, setPlace] = useState<Place | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<{ place: Place | null }>();
   const inputRef = useRef<HTMLInputElement>(null);
 
@@ -46,7 +46,7 @@ export function SearchBox() {
   }, []);
 
   const close = (): void => {
-    setOpen(false);
+    setIsOpen(false);
     setPlace(null);
     inputRef.current?.blur();
   };
@@ -58,7 +58,7 @@ export function SearchBox() {
         inputRef={inputRef}
         isOpen={isOpen}
         onFocus={({ relatedTarget }) => {
-          setOpen(true);
+          setIsOpen(true);
           setPlace(currentPlace(relatedTarget));
         }}
         onClose={close}

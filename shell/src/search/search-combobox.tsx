@@ -40,7 +40,7 @@ export function SearchCombobox({
   const [text, setText] = useState('');
   const [selectedId, setSelectedId] = useState<string | null>(null);
   // Enter was pressed before the results arrived.
-  const [isEnterPending, setEnterPending] = useState(false);
+  const [isEnterPending, setIsEnterPending] = useState(false);
   const listId = useId();
   const search = useSearch(text, { isImmediate: isEnterPending, place });
   const results = search.groups.flatMap(({ options }) => options);
@@ -54,7 +54,7 @@ export function SearchCombobox({
   const change = (to: string): void => {
     setText(to);
     setSelectedId(null);
-    setEnterPending(false);
+    setIsEnterPending(false);
   };
 
   const close =
@@ -75,7 +75,7 @@ export function SearchCombobox({
   };
 
   const openActive = useEffectEvent((): void => {
-    setEnterPending(false);
+    setIsEnterPending(false);
     if (active) open(active);
   });
 
@@ -94,7 +94,7 @@ export function SearchCombobox({
   };
 
   const enter = (): void => {
-    if (search.isSearching && active?.id !== selectedId) setEnterPending(true);
+    if (search.isSearching && active?.id !== selectedId) setIsEnterPending(true);
     else if (active) open(active);
   };
 

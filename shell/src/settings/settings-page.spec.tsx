@@ -63,7 +63,7 @@ it('rejects a VAT ID that the country does not have', async () => {
   await user.click(await screen.findByRole('button', { name: 'Tax and Bank Details' }));
   await user.type(screen.getByLabelText(/^Tax ID/), '123');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText(/has the form DE123456789/)).toBeVisible();
+  expect(await screen.findByText(/looks like DE123456789/)).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -50,13 +50,13 @@ function useScreenShortcuts(): readonly ScreenShortcut[] {
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const screens = useScreenShortcuts();
-  const [isOff, setOff] = useState(singleKeysOffFlag.read);
+  const [isOff, setIsOff] = useState(singleKeysOffFlag.read);
   /** Where the user is; set while the overview is open. */
   const [overview, setOverview] = useState<{ place: Place | null }>();
   const showOverview = useCallback(() => setOverview({ place: currentPlace() }), []);
 
   const goTo = useEffectEvent((letter: string): boolean => {
-    const screen = screens.find((it) => it.letter === letter);
+    const screen = screens.find((candidate) => candidate.letter === letter);
     if (screen) void navigate(screen.path);
     return screen !== undefined;
   });
@@ -69,7 +69,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   }, [isOff, showOverview]);
 
   const turnOff = (isTurnedOff: boolean): void => {
-    setOff(isTurnedOff);
+    setIsOff(isTurnedOff);
     singleKeysOffFlag.write(isTurnedOff);
   };
 

@@ -9,20 +9,20 @@ interface PasskeySignInProps {
 
 /** Signs in with a passkey, without a username (docs/domain/accounts.md#passkeys). */
 export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string>();
   if (!supportsPasskeys()) return null;
 
   const signIn = async (): Promise<void> => {
     if (isPending) return;
-    setPending(true);
+    setIsPending(true);
     setError(undefined);
     const result = await requestPasskeySignIn();
     if (result?.ok) {
       onSignedIn(result.user);
       return;
     }
-    setPending(false);
+    setIsPending(false);
     if (result && 'message' in result) setError(result.message);
   };
 

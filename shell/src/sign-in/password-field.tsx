@@ -18,13 +18,13 @@ export function PasswordField({
   placeholder = 'Your password',
   error,
 }: PasswordFieldProps) {
-  const [isRevealed, setRevealed] = useState(false);
-  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const [isRevealed, setIsRevealed] = useState(false);
+  const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   const id = useId();
   const hintId = useId();
 
   const checkCapsLock = (event: KeyboardEvent): void =>
-    setCapsLockOn(event.getModifierState('CapsLock'));
+    setIsCapsLockOn(event.getModifierState('CapsLock'));
 
   const subject = label.toLowerCase();
   return (
@@ -45,13 +45,13 @@ export function PasswordField({
           aria-describedby={hintId}
           onKeyDown={checkCapsLock}
           onKeyUp={checkCapsLock}
-          onBlur={() => setCapsLockOn(false)}
+          onBlur={() => setIsCapsLockOn(false)}
         />
         <button
           type="button"
           aria-label={isRevealed ? `Hide ${subject}` : `Show ${subject}`}
           aria-pressed={isRevealed}
-          onClick={() => setRevealed(!isRevealed)}
+          onClick={() => setIsRevealed(!isRevealed)}
         >
           {isRevealed ? 'Hide' : 'Show'}
         </button>

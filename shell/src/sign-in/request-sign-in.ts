@@ -49,10 +49,10 @@ export async function requestSignIn(username: string, password: string): Promise
   try {
     const response = await post('login', { username, password });
     if (!response.ok) return { ok: false, message: await rejectionMessage(response) };
-    const answer = (await response.json()) as Session | { secondFactor: SecondStep[] };
-    return 'secondFactor' in answer
-      ? { ok: false, secondFactor: answer.secondFactor }
-      : { ok: true, user: answer };
+    const result = (await response.json()) as Session | { secondFactor: SecondStep[] };
+    return 'secondFactor' in result
+      ? { ok: false, secondFactor: result.secondFactor }
+      : { ok: true, user: result };
   } catch {
     return { ok: false, message: FAILED };
   }
@@ -78,9 +78,9 @@ export async function requestSecondStep(
 /** Signs in with a passkey. Never throws. @returns undefined if the user cancelled */
 export async function requestPasskeySignIn(): Promise<SignInResult | undefined> {
   try {
-    const asked = await post('passkeys/options', { purpose: 'sign-in' });
-    if (!asked.ok) return { ok: false, message: PASSKEY_FAILED };
-    const { options } = (await asked.json()) as { options: object };
+    const challenge = await post('passkeys/options', { purpose: 'sign-in' });
+    if (!challenge.ok) return { ok: false, message: PASSKEY_FAILED };
+    const { options } = (await challenge.json()) as { options: object };
     const credential = await signWithPasskey(options);
     const response = await post('passkeys/verify', { credential });
     return response.ok

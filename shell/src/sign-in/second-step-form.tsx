@@ -26,7 +26,7 @@ const FIELDS = {
 /** Completes a sign-in after the password (docs/domain/accounts.md#second-factor). */
 export function SecondStepForm({ steps, onSignedIn, onBack }: SecondStepFormProps) {
   const [kind, setKind] = useState<keyof typeof FIELDS>('totp');
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string>();
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -41,7 +41,7 @@ export function SecondStepForm({ steps, onSignedIn, onBack }: SecondStepFormProp
     event.preventDefault();
     const entered = inputRef.current?.value.trim();
     if (isPending || !entered) return;
-    setPending(true);
+    setIsPending(true);
     setError(undefined);
     const result = await requestSecondStep(
       kind === 'totp' ? { code: entered.replace(/\s/g, '') } : { recoveryCode: entered },
@@ -55,7 +55,7 @@ export function SecondStepForm({ steps, onSignedIn, onBack }: SecondStepFormProp
       onBack(message);
       return;
     }
-    setPending(false);
+    setIsPending(false);
     setError(message);
     inputRef.current?.select();
   };

@@ -16,7 +16,7 @@ interface SignInCardProps {
 /** The page frame of the sign-in page and of the pages that links in emails open. */
 export function SignInCard({ title, heading = title, role, children, notice }: SignInCardProps) {
   // The logo hides itself if it can't be loaded (docs/domain/accounts.md#sign-in).
-  const [isLogoVisible, setLogoVisible] = useState(true);
+  const [isLogoVisible, setIsLogoVisible] = useState(true);
   return (
     <main className="sign-in">
       <title>{`${title} · Atrium`}</title>
@@ -28,7 +28,7 @@ export function SignInCard({ title, heading = title, role, children, notice }: S
             alt=""
             width={44}
             height={44}
-            onError={() => setLogoVisible(false)}
+            onError={() => setIsLogoVisible(false)}
           />
         )}
         <h1 id="sign-in-title">{heading}</h1>

@@ -68,8 +68,8 @@ function FirstStepForm({
   onSecondStep,
 }: FirstStepFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [isReady, setReady] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const [isReady, setIsReady] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState(initialError);
   const hasBegun = useRef(false);
   const usernameId = useId();
@@ -84,7 +84,7 @@ function FirstStepForm({
 
   const onInput = (): void => {
     if (formRef.current) {
-      setReady(isFilled(formRef.current));
+      setIsReady(isFilled(formRef.current));
     }
     setError(undefined);
     begin();
@@ -94,7 +94,7 @@ function FirstStepForm({
   // rule in the style sheet starts this animation instead.
   const onAnimationStart = ({ animationName }: AnimationEvent): void => {
     if (animationName === 'sign-in-autofill') {
-      setReady(true);
+      setIsReady(true);
       begin();
     }
   };
@@ -105,7 +105,7 @@ function FirstStepForm({
     if (isPending || !isFilled(form)) {
       return;
     }
-    setPending(true);
+    setIsPending(true);
     setError(undefined);
     const result = await requestSignIn(valueOf(form, 'username'), valueOf(form, 'password'));
     if (result.ok) {
@@ -116,7 +116,7 @@ function FirstStepForm({
       onSecondStep(result.secondFactor);
       return;
     }
-    setPending(false);
+    setIsPending(false);
     setError(result.message);
     // The button loses focus while it is disabled.
     const password = form.querySelector<HTMLInputElement>('[name=password]');

@@ -16,8 +16,8 @@ export async function hasNewVersion(): Promise<boolean> {
     });
     if (!response.ok) return false;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const known = scriptsOf(document);
-    return scriptsOf(page).some((script) => !known.includes(script));
+    const currentScripts = scriptsOf(document);
+    return scriptsOf(page).some((script) => !currentScripts.includes(script));
   } catch {
     return false;
   }

@@ -10,7 +10,7 @@ import styles from './update-notice.module.css';
  */
 export function UpdateNotice() {
   const isOffered = useSyncExternalStore(updateOffer.subscribe, updateOffer.read);
-  const kept = useStoredDrafts().find(({ dialog }) => dialog !== undefined);
+  const draft = useStoredDrafts().find(({ dialog }) => dialog !== undefined);
   if (isOffered) {
     return (
       <Notice action="Reload" onAction={reloadWithDrafts}>
@@ -19,8 +19,8 @@ export function UpdateNotice() {
     );
   }
   return (
-    <Notice action="Discard" onAction={() => kept && deleteDraft(kept)}>
-      {kept && `Your input in “${kept.dialog}” is still here. Open it again to continue.`}
+    <Notice action="Discard" onAction={() => draft && deleteDraft(draft)}>
+      {draft && `Your input in “${draft.dialog}” is still here. Open it again to continue.`}
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ export const CLOCKS = [
     run: async ({ installation }) => {
       const file = path.join(installation.logFolder, 'clock');
       const setClock = (offset) => {
-        // Replaced at once, because the process reads it all the time.
+        // Replaced atomically, because the process reads it continuously.
         writeFileSync(`${file}.new`, `${offset}\n`);
         renameSync(`${file}.new`, file);
       };

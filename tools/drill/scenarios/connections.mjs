@@ -7,14 +7,14 @@ import { OPERATIONS } from '../operations.mjs';
 const STALL_MS = 12_000;
 const ROUNDS = 5;
 
-/** The transactions of no operation have more statements. */
+/** No operation has a longer transaction. */
 const MAX_STATEMENTS = 40;
 
 /** @type {Scenario[]} */
 export const CONNECTIONS = [
   ...['cut before', 'cut after'].map((fault) => ({
     name: `the connection is ${fault} each statement of a transaction`,
-    isQuiet: true,
+    replacesWorkload: true,
     run: async ({ installation, workload }) => {
       const [network] = installation.networks;
       for (const operation of OPERATIONS) {
@@ -28,11 +28,11 @@ export const CONNECTIONS = [
   })),
   {
     name: 'the connection stalls at each statement of a transaction',
-    isQuiet: true,
+    replacesWorkload: true,
     run: async ({ installation, workload }) => {
       const [network] = installation.networks;
       for (const operation of OPERATIONS) {
-        // All at once, because each one takes until its time limit.
+        // Simultaneously, because each one lasts until its time limit.
         for (let statement = 1; statement <= 8; statement += 1) {
           network.breakNext('stall', statement);
         }

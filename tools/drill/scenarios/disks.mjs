@@ -21,7 +21,7 @@ export const DISKS = [
   {
     name: 'the disk of the uploaded files is full',
     skip: needsDisk('files'),
-    run: ({ installation }) => fillForAWhile(installation.disks.files),
+    run: ({ installation }) => fillTemporarily(installation.disks.files),
   },
   {
     name: 'the disk of the exports is full',
@@ -44,7 +44,7 @@ export const DISKS = [
     name: 'the disk of the database is full',
     skip: needsDisk('database'),
     run: async ({ installation }) => {
-      await fillForAWhile(installation.disks.database);
+      await fillTemporarily(installation.disks.database);
       // MariaDB may end itself when it can't write.
       await installation.reviveDatabase();
     },
@@ -63,7 +63,7 @@ export const DISKS = [
 ];
 
 /** @param {import('../disk.mjs').Disk} disk */
-async function fillForAWhile(disk) {
+async function fillTemporarily(disk) {
   await delay(1000);
   disk.fill();
   await delay(FULL_MS);

@@ -22,7 +22,7 @@ const PASSWORD = 'drill-mailbox-1';
 export const HELPDESK = [
   {
     name: `${MAILS} emails of every kind arrive while a process is killed ${KILLS} times`,
-    isQuiet: true,
+    replacesWorkload: true,
     skip: () => {
       if (findDovecot() === undefined) return 'Dovecot is not installed';
       return process.getuid?.() === 0 ? undefined : 'only root can start Dovecot';
@@ -113,7 +113,7 @@ async function deliver(dovecot, sources) {
 }
 
 /**
- * Waits until so many emails are processed, held or ignored.
+ * Waits until this many emails are processed, held or ignored.
  *
  * @param {Context} context
  * @param {number} mailboxId
@@ -152,8 +152,8 @@ async function findProblems({ installation }, mailboxId, mails) {
     ignored: count('ignored'),
   };
   for (const status of new Set([...Object.keys(found), ...Object.keys(expected)])) {
-    const [actual, right] = [found[status] ?? 0, expected[status] ?? 0];
-    if (actual !== right) problems.push(`${actual} emails are ${status} instead of ${right}.`);
+    const [actual, wanted] = [found[status] ?? 0, expected[status] ?? 0];
+    if (actual !== wanted) problems.push(`${actual} emails are ${status} instead of ${wanted}.`);
   }
 
   const tickets = await query(
@@ -184,7 +184,8 @@ async function findProblems({ installation }, mailboxId, mails) {
       if (sent.length > 0) problems.push(`${sender} got an email.`);
     }
   }
-  // A process that is killed between the answer of the mail server and its record sends again.
+  // A process that is killed after the mail server accepts an email and before it records that sends
+  // the email again.
   if (repeated > KILLS) problems.push(`${repeated} emails were sent twice after ${KILLS} kills.`);
   return problems;
 }

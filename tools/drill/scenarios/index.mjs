@@ -15,7 +15,7 @@ import { WEBHOOKS } from './webhooks.mjs';
  *
  * @typedef {object} Scenario
  * @property {string} name
- * @property {boolean} [isQuiet] runs its own operations instead of the workload
+ * @property {boolean} [replacesWorkload] runs its own operations instead of the workload
  * @property {(installation: import('../installation.mjs').Installation) => string | undefined} [skip] why this machine can't run it
  * @property {(context: Context) => Promise<void | Result>} run leaves everything working
  *

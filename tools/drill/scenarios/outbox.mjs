@@ -23,7 +23,7 @@ const POLL_MS = 50;
 export const OUTBOX = [
   {
     name: `${REPLIES} replies are sent while a process is killed ${KILLS} times`,
-    isQuiet: true,
+    replacesWorkload: true,
     run: async (context) => {
       const { mailbox } = context.installation;
       const earlier = mailbox.mails.length;
@@ -52,7 +52,7 @@ export const OUTBOX = [
  * Opens tickets and replies to them.
  *
  * @param {Context} context
- * @param {string} name part of the addresses and the keys
+ * @param {string} name part of the addresses and keys
  * @param {number} count
  * @returns {Promise<Reply[]>}
  */
@@ -92,7 +92,7 @@ async function writeReplies({ sessions }, name, count) {
  * Measures how fast a full outbox is sent. Until it is full, the mail server accepts nothing.
  *
  * @param {Context} context
- * @returns {Promise<number>} emails in a second
+ * @returns {Promise<number>} emails per second
  */
 async function measureRate(context) {
   const { mailbox } = context.installation;
@@ -107,8 +107,8 @@ async function measureRate(context) {
 }
 
 /**
- * Every reply arrived. A process that is killed between the answer of the mail server and its record
- * sends again, with the same Message-ID.
+ * Every reply must arrive. A process that is killed after the mail server accepts an email and before
+ * it records that sends the email again, with the same Message-ID.
  *
  * @param {Reply[]} replies
  * @param {import('../mailbox.mjs').Mailbox['mails']} mails

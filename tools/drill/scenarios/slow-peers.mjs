@@ -16,7 +16,7 @@ export const SLOW_PEERS = [
         const socket = net.connect(Number(port), '127.0.0.1');
         socket.on('error', () => undefined);
         socket.write(index % 2 ? slowUpload(sessions) : manyLists(sessions));
-        // A reader that takes nothing.
+        // A client that reads nothing.
         socket.pause();
         return socket;
       });

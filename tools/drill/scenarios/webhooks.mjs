@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
+import { listenOnFreePort } from '../../lib/network.mjs';
 import { waitUntil } from '../wait-until.mjs';
 
 /** @typedef {import('./index.mjs').Scenario} Scenario */
@@ -22,7 +22,7 @@ const SILENCE_MS = 3000;
 export const WEBHOOKS = [
   {
     name: `${EVENTS} webhook events are sent while a process is killed ${KILLS} times`,
-    isQuiet: true,
+    replacesWorkload: true,
     run: async (context) => {
       const receiver = await startReceiver();
       const { id, secret } = await addWebhook(context, receiver.url);
@@ -33,7 +33,7 @@ export const WEBHOOKS = [
       );
       for (let kill = 1; kill <= KILLS; kill += 1) {
         await waitUntil(() => receiver.unique.size >= (EVENTS * kill) / (KILLS + 1), POLL_MS);
-        await killProcess(context, kill % 2, receiver);
+        await killSender(context, kill % 2, receiver);
       }
       await writing;
       await waitForDeliveries(context, id);
@@ -86,11 +86,7 @@ async function startReceiver() {
       () => undefined,
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  receiver.url = `http://127.0.0.1:${port}/hook`;
+  receiver.url = `http://127.0.0.1:${await listenOnFreePort(server)}/hook`;
   return receiver;
 }
 
@@ -162,7 +158,7 @@ async function changeTickets({ sessions }, writer) {
 }
 
 /** @param {Context} context */
-async function killProcess({ installation }, index, receiver) {
+async function killSender({ installation }, index, receiver) {
   await installation.stopProcess(index, 'SIGKILL');
   const before = receiver.ids.length;
   await delay(SILENCE_MS);

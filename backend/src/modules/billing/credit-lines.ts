@@ -26,7 +26,7 @@ export interface CreditRequest {
   quantity: string;
 }
 
-export type CreditLine = LineFields & { creditedLineId: number };
+type CreditLine = LineFields & { creditedLineId: number };
 
 export interface CreditNoteFields extends TotalFields {
   lines: CreditLine[];

@@ -1,4 +1,3 @@
 export * from './billing.module';
-export { InvoiceDocuments, type InvoiceFile } from './documents/invoice-documents';
 export * from './invoices.reader';
-export { TaxRatesReader, type LineTaxRate } from './tax-rates/tax-rates.reader';
+export { TaxRatesReader } from './tax-rates/tax-rates.reader';

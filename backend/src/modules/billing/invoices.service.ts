@@ -44,7 +44,7 @@ type EnteredFields = Recorded<Omit<Pick<UpdateInvoiceDto, keyof typeof ENTERED>,
 /** Fields that a draft may omit. */
 type DraftField = 'invoiceNumber' | 'issueDate';
 
-interface Edit {
+interface InvoiceEdit {
   before: InvoiceRow;
   after: EnteredFields;
   changed: readonly (keyof EnteredFields)[];
@@ -235,7 +235,7 @@ export class InvoicesService {
   private async edit(
     em: EntityManager,
     actor: Actor,
-    { before, after, changed, linesBefore, lines, today }: Edit,
+    { before, after, changed, linesBefore, lines, today }: InvoiceEdit,
   ): Promise<InvoicePatch> {
     const isDraft = before.status === 'draft';
     if (isDraft && after.invoiceNumber) throw invoiceErrors.draftNumber();

@@ -62,12 +62,12 @@ export class OverdueInvoices implements OnModuleInit {
     this.actions.register({
       type: 'invoice.overdue',
       action: 'pay_invoice',
-      possibleOn: (actor, ids) => this.payableAmong(actor, ids),
+      filterAllowed: (actor, ids) => this.filterPayable(actor, ids),
     });
   }
 
   /** The given invoices that are overdue and that the actor can mark as paid. */
-  private async payableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
+  private async filterPayable(actor: Actor, ids: readonly number[]): Promise<number[]> {
     if (invoiceRights(actor, OVERDUE).pay !== true) return [];
     const rows = await this.dataSource.query<{ id: number }[]>(
       `SELECT id FROM invoices WHERE id IN (${placeholders(ids)}) AND status = 'overdue'`,

@@ -19,7 +19,7 @@ export const CLIENT_SORTS = Object.keys(SORTS) as ClientSort[];
 export const clientSort = (sort: ClientSort): ListSort => SORTS[sort];
 
 /** Columns that lists and single reads select, and that the API returns. */
-export const CLIENT_COLUMNS = [
+const CLIENT_COLUMNS = [
   'id',
   'name',
   'industry',

@@ -6,7 +6,7 @@ import type { ClientCardFiguresDto } from './dto/client.dto';
  * Records of another module that are linked to clients. The owner of their table implements this and
  * registers it with {@link ClientRecords}: it depends on clients, so clients cannot import it.
  */
-export interface LinkedRecords {
+interface LinkedRecords {
   /** A statement with the client's id as parameter that returns its figures as one row. */
   readonly figuresSql: string;
 
@@ -26,7 +26,7 @@ export interface LinkedRecords {
 }
 
 /** Projects also determine whether a client is a prospect, and appear on its card. */
-export interface LinkedProjectRecords extends LinkedRecords {
+interface LinkedProjectRecords extends LinkedRecords {
   hasActive(em: EntityManager, clientId: number): Promise<boolean>;
 
   /** The figures of clients that have projects, by the client's id. */

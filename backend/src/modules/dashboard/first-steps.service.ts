@@ -14,7 +14,7 @@ const EXISTING = `
     EXISTS (SELECT 1 FROM invoices) AS invoice,
     (SELECT COUNT(*) FROM (SELECT 1 FROM users WHERE isServiceAccount = 0 LIMIT 2) people) AS people`;
 
-type Existing = Record<
+type ExistingRecords = Record<
   'isDismissed' | 'client' | 'project' | 'invoice' | 'people',
   number | string
 >;
@@ -33,7 +33,7 @@ export class FirstStepsService {
     const [company, logo, [existing]] = await Promise.all([
       this.settings.get('company'),
       this.settings.get('logo'),
-      queryPrepared<Existing[]>(this.dataSource.manager, EXISTING, [id]),
+      queryPrepared<ExistingRecords[]>(this.dataSource.manager, EXISTING, [id]),
     ]);
     if (Number(existing?.isDismissed) === 1) return [];
     return firstStepsFor(rights, {

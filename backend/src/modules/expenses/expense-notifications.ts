@@ -22,7 +22,7 @@ export class ExpenseNotifications implements OnModuleInit {
     this.actions.register({
       type: 'expense.submitted',
       action: 'approve_expense',
-      possibleOn: (actor, ids) => this.reader.approvableAmong(actor, ids),
+      filterAllowed: (actor, ids) => this.reader.filterApprovable(actor, ids),
     });
   }
 

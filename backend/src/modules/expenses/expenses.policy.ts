@@ -8,15 +8,7 @@ export interface ExpenseState {
   status: ExpenseStatus;
 }
 
-export const EXPENSE_ACTIONS = [
-  'update',
-  'delete',
-  'approve',
-  'reject',
-  'pay',
-  'resubmit',
-] as const;
-export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];
+export type ExpenseAction = 'update' | 'delete' | 'approve' | 'reject' | 'pay' | 'resubmit';
 
 /**
  * Whether the actor can see other people's expenses. The setting "Finance is visible to managers only"

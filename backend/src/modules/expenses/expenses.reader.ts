@@ -67,7 +67,7 @@ export class ExpensesReader {
   }
 
   /** The given expenses that the actor can approve. */
-  async approvableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
+  async filterApprovable(actor: Actor, ids: readonly number[]): Promise<number[]> {
     const rows = await this.dataSource.query<(ExpenseState & { id: number })[]>(
       `SELECT id, createdById, status FROM expenses WHERE id IN (${placeholders(ids)})`,
       [...ids],

@@ -66,13 +66,13 @@ export class ImportUploadsService {
     );
     try {
       const { kind } = await this.validated(fields);
-      return await this.inTurn(() => this.stage(actor, { kind, fileName, file: stored }));
+      return await this.withSlot(() => this.stage(actor, { kind, fileName, file: stored }));
     } finally {
       await this.files.delete(stored);
     }
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private async withSlot<T>(work: () => Promise<T>): Promise<T> {
     try {
       await this.slots.acquire(AbortSignal.timeout(WAIT_MS));
     } catch {

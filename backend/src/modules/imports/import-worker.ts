@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { BUSY_IMPORT_STATUSES } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
+import { BackgroundTask } from '../../platform/background-task';
 import { ImportBatches } from './import-batches';
 
 const TICK_MS = 5000;
@@ -29,8 +30,7 @@ const BUSY = BUSY_IMPORT_STATUSES.map((status) => `'${status}'`).join(', ');
 @Injectable()
 export class ImportWorker implements OnModuleDestroy {
   private readonly logger = new Logger('Imports');
-  private current: Promise<void> | undefined;
-  private stopping = false;
+  private readonly task = new BackgroundTask(() => this.work(), this.logger);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -43,29 +43,19 @@ export class ImportWorker implements OnModuleDestroy {
   }
 
   @Interval(TICK_MS)
-  async tick(): Promise<void> {
-    if (this.stopping) return;
-    this.current ??= this.work().finally(() => {
-      this.current = undefined;
-    });
-    await this.current;
+  tick(): Promise<void> {
+    return this.task.run();
   }
 
-  /** Waits for the running batch, so that the process does not stop in the middle of it. */
-  async onModuleDestroy(): Promise<void> {
-    this.stopping = true;
-    await this.current;
+  onModuleDestroy(): Promise<void> {
+    return this.task.stop();
   }
 
   private async work(): Promise<void> {
-    try {
-      while (!this.stopping) {
-        const lease = await this.leaseNext();
-        if (!lease) return;
-        await this.workFor(lease);
-      }
-    } catch (error) {
-      this.logger.error(error);
+    while (!this.task.isStopping) {
+      const lease = await this.leaseNext();
+      if (!lease) return;
+      await this.workFor(lease);
     }
   }
 
@@ -90,7 +80,7 @@ export class ImportWorker implements OnModuleDestroy {
     const end = performance.now() + SLICE_MS;
     try {
       let hasMore = true;
-      while (hasMore && !this.stopping && performance.now() < end) {
+      while (hasMore && !this.task.isStopping && performance.now() < end) {
         hasMore = await this.batches.next(lease.id, lease.leasedBy, LEASE_SECONDS);
       }
       await this.release(lease, 'NULL');

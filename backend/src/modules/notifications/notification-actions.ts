@@ -7,7 +7,7 @@ interface OfferedAction {
   type: NotificationType;
   action: NotificationAction;
   /** The ids of the records on which the user can take the action now. */
-  possibleOn: (actor: Actor, recordIds: readonly number[]) => Promise<readonly number[]>;
+  filterAllowed: (actor: Actor, recordIds: readonly number[]) => Promise<readonly number[]>;
 }
 
 interface NotificationSubject {
@@ -39,7 +39,7 @@ export class NotificationActions {
     }
     const possible = new Map<NotificationType, ReadonlySet<number>>();
     for (const [type, ids] of recordIds) {
-      possible.set(type, new Set(await this.offered.get(type)?.possibleOn(actor, [...ids])));
+      possible.set(type, new Set(await this.offered.get(type)?.filterAllowed(actor, [...ids])));
     }
     return ({ type, entityId }) =>
       entityId !== null && possible.get(type)?.has(entityId)

@@ -15,7 +15,7 @@ export interface LinkedRecords {
 }
 
 /** Records that prevent the deletion of their project. */
-export interface ProtectingRecords extends LinkedRecords {
+interface ProtectingRecords extends LinkedRecords {
   exist(em: EntityManager, projectId: number): Promise<boolean>;
 }
 

@@ -80,7 +80,7 @@ export class SearchService {
    */
   private async newest(source: SearchSource, condition: Condition, limit: number): Promise<Row[]> {
     if (condition.byRow) {
-      const scanned = await this.rows(source, amongNewest(source, condition.byRow), limit);
+      const scanned = await this.rows(source, withinNewest(source, condition.byRow), limit);
       if (scanned.length === limit) return scanned;
     }
     return this.rows(source, condition, limit);
@@ -110,7 +110,7 @@ export class SearchService {
   }
 }
 
-function amongNewest({ from, id }: SearchSource, { sql, params }: RowCondition): Condition {
+function withinNewest({ from, id }: SearchSource, { sql, params }: RowCondition): Condition {
   const newest = `SELECT ${id} FROM ${from} ORDER BY ${id} DESC LIMIT ${SCANNED_ROWS}`;
   return { sql: `${id} IN (SELECT latest.id FROM (${newest}) latest) AND (${sql})`, params };
 }

@@ -8,7 +8,7 @@ import type { SettingsValues } from './settings-values';
 type Company = SettingsValues['company'];
 
 /** The address of the company; parts that are unknown are null. */
-export const companyAddress = ({ street, postalCode, city, country }: Company): PostalAddress => ({
+const companyAddress = ({ street, postalCode, city, country }: Company): PostalAddress => ({
   street: street || null,
   postalCode: postalCode || null,
   city: city || null,

@@ -1,4 +1,3 @@
-export { companyAddress } from './company-details';
 export { TemplateField } from './dto/setting-fields';
 export * from './list-export';
 export * from './logo/company-logo.service';

@@ -22,7 +22,7 @@ export class Settings {
 
   /** The values of one group, at most two seconds old. */
   async get<Group extends SettingsGroup>(group: Group): Promise<SettingsValues[Group]> {
-    const stored = await this.fresh();
+    const stored = await this.currentValues();
     return withDefaults(group, stored.get(group));
   }
 
@@ -53,7 +53,7 @@ export class Settings {
     this.snapshot = undefined;
   }
 
-  private fresh(): Promise<Map<string, Record<string, unknown>>> {
+  private currentValues(): Promise<Map<string, Record<string, unknown>>> {
     // A monotonic clock, because the time of day may be set back.
     const now = performance.now();
     if (this.snapshot && now - this.snapshot.readAt < CACHE_MS) return this.snapshot.values;

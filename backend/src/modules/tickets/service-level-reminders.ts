@@ -49,12 +49,12 @@ export class ServiceLevelReminders implements OnModuleInit {
     this.actions.register({
       type: 'ticket.due',
       action: 'assign_ticket',
-      possibleOn: (actor, ids) => this.takeableAmong(actor, ids),
+      filterAllowed: (actor, ids) => this.filterTakeable(actor, ids),
     });
   }
 
   /** The tickets among these that the actor can assign to themselves. */
-  private async takeableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
+  private async filterTakeable(actor: Actor, ids: readonly number[]): Promise<number[]> {
     const rows = await this.dataSource.query<(TicketOwnership & { id: number })[]>(
       `SELECT id, createdById, assigneeId, mergedIntoId FROM tickets WHERE id IN (${placeholders(ids)})`,
       [...ids],

@@ -127,7 +127,7 @@ export class TicketMergeService {
 }
 
 /** The recipients and tags of both tickets; the client of the merged one becomes a recipient. */
-export function mergedLists(
+function mergedLists(
   into: Pick<TicketRow, 'clientEmail' | 'cc' | 'tags'>,
   from: Pick<TicketRow, 'clientEmail' | 'cc' | 'tags'>,
 ): { cc: string; tags: string } {

@@ -97,7 +97,7 @@ export class TimeOffBalancesService {
 }
 
 /** @throws AppError 404 for an unknown user */
-export async function assertUserExists(em: EntityManager, userId: number): Promise<void> {
+async function assertUserExists(em: EntityManager, userId: number): Promise<void> {
   if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ?', [userId])))
     throw errors.notFound('employee');
 }

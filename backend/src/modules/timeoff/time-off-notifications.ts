@@ -20,7 +20,7 @@ export class TimeOffNotifications implements OnModuleInit {
     this.actions.register({
       type: 'time_off.requested',
       action: 'approve_time_off',
-      possibleOn: (actor, ids) => this.reader.decidableAmong(actor, ids),
+      filterAllowed: (actor, ids) => this.reader.filterDecidable(actor, ids),
     });
   }
 
@@ -29,7 +29,7 @@ export class TimeOffNotifications implements OnModuleInit {
       type: 'time_off.requested',
       recipients: await approversOf(em, request),
       actorId: actor.id,
-      ...requestedTexts(nameOf(request), request),
+      ...newRequestMessage(nameOf(request), request),
       link: `/time-off-manager?request=${request.id}`,
       subject: subjectOf(request),
     });
@@ -57,7 +57,7 @@ async function approversOf(em: EntityManager, { userId, userRole }: RequestRow):
 }
 
 /** The notification to approvers about a new request. */
-export function requestedTexts(
+export function newRequestMessage(
   requesterName: string,
   request: Pick<RequestRow, 'type' | 'startDate' | 'endDate' | 'minutes'>,
 ): { title: string; body: string } {

@@ -80,7 +80,7 @@ export class TimeOffReader {
   }
 
   /** The requests among these that the actor can decide on. */
-  async decidableAmong(actor: Actor, ids: readonly number[]): Promise<number[]> {
+  async filterDecidable(actor: Actor, ids: readonly number[]): Promise<number[]> {
     const em = this.dataSource.manager;
     const viewer = await viewerOf(em, actor, await this.today.date());
     const where = [{ sql: `r.id IN (${placeholders(ids)})`, params: ids }, ...decidableBy(viewer)];

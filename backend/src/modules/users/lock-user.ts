@@ -43,7 +43,7 @@ export async function lockUser(
  *
  * @throws AppError 404 for an unknown id
  */
-export async function lockUserAlone(em: EntityManager, id: number): Promise<LockedUser> {
+export async function lockUserWithoutActor(em: EntityManager, id: number): Promise<LockedUser> {
   const isSuperAdmin = await em.existsBy(User, { id, role: 'super_admin' });
   return lockRow(em, id, isSuperAdmin ? await lockSuperAdmins(em) : []);
 }

@@ -20,20 +20,20 @@ export class WebhookEvents implements OnModuleInit {
   }
 
   private async write(em: EntityManager, events: readonly RecordedEvent[]): Promise<void> {
-    const typed = events.flatMap((event) => {
+    const published = events.flatMap((event) => {
       const type = event.entityId === null ? undefined : eventTypeOf(event);
       return type ? [{ ...event, type, eventId: `evt_${randomUUID()}` }] : [];
     });
-    if (typed.length === 0) return;
+    if (published.length === 0) return;
     const webhooks = await readSubscriptions(em);
     const now = this.clock.now();
-    const rows = typed.flatMap(({ type, eventId, entity, entityId, before, after }) =>
+    const rows = published.flatMap(({ type, eventId, entity, entityId, before, after }) =>
       webhooks
         .filter(({ eventTypes }) => eventTypes.includes(type))
-        .map(({ id }) => [
-          ...[id, eventId, type, entity, entityId],
-          ...[toJson(before), toJson(after), now, now],
-        ]),
+        .map(({ id }) => {
+          const changes = [toJson(before), toJson(after)];
+          return [id, eventId, type, entity, entityId, ...changes, now, now];
+        }),
     );
     if (rows.length === 0) return;
     await queryRaw(

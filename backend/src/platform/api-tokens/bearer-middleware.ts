@@ -6,7 +6,7 @@ import type { RateLimit, RateLimits, RateLimitState } from '../rate-limits';
 import type { ActiveToken, ApiTokens } from './api-tokens';
 
 /** Requests of one token (docs/domain/api-tokens.md#limits). */
-export const TOKEN_LIMIT: RateLimit = { name: 'api-token', attempts: 600, windowMinutes: 1 };
+const TOKEN_LIMIT: RateLimit = { name: 'api-token', attempts: 600, windowMinutes: 1 };
 
 const BEARER = /^Bearer(?:\s+(.*))?$/i;
 

@@ -82,7 +82,7 @@ export async function listPage<Row extends { id: number | string }>(
   };
   const [found, total] = where.some(({ byRow }) => byRow)
     ? await searchPage<Row>(em, request)
-    : await Promise.all([readPage<Row>(em, request), countToCap(em, source, where)]);
+    : await Promise.all([readPage<Row>(em, request), countCapped(em, source, where)]);
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
   const { count, isCapped } = capped(total);
@@ -148,7 +148,7 @@ async function readPageByIds<Row>(
  */
 async function searchPage<Row>(em: EntityManager, request: PageRequest): Promise<[Row[], number]> {
   const { source, where, sort, limit } = request;
-  const ids = await idsToCap(em, source, where);
+  const ids = await idsCapped(em, source, where);
   if (ids.length === 0) return [[], 0];
   if (ids.length <= LIMITS.totalCap) {
     const amongIds = { sql: `${source.alias}.id IN (?)`, params: [ids] };
@@ -157,13 +157,13 @@ async function searchPage<Row>(em: EntityManager, request: PageRequest): Promise
     const read = ids.length > limit ? readPageByIds : readPage;
     return [await read<Row>(em, byId), ids.length];
   }
-  const nearby = await readPage<Row>(em, { ...request, where: nearTheStart(request) });
+  const nearby = await readPage<Row>(em, { ...request, where: amongFirstRows(request) });
   const isComplete = nearby.length === limit;
   return [isComplete ? nearby : await readPage<Row>(em, request), ids.length];
 }
 
 /** The conditions of the search, limited to the first rows of the list. */
-function nearTheStart({ source, where, cursor, sort }: PageRequest): Condition[] {
+function amongFirstRows({ source, where, cursor, sort }: PageRequest): Condition[] {
   const { from, alias } = source;
   const others = [...where.filter(({ byRow }) => !byRow), ...cursor];
   const nearest = `SELECT ${alias}.id FROM ${from}${hintSql(sort)}${whereSql(others)}
@@ -197,7 +197,7 @@ export const countRows = async (
   em: EntityManager,
   source: ListSource,
   where: readonly Condition[],
-): Promise<CappedCount> => capped(await countToCap(em, source, where));
+): Promise<CappedCount> => capped(await countCapped(em, source, where));
 
 const capped = (total: number): CappedCount => ({
   count: Math.min(total, LIMITS.totalCap),
@@ -205,7 +205,7 @@ const capped = (total: number): CappedCount => ({
 });
 
 /** Number of matching rows, at most one more than the cap. */
-async function countToCap(
+async function countCapped(
   em: EntityManager,
   source: ListSource,
   where: readonly Condition[],
@@ -219,7 +219,7 @@ async function countToCap(
 }
 
 /** Ids of matching rows, unordered, at most one more than the cap. */
-async function idsToCap(
+async function idsCapped(
   em: EntityManager,
   source: ListSource,
   where: readonly Condition[],

@@ -113,13 +113,13 @@ export const queryPrepared = <Result>(
 ): Promise<Result> =>
   send(em, sql, parameters, (connection, done) => connection.execute(sql, parameters, done));
 
-type Done = (error: Error | null, result: unknown) => void;
+type QueryCallback = (error: Error | null, result: unknown) => void;
 
 async function send<Result>(
   { dataSource, queryRunner }: EntityManager,
   sql: string,
   parameters: readonly unknown[],
-  start: (connection: mysql.PoolConnection, done: Done) => void,
+  start: (connection: mysql.PoolConnection, done: QueryCallback) => void,
 ): Promise<Result> {
   // After its transaction the connection may belong to another request.
   if (queryRunner?.isReleased) throw new QueryRunnerAlreadyReleasedError();

@@ -51,7 +51,7 @@ export function textSearch(
     return {
       ...(others.length === 0
         ? match
-        : amongFirst(from, match, matchesEveryWord(others, fullText))),
+        : withinFirst(from, match, matchesEveryWord(others, fullText))),
       byRow: matchesEveryWord(words, fullText),
     };
   }
@@ -63,7 +63,7 @@ export function textSearch(
   if (rest.length === 0) return startsWith;
   const others = matchesEveryWord(rest.flatMap(wordsOf), fullText);
   return {
-    ...amongFirst(from, startsWith, others),
+    ...withinFirst(from, startsWith, others),
     byRow: {
       sql: `(${startsWith.sql}) AND ${others.sql}`,
       params: [...startsWith.params, ...others.params],
@@ -75,7 +75,7 @@ const isIndexed = (word: string): boolean =>
   word.length >= MIN_WORD_LENGTH && !STOP_WORDS.has(word);
 
 /** Both conditions, the second one checked for the first {@link MAX_CHECKED_ROWS} rows of the first. */
-function amongFirst(from: string, indexed: RowCondition, byRow: RowCondition): Condition {
+function withinFirst(from: string, indexed: RowCondition, byRow: RowCondition): Condition {
   const id = `${from.split(' ').at(-1)}.id`;
   const found = `SELECT ${id} FROM ${from} WHERE ${indexed.sql} LIMIT ${MAX_CHECKED_ROWS}`;
   return {

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import compression from 'compression';
 
 /** Smaller responses are not compressed. */
-export const COMPRESSION_THRESHOLD_BYTES = 1024;
+const COMPRESSION_THRESHOLD_BYTES = 1024;
 
 const compress = compression({ threshold: COMPRESSION_THRESHOLD_BYTES, level: 4 });
 

@@ -14,14 +14,14 @@ import type { Observable } from 'rxjs';
 import { errors } from './errors';
 import { ListQuery, Page, PAGE_HEADERS, PagingInterceptor } from './paging';
 import { TextField } from './validation/fields';
-import { QueryMomentField } from './validation/query-fields';
+import { QueryTimestampField } from './validation/query-fields';
 
 /**
  * A list whose changes can be tracked
  * (docs/reference/api-conventions.md#changes-since-a-given-time).
  */
 export class SyncedListQuery extends ListQuery {
-  @QueryMomentField({
+  @QueryTimestampField({
     label: 'Updated since',
     optional: true,
     description:

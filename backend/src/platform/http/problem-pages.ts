@@ -23,7 +23,7 @@ export function problemPages(): Router {
     }
     sendPlainPage(response, 200, {
       title: problem.title,
-      sentence: sentenceFor(problem),
+      sentence: describeProblem(problem),
       action: `<a href="${PROBLEMS_PATH}">All errors</a>`,
     });
   });
@@ -33,7 +33,7 @@ export function problemPages(): Router {
 const listItem = ({ rule, title }: Problem): string =>
   `<li><a href="${PROBLEMS_PATH}/${rule}"><code>${rule}</code></a> ${escapeHtml(title)}</li>`;
 
-function sentenceFor({ rule, status }: Problem): string {
+function describeProblem({ rule, status }: Problem): string {
   const name = `${status} ${STATUS_CODES[status]}`;
   return rule in DENIAL_MESSAGES
     ? `${rule}, ${name}, or 409 Conflict if the state of the record is the reason. The abilities of a record name this rule before you try.`

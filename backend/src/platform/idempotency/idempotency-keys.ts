@@ -114,15 +114,16 @@ export class IdempotencyKeys implements OnApplicationShutdown {
     while (!(await this.insert(request))) {
       const row = await this.find(request);
       if (!row) continue;
-      if (row.expiresAt <= this.clock.now())
-        await this.delete(this.dataSource.manager, { ...request, requestId: row.requestId });
-      else {
-        const response = this.responseOf(row, request);
-        if (response) return response;
-        if (this.isAbandoned(row)) await this.resolve({ ...request, requestId: row.requestId });
-        else if (Date.now() >= deadline) throw idempotencyErrors.inProgress();
-        else await sleep(POLL_INTERVAL_MS);
+      const holder: KeyHolder = { ...request, requestId: row.requestId };
+      if (row.expiresAt <= this.clock.now()) {
+        await this.delete(this.dataSource.manager, holder);
+        continue;
       }
+      const response = this.responseOf(row, request);
+      if (response) return response;
+      if (this.isAbandoned(row)) await this.resolve(holder);
+      else if (Date.now() >= deadline) throw idempotencyErrors.inProgress();
+      else await sleep(POLL_INTERVAL_MS);
     }
     this.running.add(request);
     return undefined;

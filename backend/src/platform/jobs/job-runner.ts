@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { BackgroundTask } from '../background-task';
 
 /** Recurring work that runs in one of the processes. */
 export interface Job {
@@ -32,8 +33,7 @@ export class JobRunner implements OnModuleDestroy {
   private readonly logger = new Logger('Jobs');
   private readonly owner = randomUUID();
   private readonly jobs = new Map<string, Job>();
-  private current: Promise<void> | undefined;
-  private stopping = false;
+  private readonly task = new BackgroundTask(() => this.runDue(), this.logger);
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
@@ -43,24 +43,18 @@ export class JobRunner implements OnModuleDestroy {
   }
 
   @Interval(TICK_MS)
-  async tick(): Promise<void> {
-    if (this.stopping) return;
-    this.current ??= this.runDue().finally(() => {
-      this.current = undefined;
-    });
-    await this.current;
+  tick(): Promise<void> {
+    return this.task.run();
   }
 
-  /** Waits for the running job, so that the process does not stop in the middle of it. */
-  async onModuleDestroy(): Promise<void> {
-    this.stopping = true;
-    await this.current;
+  onModuleDestroy(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Runs the jobs that are due and not running elsewhere. A failure is logged and retried later. */
   async runDue(): Promise<void> {
     for (const job of this.jobs.values()) {
-      if (this.stopping) return;
+      if (this.task.isStopping) return;
       try {
         if (await this.acquire(job)) await this.runLeased(job);
       } catch (error) {

@@ -11,7 +11,7 @@ declare module 'http' {
 }
 
 /** Requests for front-end files and health checks are logged only if they fail. */
-const isQuiet = (request: Request, { statusCode }: Response): boolean =>
+const isRoutine = (request: Request, { statusCode }: Response): boolean =>
   statusCode < 400 && !isApiRequest(request);
 
 /** Logs one line for each request to the API when it ends, or when the client disconnects. */
@@ -23,7 +23,7 @@ export function requestLog(logger: Logger): RequestHandler {
     const { requestId } = request;
     request.logError = (error) => logger.error({ requestId, err: error });
     response.on('close', () => {
-      if (isQuiet(request, response)) return;
+      if (isRoutine(request, response)) return;
       const { actor, method, originalUrl } = request;
       const { statusCode, writableFinished } = response;
       const path = redactUrl(originalUrl);

@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
+import { BackgroundTask } from '../background-task';
 import { Clock } from '../clock';
 import { OutboxMessage, Transactions } from '../database';
 import { templateOptions } from './outbox';
 import { MailAttachments } from './mail-attachments';
 import { MailDeliveries } from './mail-deliveries';
 import { MailTransport } from './mail-transport';
+import { isMessageRejected, planRetry } from './retry-plan';
 
 const TICK_MS = 1000;
 
@@ -49,9 +51,8 @@ const ATTACHMENT_MISSING = 'An attachment of this email no longer exists.';
 @Injectable()
 export class MailSender implements OnModuleDestroy {
   private readonly logger = new Logger('Mail');
-  private current: Promise<void> | undefined;
+  private readonly task = new BackgroundTask(() => this.send(Infinity), this.logger);
   private pausedUntil = 0;
-  private stopping = false;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -65,16 +66,11 @@ export class MailSender implements OnModuleDestroy {
   @Interval(TICK_MS)
   async tick(): Promise<void> {
     if (performance.now() < this.pausedUntil) return;
-    this.current ??= this.send(Infinity)
-      .catch((error: unknown) => this.logger.error(error))
-      .finally(() => (this.current = undefined));
-    await this.current;
+    await this.task.run();
   }
 
-  /** Waits for the email that is being sent, so that the process does not stop in the middle of it. */
-  async onModuleDestroy(): Promise<void> {
-    this.stopping = true;
-    await this.current;
+  onModuleDestroy(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Sends due emails now, for at most a few seconds. */
@@ -85,7 +81,7 @@ export class MailSender implements OnModuleDestroy {
   /** Sends due emails until none is left, the mail server is unavailable, or the time is over. */
   private async send(end: number): Promise<void> {
     if (!this.transport.isConfigured) return;
-    while (!this.stopping && performance.now() < end) {
+    while (!this.task.isStopping && performance.now() < end) {
       const message = await this.leaseNext();
       if (!message) return;
       if (await this.attempt(message)) continue;
@@ -211,30 +207,3 @@ export class MailSender implements OnModuleDestroy {
     });
   }
 }
-
-const MINUTE_MS = 60_000;
-
-/** Pauses between the attempts of one email. After the last attempt, it has failed. */
-const PAUSES_MS = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
-
-export type RetryPlan = { retryAt: Date } | 'give-up';
-
-/** @param attempts number of attempts, including the failed one */
-export function planRetry(attempts: number, error: unknown, now: Date): RetryPlan {
-  const pause = PAUSES_MS[attempts - 1];
-  if (pause === undefined || isPermanentRejection(error)) return 'give-up';
-  return { retryAt: new Date(now.getTime() + pause) };
-}
-
-/** The server rejects the recipient permanently (RFC 5321, 5yz). */
-function isPermanentRejection(error: unknown): boolean {
-  const { responseCode } = smtpError(error);
-  return isMessageRejected(error) && typeof responseCode === 'number' && responseCode >= 500;
-}
-
-/** Whether the mail server is available and has rejected only this email. */
-export const isMessageRejected = (error: unknown): boolean =>
-  ['EENVELOPE', 'EMESSAGE'].includes(String(smtpError(error).code));
-
-const smtpError = (error: unknown): { code?: unknown; responseCode?: unknown } =>
-  typeof error === 'object' && error !== null ? error : {};

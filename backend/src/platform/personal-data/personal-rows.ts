@@ -73,8 +73,8 @@ export async function erasePersonalRows(
   const own = idCondition(table, person);
   const kept = table.kept ? ` AND NOT (${table.kept.condition})` : '';
   for await (const range of rangesOf(em, table)) {
-    const addressed = addressCondition(table, person);
-    const deleted = anyOf([table.isDeleted ? own : NOTHING, addressed]);
+    const byAddress = addressCondition(table, person);
+    const deleted = anyOf([table.isDeleted ? own : NOTHING, byAddress]);
     if (deleted !== NOTHING) {
       await em.query(
         `DELETE FROM \`${table.table}\` WHERE ${range.sql} AND ${deleted.sql}${kept}`,

@@ -37,7 +37,7 @@ export const credentialFingerprint = (passwordHash: string): string =>
 export const CREDENTIAL_FINGERPRINT_SQL = `LEFT(SHA2(u.passwordHash, 256), ${FINGERPRINT_LENGTH})`;
 
 /** The session at the identity provider that opened a session. */
-export interface ProviderSession {
+interface ProviderSession {
   identityId: number;
   /** Null if the provider did not send it. */
   sid: string | null;

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import path from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Client } from '../client';
 import type { TestApp } from '../start-app';
+import { storedFiles } from '../stored-files';
 
 const BOUNDARY = '----atrium-test-boundary';
 
@@ -61,27 +60,13 @@ export const upload = (
     .set('Content-Type', UPLOAD_TYPE)
     .send(uploadBody(file, fields));
 
-/** Names of the files in the application's local storage, including incomplete ones. */
-export async function storedEvidenceFiles({ dataDir }: { dataDir: string }): Promise<string[]> {
-  const folder = path.join(dataDir, 'files', 'evidence');
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(path.relative(folder, entry.parentPath), entry.name))
-      .sort();
-  } catch {
-    return [];
-  }
-}
-
 /** State of files and storage, which a rejected upload must not change. */
 export async function evidenceState(app: TestApp) {
   const [files] = await app.database.query<{ files: string; versions: string }[]>(
     `SELECT (SELECT COUNT(*) FROM evidence_files) AS files,
        (SELECT COUNT(*) FROM evidence_versions) AS versions`,
   );
-  return { ...files, stored: await storedEvidenceFiles(app) };
+  return { ...files, stored: await storedFiles(app, 'evidence') };
 }
 
 /** Creates a PNG image of one pixel. */

@@ -1,3 +1,4 @@
+export * from './api-tokens';
 export * from './clients';
 export * from './evidence';
 export * from './expenses';

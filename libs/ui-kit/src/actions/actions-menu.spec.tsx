@@ -5,13 +5,13 @@ import { renderWithUi } from '../testing';
 import { ActionsMenu } from './actions-menu';
 
 function Row({ onArchive = () => undefined }: { onArchive?: () => void }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <ActionsMenu
         label="Actions for T-0060"
         actions={[
-          { key: 'edit', label: 'Edit', onSelect: () => setOpen(true) },
+          { key: 'edit', label: 'Edit', onSelect: () => setIsOpen(true) },
           {
             key: 'archive',
             label: 'Archive',
@@ -21,7 +21,7 @@ function Row({ onArchive = () => undefined }: { onArchive?: () => void }) {
         ]}
       />
       {isOpen && (
-        <Dialog title="Edit T-0060" onClose={() => setOpen(false)}>
+        <Dialog title="Edit T-0060" onClose={() => setIsOpen(false)}>
           Fields
         </Dialog>
       )}

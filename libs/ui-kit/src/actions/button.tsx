@@ -1,4 +1,5 @@
 import { useRegisterActions, type AbilityView, type Action } from '@atrium/web-kit';
+import EditOutlined from '@ant-design/icons/EditOutlined';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import {
@@ -95,6 +96,13 @@ export function CompactButton({ children, ...props }: ButtonProps & { children: 
 /** The button of a screen that creates a record. The key C presses it, too. */
 export const CreateButton = ({ icon = <PlusOutlined aria-hidden />, ...props }: ButtonProps) => (
   <Button type="primary" icon={icon} aria-keyshortcuts="c" {...props} />
+);
+
+/** The button that edits the open record. The key E presses it, too. */
+export const EditButton = (props: Omit<ButtonProps, 'children'>) => (
+  <Button icon={<EditOutlined aria-hidden />} aria-keyshortcuts="e" {...props}>
+    Edit
+  </Button>
 );
 
 function DeniedButton({

@@ -5,12 +5,12 @@ import { http, HttpResponse } from 'msw';
 import { renderWithUi } from '../testing';
 import { ExportButton } from './export-button';
 
-let asked: URLSearchParams[];
+let queries: URLSearchParams[];
 let saved: { name: string; href: string }[];
 
 const server = apiServer(
   http.get('*/api/tickets/export', ({ request }) => {
-    asked.push(new URL(request.url).searchParams);
+    queries.push(new URL(request.url).searchParams);
     return new HttpResponse('Ticket\r\nT-0042\r\n', {
       headers: { 'Content-Disposition': 'attachment; filename=tickets-2026-11-21.csv' },
     });
@@ -18,7 +18,7 @@ const server = apiServer(
 );
 
 beforeEach(() => {
-  asked = [];
+  queries = [];
   saved = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -46,7 +46,7 @@ it.each([
   await user.click(await screen.findByRole('menuitem', { name }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('tickets-2026-11-21.csv');
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+  expect(Object.fromEntries(queries[0] ?? [])).toEqual({
     format,
     search: 'vpn',
     assigneeId: '7',

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 
 /** Accepts files that are dropped on an element. Dropped text goes to the field below the pointer. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
-  const [isOver, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -11,13 +11,13 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
   return {
     isOver,
     handlers: {
-      onDragOver: withFiles(() => setOver(true)),
+      onDragOver: withFiles(() => setIsOver(true)),
       onDragLeave: withFiles(({ currentTarget, relatedTarget }) => {
         const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-        if (!isInside) setOver(false);
+        if (!isInside) setIsOver(false);
       }),
       onDrop: withFiles(({ dataTransfer }) => {
-        setOver(false);
+        setIsOver(false);
         onFiles([...dataTransfer.files]);
       }),
     },

@@ -29,11 +29,11 @@ const entry = (parts: Partial<ActivityEntry>): ActivityEntry => ({
   ...parts,
 });
 
-let asked: number[] = [];
+let requestedPageSizes: number[] = [];
 
 function Entries({ all }: { all: ActivityEntry[] }) {
   const page = useActivityPage();
-  asked.push(page.pageSize);
+  requestedPageSizes.push(page.pageSize);
   const rows = all.slice(0, page.pageSize);
   const hasNext = rows.length < all.length;
   const query = {
@@ -45,14 +45,14 @@ function Entries({ all }: { all: ActivityEntry[] }) {
 }
 
 async function open(all: ActivityEntry[]) {
-  asked = [];
+  requestedPageSizes = [];
   const { user } = await renderWithUi(
     <HistorySection>
       <Entries all={all} />
     </HistorySection>,
     { session: testSession() },
   );
-  expect(asked).toEqual([]);
+  expect(requestedPageSizes).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'History', expanded: false }));
   return user;
 }

@@ -7,7 +7,7 @@ import styles from './history-section.module.css';
  * entries, only when it is opened.
  */
 export function HistorySection({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const contentId = useId();
   return (
     <section className={styles.section} aria-label="History">
@@ -17,7 +17,7 @@ export function HistorySection({ children }: { children: ReactNode }) {
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={isOpen ? contentId : undefined}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <RightOutlined aria-hidden className={isOpen ? styles.turned : undefined} />
           History

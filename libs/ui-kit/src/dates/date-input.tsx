@@ -1,6 +1,7 @@
 import { dateIn, isCalendarDate, useSession, type CalendarDate } from '@atrium/web-kit';
 import dayjsDates from '@rc-component/picker/generate/dayjs';
 import { DatePicker, type DatePickerProps } from 'antd';
+import enUS from 'antd/es/date-picker/locale/en_US';
 import dayjs, { type Dayjs } from 'dayjs';
 import {
   createElement,
@@ -38,6 +39,9 @@ function datePickerIn(timeZone: string): Picker {
   pickers.set(timeZone, picker);
   return picker;
 }
+
+/** Names the buttons of the month and the year by their text, such as `Nov`, which people who speak commands say. */
+const LOCALE = { ...enUS, lang: { ...enUS.lang, monthSelect: '', yearSelect: '' } };
 
 const STORED_FORMAT = 'YYYY-MM-DD';
 /** The display format first, then the other formats that users type. */
@@ -99,7 +103,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   const shown = useShownDate(value ?? null);
   // A new object would make the picker discard the input.
   const day = useMemo(() => toDayjs(shown), [shown]);
-  const [isResetting, setResetting] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
 
   // Tab leads to the next field instead of the button that clears the date, which appears with a value
   // and shows only under the pointer. With the keyboard, users delete the text.
@@ -127,14 +131,15 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   const acceptReselection = ({ target }: SyntheticEvent): void => {
     if (shown === null || shown === value || !isReselection(target, shown === dateIn(timeZone)))
       return;
-    flushSync(() => setResetting(true));
-    setResetting(false);
+    flushSync(() => setIsResetting(true));
+    setIsResetting(false);
     onChange?.(shown);
   };
 
   const picker = createElement(datePickerIn(timeZone), {
     ...rest,
     format: INPUT_FORMATS,
+    locale: LOCALE,
     value: isResetting ? null : day,
     minDate: boundOf(min),
     maxDate: boundOf(max),
@@ -142,7 +147,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     // Hovering a day must not replace the typed text.
     previewValue: false,
     preserveInvalidOnBlur: onTyping !== undefined,
-    onChange: (chosen) => onChange?.(fromDayjs(chosen)),
+    onChange: (date) => onChange?.(fromDayjs(date)),
     onKeyDown: preventSubmit,
   });
   return (

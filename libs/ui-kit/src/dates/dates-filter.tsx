@@ -25,7 +25,7 @@ export function DatesFilter<Name extends string>({
   values,
   onChange,
 }: DatesFilterProps<Name>) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const emptyValues = Object.fromEntries(
     ranges.flatMap(({ name }) => [
       [`${name}From`, null],
@@ -44,11 +44,11 @@ export function DatesFilter<Name extends string>({
         title={isFiltered ? activeRanges.join(', ') : undefined}
         type={isFiltered ? 'primary' : 'default'}
         ghost={isFiltered}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         Dates
       </Button>
-      {open && (
+      {isOpen && (
         <FormDialog<DateRangeValues<Name>>
           title="Filter by Date"
           submitLabel="Apply"
@@ -58,7 +58,7 @@ export function DatesFilter<Name extends string>({
             onChange({ ...emptyValues, ...dates });
             return Promise.resolve();
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
           extra={
             isFiltered &&
             (({ discard }) => (

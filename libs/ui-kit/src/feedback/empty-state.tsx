@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '../actions/button';
 import { Result } from './result';
 
 export interface EmptyStateProps {
@@ -15,17 +14,4 @@ export interface EmptyStateProps {
 /** Shown instead of a list without rows. */
 export const EmptyState = ({ title, description, action, icon }: EmptyStateProps) => (
   <Result compact status="empty" title={title} subTitle={description} extra={action} icon={icon} />
-);
-
-interface PageOutOfRangeProps extends Pick<EmptyStateProps, 'title'> {
-  onFirstPage: () => void;
-}
-
-/** Shown when a list has rows but fewer pages than its URL says, because rows were removed. */
-export const PageOutOfRange = ({ title, onFirstPage }: PageOutOfRangeProps) => (
-  <EmptyState
-    title={title}
-    description="This list has fewer pages now."
-    action={<Button onClick={onFirstPage}>First Page</Button>}
-  />
 );

@@ -14,11 +14,11 @@ const LoadedClients = ({ source }: { source: ClientSource }) => (
 
 /** The fields while the clients are loading, until the button is clicked. */
 function LoadingClients({ source }: { source: ClientSource }) {
-  const [isSearching, setSearching] = useState(true);
+  const [isSearching, setIsSearching] = useState(true);
   return (
     <>
       <ClientFields source={{ ...source, isSearching }} labels={LABELS} />
-      <button type="button" onClick={() => setSearching(false)}>
+      <button type="button" onClick={() => setIsSearching(false)}>
         Receive the clients
       </button>
     </>
@@ -26,14 +26,14 @@ function LoadingClients({ source }: { source: ClientSource }) {
 }
 
 const openForm = async (choices: KnownClient[] = [], Fields = LoadedClients) => {
-  const asked: EnteredClient[] = [];
+  const matchRequests: EnteredClient[] = [];
   const saved: object[] = [];
   const source: ClientSource = {
     choices,
     isSearching: false,
     search: () => undefined,
     match: (entered) => {
-      asked.push(entered);
+      matchRequests.push(entered);
       const isKnown = entered.email === ACME.email;
       const isTypo = entered.email === 'jon@acme.example';
       return Promise.resolve({
@@ -57,7 +57,7 @@ const openForm = async (choices: KnownClient[] = [], Fields = LoadedClients) => 
     await user.type(screen.getByLabelText('Client Email'), email);
   };
   const submit = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  return { user, asked, saved, enter, submit };
+  return { user, matchRequests, saved, enter, submit };
 };
 
 it('fills in both fields with the client that is chosen by its name', async () => {
@@ -114,9 +114,9 @@ it('creates a new client when the user says so', async () => {
 });
 
 it('asks nothing for a new or a known client, and asks the server once', async () => {
-  const { asked, saved, enter, submit } = await openForm();
+  const { matchRequests, saved, enter, submit } = await openForm();
   await enter('Harbor Trust', 'office@harbor.example');
   await submit();
   expect(saved).toHaveLength(1);
-  expect(asked).toEqual([{ name: 'Harbor Trust', email: 'office@harbor.example' }]);
+  expect(matchRequests).toEqual([{ name: 'Harbor Trust', email: 'office@harbor.example' }]);
 });

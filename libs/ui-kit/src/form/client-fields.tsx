@@ -5,6 +5,7 @@ import { Button } from '../actions/button';
 import styles from './client-fields.module.css';
 import { Field, FormGrid } from './field';
 import { EmailField } from './fields';
+import { ListMessage } from './search-select';
 import {
   useClientCheck,
   type ClientCheck,
@@ -85,7 +86,12 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
         >
           <AutoComplete
             options={source.isSearching ? [] : optionsFor(source.choices, text)}
-            notFoundContent={source.isSearching && text.trim() !== '' ? 'Searching…' : null}
+            notFoundContent={
+              source.isSearching && text.trim() !== '' ? (
+                // The form gives the field its name as the id.
+                <ListMessage selectId="clientName">Searching…</ListMessage>
+              ) : null
+            }
             defaultActiveFirstOption={early.isArrowPressed}
             onInputKeyDown={early.onKeyDown}
             showSearch={{

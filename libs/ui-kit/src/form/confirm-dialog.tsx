@@ -31,14 +31,14 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const [running, setRunning] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
   const initialFocusRef = useRef<HTMLButtonElement>(null);
   useRestoredFocus();
 
   const confirm = async (): Promise<void> => {
-    if (running) return;
-    setRunning(true);
+    if (isRunning) return;
+    setIsRunning(true);
     setFailure(undefined);
     try {
       await onConfirm();
@@ -47,11 +47,11 @@ export function ConfirmDialog({
       setFailure(
         errorMessage(error, 'Something went wrong and nothing was changed. Please try again.'),
       );
-      setRunning(false);
+      setIsRunning(false);
     }
   };
   const close = () => {
-    if (!running) onClose();
+    if (!isRunning) onClose();
   };
 
   return (
@@ -67,7 +67,7 @@ export function ConfirmDialog({
           <Button
             ref={focusConfirm ? undefined : initialFocusRef}
             onClick={close}
-            disabled={running}
+            disabled={isRunning}
           >
             {cancelLabel}
           </Button>
@@ -75,7 +75,7 @@ export function ConfirmDialog({
             ref={focusConfirm ? initialFocusRef : undefined}
             type="primary"
             danger={danger}
-            loading={running}
+            loading={isRunning}
             onClick={() => void confirm()}
           >
             {confirmLabel}

@@ -19,7 +19,7 @@ interface ListFiltersProps {
 /** The search and the filters of a list. On a phone, a button shows the filters, so that rows fit on the screen. */
 export function ListFilters({ search, values, children }: ListFiltersProps) {
   const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const filtersId = useId();
   const inUse = values.filter(Boolean).length;
   return (
@@ -33,7 +33,7 @@ export function ListFilters({ search, values, children }: ListFiltersProps) {
           ghost={inUse > 0}
           aria-expanded={isOpen}
           aria-controls={isOpen ? filtersId : undefined}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
         </Button>
@@ -55,7 +55,7 @@ interface FilterSelectProps<Value extends string> {
   value: Value | null;
   choices: readonly Choice<Value>[];
   /** Label of "no filter", such as `All Status`. */
-  all: string;
+  allLabel: string;
   onChange: (value: Value | null) => void;
 }
 
@@ -64,13 +64,13 @@ export const FilterSelect = <Value extends string>({
   label,
   value,
   choices,
-  all,
+  allLabel,
   onChange,
 }: FilterSelectProps<Value>) => (
   <Select<Value | ''>
     aria-label={label}
     value={value ?? ''}
-    options={[{ value: '' as const, label: all }, ...choices]}
+    options={[{ value: '' as const, label: allLabel }, ...choices]}
     popupMatchSelectWidth={false}
     style={{ minWidth: 132 }}
     onChange={(next) => onChange(next === '' ? null : next)}

@@ -13,16 +13,16 @@ interface Draft {
 }
 
 function Page({ onSubmit }: { onSubmit: (draft: Draft) => Promise<unknown> }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button onClick={() => setOpen(true)}>New Project</button>
-      {open && (
+      <button onClick={() => setIsOpen(true)}>New Project</button>
+      {isOpen && (
         <FormDialog<Draft>
           title="Create New Project"
           submitLabel="Create Project"
           onSubmit={onSubmit}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         >
           <TextField name="name" label="Project Name" required="Project name is required" />
           <TextField name="clientEmail" label="Client Email" />
@@ -209,18 +209,18 @@ function AddressedPage({ onSubmit = () => Promise.resolve() }: AddressedPageProp
 
 /** A dialog that stays where it is while the page below changes. */
 function DetachedPage() {
-  const [open, setOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(true);
   const navigate = useNavigate();
   return (
     <>
       <p>{`You are at ${useLocation().pathname}`}</p>
       <button onClick={() => void navigate('/other')}>Elsewhere</button>
-      {open && (
+      {isOpen && (
         <FormDialog<Draft>
           title="New Project"
           submitLabel="Save"
           onSubmit={() => Promise.resolve()}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         >
           <TextField name="name" label="Project Name" />
         </FormDialog>

@@ -71,7 +71,7 @@ export function FormDialog<Values extends object>({
   });
   const { dirty } = input;
   const formId = useId();
-  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
+  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   // The second click of a double click can arrive after a fast response, and closing can navigate.
   const isDone = useRef(false);
   const { isSubmitting, getIsSubmitting, failure, submit, onKeyDown } = useSubmission<Values>(
@@ -87,7 +87,7 @@ export function FormDialog<Values extends object>({
 
   const close = () => {
     if (isSubmitting) return;
-    if (dirty) setConfirmingDiscard(true);
+    if (dirty) setIsConfirmingDiscard(true);
     else onClose();
   };
 
@@ -153,7 +153,7 @@ export function FormDialog<Values extends object>({
         </Form>
       </Modal>
       {isConfirmingDiscard && (
-        <DiscardDialog onDiscard={discard} onClose={() => setConfirmingDiscard(false)} />
+        <DiscardDialog onDiscard={discard} onClose={() => setIsConfirmingDiscard(false)} />
       )}
       {dirty && (
         <UnsavedChangesGuard

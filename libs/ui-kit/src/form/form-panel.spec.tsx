@@ -64,19 +64,19 @@ describe('FormPanel and the values of the server', () => {
 
   async function renderPerson() {
     const sent: Person[] = [];
-    let answer = (): void => undefined;
-    let tell: (values: Person) => void = () => undefined;
+    let respond = (): void => undefined;
+    let refetch: (values: Person) => void = () => undefined;
     const Page = () => {
       const [values, setValues] = useState(BEFORE);
       useEffect(() => {
-        tell = setValues;
+        refetch = setValues;
       }, []);
       return (
         <FormPanel<Person>
           initialValues={values}
           onSubmit={(person) => {
             sent.push(person);
-            return new Promise<void>((resolve) => (answer = resolve));
+            return new Promise<void>((resolve) => (respond = resolve));
           }}
           submitLabel="Save"
         >
@@ -101,35 +101,35 @@ describe('FormPanel and the values of the server', () => {
         await user.click(screen.getByRole('button', { name: /Save$/ }));
         await waitFor(() => expect(sent.length).toBeGreaterThan(0));
       },
-      answer: () => act(async () => Promise.resolve(answer())),
-      tell: (values: Person) => act(() => tell(values)),
+      respond: () => act(async () => Promise.resolve(respond())),
+      refetch: (values: Person) => act(() => refetch(values)),
     };
   }
 
   it('treats saved values as current before they are loaded again', async () => {
-    const { name, change, save, answer } = await renderPerson();
+    const { name, change, save, respond } = await renderPerson();
     await change(name, 'Mina');
     await save();
-    await answer();
+    await respond();
     expect(name).toHaveValue('Mina');
   });
 
   it('keeps text that is typed during a save, so that it can be saved next', async () => {
-    const { sent, name, city, change, save, answer, tell } = await renderPerson();
+    const { sent, name, city, change, save, respond, refetch } = await renderPerson();
     await change(name, 'Mina');
     await save();
     await change(city, 'Bremen');
-    await answer();
-    tell({ ...BEFORE, name: 'Mina', version: 2 });
+    await respond();
+    refetch({ ...BEFORE, name: 'Mina', version: 2 });
     expect(city).toHaveValue('Bremen');
     await save();
     await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'Mina', city: 'Bremen', version: 2 }));
   });
 
   it('updates the fields that the user has not changed', async () => {
-    const { sent, name, city, change, save, tell } = await renderPerson();
+    const { sent, name, city, change, save, refetch } = await renderPerson();
     await change(name, 'Mina');
-    tell({ name: 'Mia', city: 'Bremen', version: 2 });
+    refetch({ name: 'Mia', city: 'Bremen', version: 2 });
     expect(city).toHaveValue('Bremen');
     expect(screen.queryByText(/Someone else/)).not.toBeInTheDocument();
     await save();
@@ -137,9 +137,9 @@ describe('FormPanel and the values of the server', () => {
   });
 
   it('shows a notice when someone else has changed the same field', async () => {
-    const { name, change, tell } = await renderPerson();
+    const { name, change, refetch } = await renderPerson();
     await change(name, 'Mina');
-    tell({ ...BEFORE, name: 'Maria', version: 2 });
+    refetch({ ...BEFORE, name: 'Maria', version: 2 });
     expect(name).toHaveValue('Mina');
     expect(screen.getByText(/Someone else just changed this/)).toBeVisible();
   });

@@ -51,11 +51,11 @@ export function FormPanel<Values extends object>({
     initialValues,
     hasOtherChanges,
   });
-  const synced = useSyncedValues<Values>(form, initialValues);
+  const sync = useSyncedValues<Values>(form, initialValues);
   const { isSubmitting, failure, submit, onKeyDown } = useSubmission<Values>(
     form,
     async (values) => {
-      const before = synced.known();
+      const before = sync.baseValues();
       const send = (): Promise<unknown> => onSubmit(values);
       await (read
         ? mutate(send, {
@@ -69,8 +69,8 @@ export function FormPanel<Values extends object>({
         : mutate(send));
       onSaved?.();
       if (resetAfterSubmit) form.resetFields();
-      else synced.markSaved(values);
-      input.setDirty(!resetAfterSubmit && synced.isChangedSince(values));
+      else sync.markSaved(values);
+      input.setDirty(!resetAfterSubmit && sync.isChangedSince(values));
     },
   );
   const unsaved = input.dirty || hasOtherChanges;
@@ -91,7 +91,7 @@ export function FormPanel<Values extends object>({
     >
       <FormError failure={failure} />
       {input.isRestored && input.dirty && <RestoredMessage />}
-      {synced.hasConflict && (
+      {sync.hasConflict && (
         <ConflictMessage>
           Someone else just changed this. Your input is still here; save again to apply it.
         </ConflictMessage>

@@ -4,7 +4,7 @@ import { Form } from 'antd';
 import { NumberField } from './fields';
 
 async function enter(text: string, range: { min?: number; max?: number }) {
-  const person = userEvent.setup();
+  const user = userEvent.setup();
   const onFinish = jest.fn();
   render(
     <Form onFinish={onFinish}>
@@ -12,8 +12,8 @@ async function enter(text: string, range: { min?: number; max?: number }) {
       <button type="submit">Save</button>
     </Form>,
   );
-  await person.type(screen.getByRole('spinbutton'), text);
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(screen.getByRole('spinbutton'), text);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   return onFinish;
 }
 

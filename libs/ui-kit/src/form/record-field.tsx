@@ -26,25 +26,25 @@ export interface ChoiceSource {
 /** The state of a search for choices. Without `eager`, nothing loads until `load` is called. */
 export function useChoiceSearch({ eager = true } = {}) {
   const { search, text, setText, isSearchPending } = useDebouncedSearch();
-  const [isEnabled, setEnabled] = useState(eager);
+  const [isEnabled, setIsEnabled] = useState(eager);
   return {
     query: { search, pageSize: MAX_MATCHES },
     skip: !isEnabled,
     text,
     setText,
     isSearchPending,
-    load: () => setEnabled(true),
+    load: () => setIsEnabled(true),
   };
 }
 
 /** Adds the current choice to the default list if it is not among its first records. */
 export const includeSelected = (
   choices: readonly RecordChoice[],
-  chosen: RecordChoice | undefined,
+  selected: RecordChoice | undefined,
   text: string,
 ): RecordChoice[] =>
-  chosen && text === '' && choices.every(({ value }) => value !== chosen.value)
-    ? [chosen, ...choices]
+  selected && text === '' && choices.every(({ value }) => value !== selected.value)
+    ? [selected, ...choices]
     : [...choices];
 
 interface SearchSelectFieldProps {
@@ -52,24 +52,24 @@ interface SearchSelectFieldProps {
   label: string;
   source: ChoiceSource;
   /** The current value, which may not be among the loaded choices. */
-  chosen: RecordChoice | undefined;
+  selected: RecordChoice | undefined;
   /** Label of an empty value. */
-  none: string;
+  emptyText: string;
 }
 
 /** Selects a record, which is found by typing, or none. */
 export const SearchSelectField = ({
   source: { choices, text, setText, isSearching },
-  chosen,
-  none,
+  selected,
+  emptyText,
   ...field
 }: SearchSelectFieldProps) => (
   <SelectField<number>
     {...field}
-    placeholder={none}
+    placeholder={emptyText}
     clearable
     searchable
-    choices={includeSelected(choices, chosen, text)}
+    choices={includeSelected(choices, selected, text)}
     loading={isSearching}
     onSearch={setText}
   />
@@ -78,22 +78,22 @@ export const SearchSelectField = ({
 export interface ProjectFieldProps {
   source: ChoiceSource;
   /** The current project of the record, which may not be among the loaded choices. */
-  chosen?: { projectId: number | null; projectName: string | null };
+  selected?: { projectId: number | null; projectName: string | null };
   /** Label of a record without a project. */
-  none?: string;
+  emptyText?: string;
 }
 
 /** Selects the project of a record. */
-export const ProjectField = ({ source, chosen, none = 'No project' }: ProjectFieldProps) => (
+export const ProjectField = ({ source, selected, emptyText = 'No project' }: ProjectFieldProps) => (
   <SearchSelectField
     name="projectId"
     label="Project"
     source={source}
-    chosen={
-      chosen?.projectId
-        ? { value: chosen.projectId, label: chosen.projectName ?? 'Unknown project' }
+    selected={
+      selected?.projectId
+        ? { value: selected.projectId, label: selected.projectName ?? 'Unknown project' }
         : undefined
     }
-    none={none}
+    emptyText={emptyText}
   />
 );

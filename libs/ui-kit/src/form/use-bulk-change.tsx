@@ -1,4 +1,4 @@
-import { errorMessage, formatCount, toast } from '@atrium/web-kit';
+import { countOf, errorMessage, toast } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
 import type { RowSelection } from '../table/row-selection';
 import { BulkErrorsDialog, type BulkError } from './bulk-errors-dialog';
@@ -12,8 +12,8 @@ interface BulkOutcome {
 }
 
 interface BulkChangeOptions {
-  /** Singular and plural, such as `['ticket', 'tickets']`. */
-  noun: readonly [string, string];
+  /** Singular, such as `ticket`; the plural adds an `s`. */
+  noun: string;
   selection: RowSelection;
   /** What the user calls a record, such as `T-0042`. */
   nameOf: (id: number) => string | undefined;
@@ -44,9 +44,7 @@ export interface BulkChange {
 export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): BulkChange {
   const [errors, setErrors] = useState<BulkError[]>([]);
   const mutate = useIdempotentMutation();
-  const [singular, plural] = noun;
-  const count = (records: number): string =>
-    records === 1 ? `1 ${singular}` : `${formatCount(records)} ${plural}`;
+  const count = (records: number): string => countOf(records, noun);
 
   const run = async ({ done, hint, send, undo }: BulkAction): Promise<void> => {
     const results = await mutate(send);
@@ -62,7 +60,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
     setErrors(
       failed.map(({ id, message }) => ({
         record: nameOf(id) ?? String(id),
-        reason: message ?? `The ${singular} was not changed.`,
+        reason: message ?? `The ${noun} was not changed.`,
       })),
     );
     if (failed.length === 0) selection.clear();
@@ -71,8 +69,8 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   const runWithToast = (action: BulkAction): Promise<void> =>
     run(action).catch((error: unknown) => {
       toast.destructive({
-        title: `Failed to update ${plural}`,
-        description: errorMessage(error, `The ${plural} were not changed. Please try again.`),
+        title: `Failed to update ${noun}s`,
+        description: errorMessage(error, `The ${noun}s were not changed. Please try again.`),
       });
     });
 

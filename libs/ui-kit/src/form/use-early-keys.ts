@@ -15,17 +15,17 @@ interface EarlyKeys {
  * @param highlightsFirst Enter chooses the first choice without an arrow key
  */
 export function useEarlyKeys(isWaiting: boolean, highlightsFirst = false): EarlyKeys {
-  const [isArrowPressed, setArrowPressed] = useState(false);
+  const [isArrowPressed, setIsArrowPressed] = useState(false);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     const isEnter = event.key === 'Enter' && (highlightsFirst || isArrowPressed);
     if (!isWaiting || !isOpen || !(isArrow || isEnter)) return;
-    if (isArrow) setArrowPressed(true);
+    if (isArrow) setIsArrowPressed(true);
     event.preventDefault();
     event.stopPropagation();
   };
 
-  return { isArrowPressed, onKeyDown, reset: () => setArrowPressed(false) };
+  return { isArrowPressed, onKeyDown, reset: () => setIsArrowPressed(false) };
 }

@@ -38,13 +38,13 @@ function asksBeforeReload(): boolean {
 }
 
 /** Reloads the page as Reload in the notice does, except that jsdom can't. */
-function reload(unmount: () => void): { asked: boolean } {
+function reload(unmount: () => void): { isPrompted: boolean } {
   reloadWithDrafts();
-  const asked = asksBeforeReload();
-  const kept = sessionStorage.getItem(KEY);
+  const isPrompted = asksBeforeReload();
+  const draft = sessionStorage.getItem(KEY);
   unmount();
-  if (kept !== null) sessionStorage.setItem(KEY, kept);
-  return { asked };
+  if (draft !== null) sessionStorage.setItem(KEY, draft);
+  return { isPrompted };
 }
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ afterEach(() => jest.restoreAllMocks());
 it('shows the input of a dialog from before a reload, without asking about it', async () => {
   const { user, unmount } = await renderWithUi(<Dialog />);
   await user.type(screen.getByLabelText(/Name/), 'Hill Street Print');
-  expect(reload(unmount).asked).toBe(false);
+  expect(reload(unmount).isPrompted).toBe(false);
 
   await renderWithUi(<Dialog />);
   expect(screen.getByLabelText(/Name/)).toHaveValue('Hill Street Print');
@@ -118,7 +118,7 @@ it('never stores a password, and asks because it will be lost', async () => {
   await user.type(screen.getByLabelText(/Name/), 'Acme');
   await user.type(screen.getByLabelText(/Password/, { selector: 'input' }), 'correct horse');
   await user.click(screen.getByRole('button', { name: /show|eye/i, hidden: true }));
-  expect(reload(unmount).asked).toBe(true);
+  expect(reload(unmount).isPrompted).toBe(true);
   expect(sessionStorage.getItem(KEY)).toContain('Acme');
   expect(sessionStorage.getItem(KEY)).not.toContain('horse');
 });
@@ -126,7 +126,7 @@ it('never stores a password, and asks because it will be lost', async () => {
 it('asks before a reload loses a file', async () => {
   const { user, unmount } = await renderWithUi(<Dialog logo={new File(['x'], 'logo.png')} />);
   await user.type(screen.getByLabelText(/Name/), 'Acme');
-  expect(reload(unmount).asked).toBe(true);
+  expect(reload(unmount).isPrompted).toBe(true);
 });
 
 it('keeps nothing after the form was submitted, if the page was not reloaded', async () => {

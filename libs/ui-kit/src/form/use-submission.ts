@@ -75,11 +75,11 @@ const FALLBACK = 'Something went wrong and nothing was saved. Please try again.'
  */
 function applyServerErrors(form: FormInstance, error: unknown): string | undefined {
   if (!isApiError(error) || !error.errors) return errorMessage(error, FALLBACK);
-  const known = new Set(Object.keys((form.getFieldsValue(true) as object | undefined) ?? {}));
+  const fieldNames = new Set(Object.keys((form.getFieldsValue(true) as object | undefined) ?? {}));
   const all = Object.entries(error.errors);
   const fieldErrors = all
     .map(([name, message]) => ({ name: pathOf(name), errors: [message] }))
-    .filter(({ name }) => known.has(String(name[0])) || form.getFieldInstance(name) != null);
+    .filter(({ name }) => fieldNames.has(String(name[0])) || form.getFieldInstance(name) != null);
   form.setFields(fieldErrors);
   const first = fieldErrors[0];
   if (first) form.focusField(first.name);

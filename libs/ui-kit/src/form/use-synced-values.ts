@@ -10,7 +10,7 @@ interface SyncedValues<Values> {
   /** Whether the user has changed something since these values were sent. */
   isChangedSince: (values: Values) => boolean;
   /** The values that the user's input is compared with. */
-  known: () => Partial<Values>;
+  baseValues: () => Partial<Values>;
 }
 
 /** Updates a form when the server's values change, except for the fields that the user has edited. */
@@ -20,8 +20,8 @@ export function useSyncedValues<Values extends object>(
 ): SyncedValues<Values> {
   const newest = useRef(latest);
   /** The values that the user's input is compared with. */
-  const known = useRef(latest);
-  const [hasConflict, setConflict] = useState(false);
+  const baseValues = useRef(latest);
+  const [hasConflict, setHasConflict] = useState(false);
 
   const changedSince = (before: Partial<Values>) => {
     const names = Object.keys(before) as (keyof Values)[];
@@ -31,11 +31,11 @@ export function useSyncedValues<Values extends object>(
   const update = useEffectEvent(() => {
     if (newest.current === latest) return;
     newest.current = latest;
-    const edited = changedSince(known.current);
+    const edited = changedSince(baseValues.current);
     const differing = new Set(changedSince(latest));
-    const theirs = changedFields(edited, known.current, latest);
-    if (theirs.some((name) => differing.has(name))) setConflict(true);
-    known.current = latest;
+    const othersChanges = changedFields(edited, baseValues.current, latest);
+    if (othersChanges.some((name) => differing.has(name))) setHasConflict(true);
+    baseValues.current = latest;
     const others = Object.entries(latest).filter(
       ([name]) => !edited.includes(name as keyof Values),
     );
@@ -46,10 +46,10 @@ export function useSyncedValues<Values extends object>(
   return {
     hasConflict,
     markSaved: (values) => {
-      known.current = { ...newest.current, ...values };
-      setConflict(false);
+      baseValues.current = { ...newest.current, ...values };
+      setHasConflict(false);
     },
     isChangedSince: (values) => changedSince(values).length > 0,
-    known: () => known.current,
+    baseValues: () => baseValues.current,
   };
 }

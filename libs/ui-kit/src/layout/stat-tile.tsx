@@ -36,7 +36,7 @@ export function StatTile({ label, value, change, caption, loading }: StatTilePro
           <Figure value={value} />
           <div className={styles.caption}>
             {change && (
-              <span className={change.isImprovement ? styles.isImprovement : styles.bad}>
+              <span className={change.isImprovement ? styles.good : styles.bad}>
                 {change.amount}{' '}
               </span>
             )}

@@ -56,14 +56,14 @@ export function CropPictureDialog({
 }: CropPictureDialogProps) {
   const url = useDataUrl(file);
   const [framing, setFraming] = useState(INITIAL_FRAMING);
-  const [isReady, setReady] = useState(false);
-  const [running, setRunning] = useState(false);
+  const [isReady, setIsReady] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
   // The cropper's own ref: the image mounts only after the file has been read.
   const imageRef = useRef<RefObject<HTMLImageElement | null>>(null);
   const stageRef = useRef<HTMLDivElement>(null);
   const { zoom, rotation, x, y } = framing;
-  const [isOpened, setOpened] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   useRestoredFocus();
 
   // Focus when the dialog has opened and the picture has loaded, in any order.
@@ -75,15 +75,15 @@ export function CropPictureDialog({
 
   const apply = async (): Promise<void> => {
     const image = imageRef.current?.current;
-    if (running || !image) return;
-    setRunning(true);
+    if (isRunning || !image) return;
+    setIsRunning(true);
     setFailure(undefined);
     try {
       await onApply(await cropPicture(image, framing));
       onClose();
     } catch (error) {
       setFailure(errorMessage(error, FAILED));
-      setRunning(false);
+      setIsRunning(false);
     }
   };
 
@@ -92,17 +92,22 @@ export function CropPictureDialog({
       open
       title="Crop Profile Picture"
       width={440}
-      onCancel={() => !running && onClose()}
-      afterOpenChange={setOpened}
+      onCancel={() => !isRunning && onClose()}
+      afterOpenChange={setIsOpened}
       footer={
         <div className={dialogStyles.footer}>
-          <Button onClick={() => setFraming(INITIAL_FRAMING)} disabled={running}>
+          <Button onClick={() => setFraming(INITIAL_FRAMING)} disabled={isRunning}>
             Reset
           </Button>
-          <Button onClick={onClose} disabled={running}>
+          <Button onClick={onClose} disabled={isRunning}>
             Cancel
           </Button>
-          <Button type="primary" disabled={!isReady} loading={running} onClick={() => void apply()}>
+          <Button
+            type="primary"
+            disabled={!isReady}
+            loading={isRunning}
+            onClick={() => void apply()}
+          >
             Apply
           </Button>
         </div>
@@ -126,22 +131,22 @@ export function CropPictureDialog({
           maxZoom={FRAMING_RANGES.zoom.max}
           keyboardStep={FRAMING_RANGES.x.step}
           onCropChange={(crop) =>
-            setFraming((now) => ({
-              ...now,
+            setFraming((current) => ({
+              ...current,
               x: clampToRange('x', crop.x),
               y: clampToRange('y', crop.y),
             }))
           }
           onZoomChange={(next) =>
-            setFraming((now) => ({ ...now, zoom: clampToRange('zoom', next) }))
+            setFraming((current) => ({ ...current, zoom: clampToRange('zoom', next) }))
           }
           onRotationChange={(next) =>
-            setFraming((now) => ({ ...now, rotation: clampToRange('rotation', next) }))
+            setFraming((current) => ({ ...current, rotation: clampToRange('rotation', next) }))
           }
           setImageRef={(ref) => {
             imageRef.current = ref;
           }}
-          onMediaLoaded={() => setReady(true)}
+          onMediaLoaded={() => setIsReady(true)}
           mediaProps={{ alt: '', onError: onUnreadable }}
           cropperProps={{
             role: 'application',

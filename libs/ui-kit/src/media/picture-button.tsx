@@ -40,9 +40,9 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
   const reportMissingCode = useContext(MissingCodeContext);
 
   const choose = async (file: File): Promise<void> => {
-    const problem = pictureError(file, tooLarge);
-    if (problem) {
-      toast.destructive(problem);
+    const error = pictureError(file, tooLarge);
+    if (error) {
+      toast.destructive(error);
       return;
     }
     try {

@@ -4,8 +4,8 @@ import { Button } from '../actions/button';
 import { renderWithUi } from '../testing';
 import { Dialog } from './dialog';
 
-function Addresses({ asked }: { asked: Promise<void> }) {
-  use(asked);
+function Addresses({ response }: { response: Promise<void> }) {
+  use(response);
   return <Button>Copy</Button>;
 }
 
@@ -19,19 +19,19 @@ it('focuses its first focusable element', async () => {
 });
 
 it('focuses its content while that loads, so that Tab leads to the loaded elements', async () => {
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  let respond = (): void => undefined;
+  const response = new Promise<void>((resolve) => (respond = resolve));
   const { user } = await renderWithUi(
     <Dialog title="Addresses" onClose={jest.fn()}>
       <Suspense fallback={<p>Loading</p>}>
-        <Addresses asked={asked} />
+        <Addresses response={response} />
       </Suspense>
     </Dialog>,
   );
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Loading$/));
   await act(() => {
-    answer();
-    return asked;
+    respond();
+    return response;
   });
   await user.tab();
   expect(await screen.findByRole('button', { name: 'Copy' })).toHaveFocus();

@@ -12,7 +12,7 @@ interface PageProps {
 
 /** A list whose row opens a panel, as screens do: by navigating, which is a transition. */
 function Page({ fate = 'stays' }: PageProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [generation, setGeneration] = useState(0);
   const isGone = fate === 'deleted' && generation > 0;
   return (
@@ -22,10 +22,14 @@ function Page({ fate = 'stays' }: PageProps) {
         <button
           key={fate === 'stays' ? 0 : generation}
           aria-label="View INV-1"
-          onClick={() => startTransition(() => setOpen(true))}
+          onClick={() => startTransition(() => setIsOpen(true))}
         />
       )}
-      <SidePanel open={open} title="INV-1" onClose={() => startTransition(() => setOpen(false))}>
+      <SidePanel
+        open={isOpen}
+        title="INV-1"
+        onClose={() => startTransition(() => setIsOpen(false))}
+      >
         <Button onClick={() => setGeneration((count) => count + 1)}>Change</Button>
       </SidePanel>
     </main>
@@ -85,10 +89,10 @@ describe('SidePanel, when it closes', () => {
 
 it('keeps the focus in the panel when the pressed button is removed', async () => {
   function Record() {
-    const [isPaid, setPaid] = useState(false);
+    const [isPaid, setIsPaid] = useState(false);
     return (
       <SidePanel open title="INV-1" onClose={() => undefined}>
-        {!isPaid && <Button onClick={() => setPaid(true)}>Mark as Paid</Button>}
+        {!isPaid && <Button onClick={() => setIsPaid(true)}>Mark as Paid</Button>}
       </SidePanel>
     );
   }

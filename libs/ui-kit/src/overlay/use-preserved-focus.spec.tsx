@@ -10,8 +10,10 @@ import { renderWithUi } from '../testing';
 const NAMES = ['first', 'second', 'third'];
 
 function Step() {
-  const [isPaid, setPaid] = useState(false);
-  return <main tabIndex={-1}>{!isPaid && <Button onClick={() => setPaid(true)}>Pay</Button>}</main>;
+  const [isPaid, setIsPaid] = useState(false);
+  return (
+    <main tabIndex={-1}>{!isPaid && <Button onClick={() => setIsPaid(true)}>Pay</Button>}</main>
+  );
 }
 
 /** A list that a button makes longer, until there is nothing more. */

@@ -15,7 +15,7 @@ export function usePersonalDataActions(
   name: string,
 ): { actions: MenuAction[]; dialog: ReactNode } {
   const isAllowed = useRight('privacy.manage');
-  const [isErasing, setErasing] = useState(false);
+  const [isErasing, setIsErasing] = useState(false);
   const [download] = useDownload('Export failed');
   if (!isAllowed) return { actions: [], dialog: null };
   return {
@@ -29,11 +29,11 @@ export function usePersonalDataActions(
         key: 'erase-personal-data',
         label: 'Erase Personal Data',
         danger: true,
-        onSelect: () => setErasing(true),
+        onSelect: () => setIsErasing(true),
       },
     ],
     dialog: isErasing && (
-      <EraseDialog subject={subject} name={name} onClose={() => setErasing(false)} />
+      <EraseDialog subject={subject} name={name} onClose={() => setIsErasing(false)} />
     ),
   };
 }

@@ -59,18 +59,18 @@ describe('chosen columns', () => {
       ['title', 'created'],
     ],
     [[], ['title']],
-  ])('turns the chosen keys %j into the columns %j', (keys, shown) => {
-    expect(keysOf(arrangeColumns(all, keys))).toEqual(shown);
+  ])('turns the chosen keys %j into the columns %j', (keys, expected) => {
+    expect(keysOf(arrangeColumns(all, keys))).toEqual(expected);
   });
 
   it('keeps chosen columns visible in a narrow table, which scrolls', () => {
-    const chosen = arrangeColumns(all, ['project', 'created']);
-    expect(keysOf(columnsFor(chosen, breakpointFor(650, breakpointsOf(chosen))))).toEqual([
+    const arranged = arrangeColumns(all, ['project', 'created']);
+    expect(keysOf(columnsFor(arranged, breakpointFor(650, breakpointsOf(arranged))))).toEqual([
       'title',
       'project',
       'created',
     ]);
-    expect(scrollWidthOf(chosen)).toBe(220 + 140 + 132 + 162);
+    expect(scrollWidthOf(arranged)).toBe(220 + 140 + 132 + 162);
     expect(scrollWidthOf(all)).toBe(0);
   });
 });

@@ -16,8 +16,8 @@ export interface DataColumn<Row> {
   minWidth?: number;
   /** Hidden until the user chooses it. */
   optional?: boolean;
-  /** How a phone shows the column in the card of a row. */
-  onPhone?: 'title' | 'detail' | 'none';
+  /** How a phone shows the column in the card of a row; `labeled` shows its title, too. */
+  onPhone?: 'title' | 'detail' | 'labeled' | 'none';
 }
 
 export interface Sort {
@@ -61,8 +61,8 @@ export function arrangeColumns<Row>(
   keys: readonly string[] | null,
 ): readonly DataColumn<Row>[] {
   if (!keys) return columns.filter(isShownByDefault);
-  const chosen = keys.flatMap((key) => columns.find((column) => column.key === key) ?? []);
-  return [...new Set([...columns.filter(isRequired), ...chosen])].map((column) => {
+  const chosenColumns = keys.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  return [...new Set([...columns.filter(isRequired), ...chosenColumns])].map((column) => {
     const pixels = /^(\d+)px$/.exec(column.width ?? '')?.[1];
     const defaultWidth = isRequired(column) ? FIRST_COLUMN_WIDTH : COLUMN_WIDTH;
     return { ...column, hideBelow: undefined, minWidth: pixels ? Number(pixels) : defaultWidth };

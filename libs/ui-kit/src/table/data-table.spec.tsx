@@ -149,7 +149,7 @@ describe('DataTable', () => {
 
   it('scrolls if the chosen columns do not fit', async () => {
     atWidth(700);
-    const columns = COLUMNS.map((one) => ({ ...one, hideBelow: undefined, minWidth: 400 }));
+    const columns = COLUMNS.map((column) => ({ ...column, hideBelow: undefined, minWidth: 400 }));
     await renderWithUi(table({ columns }));
     const region = screen.getByRole('region', { name: 'Tickets, scrollable' });
     expect(region).toHaveAttribute('tabindex', '0');

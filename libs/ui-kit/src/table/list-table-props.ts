@@ -1,6 +1,6 @@
 import type { Paged } from '@atrium/web-kit';
 import type { DataTableProps } from './data-table';
-import { toPaging } from './pager';
+import { toPaging, type PagingControls } from './pager';
 
 /** The result of a list's query hook that a table needs. */
 export interface ListQuery<Row> {
@@ -13,43 +13,42 @@ export interface ListQuery<Row> {
   refetch: () => unknown;
 }
 
-export interface ListViewState<Sort extends string | null> {
+export interface ListViewState<Sort extends string | null> extends Omit<
+  PagingControls,
+  'onPageChange'
+> {
   sort: string;
   /** Parses the table's sort; anything invalid gives the default. */
   parseSort: (text: string) => Sort;
-  /** From 1. */
-  page: number;
-  pageSize: number;
-  pageSizes?: readonly number[];
-  onPageSizeChange?: (pageSize: number) => void;
   /** A new page adds a history entry; a new sort replaces it and returns to the first page. */
   onChange: (patch: { sort?: Sort; page: number }, historyAction?: 'push') => void;
 }
 
 /**
- * The props of the table of a list that the server sorts and pages. Loaded rows stay visible, dimmed,
- * while others load, and an error is shown only when there are no rows to show.
+ * The props of the table of a list that the server pages. Loaded rows stay visible, dimmed, while
+ * others load, and an error is shown only when there are no rows to show.
  */
-export function listTableProps<Row, Sort extends string | null>(
+export const pagedTableProps = <Row>(
   { data, currentData, error, isFetching, refetch }: ListQuery<Row>,
-  { sort, parseSort, page, pageSize, pageSizes, onPageSizeChange, onChange }: ListViewState<Sort>,
-): Pick<
-  DataTableProps<Row>,
-  'rows' | 'fetching' | 'error' | 'onRetry' | 'sort' | 'onSortChange' | 'paging'
-> {
-  return {
-    rows: data?.rows,
-    fetching: isFetching && !currentData,
-    error: currentData ? undefined : error,
-    onRetry: () => void refetch(),
-    sort,
-    onSortChange: (next) => onChange({ sort: parseSort(next), page: 1 }),
-    paging: toPaging(data, {
-      page,
-      pageSize,
-      pageSizes,
-      onPageSizeChange,
-      onPageChange: (next) => onChange({ page: next }, 'push'),
-    }),
-  };
-}
+  paging: PagingControls,
+): Pick<DataTableProps<Row>, 'rows' | 'fetching' | 'error' | 'onRetry' | 'paging'> => ({
+  rows: data?.rows,
+  fetching: isFetching && !currentData,
+  error: currentData ? undefined : error,
+  onRetry: () => void refetch(),
+  paging: toPaging(data, paging),
+});
+
+/** The same for a list that the server also sorts. */
+export const listTableProps = <Row, Sort extends string | null>(
+  query: ListQuery<Row>,
+  { sort, parseSort, onChange, ...paging }: ListViewState<Sort>,
+): ReturnType<typeof pagedTableProps<Row>> &
+  Pick<DataTableProps<Row>, 'sort' | 'onSortChange'> => ({
+  ...pagedTableProps(query, {
+    ...paging,
+    onPageChange: (next) => onChange({ page: next }, 'push'),
+  }),
+  sort,
+  onSortChange: (next) => onChange({ sort: parseSort(next), page: 1 }),
+});

@@ -22,7 +22,7 @@ export interface Paging {
   onPageSizeChange?: (pageSize: number) => void;
 }
 
-type PagingControls = Pick<
+export type PagingControls = Pick<
   Paging,
   'page' | 'pageSize' | 'pageSizes' | 'onPageChange' | 'onPageSizeChange'
 >;

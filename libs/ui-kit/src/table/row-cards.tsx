@@ -19,7 +19,7 @@ export function RowCards<Row>({
   const titles = columns.filter(({ onPhone }) => onPhone === 'title');
   const titleColumns = titles.length > 0 ? titles : columns.slice(0, 1);
   const details = columns.filter(
-    (column) => !titleColumns.includes(column) && (column.onPhone ?? 'detail') === 'detail',
+    (column) => !titleColumns.includes(column) && column.onPhone !== 'none',
   );
   return (
     <ul className={styles.cards} aria-label={label}>
@@ -45,8 +45,8 @@ export function RowCards<Row>({
           </div>
           {actions && <div className={styles.actions}>{actions(row)}</div>}
           <dl className={styles.details}>
-            {details.map(({ key, title, render }) => (
-              <div key={key}>
+            {details.map(({ key, title, onPhone, render }) => (
+              <div key={key} className={onPhone === 'labeled' ? styles.labeled : undefined}>
                 <dt>{title}</dt>
                 <dd>{render(row)}</dd>
               </div>

@@ -22,10 +22,10 @@ export interface RowSelection {
  * @param ids the rows of the page; undefined while they load
  */
 export function useRowSelection(ids: readonly number[] | undefined): RowSelection {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const selected = useMemo(
-    () => new Set((ids ?? []).filter((id) => chosen.has(id))),
-    [ids, chosen],
+    () => new Set((ids ?? []).filter((id) => selectedIds.has(id))),
+    [ids, selectedIds],
   );
   const last = useRef<number>(undefined);
   const select = useEventCallback(
@@ -38,10 +38,10 @@ export function useRowSelection(ids: readonly number[] | undefined): RowSelectio
         else next.delete(id);
       }
       last.current = changed.at(-1);
-      setChosen(next);
+      setSelectedIds(next);
     },
   );
-  const clear = useEventCallback(() => setChosen(new Set()));
+  const clear = useEventCallback(() => setSelectedIds(new Set()));
   return { selected, select, clear };
 }
 

@@ -36,6 +36,8 @@ export function UiProvider({ children, withoutStyles = false }: UiProviderProps)
       locale={enUS}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
+      // Otherwise only three options of a list are options for assistive technology.
+      virtual={false}
     >
       {children}
       <Toaster />

@@ -18,12 +18,12 @@ interface ColumnsButtonProps {
 
 /** Chooses the columns of a table and their order. */
 export function ColumnsButton(props: ColumnsButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
   const close = (): void => {
-    setOpen(false);
+    setIsOpen(false);
     button.current?.focus();
   };
   // The panel is at the end of the page, so Tab would leave the page behind its last control.
@@ -44,7 +44,7 @@ export function ColumnsButton(props: ColumnsButtonProps) {
       arrow={false}
       destroyOnHidden
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={setIsOpen}
       afterOpenChange={(open) => {
         if (open) panel.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
       }}

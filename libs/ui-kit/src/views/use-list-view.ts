@@ -54,18 +54,18 @@ export interface ListView<Row> extends ListViewOptions<Row> {
  */
 export function useListView<Row>(options: ListViewOptions<Row>): ListView<Row> {
   const { screen, columns, defaultPageSize = 50, pageSizes = PAGE_SIZES } = options;
-  const [{ columns: chosen, pageSize: chosenSize }, setState] = useUrlState(STATE);
+  const [{ columns: columnKeys, pageSize: chosenPageSize }, setState] = useUrlState(STATE);
   const isReady = useDefaultView(screen);
   const shownColumns = useMemo(
-    () => arrangeColumns(columns ?? [], chosen ? chosen.split(',') : null),
-    [columns, chosen],
+    () => arrangeColumns(columns ?? [], columnKeys ? columnKeys.split(',') : null),
+    [columns, columnKeys],
   );
   return {
     ...options,
     isReady,
     shownColumns,
     setColumns: (keys) => setState({ columns: keys?.join(',') ?? '' }),
-    pageSize: pageSizes.find((size) => size === chosenSize) ?? defaultPageSize,
+    pageSize: pageSizes.find((size) => size === chosenPageSize) ?? defaultPageSize,
     pageSizes,
     setPageSize: (next) => setState({ pageSize: next === defaultPageSize ? null : next, page: 1 }),
   };
@@ -85,9 +85,9 @@ function useDefaultView(screen: SavedViewScreen): boolean {
   const navigate = useNavigate();
   const isUntouched = useRef(true);
   const defaultView = views?.find(({ isDefault }) => isDefault);
-  const [isReady, setSettled] = useState(() => readTabStorage(standardViewKey(screen)) !== null);
+  const [isReady, setIsReady] = useState(() => readTabStorage(standardViewKey(screen)) !== null);
   // With a default view, the URL follows; until then the list would be the wrong one.
-  if (!isReady && (search !== '' || isError || (views && !defaultView))) setSettled(true);
+  if (!isReady && (search !== '' || isError || (views && !defaultView))) setIsReady(true);
 
   useEffect(() => {
     if (search) isUntouched.current = false;

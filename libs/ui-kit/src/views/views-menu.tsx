@@ -41,17 +41,19 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
   const close = (): void => setDialog(undefined);
 
   const state = stateOf(search, { implied, omitted });
-  const chosenId = Number(new URLSearchParams(search).get(VIEW_PARAMETER));
-  const chosen = views.find(({ id }) => id === chosenId);
-  const isChanged = chosen !== undefined && stateOf(chosen.state) !== state;
+  const currentViewId = Number(new URLSearchParams(search).get(VIEW_PARAMETER));
+  const currentView = views.find(({ id }) => id === currentViewId);
+  const isChanged = currentView !== undefined && stateOf(currentView.state) !== state;
   const show = (view: SavedView): void => void navigate({ search: queryOfView(view) });
 
   const choiceOf = (view: SavedView): ViewAction => ({
     key: String(view.id),
     label: view.name,
-    icon: <CheckOutlined aria-hidden className={view === chosen ? undefined : styles.unchosen} />,
+    icon: (
+      <CheckOutlined aria-hidden className={view === currentView ? undefined : styles.unchosen} />
+    ),
     note: view.isDefault ? 'Default' : undefined,
-    isChosen: view === chosen,
+    isChosen: view === currentView,
     onSelect: () => show(view),
   });
   const isOwn = ({ ownerId }: SavedView): boolean => ownerId === session?.id;
@@ -66,15 +68,17 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
         },
       ]
     : [];
-  const changes = chosen
-    ? changesOf(chosen, {
+  const changes = currentView
+    ? changesOf(currentView, {
         isChanged,
-        onSave: () => void update(chosen, { state }, `${chosen.name} saved`),
+        onSave: () => void update(currentView, { state }, `${currentView.name} saved`),
         onDefault: () =>
           void update(
-            chosen,
-            { isDefault: !chosen.isDefault },
-            chosen.isDefault ? 'Default removed' : `This screen now opens with ${chosen.name}`,
+            currentView,
+            { isDefault: !currentView.isDefault },
+            currentView.isDefault
+              ? 'Default removed'
+              : `This screen now opens with ${currentView.name}`,
           ),
         onEdit: () => setDialog('edit'),
         onDelete: () => setDialog('delete'),
@@ -107,7 +111,7 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
     <>
       <Dropdown menu={{ items, className: styles.menu }}>
         <Button className={styles.button} actions={actions}>
-          <span className={styles.name}>{chosen?.name ?? 'Views'}</span>
+          <span className={styles.name}>{currentView?.name ?? 'Views'}</span>
           {isChanged && <span className={styles.edited}>Edited</span>}
           <DownOutlined aria-hidden />
         </Button>
@@ -115,20 +119,25 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
       {dialog === 'save' && (
         <SaveViewDialog screen={screen} state={state} onSaved={show} onClose={close} />
       )}
-      {dialog === 'edit' && chosen && (
-        <SaveViewDialog screen={screen} state={chosen.state} view={chosen} onClose={close} />
+      {dialog === 'edit' && currentView && (
+        <SaveViewDialog
+          screen={screen}
+          state={currentView.state}
+          view={currentView}
+          onClose={close}
+        />
       )}
-      {dialog === 'delete' && chosen && (
+      {dialog === 'delete' && currentView && (
         <DeleteDialog
           noun="view"
-          title={`Delete the view "${chosen.name}"?`}
+          title={`Delete the view "${currentView.name}"?`}
           confirmLabel="Delete View"
           successMessage="View deleted"
-          onDelete={() => deleteView({ id: chosen.id }).unwrap()}
+          onDelete={() => deleteView({ id: currentView.id }).unwrap()}
           onClose={close}
         >
           <p>
-            {chosen.sharedWithRole && 'Everyone it is shared with loses it. '}
+            {currentView.sharedWithRole && 'Everyone it is shared with loses it. '}
             The records of the list are not changed.
           </p>
         </DeleteDialog>

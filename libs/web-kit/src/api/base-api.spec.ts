@@ -31,8 +31,8 @@ const things = baseApi.injectEndpoints({
 const server = apiServer();
 
 /** The error of a read that gets this response. */
-async function errorOf(answer: () => Response | Promise<Response>) {
-  server.use(http.get('http://localhost/api/things/1', answer));
+async function errorOf(respond: () => Response | Promise<Response>) {
+  server.use(http.get('http://localhost/api/things/1', respond));
   const store = createStore();
   const { error } = await store.dispatch(things.endpoints.readThing.initiate(1));
   return { error, store };

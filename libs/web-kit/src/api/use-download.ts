@@ -23,19 +23,19 @@ const fileNameOf = (response: Response): string =>
  * @returns a function that starts a download, and whether one is running
  */
 export function useDownload(failureTitle: string): readonly [(address: string) => void, boolean] {
-  const [running, setRunning] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
   const dispatch = useDispatch();
   const failureToast = useFailureToast();
 
   const download = async (address: string): Promise<void> => {
-    setRunning(true);
+    setIsRunning(true);
     const failure = await downloadFile(address);
-    setRunning(false);
+    setIsRunning(false);
     if (failure?.status === 401) dispatch(sessionEnded());
     if (failure) failureToast.show({ title: failureTitle, description: failure.message });
     else failureToast.clear();
   };
-  return [(address) => void download(address), running];
+  return [(address) => void download(address), isRunning];
 }
 
 async function downloadFile(address: string): Promise<ApiError | null> {

@@ -17,24 +17,27 @@ describe('useKeyedState', () => {
 
   it('accepts an updater function', () => {
     const { result } = renderHook(() => useKeyedState('7', 1));
-    act(() => result.current[1]((now) => now + 1));
+    act(() => result.current[1]((count) => count + 1));
     expect(result.current[0]).toBe(2);
   });
 });
 
 describe('useStickyOpen', () => {
   it('opens with the right, stays open when it is withdrawn, and does not open again without it', () => {
-    const { result, rerender } = renderHook(({ asked, allowed }) => useStickyOpen(asked, allowed), {
-      initialProps: { asked: true, allowed: false },
-    });
+    const { result, rerender } = renderHook(
+      ({ isRequested, allowed }) => useStickyOpen(isRequested, allowed),
+      {
+        initialProps: { isRequested: true, allowed: false },
+      },
+    );
     expect(result.current).toBe(false);
-    rerender({ asked: true, allowed: true });
+    rerender({ isRequested: true, allowed: true });
     expect(result.current).toBe(true);
-    rerender({ asked: true, allowed: false });
+    rerender({ isRequested: true, allowed: false });
     expect(result.current).toBe(true);
-    rerender({ asked: false, allowed: false });
+    rerender({ isRequested: false, allowed: false });
     expect(result.current).toBe(false);
-    rerender({ asked: true, allowed: false });
+    rerender({ isRequested: true, allowed: false });
     expect(result.current).toBe(false);
   });
 });

@@ -22,9 +22,9 @@ export function useKeyedState<Value>(key: string, initial: Value) {
  * open with the user's input when that right is withdrawn.
  */
 export function useStickyOpen(isRequested: boolean, isAllowed: boolean): boolean {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const next = isRequested && (isOpen || isAllowed);
-  if (next !== isOpen) setOpen(next);
+  if (next !== isOpen) setIsOpen(next);
   return next;
 }
 

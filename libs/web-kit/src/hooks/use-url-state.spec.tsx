@@ -2,7 +2,15 @@ import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { renderWithStore } from '../testing';
-import { urlChoice, urlId, urlPage, urlText, useUrlState } from './use-url-state';
+import {
+  activeFilters,
+  urlChoice,
+  urlDefaults,
+  urlId,
+  urlPage,
+  urlText,
+  useUrlState,
+} from './use-url-state';
 
 const FIELDS = {
   search: urlText(),
@@ -79,6 +87,17 @@ describe('useUrlState', () => {
     await user.click(screen.getByRole('link', { name: 'leave' }));
     expect(screen.getByText('Another page')).toBeInTheDocument();
     expect(address()).toBe('/other');
+  });
+});
+
+describe('filters of a list', () => {
+  it('are all clear by default', () => {
+    expect(urlDefaults(FIELDS)).toEqual({ search: '', page: 1, status: null, record: null });
+  });
+
+  it('are parameters of a request only if they are set', () => {
+    const filters = { search: '', status: 'open', record: null };
+    expect(activeFilters(filters)).toEqual({ status: 'open' });
   });
 });
 

@@ -51,6 +51,25 @@ export type UrlFields<Values> = { [Name in keyof Values]: UrlField<Values[Name]>
 const namesOf = <Shape extends object>(shape: Shape): (keyof Shape & string)[] =>
   Object.keys(shape) as (keyof Shape & string)[];
 
+/** The values of a query string without parameters, such as to clear all filters. */
+export const urlDefaults = <Values extends object>(fields: UrlFields<Values>): Values =>
+  readFields(fields, new URLSearchParams());
+
+function readFields<Values extends object>(
+  fields: UrlFields<Values>,
+  parameters: URLSearchParams,
+): Values {
+  const values = {} as Values;
+  for (const name of namesOf(fields)) values[name] = fields[name].parse(parameters.get(name));
+  return values;
+}
+
+/** The filters that are set, as parameters of an API request. */
+export const activeFilters = <Filters extends object>(filters: Filters) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => Boolean(value))) as {
+    [Name in keyof Filters]?: NonNullable<Filters[Name]>;
+  };
+
 type HistoryAction = 'replace' | 'push';
 
 /**
@@ -80,11 +99,7 @@ export function useUrlState<Values extends object>(
     };
   }, []);
 
-  const values = useMemo(() => {
-    const parse = {} as Values;
-    for (const name of namesOf(fields)) parse[name] = fields[name].parse(parameters.get(name));
-    return parse;
-  }, [fields, parameters]);
+  const values = useMemo(() => readFields(fields, parameters), [fields, parameters]);
 
   const queryWith = useCallback(
     (patch: Partial<Values>): string => {

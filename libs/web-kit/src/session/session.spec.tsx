@@ -19,7 +19,8 @@ function Page() {
   );
 }
 
-const me = (answer: () => Response) => server.use(http.get('http://localhost/api/auth/me', answer));
+const me = (respond: () => Response) =>
+  server.use(http.get('http://localhost/api/auth/me', respond));
 
 describe('useSession', () => {
   it('returns the signed-in user with rights', async () => {

@@ -49,7 +49,7 @@ export function EditorHeader({ saved, children, onBack, ...status }: EditorHeade
 }
 
 const STATE_TEXTS = {
-  empty: 'The draft is saved as you write',
+  empty: 'Drafts are saved automatically',
   saved: 'All changes saved',
   unsaved: 'Not saved yet',
   saving: 'Saving…',

@@ -1,9 +1,9 @@
 import type { TaxRateDto } from '../../api/endpoints.generated';
 import {
-  isBlank,
+  isBlankLine,
   lineInputOf,
   linesFromSpreadsheet,
-  moved,
+  moveItem,
   netAmountOf,
   newLine,
   lineErrorsOf,
@@ -89,8 +89,8 @@ describe('a line', () => {
   });
 
   it('is blank without a description and a price', () => {
-    expect(isBlank(newLine(null))).toBe(true);
-    expect(isBlank(newLine(null, { description: 'Consulting' }))).toBe(false);
+    expect(isBlankLine(newLine(null))).toBe(true);
+    expect(isBlankLine(newLine(null, { description: 'Consulting' }))).toBe(false);
   });
 
   it('keeps the tax of a retired rate', () => {
@@ -120,8 +120,8 @@ describe('totalsOfLines', () => {
 
 describe('moved', () => {
   it('moves an element and leaves the list as it is outside its bounds', () => {
-    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-    expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b']);
+    expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+    expect(moveItem(['a', 'b'], 0, 2)).toEqual(['a', 'b']);
   });
 });

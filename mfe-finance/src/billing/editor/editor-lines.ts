@@ -69,7 +69,7 @@ export function editorLineOf(line: RecurringInvoiceLineDto, index: number): Edit
 }
 
 /** Nothing was entered, so the line is omitted. */
-export const isBlank = ({ description, unitPrice }: EditorLine): boolean =>
+export const isBlankLine = ({ description, unitPrice }: EditorLine): boolean =>
   description.trim() === '' && unitPrice.trim() === '';
 
 /** The line for the API. Call it for lines without problems only. A retired rate keeps its tax. */
@@ -92,8 +92,8 @@ export const lineInputOf = (
 });
 
 /** Whether the lines can be saved. Blank lines are omitted, but at least one line is required. */
-export function areComplete(lines: readonly EditorLine[]): boolean {
-  const entered = lines.filter((line) => !isBlank(line));
+export function areLinesComplete(lines: readonly EditorLine[]): boolean {
+  const entered = lines.filter((line) => !isBlankLine(line));
   return (
     entered.length > 0 && entered.every((line) => Object.keys(lineErrorsOf(line)).length === 0)
   );
@@ -153,9 +153,9 @@ export function linesFromSpreadsheet(text: string, taxRateId: number | null): Ed
   const isTable = rows.some((row) => row.length > 1) || rows.length > 1;
   if (!isTable) return [];
   const [first = []] = rows;
-  const hasHead = first.length > 1 && first.every((cell) => readDecimal(cell) === null);
+  const hasHeaderRow = first.length > 1 && first.every((cell) => readDecimal(cell) === null);
   const columns = COLUMNS[Math.min(first.length, 5)] ?? [];
-  return (hasHead && rows.length > 1 ? rows.slice(1) : rows).map((row) =>
+  return (hasHeaderRow && rows.length > 1 ? rows.slice(1) : rows).map((row) =>
     newLine(
       taxRateId,
       Object.fromEntries(columns.map((field, index) => [field, row[index] ?? ''])),
@@ -210,7 +210,7 @@ function taxOf(
 }
 
 /** Moves an element of a list. An index outside the list leaves it unchanged. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const result = [...items];
   const [item] = result.splice(from, 1);
   if (item === undefined || to < 0 || to > result.length) return [...items];

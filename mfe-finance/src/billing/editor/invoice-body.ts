@@ -7,7 +7,7 @@ import type {
   InvoiceLineInputDto,
   TaxRateDto,
 } from '../../api/endpoints.generated';
-import { isBlank, lineInputOf, lineErrorsOf, type EditorLine } from './editor-lines';
+import { isBlankLine, lineInputOf, lineErrorsOf, type EditorLine } from './editor-lines';
 
 /** The fields of the editor other than the lines, which make up the amount. */
 export const FIELD_NAMES = keysOf(INVOICE_LABELS).filter(
@@ -35,11 +35,11 @@ export const bodyOf = (
   deliveryCountry: fields.deliveryCountry?.trim().toUpperCase() || null,
   terms: fields.terms?.trim() || null,
   description: fields.description?.trim() || null,
-  lines: lines.filter((line) => !isBlank(line)).map((line) => lineInputOf(line, rates)),
+  lines: lines.filter((line) => !isBlankLine(line)).map((line) => lineInputOf(line, rates)),
 });
 
 /** Fields that the server fills in if they are empty. */
-const HAS_DEFAULT: ReadonlySet<string> = new Set(['invoiceNumber', 'issueDate', 'dueDate']);
+const FIELDS_WITH_DEFAULT: ReadonlySet<string> = new Set(['invoiceNumber', 'issueDate', 'dueDate']);
 
 /** Whether the invoice has the content of a body, so that the body has been saved. */
 export function hasContentOf(invoice: InvoiceDetailDto, body: CreateInvoiceDto): boolean {
@@ -48,7 +48,7 @@ export function hasContentOf(invoice: InvoiceDetailDto, body: CreateInvoiceDto):
     Object.entries(fields).every(
       ([name, value]) =>
         value === invoice[name as keyof InvoiceDetailDto] ||
-        (value === null && HAS_DEFAULT.has(name)),
+        (value === null && FIELDS_WITH_DEFAULT.has(name)),
     ) &&
     lines.length === invoice.lines.length &&
     lines.every((line, index) => isSameLine(line, invoice.lines[index]))
@@ -79,7 +79,7 @@ export function reasonNotToSave(
   if (issueDate && dueDate && dueDate < issueDate) {
     return 'The due date is before the issue date. Change one of them to save the draft.';
   }
-  const entered = lines.filter((line) => !isBlank(line));
+  const entered = lines.filter((line) => !isBlankLine(line));
   if (entered.length === 0) return 'Add a line to save a draft.';
   if (entered.some((line) => Object.keys(lineErrorsOf(line)).length > 0)) {
     return 'Complete the lines to save the draft.';

@@ -18,8 +18,14 @@ import { useIssueInvoiceMutation, useListTaxRatesQuery } from '../../api/invoice
 import { useClientChoices } from '../../api/finance-api';
 import { ClientAndDates, Notes } from './editor-fields';
 import { EditorHeader, type SaveState } from './editor-header';
-import { areComplete, defaultRateOf, editorLineOf, newLine, type EditorLine } from './editor-lines';
-import { useEnteredBefore } from './entered-before';
+import {
+  areLinesComplete,
+  defaultRateOf,
+  editorLineOf,
+  newLine,
+  type EditorLine,
+} from './editor-lines';
+import { useRestoredInput } from './use-restored-input';
 import {
   bodyOf,
   FIELD_NAMES,
@@ -49,7 +55,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   const navigate = useNavigate();
   const { session } = useSession();
   const currency = session?.settings.currency;
-  const { entered, keep } = useEnteredBefore(invoice);
+  const { entered, saveDraft } = useRestoredInput(invoice);
   const [form] = Form.useForm<EditorFields>();
   const taxRates = useListTaxRatesQuery({ pageSize: 200 }).data?.rows ?? NO_RATES;
   const clients = useClientChoices();
@@ -69,7 +75,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   });
   const [failure, setFailure] = useState<string>();
   const [showErrors, setShowErrors] = useState(false);
-  const [issuing, setIssuing] = useState(false);
+  const [isIssuing, setIsIssuing] = useState(false);
   const [showsPreview, setShowsPreview] = useState(false);
   const lineArea = useRef<HTMLDivElement>(null);
   const lastSave = useRef(0);
@@ -81,17 +87,17 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   const values = (): EditorFields => form.getFieldsValue(true) as EditorFields;
   const isUnsaved = state.kind !== 'saved' && state.kind !== 'empty';
   useUnsavedInput(isUnsaved, () => {
-    keep(saved, { fields: values(), lines });
+    saveDraft(saved, { fields: values(), lines });
     return true;
   });
 
   const changed = useEventCallback((): void => {
     setChanges((count) => count + 1);
     setFailure(undefined);
-    setState((now) => (now.kind === 'conflict' ? now : { kind: 'unsaved' }));
+    setState((current) => (current.kind === 'conflict' ? current : { kind: 'unsaved' }));
   });
 
-  const leaveTo = (address: string): void => {
+  const navigateAway = (address: string): void => {
     isOwnNavigation.current = true;
     void navigate(address);
   };
@@ -116,7 +122,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
       announceCreation(record);
       // A newer change or save determines the state.
       if (attempt === lastSave.current) {
-        setState((now) => (now.kind === 'saving' ? { kind: 'saved' } : now));
+        setState((current) => (current.kind === 'saving' ? { kind: 'saved' } : current));
       }
       return record;
     } catch (error) {
@@ -171,7 +177,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
       form.focusField(invalidField.name);
       return false;
     }
-    if (areComplete(lines)) return true;
+    if (areLinesComplete(lines)) return true;
     lineArea.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     return false;
   };
@@ -181,12 +187,12 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     const record = await saveNow();
     if (!record) return;
     toast.success('Invoice updated successfully!');
-    leaveTo(`/billing/${record.id}`);
+    navigateAway(`/billing/${record.id}`);
   };
 
   const issue = async (): Promise<void> => {
-    if (issuing || !(await validate())) return;
-    setIssuing(true);
+    if (isIssuing || !(await validate())) return;
+    setIsIssuing(true);
     setFailure(undefined);
     try {
       const draft = await saveNow();
@@ -200,11 +206,11 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
         title: 'Invoice issued',
         description: `Invoice number: ${issued.invoiceNumber}`,
       });
-      leaveTo(`/billing/${issued.id}`);
+      navigateAway(`/billing/${issued.id}`);
     } catch (error) {
       setFailure(`${showAtFields(error)} The draft is saved.`);
     } finally {
-      setIssuing(false);
+      setIsIssuing(false);
     }
   };
 
@@ -240,14 +246,17 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
         onLoadTheirs={loadTheirs}
       >
         {saved && (
-          <Button aria-pressed={showsPreview} onClick={() => setShowsPreview((shown) => !shown)}>
+          <Button
+            aria-pressed={showsPreview}
+            onClick={() => setShowsPreview((isShown) => !isShown)}
+          >
             {showsPreview ? 'Hide Preview' : 'Show Preview'}
           </Button>
         )}
         {isDraft ? (
           <Button
             type="primary"
-            loading={issuing}
+            loading={isIssuing}
             ability={saved && abilityView(saved.abilities.issue)}
             onClick={() => void issue()}
           >

@@ -16,7 +16,7 @@ export const LINE_FIELDS: readonly LineField[] = [
 ];
 
 /** For touch screens, where nothing can be dragged. */
-const MOVES = [
+const MOVE_BUTTONS = [
   { name: 'up', offset: -1, icon: <ArrowUpOutlined aria-hidden /> },
   { name: 'down', offset: 1, icon: <ArrowDownOutlined aria-hidden /> },
 ] as const;
@@ -56,23 +56,25 @@ export const LineRow = memo(function LineRow({
   onDrag,
   onDrop,
 }: LineRowProps) {
-  const [isOver, setOver] = useState(false);
-  const [left, setLeft] = useState<ReadonlySet<LineField>>(new Set());
+  const [isOver, setIsOver] = useState(false);
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<LineField>>(new Set());
   const errors = lineErrorsOf(line);
   const { key } = line;
   const net = netAmountOf(line);
-  const shown = (field: LineField): string | undefined =>
-    showErrors || (left.has(field) && line[field].trim() !== '') ? errors[field] : undefined;
+  const visibleError = (field: LineField): string | undefined =>
+    showErrors || (touchedFields.has(field) && line[field].trim() !== '')
+      ? errors[field]
+      : undefined;
 
-  const controlOf = (field: LineField) => ({
+  const controlProps = (field: LineField) => ({
     'aria-label': `${LABELS[field]} of line ${number}`,
-    'aria-invalid': shown(field) !== undefined,
-    'aria-describedby': shown(field) ? `${key}-${field}` : undefined,
+    'aria-invalid': visibleError(field) !== undefined,
+    'aria-describedby': visibleError(field) ? `${key}-${field}` : undefined,
     'data-field': field,
     value: line[field],
     onChange: ({ target }: { target: { value: string } }) =>
       onChange(key, { [field]: target.value }),
-    onBlur: () => setLeft((fields) => new Set(fields).add(field)),
+    onBlur: () => setTouchedFields((fields) => new Set(fields).add(field)),
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, key, field),
   });
 
@@ -86,15 +88,15 @@ export const LineRow = memo(function LineRow({
       onDragOver={(event) => {
         if (!isDropTarget) return;
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
       onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
       }}
       onDrop={(event) => {
         if (!isDropTarget) return;
         event.preventDefault();
-        setOver(false);
+        setIsOver(false);
         onDrop(key);
       }}
     >
@@ -122,25 +124,25 @@ export const LineRow = memo(function LineRow({
           rows={1}
           maxLength={LIMITS.invoiceLineLength}
           placeholder="What did you deliver?"
-          {...controlOf('description')}
+          {...controlProps('description')}
           onPaste={(event) => onPaste(event, key)}
         />
       </div>
       <div className={styles.quantity}>
         <Label field="quantity" />
-        <input inputMode="decimal" {...controlOf('quantity')} />
+        <input inputMode="decimal" {...controlProps('quantity')} />
       </div>
       <div>
         <Label field="unit" />
-        <input list="invoice-units" maxLength={50} {...controlOf('unit')} />
+        <input list="invoice-units" maxLength={50} {...controlProps('unit')} />
       </div>
       <div className={styles.unitPrice}>
         <Label field="unitPrice" />
-        <input inputMode="decimal" placeholder="0.00" {...controlOf('unitPrice')} />
+        <input inputMode="decimal" placeholder="0.00" {...controlProps('unitPrice')} />
       </div>
       <div className={styles.discountPercent}>
         <Label field="discountPercent" />
-        <input inputMode="decimal" placeholder="0" {...controlOf('discountPercent')} />
+        <input inputMode="decimal" placeholder="0" {...controlProps('discountPercent')} />
       </div>
       <div className={styles.tax}>
         <Label field="taxRateId" />
@@ -151,7 +153,7 @@ export const LineRow = memo(function LineRow({
         {net === null ? '—' : formatMoney(net, { currency })}
       </div>
       <div className={styles.buttons}>
-        {MOVES.map(({ name, offset, icon }) => (
+        {MOVE_BUTTONS.map(({ name, offset, icon }) => (
           <button
             key={name}
             type="button"
@@ -173,10 +175,10 @@ export const LineRow = memo(function LineRow({
         </button>
       </div>
       {LINE_FIELDS.map((field) => {
-        const error = shown(field);
+        const error = visibleError(field);
         return (
           error && (
-            <p key={field} id={`${key}-${field}`} className={styles.error}>
+            <p key={field} id={`${key}-${field}`} className={styles.problem}>
               <span>{LABELS[field]}: </span>
               {error}
             </p>
@@ -199,7 +201,7 @@ const nameOf = ({ category, percent }: NonNullable<EditorLine['ownTax']>): strin
   category === 'O' ? 'No tax' : `${formatPercent(percent)} (${category})`;
 
 /** Value of the option for a tax that is not one of the active rates. */
-const OWN = 'own';
+const OWN_TAX = 'own';
 
 function TaxSelect({
   line: { key, taxRateId, ownTax },
@@ -212,13 +214,15 @@ function TaxSelect({
   return (
     <select
       aria-label={`${LABELS.taxRateId} of line ${number}`}
-      value={isListed ? String(taxRateId) : ownTax ? OWN : ''}
+      value={isListed ? String(taxRateId) : ownTax ? OWN_TAX : ''}
       onChange={({ target: { value } }) =>
-        onChange(key, { taxRateId: value === OWN || value === '' ? null : Number(value) })
+        onChange(key, { taxRateId: value === OWN_TAX || value === '' ? null : Number(value) })
       }
     >
       {!isListed && !ownTax && <option value="">No tax</option>}
-      {ownTax && (!isListed || taxRateId === null) && <option value={OWN}>{nameOf(ownTax)}</option>}
+      {ownTax && (!isListed || taxRateId === null) && (
+        <option value={OWN_TAX}>{nameOf(ownTax)}</option>
+      )}
       {choices.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

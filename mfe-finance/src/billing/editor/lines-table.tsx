@@ -5,9 +5,9 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEv
 import type { TaxRateDto } from '../../api/endpoints.generated';
 import {
   defaultRateOf,
-  isBlank,
+  isBlankLine,
   linesFromSpreadsheet,
-  moved,
+  moveItem,
   newLine,
   type EditorLine,
   type LineField,
@@ -18,7 +18,11 @@ import styles from './lines-table.module.css';
 /** The units that have their own code in electronic invoices. */
 const UNITS = ['piece', 'hour', 'day', 'month', 'kilometre'];
 /** As narrow columns show them. */
-const HEADS: Record<LineField, string> = { ...LABELS, quantity: 'Qty', discountPercent: 'Disc. %' };
+const COLUMN_HEADINGS: Record<LineField, string> = {
+  ...LABELS,
+  quantity: 'Qty',
+  discountPercent: 'Disc. %',
+};
 
 interface LinesTableProps {
   lines: readonly EditorLine[];
@@ -79,7 +83,7 @@ export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: 
   const moveTo = useEventCallback((key: string, to: number) => {
     const from = lines.findIndex((line) => line.key === key);
     if (from === to || to < 0 || to >= lines.length) return;
-    onChange(moved(lines, from, to));
+    onChange(moveItem(lines, from, to));
   });
 
   /** Moves a line by one position and keeps the focus, which moving the row would lose. */
@@ -114,17 +118,17 @@ export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: 
     event.preventDefault();
     const index = lines.findIndex((line) => line.key === key);
     const current = lines[index];
-    const replaces = current !== undefined && isBlank(current);
+    const isReplacing = current !== undefined && isBlankLine(current);
     const next = [
-      ...lines.slice(0, replaces ? index : index + 1),
+      ...lines.slice(0, isReplacing ? index : index + 1),
       ...pasted,
       ...lines.slice(index + 1),
     ];
-    const kept = next.slice(0, LIMITS.invoiceLines);
-    const last = pasted.findLast((line) => kept.includes(line));
+    const withinLimit = next.slice(0, LIMITS.invoiceLines);
+    const last = pasted.findLast((line) => withinLimit.includes(line));
     if (last) pendingFocus.current = { key: last.key, field: 'description' };
-    onChange(kept);
-    if (kept.length < next.length) {
+    onChange(withinLimit);
+    if (withinLimit.length < next.length) {
       toast.destructive({
         title: 'Some rows were not added',
         description: `An invoice has at most ${LIMITS.invoiceLines} lines.`,
@@ -141,7 +145,7 @@ export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: 
     );
   });
 
-  const needsLine = lines.every(isBlank);
+  const needsLine = lines.every(isBlankLine);
 
   return (
     <div className={styles.lines} ref={root}>
@@ -149,7 +153,7 @@ export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: 
         <span />
         {LINE_FIELDS.map((field) => (
           <span key={field} className={styles[field]}>
-            {HEADS[field]}
+            {COLUMN_HEADINGS[field]}
           </span>
         ))}
         <span className={styles.tax}>{LABELS.taxRateId}</span>
@@ -169,7 +173,7 @@ export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: 
           taxRates={taxRates}
           currency={currency}
           // Blank lines are omitted, but an invoice needs at least one line.
-          showErrors={showErrors && (needsLine ? index === 0 : !isBlank(line))}
+          showErrors={showErrors && (needsLine ? index === 0 : !isBlankLine(line))}
           isDropTarget={dragged !== undefined && dragged !== line.key}
           onChange={change}
           onRemove={remove}

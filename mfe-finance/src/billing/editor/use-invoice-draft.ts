@@ -49,19 +49,20 @@ export function useInvoiceDraft(initial: InvoiceDetailDto | undefined) {
   };
 
   const update = async (
-    known: InvoiceDetailDto,
+    latestInvoice: InvoiceDetailDto,
     body: CreateInvoiceDto,
   ): Promise<InvoiceDetailDto> => {
     const send = ({ id, version }: InvoiceDetailDto): Promise<InvoiceDetailDto> =>
       updateInvoice({ id, updateInvoiceDto: { ...withoutNulls(body), version } }).unwrap();
     sent.current = [...sent.current.slice(-1), body];
     try {
-      return await send(known);
+      return await send(latestInvoice);
     } catch (error) {
       if (!isStaleVersion(error)) throw error;
-      const current = await readInvoice({ id: known.id }).unwrap();
+      const current = await readInvoice({ id: latestInvoice.id }).unwrap();
       latest.current = current;
-      if (sent.current.some((earlier) => hasContentOf(current, earlier))) return send(current);
+      if (sent.current.some((earlierBody) => hasContentOf(current, earlierBody)))
+        return send(current);
       if (isApiError(error)) conflict.current = toError(error);
       throw error;
     }
@@ -75,8 +76,8 @@ export function useInvoiceDraft(initial: InvoiceDetailDto | undefined) {
     const run = async (): Promise<InvoiceDetailDto> => {
       if (overwrites) conflict.current = undefined;
       if (conflict.current !== undefined) throw conflict.current;
-      const { current: known } = latest;
-      const record = known ? await update(known, body) : await create(body);
+      const { current: latestInvoice } = latest;
+      const record = latestInvoice ? await update(latestInvoice, body) : await create(body);
       latest.current = record;
       setSaved(record);
       return record;

@@ -20,11 +20,11 @@ export type RecurringAction = 'update' | 'run' | 'end' | 'delete';
 /** A recurring invoice and the action that the user chose for it. */
 export interface RecurringDecision {
   action: RecurringAction;
-  series: RecurringInvoiceDto;
+  recurringInvoice: RecurringInvoiceDto;
 }
 
 interface RecurringDialogProps {
-  series: RecurringInvoiceDto;
+  recurringInvoice: RecurringInvoiceDto;
   onClose: () => void;
 }
 
@@ -37,25 +37,26 @@ export function RecurringDialogs({
   onClose: () => void;
 }) {
   if (!decision) return null;
-  const { action, series } = decision;
-  if (action === 'update') return <EditRecurringDialog series={series} onClose={onClose} />;
-  if (action === 'run') return <RunDialog series={series} onClose={onClose} />;
-  if (action === 'end') return <EndDialog series={series} onClose={onClose} />;
-  return <DeleteSeriesDialog series={series} onClose={onClose} />;
+  const { action, recurringInvoice } = decision;
+  if (action === 'update')
+    return <EditRecurringDialog recurringInvoice={recurringInvoice} onClose={onClose} />;
+  if (action === 'run') return <RunDialog recurringInvoice={recurringInvoice} onClose={onClose} />;
+  if (action === 'end') return <EndDialog recurringInvoice={recurringInvoice} onClose={onClose} />;
+  return <DeleteRecurringDialog recurringInvoice={recurringInvoice} onClose={onClose} />;
 }
 
 /** Changes an unseen version only if its schedule is the one that the user saw. */
-function useSeriesEdit(series: RecurringInvoiceDto) {
+function useRecurringEdit(recurringInvoice: RecurringInvoiceDto) {
   const [read] = useLazyGetRecurringInvoiceQuery();
-  return useVersionedEdit(series, {
-    read: () => read({ id: series.id }).unwrap(),
+  return useVersionedEdit(recurringInvoice, {
+    read: () => read({ id: recurringInvoice.id }).unwrap(),
     isEquivalent: (before, after) =>
       JSON.stringify(scheduleOf(before)) === JSON.stringify(scheduleOf(after)) &&
       before.status === after.status,
   });
 }
 
-function RunDialog({ series, onClose }: RecurringDialogProps) {
+function RunDialog({ recurringInvoice, onClose }: RecurringDialogProps) {
   const [runRecurringInvoice] = useRunRecurringInvoiceMutation();
   const mutate = useIdempotentMutation();
   return (
@@ -64,7 +65,7 @@ function RunDialog({ series, onClose }: RecurringDialogProps) {
       confirmLabel="Create Invoices"
       focusConfirm
       onConfirm={async () => {
-        const { id, version } = series;
+        const { id, version } = recurringInvoice;
         await mutate((key) =>
           runRecurringInvoice({
             id,
@@ -78,15 +79,15 @@ function RunDialog({ series, onClose }: RecurringDialogProps) {
     >
       <p>
         Invoices are created automatically within a minute after their date begins. This creates
-        those for {series.clientName} that are due and not created yet.
+        those for {recurringInvoice.clientName} that are due and not created yet.
       </p>
     </ConfirmDialog>
   );
 }
 
-function EndDialog({ series, onClose }: RecurringDialogProps) {
+function EndDialog({ recurringInvoice, onClose }: RecurringDialogProps) {
   const [endRecurringInvoice] = useEndRecurringInvoiceMutation();
-  const { latest, save } = useSeriesEdit(series);
+  const { latest, save } = useRecurringEdit(recurringInvoice);
   return (
     <ConfirmDialog
       title="End this recurring invoice?"
@@ -112,18 +113,18 @@ function EndDialog({ series, onClose }: RecurringDialogProps) {
   );
 }
 
-function DeleteSeriesDialog({ series, onClose }: RecurringDialogProps) {
+function DeleteRecurringDialog({ recurringInvoice, onClose }: RecurringDialogProps) {
   const [deleteRecurringInvoice] = useDeleteRecurringInvoiceMutation();
   return (
     <DeleteDialog
       title="Delete this recurring invoice?"
       confirmLabel="Delete"
       noun="recurring invoice"
-      onDelete={() => deleteRecurringInvoice({ id: series.id }).unwrap()}
+      onDelete={() => deleteRecurringInvoice({ id: recurringInvoice.id }).unwrap()}
       successMessage="Recurring invoice deleted"
       onClose={onClose}
     >
-      <p>No invoices have been created for {series.clientName} yet.</p>
+      <p>No invoices have been created for {recurringInvoice.clientName} yet.</p>
     </DeleteDialog>
   );
 }

@@ -97,14 +97,17 @@ export function MakeRecurringDialog({
 
 /** Edits the content and the schedule of a recurring invoice. */
 export function EditRecurringDialog({
-  series,
+  recurringInvoice,
   onClose,
 }: {
-  series: RecurringInvoiceDto;
+  recurringInvoice: RecurringInvoiceDto;
   onClose: () => void;
 }) {
-  const title = `Edit Recurring Invoice for ${series.clientName}`;
-  const query = useGetRecurringInvoiceQuery({ id: series.id }, { refetchOnMountOrArgChange: true });
+  const title = `Edit Recurring Invoice for ${recurringInvoice.clientName}`;
+  const query = useGetRecurringInvoiceQuery(
+    { id: recurringInvoice.id },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <QueryDialog
       title={title}
@@ -116,7 +119,12 @@ export function EditRecurringDialog({
       {(loaded) => (
         <WithTaxRates title={title} onClose={onClose}>
           {(taxRates) => (
-            <EditForm title={title} series={loaded} taxRates={taxRates} onClose={onClose} />
+            <EditForm
+              title={title}
+              recurringInvoice={loaded}
+              taxRates={taxRates}
+              onClose={onClose}
+            />
           )}
         </WithTaxRates>
       )}
@@ -148,7 +156,7 @@ function WithTaxRates({ title, onClose, children }: WithTaxRatesProps) {
 interface NewRecurringFormProps {
   title: string;
   content: ContentValues;
-  project?: ProjectFieldProps['chosen'];
+  project?: ProjectFieldProps['selected'];
   taxRates: readonly TaxRateDto[];
   /** Opens the list, if the dialog is elsewhere. */
   onOpen?: () => void;
@@ -205,23 +213,26 @@ function NewRecurringForm({
 
 interface EditFormProps {
   title: string;
-  series: RecurringInvoiceDetailDto;
+  recurringInvoice: RecurringInvoiceDetailDto;
   taxRates: readonly TaxRateDto[];
   onClose: () => void;
 }
 
-function EditForm({ title, series, taxRates, onClose }: EditFormProps) {
+function EditForm({ title, recurringInvoice, taxRates, onClose }: EditFormProps) {
   const [updateRecurringInvoice] = useUpdateRecurringInvoiceMutation();
   const [read] = useLazyGetRecurringInvoiceQuery();
-  const [initialValues] = useState(() => ({ ...contentOf(series), ...scheduleOf(series) }));
+  const [initialValues] = useState(() => ({
+    ...contentOf(recurringInvoice),
+    ...scheduleOf(recurringInvoice),
+  }));
   /** As the form would send it, so that versions and changes can be compared. */
   const recordOf = (detail: RecurringInvoiceDetailDto) => ({
     ...bodyOf({ ...contentOf(detail), ...scheduleOf(detail) }, taxRates),
     projectName: detail.projectName,
     version: detail.version,
   });
-  const { opened, conflicts, save } = useVersionedEdit(recordOf(series), {
-    read: () => read({ id: series.id }).unwrap().then(recordOf),
+  const { opened, conflicts, save } = useVersionedEdit(recordOf(recurringInvoice), {
+    read: () => read({ id: recurringInvoice.id }).unwrap().then(recordOf),
     differences,
   });
 
@@ -230,7 +241,7 @@ function EditForm({ title, series, taxRates, onClose }: EditFormProps) {
     if (Object.keys(changes).length === 0) return;
     await save(changes, ({ version }) =>
       updateRecurringInvoice({
-        id: series.id,
+        id: recurringInvoice.id,
         updateRecurringInvoiceDto: { ...changes, version },
       }).unwrap(),
     );
@@ -248,7 +259,7 @@ function EditForm({ title, series, taxRates, onClose }: EditFormProps) {
     >
       <p>Changes apply to future invoices. Existing ones stay as they are.</p>
       <ConflictNotice changes={conflicts} />
-      <RecurringFields project={series} taxRates={taxRates} />
+      <RecurringFields project={recurringInvoice} taxRates={taxRates} />
     </FormDialog>
   );
 }

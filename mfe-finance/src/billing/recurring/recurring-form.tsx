@@ -20,9 +20,9 @@ import type {
 } from '../../api/endpoints.generated';
 import { useClientChoices } from '../../api/finance-api';
 import {
-  areComplete,
+  areLinesComplete,
   editorLineOf,
-  isBlank,
+  isBlankLine,
   lineInputOf,
   type EditorLine,
 } from '../editor/editor-lines';
@@ -72,7 +72,7 @@ export const bodyOf = (
   projectId: projectId ?? null,
   description: description?.trim() || null,
   terms: terms?.trim() || null,
-  lines: lines.filter((line) => !isBlank(line)).map((line) => lineInputOf(line, taxRates)),
+  lines: lines.filter((line) => !isBlankLine(line)).map((line) => lineInputOf(line, taxRates)),
   ...bodyOfSchedule(schedule),
 });
 
@@ -110,7 +110,7 @@ function textOf(field: (typeof FIELDS)[number], body: Body): string {
 }
 
 interface RecurringFieldsProps {
-  project: ProjectFieldProps['chosen'];
+  project: ProjectFieldProps['selected'];
   taxRates: readonly TaxRateDto[];
 }
 
@@ -119,7 +119,7 @@ export function RecurringFields({ project, taxRates }: RecurringFieldsProps) {
   return (
     <>
       <ClientFields source={useClientChoices()} labels={LABELS} />
-      <ProjectWithClient chosen={project} />
+      <ProjectWithClient selected={project} />
       <FormSection title="Lines" defaultOpen>
         <LinesField taxRates={taxRates} />
       </FormSection>
@@ -144,7 +144,7 @@ function LinesField({ taxRates }: Pick<RecurringFieldsProps, 'taxRates'>) {
   const [showErrors, setShowErrors] = useState(false);
 
   const check = (_rule: unknown, lines: readonly EditorLine[]): Promise<void> => {
-    if (areComplete(lines)) return Promise.resolve();
+    if (areLinesComplete(lines)) return Promise.resolve();
     flushSync(() => setShowErrors(true));
     area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     return Promise.reject(new Error('Complete the lines.'));

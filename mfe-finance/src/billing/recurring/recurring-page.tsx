@@ -47,7 +47,7 @@ const STATE = { page: urlPage() };
 export function RecurringPage() {
   const [{ page }, setState] = useUrlState(STATE);
   const [decision, setDecision] = useState<RecurringDecision>();
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const create = rightView(useRight('recurring_invoice.manage'));
   const { session } = useSession();
   const currency = session?.settings.currency;
@@ -55,9 +55,10 @@ export function RecurringPage() {
   const setStatus = useStatusChange();
   const list = useListRecurringInvoicesQuery({ page, pageSize: PAGE_SIZE });
 
-  const actions = (series: RecurringInvoiceDto) => {
-    const { abilities, status, clientName } = series;
-    const decide = (action: RecurringDecision['action']) => () => setDecision({ series, action });
+  const actions = (recurringInvoice: RecurringInvoiceDto) => {
+    const { abilities, status, clientName } = recurringInvoice;
+    const decide = (action: RecurringDecision['action']) => () =>
+      setDecision({ recurringInvoice, action });
     const pauseOrResume: MenuAction =
       status === 'paused'
         ? {
@@ -65,14 +66,14 @@ export function RecurringPage() {
             label: 'Resume',
             icon: <CaretRightOutlined aria-hidden />,
             ability: abilityView(abilities.resume),
-            onSelect: () => void setStatus(series, 'active'),
+            onSelect: () => void setStatus(recurringInvoice, 'active'),
           }
         : {
             key: 'pause',
             label: 'Pause',
             icon: <PauseOutlined aria-hidden />,
             ability: abilityView(abilities.pause),
-            onSelect: () => void setStatus(series, 'paused'),
+            onSelect: () => void setStatus(recurringInvoice, 'paused'),
           };
     return (
       <ActionsMenu
@@ -114,7 +115,7 @@ export function RecurringPage() {
   };
 
   const createButton = (
-    <CreateButton ability={create} onClick={() => setCreating(true)}>
+    <CreateButton ability={create} onClick={() => setIsCreating(true)}>
       Create Recurring Invoice
     </CreateButton>
   );
@@ -147,7 +148,7 @@ export function RecurringPage() {
         />
       </Card>
       <RecurringDialogs decision={decision} onClose={() => setDecision(undefined)} />
-      {creating && <CreateRecurringDialog onClose={() => setCreating(false)} />}
+      {isCreating && <CreateRecurringDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );
 }
@@ -165,11 +166,11 @@ const columnsIn = (currency: string | undefined): DataColumn<RecurringInvoiceDto
     key: 'schedule',
     title: 'Schedule',
     hideBelow: 720,
-    render: (series) => (
+    render: (recurringInvoice) => (
       <TwoLine
         plain
-        first={frequencyText(series)}
-        second={series.mode === 'send' ? 'Issues and sends' : 'Creates a draft'}
+        first={frequencyText(recurringInvoice)}
+        second={recurringInvoice.mode === 'send' ? 'Issues and sends' : 'Creates a draft'}
       />
     ),
   },

@@ -51,15 +51,15 @@ export const newSchedule = (today: string): ScheduleValues => ({
   mode: 'draft',
 });
 
-export const scheduleOf = (series: RecurringInvoiceDto): ScheduleValues => ({
-  every: series.every,
-  unit: series.unit,
-  anchorDate: series.anchorDate,
-  ends: series.endDate ? 'date' : series.occurrences ? 'count' : 'never',
-  endDate: series.endDate,
-  occurrences: series.occurrences,
-  dueDays: series.dueDays,
-  mode: series.mode,
+export const scheduleOf = (recurringInvoice: RecurringInvoiceDto): ScheduleValues => ({
+  every: recurringInvoice.every,
+  unit: recurringInvoice.unit,
+  anchorDate: recurringInvoice.anchorDate,
+  ends: recurringInvoice.endDate ? 'date' : recurringInvoice.occurrences ? 'count' : 'never',
+  endDate: recurringInvoice.endDate,
+  occurrences: recurringInvoice.occurrences,
+  dueDays: recurringInvoice.dueDays,
+  mode: recurringInvoice.mode,
 });
 
 /** The body for the API. Only the chosen end is sent; the other one is cleared. */

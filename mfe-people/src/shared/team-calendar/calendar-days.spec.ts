@@ -8,12 +8,12 @@ const WEEK = weeksOfMonth('2026-11-01')[3] ?? [];
 
 const bars = (...entries: ReturnType<typeof calendarEntry>[]): string[] =>
   weekWithBars(WEEK, entries, calendar).map(
-    ({ bars: lanes, hidden }) =>
+    ({ bars: lanes, hiddenCount }) =>
       lanes
         .map((bar) =>
           bar ? `${bar.joinsPrevious ? '-' : ''}${bar.entry.id}${bar.joinsNext ? '-' : ''}` : '',
         )
-        .join('|') + (hidden > 0 ? ` +${hidden}` : ''),
+        .join('|') + (hiddenCount > 0 ? ` +${hiddenCount}` : ''),
   );
 
 it('joins the days of an entry, except across days that are not worked', () => {

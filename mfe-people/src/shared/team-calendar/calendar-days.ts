@@ -52,7 +52,7 @@ export interface DayWithBars extends CalendarDay {
   /** By lane, from the top; `undefined` where the lane is free on this day. */
   bars: (BarPart | undefined)[];
   /** Number of entries without a bar. */
-  hidden: number;
+  hiddenCount: number;
 }
 
 /**
@@ -80,7 +80,7 @@ export function weekWithBars(
         }
       );
     });
-    return { ...day, bars, hidden: day.entries.length - bars.filter(Boolean).length };
+    return { ...day, bars, hiddenCount: day.entries.length - bars.filter(Boolean).length };
   });
 }
 

@@ -17,7 +17,7 @@ interface MonthGridProps {
   /** The day with keyboard focus. */
   current: CalendarDate;
   /** The selected day, whose entries are listed below the grid. */
-  opened: CalendarDate | undefined;
+  selectedDate: CalendarDate | undefined;
   entries: readonly TeamCalendarEntryDto[];
   calendar: WorkingCalendar;
   onMove: (date: CalendarDate) => void;
@@ -31,11 +31,11 @@ interface MonthGridProps {
 export function MonthGrid(props: MonthGridProps) {
   const { month, current, calendar, entries, onMove, onOpen } = props;
   const grid = useRef<HTMLTableElement>(null);
-  const movedByKeyboard = useRef(false);
+  const isMovedByKeyboard = useRef(false);
 
   useEffect(() => {
-    if (!movedByKeyboard.current) return;
-    movedByKeyboard.current = false;
+    if (!isMovedByKeyboard.current) return;
+    isMovedByKeyboard.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-date="${current}"]`)?.focus();
   }, [current]);
 
@@ -49,7 +49,7 @@ export function MonthGrid(props: MonthGridProps) {
     const next = dateForKey(event.key, at);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    movedByKeyboard.current = true;
+    isMovedByKeyboard.current = true;
     onMove(next);
   };
 
@@ -94,15 +94,15 @@ interface DayCellProps extends MonthGridProps {
   day: DayWithBars;
 }
 
-function DayCell({ day, month, today, current, opened, onOpen }: DayCellProps) {
-  const { date, bars, hidden, isWorking, isHoliday } = day;
+function DayCell({ day, month, today, current, selectedDate, onOpen }: DayCellProps) {
+  const { date, bars, hiddenCount, isWorking, isHoliday } = day;
   const isToday = date === today;
   const classes = [
     styles.day,
     date.slice(0, 7) === month.slice(0, 7) ? '' : styles.outside,
     isWorking ? '' : styles.off,
     isToday ? styles.today : '',
-    date === opened ? styles.opened : '',
+    date === selectedDate ? styles.opened : '',
   ];
   return (
     <td
@@ -111,7 +111,7 @@ function DayCell({ day, month, today, current, opened, onOpen }: DayCellProps) {
       tabIndex={date === current ? 0 : -1}
       className={classes.filter(Boolean).join(' ')}
       aria-current={isToday ? 'date' : undefined}
-      aria-selected={date === opened}
+      aria-selected={date === selectedDate}
       onClick={() => onOpen(date)}
     >
       <VisuallyHidden>{dayLabel(day)}</VisuallyHidden>
@@ -127,7 +127,7 @@ function DayCell({ day, month, today, current, opened, onOpen }: DayCellProps) {
             <FreeLane key={lane} />
           ),
         )}
-        {hidden > 0 && <div className={styles.more}>+{hidden} more</div>}
+        {hiddenCount > 0 && <div className={styles.more}>+{hiddenCount} more</div>}
       </div>
     </td>
   );

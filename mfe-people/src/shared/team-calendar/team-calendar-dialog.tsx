@@ -49,7 +49,7 @@ export function TeamCalendarDialog({ onClose }: { onClose: () => void }) {
 function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
   const { today } = calendar;
   const [current, setCurrent] = useState<CalendarDate>(today);
-  const [opened, setOpened] = useState<CalendarDate>();
+  const [selectedDate, setSelectedDate] = useState<CalendarDate>();
   const [view, setView] = useState<CalendarView>('month');
   const month = startOfMonth(current);
   const weeks = weeksOfMonth(month);
@@ -60,8 +60,8 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
   const { currentData, error, isFetching, refetch } = query;
   const entries = currentData ?? [];
 
-  const turn = (months: number): void => {
-    setOpened(undefined);
+  const moveByMonths = (months: number): void => {
+    setSelectedDate(undefined);
     setCurrent(sameDayInMonth(addMonths(month, months), current));
   };
 
@@ -74,16 +74,20 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
           <SegmentedControl label="View" value={view} choices={VIEWS} onChange={setView} />
           <Button
             onClick={() => {
-              setOpened(undefined);
+              setSelectedDate(undefined);
               setCurrent(today);
             }}
           >
             Today
           </Button>
-          <Button icon={<LeftOutlined aria-hidden />} onClick={() => turn(-1)}>
+          <Button icon={<LeftOutlined aria-hidden />} onClick={() => moveByMonths(-1)}>
             Previous
           </Button>
-          <Button icon={<RightOutlined aria-hidden />} iconPlacement="end" onClick={() => turn(1)}>
+          <Button
+            icon={<RightOutlined aria-hidden />}
+            iconPlacement="end"
+            onClick={() => moveByMonths(1)}
+          >
             Next
           </Button>
         </Inline>
@@ -104,13 +108,13 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
               month={month}
               today={today}
               current={current}
-              opened={opened}
+              selectedDate={selectedDate}
               entries={entries}
               calendar={calendar}
               onMove={setCurrent}
               onOpen={(date) => {
                 setCurrent(date);
-                setOpened(date);
+                setSelectedDate(date);
               }}
             />
           )}
@@ -119,8 +123,8 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
       <div role="status">
         {isFetching && !currentData ? (
           <span className={styles.quiet}>Loading calendar...</span>
-        ) : view === 'timeline' ? null : opened ? (
-          <DayList date={opened} entries={entries} calendar={calendar} />
+        ) : view === 'timeline' ? null : selectedDate ? (
+          <DayList date={selectedDate} entries={entries} calendar={calendar} />
         ) : (
           <span className={styles.quiet}>Select a day to see everyone who's away.</span>
         )}

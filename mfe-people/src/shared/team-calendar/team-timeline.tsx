@@ -10,7 +10,7 @@ import styles from './team-calendar.module.css';
 import { timelineRows, type TimelineDepartment } from './timeline-rows';
 
 /** Limit of the API. */
-const MAX_PEOPLE = 500;
+const MAX_EMPLOYEES = 500;
 
 /** Below this share of people present, a department's number is highlighted. */
 const LOW_COVERAGE = 0.5;
@@ -25,7 +25,7 @@ interface TeamTimelineProps {
 
 /** A row for each person who is away in the month, and the people present in each department. */
 export function TeamTimeline({ month, today, entries, calendar }: TeamTimelineProps) {
-  const query = useListStaffDirectoryQuery({ pageSize: MAX_PEOPLE });
+  const query = useListStaffDirectoryQuery({ pageSize: MAX_EMPLOYEES });
   const { data } = query;
   if (!data) {
     return (
@@ -38,7 +38,7 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
   }
   const dates = datesOfMonth(month);
   const departments = timelineRows(dates, entries, data.rows, calendar);
-  if (departments.every(({ people }) => people.length === 0)) {
+  if (departments.every(({ employees }) => employees.length === 0)) {
     return (
       <EmptyState
         title={`No one is away in ${formatMonth(month)}`}
@@ -58,7 +58,7 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
         <table className={styles.timeline}>
           <thead>
             <tr>
-              <th scope="col">Person</th>
+              <th scope="col">Employee</th>
               {dates.map((date) => (
                 <th
                   key={date}
@@ -73,7 +73,7 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
           </thead>
           <tbody>
             {departments
-              .filter(({ people }) => people.length > 0)
+              .filter(({ employees }) => employees.length > 0)
               .map((department) => (
                 <DepartmentRows key={department.name} department={department} dates={dates} />
               ))}
@@ -82,7 +82,7 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
       </div>
       <p className={styles.quiet}>
         The numbers show how many people of a department are present.
-        {data.hasNext && ` Only the first ${formatCount(MAX_PEOPLE)} people are included.`}
+        {data.hasNext && ` Only the first ${formatCount(MAX_EMPLOYEES)} people are included.`}
       </p>
     </>
   );
@@ -94,7 +94,7 @@ interface DepartmentRowsProps {
 }
 
 const DepartmentRows = ({
-  department: { name, size, present, people },
+  department: { name, size, present, employees },
   dates,
 }: DepartmentRowsProps) => (
   <Fragment>
@@ -111,10 +111,10 @@ const DepartmentRows = ({
         </td>
       ))}
     </tr>
-    {people.map(({ userId, name: person, days }) => (
+    {employees.map(({ userId, name: employeeName, days }) => (
       <tr key={userId}>
         <th scope="row">
-          <bdi>{person}</bdi>
+          <bdi>{employeeName}</bdi>
         </th>
         {days.map((bar, index) => (
           <td key={dates[index]} className={present[index] === null ? styles.off : undefined}>

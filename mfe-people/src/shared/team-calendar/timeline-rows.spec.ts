@@ -1,14 +1,19 @@
 import { calendarEntry, workingCalendar } from '../../testing/time-off';
 import { timelineRows } from './timeline-rows';
 
-const person = (id: number, department: string | null) => ({
+const employee = (id: number, department: string | null) => ({
   id,
   name: `Person ${id}`,
   department,
   profilePictureUrl: null,
 });
 
-const directory = [person(1, null), person(2, 'Sales'), person(3, 'Design'), person(4, 'Design')];
+const directory = [
+  employee(1, null),
+  employee(2, 'Sales'),
+  employee(3, 'Design'),
+  employee(4, 'Design'),
+];
 const entries = [
   calendarEntry({ id: 9, userId: 3, startDate: '2026-11-25', endDate: '2026-11-27' }),
 ];
@@ -34,8 +39,8 @@ it('counts the people who are present on each working day', () => {
 });
 
 it('lists only people who are away, with a bar for each of their days', () => {
-  const people = rows().flatMap((department) => department.people);
-  expect(people.map(({ userId, days }) => [userId, ...days.map((bar) => bar?.entry.id)])).toEqual([
-    [3, 9, undefined, 9],
-  ]);
+  const employees = rows().flatMap((department) => department.employees);
+  expect(
+    employees.map(({ userId, days }) => [userId, ...days.map((bar) => bar?.entry.id)]),
+  ).toEqual([[3, 9, undefined, 9]]);
 });

@@ -4,7 +4,7 @@ import type { DirectoryEntryDto, TeamCalendarEntryDto } from '../../api/endpoint
 import { calendarDay, weekWithBars, type BarPart, type CalendarDay } from './calendar-days';
 
 /** A person who is away in the month, with one bar part for each day. */
-export interface TimelinePerson {
+export interface TimelineEmployee {
   userId: number;
   name: string;
   days: (BarPart | undefined)[];
@@ -17,7 +17,7 @@ export interface TimelineDepartment {
   size: number;
   /** By day: the number of people who are not away; null on a day that isn't worked. */
   present: (number | null)[];
-  people: TimelinePerson[];
+  employees: TimelineEmployee[];
 }
 
 /** People by department, in alphabetical order; people without a department are last. */
@@ -32,18 +32,18 @@ export function timelineRows(
   return names
     .sort((a, b) => (a === null ? 1 : b === null ? -1 : a.localeCompare(b)))
     .map((name) => {
-      const people = directory.filter(({ department }) => department === name);
-      const memberIds = new Set(people.map(({ id }) => id));
+      const employees = directory.filter(({ department }) => department === name);
+      const memberIds = new Set(employees.map(({ id }) => id));
       return {
         name,
-        size: people.length,
-        present: days.map((day) => presentOn(day, memberIds)),
-        people: peopleAway(people, dates, entries, calendar),
+        size: employees.length,
+        present: days.map((day) => countPresent(day, memberIds)),
+        employees: employeesAway(employees, dates, entries, calendar),
       };
     });
 }
 
-function presentOn(
+function countPresent(
   { isWorking, entries }: CalendarDay,
   memberIds: ReadonlySet<number>,
 ): number | null {
@@ -53,16 +53,16 @@ function presentOn(
 }
 
 /** The people with time off on one of the days. A person is never away twice on the same day. */
-function peopleAway(
-  people: readonly DirectoryEntryDto[],
+function employeesAway(
+  employees: readonly DirectoryEntryDto[],
   dates: readonly CalendarDate[],
   entries: readonly TeamCalendarEntryDto[],
   calendar: WorkingCalendar,
-): TimelinePerson[] {
-  return people.flatMap(({ id }) => {
-    const own = entries.filter(({ userId }) => userId === id);
-    const [first] = own;
-    const days = weekWithBars(dates, own, calendar).map(({ bars }) => bars[0]);
+): TimelineEmployee[] {
+  return employees.flatMap(({ id }) => {
+    const ownEntries = entries.filter(({ userId }) => userId === id);
+    const [first] = ownEntries;
+    const days = weekWithBars(dates, ownEntries, calendar).map(({ bars }) => bars[0]);
     return first && days.some(Boolean) ? [{ userId: id, name: timeOffUserName(first), days }] : [];
   });
 }

@@ -72,7 +72,7 @@ export function ClientNotesCard({ clientId }: { clientId: number }) {
           ) : (
             <EmptyState
               title="No notes yet"
-              description="Write down what your colleagues should know about this client."
+              description="Add what your colleagues should know about this client."
             />
           )
         }

@@ -51,7 +51,7 @@ export function PublicForm<Data>({
 }: PublicFormProps<Data>) {
   const formRef = useRef<HTMLFormElement>(null);
   const hasBegun = useRef(false);
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
   const failureId = useId();
@@ -87,9 +87,9 @@ export function PublicForm<Data>({
     setErrors(invalid);
     setFailure(undefined);
     if (Object.keys(invalid).length > 0) return;
-    setPending(true);
+    setIsPending(true);
     const result = await send(values);
-    setPending(false);
+    setIsPending(false);
     if (result.ok) onDone(result.data);
     else showError(form, result.error);
   };

@@ -36,7 +36,7 @@ function open(
   return { onJoined, onOpen, user: userEvent.setup() };
 }
 
-const refusal = (statusCode: number, message: string, errors?: Record<string, string>) =>
+const errorResponse = (statusCode: number, message: string, errors?: Record<string, string>) =>
   HttpResponse.json({ statusCode, message, errors }, { status: statusCode });
 
 it.each([
@@ -138,8 +138,8 @@ describe('invitation', () => {
   });
 
   it.each([
-    ['at its field', refusal(400, 'Too common.', { password: 'Too common.' }), 'Too common.'],
-    ['above the button', refusal(410, 'Used already.'), 'Used already.'],
+    ['at its field', errorResponse(400, 'Too common.', { password: 'Too common.' }), 'Too common.'],
+    ['above the button', errorResponse(410, 'Used already.'), 'Used already.'],
   ])('shows a server error %s', async (_where, response, message) => {
     invited();
     server.use(http.post('*/api/invitations/accept', () => response));
@@ -162,7 +162,9 @@ describe('invitation', () => {
   });
 
   it('shows why the server rejected an invitation', async () => {
-    server.use(http.get('*/api/invitations/the-token', () => refusal(410, 'It has expired.')));
+    server.use(
+      http.get('*/api/invitations/the-token', () => errorResponse(410, 'It has expired.')),
+    );
     open('/invite/accept');
     expect(await screen.findByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
     expect(screen.getByText('It has expired.')).toBeVisible();
@@ -227,7 +229,7 @@ describe('password reset', () => {
   });
 
   it('offers a new link when the reset link was already used', async () => {
-    server.use(http.get(PATH, () => refusal(410, 'This link has already been used.')));
+    server.use(http.get(PATH, () => errorResponse(410, 'This link has already been used.')));
     const { user, onOpen } = open('/password-reset');
     expect(await screen.findByText('This link has already been used.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Request a New Link' }));
@@ -254,7 +256,7 @@ describe('sign-in link', () => {
   it('shows why a link does not work, and leads to the sign-in page', async () => {
     server.use(
       http.post('*/api/auth/sign-in-link', () =>
-        refusal(410, 'This link was already used or has expired. Ask for a new one.'),
+        errorResponse(410, 'This link was already used or has expired. Ask for a new one.'),
       ),
     );
     const { user, onOpen } = open('/sign-in-link');

@@ -14,7 +14,7 @@ interface ResetPasswordPageProps {
 
 /** The page of a password reset link. The link works once and expires after an hour. */
 export function ResetPasswordPage({ token, onLeave, onRequestLink }: ResetPasswordPageProps) {
-  const [isDone, setDone] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const path = `/api/auth/password-reset/${encodeURIComponent(token)}`;
 
   if (isDone) {
@@ -53,7 +53,7 @@ export function ResetPasswordPage({ token, onLeave, onRequestLink }: ResetPasswo
             pendingLabel="Changing..."
             validate={validateNewPassword}
             send={({ password }) => callApi<unknown>(path, { password })}
-            onDone={() => setDone(true)}
+            onDone={() => setIsDone(true)}
             failureMessage="Couldn't change your password. Please try again."
           >
             {(errors) => (

@@ -15,15 +15,15 @@ interface SignInLinkPageProps {
  * the button is pressed: programs that preview links don't use it up.
  */
 export function SignInLinkPage({ token, onSignedIn, onLeave }: SignInLinkPageProps) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [errorMessage, setErrorMessage] = useState(
     token === '' ? 'This link is incomplete. Copy it again from the command line.' : undefined,
   );
 
   const signIn = async (): Promise<void> => {
-    setPending(true);
+    setIsPending(true);
     const result = await callApi<Session>('/api/auth/sign-in-link', { token });
-    setPending(false);
+    setIsPending(false);
     if (result.ok) onSignedIn(result.data);
     else setErrorMessage(result.error.message);
   };

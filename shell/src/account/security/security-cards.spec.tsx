@@ -62,7 +62,7 @@ it('sets up an authenticator app and shows the recovery codes once', async () =>
   expect(
     within(codes)
       .getAllByRole('listitem')
-      .map((it) => it.textContent),
+      .map((item) => item.textContent),
   ).toEqual(CODES);
   await user.click(screen.getByRole('button', { name: "I've Saved Them" }));
   expect(await screen.findByText(/10 of 10 recovery codes left/)).toBeVisible();
@@ -105,7 +105,7 @@ it('renames and removes a passkey', async () => {
   passkeys = [{ id: 5, name: 'Laptop', createdAt: '2026-01-01T00:00:00.000Z', lastUsedAt: null }];
   server.use(
     http.put('*/api/auth/passkeys/5', async ({ request }) => {
-      passkeys = passkeys.map((it) => ({ ...it, name: 'Work laptop' }));
+      passkeys = passkeys.map((item) => ({ ...item, name: 'Work laptop' }));
       expect(await request.json()).toEqual({ name: 'Work laptop' });
       return HttpResponse.json(passkeys[0]);
     }),

@@ -112,10 +112,11 @@ function Explanation({ factors }: { factors: OwnSecondFactorDto }) {
       </div>
     );
   }
-  const left = `${formatCount(recoveryCodes)} of 10 recovery codes left.`;
+  const remainingText = `${formatCount(recoveryCodes)} of 10 recovery codes left.`;
   return (
     <div>
-      <Tag tone="success">On</Tag> You enter a code from your app after your password. {left}
+      <Tag tone="success">On</Tag> You enter a code from your app after your password.{' '}
+      {remainingText}
     </div>
   );
 }

@@ -42,7 +42,7 @@ const log = ({ request }: { request: Request }) => {
   return HttpResponse.json(rows.slice(from, from + size), { headers });
 };
 
-const one = ({ params }: { params: { id: string } }) =>
+const respondWithEntry = ({ params }: { params: { id: string } }) =>
   Number(params.id) > 9
     ? HttpResponse.json({ ...ENTRY, id: params.id, entityId: Number(params.id) })
     : HttpResponse.json(
@@ -53,7 +53,7 @@ const one = ({ params }: { params: { id: string } }) =>
 const server = apiServer(
   http.get('*/api/users/directory', () => HttpResponse.json([])),
   http.get('*/api/audit', log),
-  http.get('*/api/audit/:id', one),
+  http.get('*/api/audit/:id', respondWithEntry),
 );
 
 const openLog = (query = '') =>

@@ -1,6 +1,12 @@
 import { AUDIT_ENTITIES } from '@atrium/contracts';
 import { Card, EmptyState } from '@atrium/ui-kit';
-import { DataTable, DateInput, ExportButton, toPaging, type DataColumn } from '@atrium/ui-kit/data';
+import {
+  DataTable,
+  DateInput,
+  ExportButton,
+  pagedTableProps,
+  type DataColumn,
+} from '@atrium/ui-kit/data';
 import { FilterSelect, Select } from '@atrium/ui-kit/forms';
 import { formatDateTime, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
@@ -36,7 +42,7 @@ export function AuditLog() {
     from: from || undefined,
     to: to || undefined,
   };
-  const { data, currentData, error, isFetching, refetch } = useListAuditEntriesQuery({
+  const list = useListAuditEntriesQuery({
     ...filters,
     page,
     pageSize: PAGE_SIZE,
@@ -66,14 +72,14 @@ export function AuditLog() {
       <div className={styles.filters}>
         <FilterSelect
           label="Record type"
-          all="All Records"
+          allLabel="All Records"
           value={entity}
           choices={AUDIT_ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] }))}
           onChange={(value) => setState({ entity: value, record: null, page: 1 }, 'push')}
         />
         <Select<number | null>
-          aria-label="Person"
-          placeholder="Everyone"
+          aria-label="User"
+          placeholder="All Users"
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={false}
@@ -104,17 +110,13 @@ export function AuditLog() {
       <DataTable
         label="Changes"
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={(entry) => {
           const { before, record, after } = auditSentence(entry);
           return [entry.actorName, before, record, after].filter(Boolean).join(' ');
         }}
-        fetching={isFetching && !currentData}
-        error={error}
-        onRetry={() => void refetch()}
         onOpen={({ id }) => setState({ entry: Number(id) }, 'push')}
-        paging={toPaging(data, {
+        {...pagedTableProps(list, {
           page,
           pageSize: PAGE_SIZE,
           onPageChange: (next) => setState({ page: next }, 'push'),
@@ -123,7 +125,7 @@ export function AuditLog() {
       />
       <AuditPanel
         id={entry}
-        row={data?.rows.find(({ id }) => Number(id) === entry)}
+        row={list.data?.rows.find(({ id }) => Number(id) === entry)}
         onClose={() => setState({ entry: null })}
       />
     </Card>

@@ -54,7 +54,7 @@ function EntryDetails({ entry }: { entry: AuditEntryDto }) {
       </p>
       <DescriptionList
         items={[
-          { label: 'Person', value: actorName },
+          { label: 'User', value: actorName },
           { label: 'Date', value: formatDateTime(createdAt, settings.timeZone) },
           ...(note ? [{ label: 'Note', value: note }] : []),
           ...(address ? [{ label: 'Address', value: address }] : []),

@@ -173,9 +173,9 @@ function updateTemplate({ before, after }: AuditEntryDto, object: string): strin
   const [field] = fields;
   if (field === undefined) return undefined;
   if (fields.length > 1) {
-    const shown = labels.slice(0, MAX_NAMED_FIELDS);
-    const more = labels.length - shown.length;
-    const list = more > 0 ? [...shown, `${more} more`] : shown;
+    const namedLabels = labels.slice(0, MAX_NAMED_FIELDS);
+    const more = labels.length - namedLabels.length;
+    const list = more > 0 ? [...namedLabels, `${more} more`] : namedLabels;
     return `changed ${list.slice(0, -1).join(', ')} and ${list.at(-1)} of ${object}`;
   }
   const [from, to] = [shortValue(before?.[field]), shortValue(after?.[field])];

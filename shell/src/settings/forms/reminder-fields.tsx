@@ -6,6 +6,7 @@ import {
 } from '@atrium/contracts';
 import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
 import { Form, FormSection, NumberField } from '@atrium/ui-kit/forms';
+import { countOf } from '@atrium/web-kit';
 import styles from '../settings-page.module.css';
 import { Preview, TemplateFields } from './invoice-mail-fields';
 import { REQUIRED_NUMBER } from './settings-form';
@@ -16,8 +17,7 @@ type Reminders = (Partial<ReminderTemplate> | undefined)[];
 export function reminderDay(days: number | null | undefined): string {
   if (days === null || days === undefined) return 'New reminder';
   if (days === 0) return 'On the due date';
-  const count = Math.abs(days);
-  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the due date`;
+  return `${countOf(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'} the due date`;
 }
 
 /** A week after the last reminder. */

@@ -1,6 +1,6 @@
 import { IMPORT_KIND_LABELS } from '@atrium/contracts';
 import { Card, EmptyState, Stack, TwoLine } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
+import { DataTable, pagedTableProps, type DataColumn } from '@atrium/ui-kit/data';
 import { formatDateTime, urlId, urlPage, useUrlState } from '@atrium/web-kit';
 import type { ImportDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -31,7 +31,7 @@ export function ImportSettings() {
 function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
   const [{ page }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
-  const { data, currentData, error, isFetching, refetch } = useListImportsQuery({
+  const list = useListImportsQuery({
     page,
     pageSize: PAGE_SIZE,
   });
@@ -71,14 +71,10 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
       <DataTable
         label="Imports"
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ fileName, kind }) => `${fileName}, ${IMPORT_KIND_LABELS[kind]}`}
-        fetching={isFetching && !currentData}
-        error={error}
-        onRetry={() => void refetch()}
         onOpen={({ id }) => onOpen(id)}
-        paging={toPaging(data, {
+        {...pagedTableProps(list, {
           page,
           pageSize: PAGE_SIZE,
           onPageChange: (next) => setState({ page: next }, 'push'),

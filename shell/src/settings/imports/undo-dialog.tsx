@@ -1,4 +1,5 @@
 import { ConfirmDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { countOf } from '@atrium/web-kit';
 import type { ImportDetailDto } from '../../api/endpoints.generated';
 import { useUndoImportMutation } from '../settings-api';
 
@@ -13,8 +14,8 @@ export function UndoDialog({ record: { id, counts }, onClose }: UndoDialogProps)
   const mutate = useIdempotentMutation();
   const { created, updated } = counts;
   const effects = [
-    created > 0 && `deletes the ${recordsText(created)} that it created`,
-    updated > 0 && `restores the ${recordsText(updated)} that it updated`,
+    created > 0 && `deletes the ${countOf(created, 'record')} that it created`,
+    updated > 0 && `restores the ${countOf(updated, 'record')} that it updated`,
   ].filter((effect) => effect !== false);
   return (
     <ConfirmDialog
@@ -29,7 +30,3 @@ export function UndoDialog({ record: { id, counts }, onClose }: UndoDialogProps)
     </ConfirmDialog>
   );
 }
-
-/** `1 record`, `2,000 records` */
-const recordsText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'record' : 'records'}`;

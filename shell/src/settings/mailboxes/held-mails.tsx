@@ -1,6 +1,6 @@
 import { ticketNumber } from '@atrium/contracts';
 import { Button, Card, EmptyState } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
+import { DataTable, pagedTableProps, type DataColumn } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { errorMessage, formatDateTime, toast, urlPage, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ const STATE = { page: urlPage() };
 export function HeldMails() {
   const { settings } = useSignedIn();
   const [{ page }, setState] = useUrlState(STATE);
-  const { data, currentData, error, isFetching, refetch } = useListHeldMailsQuery({
+  const list = useListHeldMailsQuery({
     page,
     pageSize: PAGE_SIZE,
   });
@@ -67,14 +67,10 @@ export function HeldMails() {
       <DataTable
         label="Held emails"
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ subject, from }) => `${subject}, from ${from}`}
-        fetching={isFetching && !currentData}
-        error={error}
-        onRetry={() => void refetch()}
         actions={(mail) => <HeldMailActions mail={mail} onDiscard={() => setDiscarding(mail)} />}
-        paging={toPaging(data, {
+        {...pagedTableProps(list, {
           page,
           pageSize: PAGE_SIZE,
           onPageChange: (next) => setState({ page: next }, 'push'),

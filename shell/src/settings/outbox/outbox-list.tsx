@@ -1,5 +1,5 @@
 import { Card, EmptyState } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
+import { DataTable, pagedTableProps, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { formatDateTime, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
 import type { OutboxMessageDto, OutboxStatus } from '../../api/endpoints.generated';
@@ -22,7 +22,7 @@ const STATE = {
 export function OutboxList() {
   const [{ status, page, message }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
-  const { data, currentData, error, isFetching, refetch } = useListOutboxQuery({
+  const list = useListOutboxQuery({
     status: status ?? undefined,
     page,
     pageSize: PAGE_SIZE,
@@ -51,7 +51,7 @@ export function OutboxList() {
       <div className={styles.filters}>
         <FilterSelect
           label="Status"
-          all="All Status"
+          allLabel="All Status"
           value={status}
           choices={OUTBOX_STATUSES.map((value) => ({
             value,
@@ -63,14 +63,10 @@ export function OutboxList() {
       <DataTable
         label="Emails"
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ subject, recipient }) => `${subject}, to ${recipient}`}
-        fetching={isFetching && !currentData}
-        error={error}
-        onRetry={() => void refetch()}
         onOpen={({ id }) => setState({ message: Number(id) }, 'push')}
-        paging={toPaging(data, {
+        {...pagedTableProps(list, {
           page,
           pageSize: PAGE_SIZE,
           onPageChange: (next) => setState({ page: next }, 'push'),
@@ -85,7 +81,7 @@ export function OutboxList() {
       {message !== null && (
         <OutboxPanel
           id={message}
-          row={data?.rows.find(({ id }) => id === String(message))}
+          row={list.data?.rows.find(({ id }) => id === String(message))}
           onClose={() => setState({ message: null })}
         />
       )}

@@ -47,9 +47,9 @@ export function OutboxPanel({ id, row, onClose }: OutboxPanelProps) {
         errorTitle="Couldn't load the email"
         skeleton={<ListSkeleton rows={4} />}
       >
-        {(shown) => (
+        {(loadedMessage) => (
           <>
-            <MessageDetails message={shown} />
+            <MessageDetails message={loadedMessage} />
             {isRestricted ? (
               <p className={styles.mail}>{abilityView(row.abilities.read).reason}</p>
             ) : (

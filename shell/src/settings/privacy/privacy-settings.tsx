@@ -1,6 +1,6 @@
 import { Card, EmptyState, ListSkeleton, Stack, QueryState } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
-import { formatCount, formatDateTime, urlPage, useUrlState } from '@atrium/web-kit';
+import { DataTable, pagedTableProps, type DataColumn } from '@atrium/ui-kit/data';
+import { countOf, formatDateTime, urlPage, useUrlState } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { auditSentence } from '../audit/audit-sentence';
@@ -45,7 +45,7 @@ const STATE = { page: urlPage() };
 function PrivacyLog() {
   const [{ page }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
-  const { data, currentData, error, isFetching, refetch } = useListAuditEntriesQuery({
+  const list = useListAuditEntriesQuery({
     actions: ACTIONS,
     page,
     pageSize: PAGE_SIZE,
@@ -70,16 +70,12 @@ function PrivacyLog() {
       <DataTable
         label="Exports, erasures and deletions"
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={(entry) => {
           const { before, record, after } = auditSentence(entry);
           return [entry.actorName, before, record, after].filter(Boolean).join(' ');
         }}
-        fetching={isFetching && !currentData}
-        error={error}
-        onRetry={() => void refetch()}
-        paging={toPaging(data, {
+        {...pagedTableProps(list, {
           page,
           pageSize: PAGE_SIZE,
           onPageChange: (next) => setState({ page: next }, 'push'),
@@ -99,5 +95,5 @@ function PrivacyLog() {
 function detailsOf({ note, after }: AuditEntryDto): string {
   const records = after?.['records'];
   if (typeof records !== 'number') return note ?? '—';
-  return records === 1 ? '1 record' : `${formatCount(records)} records`;
+  return countOf(records, 'record');
 }

@@ -24,7 +24,7 @@ export function RetentionPreview() {
   const { settings } = useSignedIn();
   const [previewRules, { isLoading }] = usePreviewRetentionMutation();
   const mutate = useIdempotentMutation();
-  const [shown, setShown] = useState<{ rules: string; counts: RetentionPreviewDto[] }>();
+  const [previewed, setPreviewed] = useState<{ rules: string; counts: RetentionPreviewDto[] }>();
   const entered = Form.useWatch((values: RetentionValues) => JSON.stringify(rulesOf(values)), form);
 
   const preview = async (): Promise<void> => {
@@ -35,7 +35,7 @@ export function RetentionPreview() {
       const counts = await mutate((idempotencyKey) =>
         previewRules({ 'Idempotency-Key': idempotencyKey, retentionRulesDto: rules }).unwrap(),
       );
-      setShown({ rules: JSON.stringify(rules), counts });
+      setPreviewed({ rules: JSON.stringify(rules), counts });
     } catch (error) {
       toast.destructive({
         title: "Couldn't count the records",
@@ -44,7 +44,8 @@ export function RetentionPreview() {
     }
   };
 
-  const due = shown?.rules === entered ? shown.counts.filter(({ records }) => records > 0) : null;
+  const due =
+    previewed?.rules === entered ? previewed.counts.filter(({ records }) => records > 0) : null;
   return (
     <div className={styles.preview}>
       <Button loading={isLoading} onClick={() => void preview()}>
@@ -74,8 +75,8 @@ function sentenceOf(
   { kind, records, related, oldestAt }: RetentionPreviewDto,
   timeZone: string,
 ): string {
-  const [one, many, parts] = NOUNS[kind];
-  const noun = records === 1 ? one : many;
+  const [singular, plural, parts] = NOUNS[kind];
+  const noun = records === 1 ? singular : plural;
   const also = parts && related > 0 ? ` with ${formatCount(related)} ${parts}` : '';
   return `${formatCount(records)} ${noun}${also}, the oldest from ${formatDateInZone(oldestAt, timeZone)}`;
 }

@@ -68,9 +68,9 @@ export function ServiceAccountDialog({ account, onClose }: ServiceAccountDialogP
         name="role"
         label={LABELS.role}
         help="Its tokens can't do more than this role allows."
-        choices={ROLES.filter((one) => rankOf(one) <= rankOf(role)).map((one) => ({
-          value: one,
-          label: roleLabel(one),
+        choices={ROLES.filter((option) => rankOf(option) <= rankOf(role)).map((option) => ({
+          value: option,
+          label: roleLabel(option),
         }))}
         required={requiredMessage(LABELS.role)}
       />

@@ -105,14 +105,12 @@ function TaxFields() {
           rules={[
             {
               validator: (_rule, percent?: number | null) => {
-                const problem = taxErrors({
+                const error = taxErrors({
                   category,
                   percent: String(percent ?? 0),
                   reason: null,
                 }).percent;
-                return problem === undefined
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(problem));
+                return error === undefined ? Promise.resolve() : Promise.reject(new Error(error));
               },
             },
           ]}

@@ -1,5 +1,5 @@
 import { Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
-import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
+import { DataTable, pagedTableProps, type DataColumn } from '@atrium/ui-kit/data';
 import { errorMessage, formatDateTime, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { WebhookDeliveryDto } from '../../api/endpoints.generated';
@@ -13,29 +13,34 @@ const PAGE_SIZE = 25;
 export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   const { settings } = useSignedIn();
   const [page, setPage] = useState(1);
-  const { data, currentData, error, isFetching, refetch } = useListWebhookDeliveriesQuery(
+  const list = useListWebhookDeliveriesQuery(
     { id: webhookId, page, pageSize: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
 
   const columns: DataColumn<WebhookDeliveryDto>[] = [
-    { key: 'type', title: 'Event', onPhone: 'title', render: (it) => it.type },
+    { key: 'type', title: 'Event', onPhone: 'title', render: (delivery) => delivery.type },
     {
       key: 'createdAt',
       title: 'Time',
       width: '180px',
       hideBelow: 620,
-      render: (it) => formatDateTime(it.createdAt, settings.timeZone),
+      render: (delivery) => formatDateTime(delivery.createdAt, settings.timeZone),
     },
-    { key: 'status', title: 'Status', width: '110px', render: (it) => STATUS_TAGS[it.status] },
+    {
+      key: 'status',
+      title: 'Status',
+      width: '110px',
+      render: (delivery) => STATUS_TAGS[delivery.status],
+    },
     {
       key: 'outcome',
       title: 'Last Attempt',
-      render: (it) => (
+      render: (delivery) => (
         <>
-          {outcomeOf(it)}
-          {it.status === 'pending' && it.attempts > 0 && it.nextAttemptAt && (
-            <div>Next attempt: {formatDateTime(it.nextAttemptAt, settings.timeZone)}</div>
+          {outcomeOf(delivery)}
+          {delivery.status === 'pending' && delivery.attempts > 0 && delivery.nextAttemptAt && (
+            <div>Next attempt: {formatDateTime(delivery.nextAttemptAt, settings.timeZone)}</div>
           )}
         </>
       ),
@@ -47,7 +52,7 @@ export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
       flush
       title="Deliveries"
       extra={
-        <Button onClick={() => void refetch()} loading={isFetching}>
+        <Button onClick={() => void list.refetch()} loading={list.isFetching}>
           Refresh
         </Button>
       }
@@ -55,18 +60,14 @@ export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
       <DataTable
         label="Deliveries"
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ type, eventId }) => `${type} ${eventId}`}
-        fetching={isFetching && !currentData}
-        error={error}
-        onRetry={() => void refetch()}
         actions={(delivery) =>
           delivery.status !== 'pending' && (
             <ResendButton webhookId={webhookId} delivery={delivery} />
           )
         }
-        paging={toPaging(data, { page, pageSize: PAGE_SIZE, onPageChange: setPage })}
+        {...pagedTableProps(list, { page, pageSize: PAGE_SIZE, onPageChange: setPage })}
         empty={
           <EmptyState
             title="No deliveries yet"

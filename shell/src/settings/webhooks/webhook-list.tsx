@@ -50,14 +50,19 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
   };
 
   const columns: DataColumn<WebhookDto>[] = [
-    { key: 'url', title: 'URL', onPhone: 'title', render: (it) => it.url },
+    { key: 'url', title: 'URL', onPhone: 'title', render: (webhook) => webhook.url },
     {
       key: 'eventTypes',
       title: 'Events',
       hideBelow: 780,
-      render: (it) => it.eventTypes.join(', '),
+      render: (webhook) => webhook.eventTypes.join(', '),
     },
-    { key: 'status', title: 'Status', width: '110px', render: (it) => <WebhookTag webhook={it} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      width: '110px',
+      render: (webhook) => <WebhookTag webhook={webhook} />,
+    },
   ];
 
   return (

@@ -56,8 +56,8 @@ export class SecondFactors {
   /** The second steps of a sign-in with the password; empty if the password is enough. */
   async stepsAfterPassword(user: { id: number; role: Role }): Promise<SecondStep[]> {
     const { hasTotp: hasApp, passkeys, recoveryCodes } = await this.owned(user.id);
-    const isAsked = hasApp || (passkeys > 0 && (await this.isRequired(user.role)));
-    if (!isAsked) return [];
+    const needsSecondStep = hasApp || (passkeys > 0 && (await this.isRequired(user.role)));
+    if (!needsSecondStep) return [];
     return [
       ...(hasApp ? (['totp'] as const) : []),
       ...(hasApp && recoveryCodes > 0 ? (['recovery-code'] as const) : []),

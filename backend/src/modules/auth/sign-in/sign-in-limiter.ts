@@ -34,7 +34,7 @@ export const DEVICE_LIMIT: RateLimit = {
   windowMinutes: QUARTER_HOUR,
 };
 
-export const DEVICE_DAY_LIMIT: RateLimit = {
+const DEVICE_DAY_LIMIT: RateLimit = {
   name: 'sign-in-device-day',
   attempts: 100,
   windowMinutes: DAY,

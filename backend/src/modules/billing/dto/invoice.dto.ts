@@ -15,7 +15,7 @@ import { InvoiceLineDto, InvoiceTaxDto } from './invoice-line.dto';
 import { InvoiceBuyerDto, InvoiceSellerDto } from './invoice-party.dto';
 
 /** The caller's abilities on the invoice in its current status. */
-export class InvoiceAbilitiesDto implements Abilities<InvoiceAction> {
+class InvoiceAbilitiesDto implements Abilities<InvoiceAction> {
   @ApiAbility('Edit the invoice')
   update: Ability;
 

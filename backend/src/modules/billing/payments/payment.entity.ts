@@ -9,12 +9,7 @@ import {
 } from '../../../platform/database';
 
 /** A reversal has the amount and date of the entry that it reverses. */
-export const PAYMENT_ENTRY_KINDS = [
-  'payment',
-  'refund',
-  'payment-reversal',
-  'refund-reversal',
-] as const;
+const PAYMENT_ENTRY_KINDS = ['payment', 'refund', 'payment-reversal', 'refund-reversal'] as const;
 
 export type PaymentEntryKind = (typeof PAYMENT_ENTRY_KINDS)[number];
 

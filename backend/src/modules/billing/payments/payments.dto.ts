@@ -80,7 +80,7 @@ export class ReversePaymentDto {
 type PaymentAction = 'reverse';
 
 /** The caller's abilities on the payment. */
-export class PaymentAbilitiesDto implements Abilities<PaymentAction> {
+class PaymentAbilitiesDto implements Abilities<PaymentAction> {
   @ApiAbility('Reverse the payment')
   reverse: Ability;
 }

@@ -74,7 +74,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
    * @returns false if nothing is due
    * @throws AppError 400 or 409 if the invoice should be sent, but can't be issued
    */
-  async makeNext(
+  async createNext(
     em: EntityManager,
     id: number,
     { actor, today, draftReason }: RunOptions,
@@ -82,7 +82,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     const before = await readRecurringInvoice(em, id, { lock: true });
     const { status, nextDate: date } = before;
     if (status !== 'active' || date === null || date > today) return false;
-    const draft = await this.makeDraft(em, actor, before, date, today);
+    const draft = await this.createDraft(em, actor, before, date, today);
     if (before.mode === 'send' && draftReason === undefined) {
       const issued = await this.issuing.issue(em, actor, draft, { today });
       await this.sending.sendIssued(em, actor, issued);
@@ -116,23 +116,23 @@ export class RecurringInvoiceRuns implements OnModuleInit {
         [today, lastId, BATCH],
       );
       for (const { id } of due) {
-        await this.makeAll(id, today).catch((error: unknown) => this.logger.error(error));
+        await this.createAllDue(id, today).catch((error: unknown) => this.logger.error(error));
         lastId = id;
       }
       if (due.length < BATCH) return;
     }
   }
 
-  private async makeAll(id: number, today: string): Promise<void> {
-    let isMade = true;
-    while (isMade) isMade = await this.makeOne(id, today);
+  private async createAllDue(id: number, today: string): Promise<void> {
+    let isCreated = true;
+    while (isCreated) isCreated = await this.createOne(id, today);
   }
 
-  private async makeOne(id: number, today: string): Promise<boolean> {
-    const make = (draftReason?: string) =>
-      this.transactions.run((em) => this.makeNext(em, id, { actor: null, today, draftReason }));
-    return make().catch((error: unknown) => {
-      if (error instanceof AppError) return make(error.message);
+  private async createOne(id: number, today: string): Promise<boolean> {
+    const create = (draftReason?: string) =>
+      this.transactions.run((em) => this.createNext(em, id, { actor: null, today, draftReason }));
+    return create().catch((error: unknown) => {
+      if (error instanceof AppError) return create(error.message);
       throw error;
     });
   }
@@ -155,7 +155,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     });
   }
 
-  private async makeDraft(
+  private async createDraft(
     em: EntityManager,
     actor: Actor | null,
     recurring: RecurringInvoiceRecord,

@@ -147,7 +147,7 @@ export class RecurringInvoiceVersionDto {
 export class ListRecurringInvoicesQuery extends OmitType(SyncedListQuery, ['search']) {}
 
 /** The caller's abilities on the recurring invoice in its current status. */
-export class RecurringInvoiceAbilitiesDto implements Abilities<RecurringInvoiceAction> {
+class RecurringInvoiceAbilitiesDto implements Abilities<RecurringInvoiceAction> {
   @ApiAbility('Edit it')
   update: Ability;
 

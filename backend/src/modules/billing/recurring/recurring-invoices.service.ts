@@ -177,8 +177,8 @@ export class RecurringInvoicesService {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
       await lockFor(em, actor, id, 'run', version);
-      let isMade = true;
-      while (isMade) isMade = await this.runs.makeNext(em, id, { actor, today });
+      let isCreated = true;
+      while (isCreated) isCreated = await this.runs.createNext(em, id, { actor, today });
       return this.reader.detail(actor, id, em);
     });
   }

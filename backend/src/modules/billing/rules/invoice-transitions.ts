@@ -35,7 +35,7 @@ export interface InvoiceState {
  * The statuses that a request can set (docs/domain/invoices.md#transitions). Issuing, payments,
  * credit notes and the due date set the other statuses.
  */
-export const INVOICE_TRANSITIONS: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
+const INVOICE_TRANSITIONS: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   draft: [],
   pending: ['paid', 'cancelled'],
   overdue: ['paid', 'cancelled'],
@@ -51,7 +51,7 @@ export const canTransition = (from: InvoiceStatus, to: InvoiceStatus): boolean =
 /** The actions that an invoice allows, regardless of the user's role (docs/domain/invoices.md#editing). */
 export function stateAbilities(state: InvoiceState): Abilities<InvoiceAction> {
   const { kind, status, balanceDue } = state;
-  const sending = { send: sendable(state), remind: remindable(state) };
+  const sending = { send: sendAbility(state), remind: remindAbility(state) };
   if (kind === 'credit-note') {
     return { ...everyAction('invoices.credit_note_is_final'), ...sending };
   }
@@ -142,12 +142,12 @@ const unlessPaid = ({ paidTotal }: InvoiceState): Ability =>
   isPositive(paidTotal) ? 'invoices.sent_is_final' : true;
 
 /** Paid invoices can also be sent, because clients ask for copies. */
-function sendable({ status }: InvoiceState): Ability {
+function sendAbility({ status }: InvoiceState): Ability {
   if (status === 'draft') return NOT_ISSUED;
   return status === 'cancelled' ? 'invoices.cancelled_not_sent' : true;
 }
 
-function remindable({ status, balanceDue }: InvoiceState): Ability {
+function remindAbility({ status, balanceDue }: InvoiceState): Ability {
   if (status === 'draft') return NOT_ISSUED;
   const isOpen = status === 'pending' || status === 'overdue';
   return isOpen && isPositive(balanceDue) ? true : 'invoices.nothing_due';

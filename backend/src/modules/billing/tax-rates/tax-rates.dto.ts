@@ -80,7 +80,7 @@ export class UpdateTaxRateDto extends UpdateType(CreateTaxRateDto) {
 export class ListTaxRatesQuery extends OmitType(SyncedListQuery, ['search']) {}
 
 /** The caller's abilities on the tax rate. */
-export class TaxRateAbilitiesDto implements Abilities<TaxRateAction> {
+class TaxRateAbilitiesDto implements Abilities<TaxRateAction> {
   @ApiAbility('Change name, category, percent and reason')
   update: Ability;
 

@@ -6,7 +6,7 @@ import type { ClientAction } from '../clients.policy';
 import { CreateClientDto } from './client-input.dto';
 
 /** The caller's abilities on the client. */
-export class ClientAbilitiesDto implements Abilities<ClientAction> {
+class ClientAbilitiesDto implements Abilities<ClientAction> {
   @ApiAbility('Edit the client')
   update: Ability;
 
@@ -58,7 +58,7 @@ export class ClientFiguresDto extends ClientCardFiguresDto {
   outstanding?: string;
 }
 
-export class ClientDto extends RecordType(CreateClientDto) {
+class ClientDto extends RecordType(CreateClientDto) {
   @ApiProperty({ type: 'integer', example: 4 })
   id: number;
 

@@ -13,7 +13,7 @@ import type { EvidenceAction } from '../evidence.policy';
 import { RegisterEvidenceDto } from './evidence-input.dto';
 
 /** The caller's abilities on the file. */
-export class EvidenceAbilitiesDto implements Abilities<EvidenceAction> {
+class EvidenceAbilitiesDto implements Abilities<EvidenceAction> {
   @ApiAbility('Rename the file, or assign it to a project or ticket')
   update: Ability;
 

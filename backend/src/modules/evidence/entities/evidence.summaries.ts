@@ -5,7 +5,7 @@ import type { EvidenceVersion } from './evidence-version.entity';
 import type { ShareLink } from './share-link.entity';
 
 /** Bucket of the share links that never expire. */
-export const NEVER = '9999-12-31';
+const NEVER = '9999-12-31';
 
 type EvidenceFields = Pick<EvidenceFile, 'kind' | 'deletedAt' | 'createdAt'>;
 

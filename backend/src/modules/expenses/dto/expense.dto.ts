@@ -11,7 +11,7 @@ import type { ExpenseAction } from '../expenses.policy';
 import { CreateExpenseDto } from './expense-input.dto';
 
 /** The caller's abilities on the expense in its current status. */
-export class ExpenseAbilitiesDto implements Abilities<ExpenseAction> {
+class ExpenseAbilitiesDto implements Abilities<ExpenseAction> {
   @ApiAbility('Edit the expense and its receipt')
   update: Ability;
 

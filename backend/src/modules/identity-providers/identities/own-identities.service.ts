@@ -5,7 +5,7 @@ import { AuditLog } from '../../../platform/audit';
 import { Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { Settings } from '../../settings';
-import { lockUserAlone } from '../../users';
+import { lockUserWithoutActor } from '../../users';
 import type { OwnIdentityDto } from '../dto/own-identity.dto';
 import { UserIdentity } from '../entities/user-identity.entity';
 import { providerSignInErrors } from '../identity-providers.errors';
@@ -52,7 +52,7 @@ export class OwnIdentitiesService {
    */
   async remove(actor: Actor, id: number): Promise<void> {
     await this.transactions.run(async (em) => {
-      const { user } = await lockUserAlone(em, actor.id);
+      const { user } = await lockUserWithoutActor(em, actor.id);
       const identity = await em.findOneBy(UserIdentity, { id, userId: actor.id });
       if (!identity) throw errors.notFound('linked sign-in');
       const { passwordDisabledRoles } = await this.settings.getIn(em, 'signIn');

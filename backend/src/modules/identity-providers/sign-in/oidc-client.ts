@@ -76,7 +76,7 @@ export class OidcClient {
   constructor(private readonly config: Config) {}
 
   /**
-   * @param asksAgain the provider asks for the credentials even if the user has a session there
+   * @param forcesSignIn the provider asks for the credentials even if the user has a session there
    * @returns the URL of the provider's sign-in page
    * @throws AppError 503
    */
@@ -84,7 +84,7 @@ export class OidcClient {
     provider: ProviderSettings,
     redirectUrl: string,
     { state, nonce, codeVerifier }: SignInSecrets,
-    asksAgain = false,
+    forcesSignIn = false,
   ): Promise<string> {
     const { configuration } = await this.connect(provider);
     const url = oidc.buildAuthorizationUrl(configuration, {
@@ -94,7 +94,7 @@ export class OidcClient {
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      ...(asksAgain && { prompt: 'login', max_age: '0' }),
+      ...(forcesSignIn && { prompt: 'login', max_age: '0' }),
     });
     return url.href;
   }

@@ -16,7 +16,7 @@ import { parseText } from '../../../platform/http/validation/values';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
 import { SecretCipher } from '../../../platform/secrets';
 import { Sessions } from '../../../platform/session';
-import { lockUserAlone, UserAccountsService, type User } from '../../users';
+import { lockUserWithoutActor, UserAccountsService, type User } from '../../users';
 import { UserIdentity } from '../entities/user-identity.entity';
 import { providerSignInErrors } from '../identity-providers.errors';
 import { IdentityProviders, type ProviderSettings } from '../identity-providers';
@@ -159,13 +159,13 @@ export class ProviderSignInService {
   private async prepare(
     request: Request,
     providerKey: string,
-    asksAgain = false,
+    forcesSignIn = false,
   ): Promise<{ secrets: SignInSecrets; url: string }> {
     await this.rateLimits.consume(STARTS_PER_ADDRESS, request.ip ?? '');
     const provider = await this.providers.get(providerKey);
     const secrets = newSignInSecrets();
     const redirectUrl = this.config.publicUrl + addressOf(providerKey, 'callback');
-    const url = await this.client.authorizationUrl(provider, redirectUrl, secrets, asksAgain);
+    const url = await this.client.authorizationUrl(provider, redirectUrl, secrets, forcesSignIn);
     return { secrets, url };
   }
 
@@ -213,7 +213,7 @@ export class ProviderSignInService {
   ): Promise<UserIdentity> {
     const known = await this.links.find(em, identity);
     const linked = known ?? (await this.firstSignIn(em, request, provider, identity));
-    const { user, isLastSuperAdmin } = await lockUserAlone(em, linked.userId);
+    const { user, isLastSuperAdmin } = await lockUserWithoutActor(em, linked.userId);
     if (!user.isActive) throw providerSignInErrors.inactiveAccount();
     const now = this.clock.now();
     await em.update(UserIdentity, { id: linked.id }, { email: identity.email, lastUsedAt: now });

@@ -119,7 +119,7 @@ export class ImportCountsDto {
   kept: number;
 }
 
-export class ImportAbilitiesDto implements Abilities<ImportAction> {
+class ImportAbilitiesDto implements Abilities<ImportAction> {
   @ApiAbility('Change the mapping')
   map: Ability;
 

@@ -3,14 +3,7 @@ import { ReferenceColumn, Sha256Column } from '../../../platform/database';
 import type { ImportInput } from '../importers';
 
 /** `kept` rows could not be undone. */
-export const ROW_OUTCOMES = [
-  'created',
-  'updated',
-  'unchanged',
-  'failed',
-  'undone',
-  'kept',
-] as const;
+const ROW_OUTCOMES = ['created', 'updated', 'unchanged', 'failed', 'undone', 'kept'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 /** A row of an uploaded file and the result of its import. */

@@ -10,7 +10,7 @@ import {
 import type { MappedColumn } from '../rules/column-mapping';
 
 /** The phase that was started last. */
-export const IMPORT_PHASES = ['check', 'run', 'undo'] as const;
+const IMPORT_PHASES = ['check', 'run', 'undo'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 
 /** docs/domain/imports.md */

@@ -14,7 +14,7 @@ import {
 } from '../../tickets';
 import type { IncomingMail, IncomingMailReason } from '../entities/incoming-mail.entity';
 import { suppressesAutoReplies } from '../rules/automatic-mail';
-import type { Verdict } from './mail-triage';
+import type { TriageDecision } from './mail-triage';
 import type { ReceivedMail } from './parse-mail';
 
 /** A sender gets at most one confirmation in this period. */
@@ -41,7 +41,7 @@ export class MailFiling {
    */
   async withStoredFiles(
     { files }: ReceivedMail,
-    { action }: Verdict,
+    { action }: TriageDecision,
     work: (contents: AttachmentContent[], note: string) => Promise<boolean>,
   ): Promise<void> {
     const stored: AttachmentContent[] = [];
@@ -63,7 +63,7 @@ export class MailFiling {
     em: EntityManager,
     mail: IncomingMail,
     received: ReceivedMail,
-    verdict: Extract<Verdict, { action: 'open' | 'add' }>,
+    decision: Extract<TriageDecision, { action: 'open' | 'add' }>,
     contents: readonly AttachmentContent[],
   ): Promise<number> {
     const {
@@ -80,14 +80,21 @@ export class MailFiling {
     const message = {
       incomingMailId: mail.id,
       mailboxId: mail.mailboxId,
-      ...{ mailId, sender, senderName, recipients, subject, text, html, hasRemoteImages },
-      isAutomatic: verdict.action === 'add' && verdict.isAutomatic,
+      mailId,
+      sender,
+      senderName,
+      recipients,
+      subject,
+      text,
+      html,
+      hasRemoteImages,
+      isAutomatic: decision.action === 'add' && decision.isAutomatic,
     };
     const defaults = await defaultsOf(em, mail.mailboxId);
     const filed =
-      verdict.action === 'open'
-        ? await this.messages.open(em, message, defaults, { cc: verdict.cc })
-        : await this.messages.reply(em, verdict.ticketId, message, defaults);
+      decision.action === 'open'
+        ? await this.messages.open(em, message, defaults, { cc: decision.cc })
+        : await this.messages.reply(em, decision.ticketId, message, defaults);
     const { ticketId, projectId, messageId, isNew } = filed;
     const owner = { uploadedBy: senderName, ticketId, projectId };
     await this.attachments.add(em, messageId, await this.evidence.add(em, contents, owner));

@@ -7,7 +7,7 @@ import { JobRunner } from '../../../platform/jobs';
 import { FileStorage, StoredFiles } from '../../../platform/storage';
 import { IncomingMail } from '../entities/incoming-mail.entity';
 import { MailFiling } from './mail-filing';
-import { MailTriage, type Verdict } from './mail-triage';
+import { MailTriage, type TriageDecision } from './mail-triage';
 import { parseMail, type ReceivedMail } from './parse-mail';
 
 /** Duration of one run; the next run continues. */
@@ -105,20 +105,24 @@ export class MailProcessor implements OnModuleInit {
       if (mail.attempts > PAUSES_MS.length + 1) throw new Error('The processing was interrupted.');
       if (mail.storageKey === null) throw new Error('The original was deleted.');
       const received = await parseMail(await this.storage.get(mail.storageKey));
-      const verdict = await this.triage.judge(mail, received);
-      await this.apply(mail, received, verdict);
+      const decision = await this.triage.decide(mail, received);
+      await this.apply(mail, received, decision);
     } catch (error) {
       await this.recordFailure(mail, error);
     }
   }
 
-  private async apply(mail: IncomingMail, received: ReceivedMail, verdict: Verdict): Promise<void> {
-    if (verdict.action === 'hold') {
-      const { reason, lastError = null } = verdict;
+  private async apply(
+    mail: IncomingMail,
+    received: ReceivedMail,
+    decision: TriageDecision,
+  ): Promise<void> {
+    if (decision.action === 'hold') {
+      const { reason, lastError = null } = decision;
       await this.transactions.run((em) => finish(em, mail, { status: 'held', reason, lastError }));
       return;
     }
-    await this.filing.withStoredFiles(received, verdict, (contents, note) =>
+    await this.filing.withStoredFiles(received, decision, (contents, note) =>
       this.transactions.run(async (em) => {
         if (!(await isStillClaimed(em, mail))) return false;
         const { mailId } = received;
@@ -126,13 +130,19 @@ export class MailProcessor implements OnModuleInit {
           await finish(em, mail, { status: 'ignored', reason: 'duplicate' });
           return false;
         }
-        if (verdict.action === 'ignore') {
-          await this.filing.recordBounce(em, received, verdict.reason);
-          await finish(em, mail, { status: 'ignored', reason: verdict.reason });
+        if (decision.action === 'ignore') {
+          await this.filing.recordBounce(em, received, decision.reason);
+          await finish(em, mail, { status: 'ignored', reason: decision.reason });
           return false;
         }
         const text = note === '' ? received.text : `${received.text}\n\n${note}`;
-        const ticketId = await this.filing.file(em, mail, { ...received, text }, verdict, contents);
+        const ticketId = await this.filing.file(
+          em,
+          mail,
+          { ...received, text },
+          decision,
+          contents,
+        );
         await finish(em, mail, { status: 'processed', reason: null, lastError: null, ticketId });
         return true;
       }),

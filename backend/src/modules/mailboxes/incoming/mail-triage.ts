@@ -16,7 +16,7 @@ import type { ReceivedMail } from './parse-mail';
 const FLOOD_MAILS = 10;
 const FLOOD_MS = 10 * 60_000;
 
-export type Verdict =
+export type TriageDecision =
   | { action: 'hold'; reason: HeldMailReason; lastError?: string }
   | { action: 'ignore'; reason: Exclude<IncomingMailReason, HeldMailReason> }
   | { action: 'open'; cc: string[] }
@@ -32,7 +32,7 @@ export class MailTriage {
     private readonly config: Config,
   ) {}
 
-  async judge(mail: IncomingMail, received: ReceivedMail): Promise<Verdict> {
+  async decide(mail: IncomingMail, received: ReceivedMail): Promise<TriageDecision> {
     const em = this.dataSource.manager;
     const { sender, headers } = received;
     const ownAddresses = await this.ownAddresses(em);

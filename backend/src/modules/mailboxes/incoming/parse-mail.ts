@@ -8,7 +8,7 @@ import type { MailHeaders } from '../rules/automatic-mail';
 import { readDeliveryReport, type DeliveryReport } from '../rules/delivery-report';
 import { MAX_HTML_LENGTH, hasRemoteImages, sanitizeMailHtml } from './mail-html';
 
-export interface ReceivedFile {
+interface ReceivedFile {
   name: string;
   content: Buffer;
 }

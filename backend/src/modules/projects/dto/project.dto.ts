@@ -12,7 +12,7 @@ import type { ProjectAction } from '../projects.policy';
 import { CreateProjectDto } from './project-input.dto';
 
 /** The caller's abilities on the project. */
-export class ProjectAbilitiesDto implements Abilities<ProjectAction> {
+class ProjectAbilitiesDto implements Abilities<ProjectAction> {
   @ApiAbility('Edit the project and its members')
   update: Ability;
 

@@ -15,7 +15,7 @@ import type { TicketAction } from '../tickets.policy';
 import { CreateTicketDto } from './ticket-input.dto';
 
 /** The caller's abilities on the ticket. */
-export class TicketAbilitiesDto implements Abilities<TicketAction> {
+class TicketAbilitiesDto implements Abilities<TicketAction> {
   @ApiAbility('Edit the ticket')
   update: Ability;
 

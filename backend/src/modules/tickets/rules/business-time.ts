@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const MAX_DAYS = 3660;
 
 /** The hours of one weekday, such as 09:00 to 17:00. */
-export interface BusinessHours {
+interface BusinessHours {
   /** 1 (Monday) to 7 (Sunday). */
   weekday: number;
   /** `HH:MM` in the company's time zone. */

@@ -1,7 +1,7 @@
 import { DAY_MS, type TicketStatus } from '@atrium/contracts';
 
 /** A reply does not reopen a ticket that was closed for longer. */
-export const REOPEN_DAYS = 14;
+const REOPEN_DAYS = 14;
 
 /** The status after the reply; `follow-up` opens a new ticket that follows the closed one. */
 export type ReplyEffect = TicketStatus | 'follow-up';

@@ -44,7 +44,7 @@ export type ClockFields = Pick<
 export type ClockState = ClockInput & Omit<ClockFields, 'nextDueAt' | 'nextNoticeAt'>;
 
 /** Sorts after every due time. */
-export const NEVER_DUE = new Date('9999-12-31T00:00:00.000Z');
+const NEVER_DUE = new Date('9999-12-31T00:00:00.000Z');
 
 /** Whether a change affects due times or notifications. */
 export const movesClocks = (before: ClockInput, after: ClockInput): boolean =>
@@ -82,12 +82,12 @@ export function setClocks(
     firstResponseNotice: before?.firstResponseNotice ?? 'none',
     resolutionNotice: isReopened ? 'none' : (before?.resolutionNotice ?? 'none'),
   };
-  const firstResponse = firstResponseMoments(state, policy);
-  const resolution = resolutionMoments(state, policy);
+  const firstResponse = firstResponseTimes(state, policy);
+  const resolution = resolutionTimes(state, policy);
   // The due time of an answered or resolved ticket is the one that was met or missed.
   const wasAnswered = before !== null && before.firstResponseAt !== null;
   const wasFinished = before !== null && isFinished(before.status) && finished;
-  return withNext(
+  return withNextTimes(
     {
       ...state,
       firstResponseDueAt: wasAnswered ? before.firstResponseDueAt : (firstResponse?.dueAt ?? null),
@@ -108,56 +108,56 @@ function waitedUntil(before: ClockState | null, now: Date, calendar: BusinessCal
 }
 
 /** The warning and the due time of one target. */
-interface Moments {
+interface TargetTimes {
   warningAt: Date;
   dueAt: Date;
 }
 
-const firstResponseMoments = (
+const firstResponseTimes = (
   { createdAt, priority }: ClockState,
   { targets, calendar }: ServiceLevelPolicy,
-): Moments | undefined =>
-  targets && momentsOf(calendar, createdAt, targets[priority].firstResponseMinutes, 0);
+): TargetTimes | undefined =>
+  targets && targetTimes(calendar, createdAt, targets[priority].firstResponseMinutes, 0);
 
-const resolutionMoments = (
+const resolutionTimes = (
   { createdAt, reopenedAt, priority, waitedSeconds }: ClockState,
   { targets, calendar }: ServiceLevelPolicy,
-): Moments | undefined =>
+): TargetTimes | undefined =>
   targets &&
-  momentsOf(
+  targetTimes(
     calendar,
     reopenedAt ?? createdAt,
     targets[priority].resolutionMinutes,
     waitedSeconds * 1000,
   );
 
-function momentsOf(
+function targetTimes(
   calendar: BusinessCalendar,
   start: Date,
   minutes: number,
   waitedMs: number,
-): Moments | undefined {
+): TargetTimes | undefined {
   const targetMs = minutes * MINUTE_MS;
   const warningAt = addBusinessTime(calendar, start, targetMs * WARNING_SHARE + waitedMs);
   const dueAt = addBusinessTime(calendar, start, targetMs + waitedMs);
   return warningAt && dueAt ? { warningAt, dueAt } : undefined;
 }
 
-export const isFirstResponseRunning = ({ status, firstResponseAt }: ClockInput): boolean =>
+const isFirstResponseRunning = ({ status, firstResponseAt }: ClockInput): boolean =>
   !isFinished(status) && firstResponseAt === null;
 
-export const isResolutionRunning = ({ status, isWaitingForClient }: ClockInput): boolean =>
+const isResolutionRunning = ({ status, isWaitingForClient }: ClockInput): boolean =>
   !isFinished(status) && !isWaitingForClient;
 
 /** The times of a running clock and the last notification about it. */
-interface RunningClock extends Moments {
+interface RunningClock extends TargetTimes {
   target: 'firstResponse' | 'resolution';
   notice: ServiceLevelNotice;
 }
 
 function runningClocks(state: ClockState, policy: ServiceLevelPolicy): RunningClock[] {
-  const firstResponse = isFirstResponseRunning(state) && firstResponseMoments(state, policy);
-  const resolution = isResolutionRunning(state) && resolutionMoments(state, policy);
+  const firstResponse = isFirstResponseRunning(state) && firstResponseTimes(state, policy);
+  const resolution = isResolutionRunning(state) && resolutionTimes(state, policy);
   return [
     ...(firstResponse && state.firstResponseDueAt
       ? [
@@ -183,7 +183,7 @@ function runningClocks(state: ClockState, policy: ServiceLevelPolicy): RunningCl
 }
 
 /** Completes the clocks with the next due time and the next notification. */
-function withNext(state: ClockState, policy: ServiceLevelPolicy): ClockFields {
+function withNextTimes(state: ClockState, policy: ServiceLevelPolicy): ClockFields {
   const running = runningClocks(state, policy);
   const notices = running.flatMap(({ notice, warningAt, dueAt }) =>
     notice === 'breach' ? [] : [notice === 'none' ? warningAt : dueAt],
@@ -234,5 +234,5 @@ export function dueReminders(
     firstResponseNotice: levelOf('firstResponse') ?? state.firstResponseNotice,
     resolutionNotice: levelOf('resolution') ?? state.resolutionNotice,
   };
-  return { reminders, clocks: withNext(after, policy) };
+  return { reminders, clocks: withNextTimes(after, policy) };
 }

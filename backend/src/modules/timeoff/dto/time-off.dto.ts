@@ -42,7 +42,7 @@ export class TimeOffBalanceDto extends TimeOffDaysDto {
   version: number;
 }
 
-export class TimeOffBalanceAbilitiesDto implements Abilities<'update'> {
+class TimeOffBalanceAbilitiesDto implements Abilities<'update'> {
   @ApiAbility('Set the balance')
   update: Ability;
 }
@@ -81,7 +81,7 @@ export class EmployeeBalanceDto {
 }
 
 /** The caller's abilities on a request, regardless of its status. */
-export class TimeOffAbilitiesDto implements Abilities<TimeOffAction> {
+class TimeOffAbilitiesDto implements Abilities<TimeOffAction> {
   @ApiAbility('Approve the request')
   approve: Ability;
 

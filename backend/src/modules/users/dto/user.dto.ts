@@ -13,7 +13,7 @@ import type { UserAction } from '../users.policy';
 import { InviteUserDto } from './user-input.dto';
 
 /** The caller's abilities on a user. */
-export class UserAbilitiesDto implements Abilities<UserAction> {
+class UserAbilitiesDto implements Abilities<UserAction> {
   @ApiAbility('Update name, email address and department')
   update: Ability;
 

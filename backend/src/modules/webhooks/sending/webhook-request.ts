@@ -6,13 +6,13 @@ import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 import type { Network } from '../../../platform/config';
 
 /** Time for one attempt, from the name lookup to the status of the response. */
-export const ATTEMPT_MS = 15_000;
+const ATTEMPT_MS = 15_000;
 
 /** Headers of a response above this size fail the attempt. Its body is not read. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** An attempt that got no response. The message is for admins. */
-export class WebhookRequestError extends Error {}
+class WebhookRequestError extends Error {}
 
 export interface WebhookRequest {
   url: string;
@@ -67,7 +67,7 @@ async function send(
       'content-length': Buffer.byteLength(body),
       'user-agent': 'Atrium-Webhooks/1.0',
     },
-    lookup: alwaysTo(address),
+    lookup: pinnedLookup(address),
     maxHeaderSize: MAX_HEADER_BYTES,
     agent: false,
     signal,
@@ -97,7 +97,7 @@ const isWithin = (address: IPv4 | IPv6, [network, bits]: Network): boolean =>
   address.kind() === network.kind() && address.match(network, bits);
 
 /** A name lookup that returns the address that was checked. */
-const alwaysTo =
+const pinnedLookup =
   (address: string): LookupFunction =>
   (_hostname, options, callback) => {
     const family = isIP(address);

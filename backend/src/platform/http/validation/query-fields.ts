@@ -19,7 +19,7 @@ export const QueryNumberField = ({
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** A timestamp in ISO 8601 with its offset from UTC. */
-export const QueryMomentField = (options: FieldOptions): PropertyDecorator =>
+export const QueryTimestampField = (options: FieldOptions): PropertyDecorator =>
   field(options, { value: { type: String, format: 'date-time' } }, (input, label) => {
     const moment = typeof input === 'string' && MOMENT.test(input) ? new Date(input) : input;
     return moment instanceof Date && !Number.isNaN(moment.getTime())

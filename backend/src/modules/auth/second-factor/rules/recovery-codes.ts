@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Omits characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

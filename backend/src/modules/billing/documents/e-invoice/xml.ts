@@ -41,5 +41,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Characters that XML 1.0 does not allow, such as control characters. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-export const escapeXml = (value: string): string =>
+const escapeXml = (value: string): string =>
   value.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

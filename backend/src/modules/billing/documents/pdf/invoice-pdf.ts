@@ -36,7 +36,7 @@ export async function invoicePdf(
     title: name,
     author: seller.name,
     date: document.issueDate,
-    ...(number === null && { mark: 'DRAFT' }),
+    ...(number === null && { watermark: 'DRAFT' }),
   });
   const foot = await Footer.measure(page, `${seller.name} · ${number ?? 'Draft'}`, footer);
   const afterHead = await drawHead(page, { title, subtitle: number ?? 'Draft', seller, logo });

@@ -77,7 +77,7 @@ async function drawRecipient(
 const DETAIL_LABEL_WIDTH = 84;
 
 /** Draws labels with right-aligned values. Returns the y position of the end. */
-export async function drawDetails(
+async function drawDetails(
   page: PdfPage,
   { x, y, width }: { x: number; y: number; width: number },
   details: readonly (readonly [string, string])[],

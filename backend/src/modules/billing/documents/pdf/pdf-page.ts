@@ -47,7 +47,7 @@ interface PdfProperties {
   /** The calendar date of creation. Never the current time, so the same input produces the same bytes. */
   date: string;
   /** A watermark on each page. */
-  mark?: string;
+  watermark?: string;
 }
 
 interface Attachment {
@@ -98,8 +98,8 @@ export class PdfPage {
     // Lets other requests proceed while a document of many pages is drawn.
     await setImmediate();
     this.document.addPage();
-    const { mark } = this.properties;
-    if (mark) await this.drawMark(mark);
+    const { watermark } = this.properties;
+    if (watermark) await this.drawWatermark(watermark);
   }
 
   /** Attaches a file that is an alternative to the pages. */
@@ -221,13 +221,13 @@ export class PdfPage {
     this.document.fill(INK);
   }
 
-  private async drawMark(mark: string): Promise<void> {
+  private async drawWatermark(watermark: string): Promise<void> {
     const style: TextStyle = { size: 120, weight: 'bold', color: '#f1f3f6' };
-    const width = await this.measure(mark, style);
+    const width = await this.measure(watermark, style);
     const center = { x: PAGE.width / 2, y: PAGE.height / 2 };
     this.document.save().rotate(-45, { origin: [center.x, center.y] });
     const place = { x: center.x - width / 2, y: center.y - lineHeight(style) / 2, width };
-    await this.line(mark, place, style);
+    await this.line(watermark, place, style);
     this.document.restore();
   }
 

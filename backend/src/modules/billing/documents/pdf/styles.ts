@@ -2,9 +2,9 @@ import type { TextStyle } from './pdf-page';
 
 /** The colors and text styles that all documents share. The accent color marks the most important amount. */
 export const INK = '#161a22';
-export const SECONDARY = '#5b6575';
+const SECONDARY = '#5b6575';
 export const LINE = '#e4e7ec';
-export const ACCENT = '#0f766e';
+const ACCENT = '#0f766e';
 
 export const TITLE: TextStyle = { size: 26, weight: 'bold' };
 export const COMPANY: TextStyle = { size: 15, weight: 'bold' };

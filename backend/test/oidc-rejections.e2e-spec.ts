@@ -4,7 +4,7 @@ import {
   startApp,
   startForgingProvider,
   type Client,
-  type Forgery,
+  type ForgedToken,
   type ForgingProvider,
   type TestApp,
 } from './harness';
@@ -36,7 +36,12 @@ describe('refused sign-ins with an identity provider', () => {
   const startUrlOf = async (browser: Client): Promise<string> =>
     String((await browser.get('/api/auth/oidc/forge/start').expect(302)).headers['location']);
 
-  const expectRefusal = async (browser: Client, callback: string, status: number, rule: string) => {
+  const expectRejected = async (
+    browser: Client,
+    callback: string,
+    status: number,
+    rule: string,
+  ) => {
     const { body } = await browser.get(callback).expect(status);
     expect(body.rule).toBe(rule);
     await browser.get('/api/auth/me').expect(401);
@@ -48,7 +53,7 @@ describe('refused sign-ins with an identity provider', () => {
     await browser.get('/api/auth/me').expect(200);
   });
 
-  it.each<[string, Forgery]>([
+  it.each<[string, ForgedToken]>([
     ['with another nonce', { claims: { nonce: 'another' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
     ['for another audience', { claims: { aud: 'another-client' } }],
@@ -61,7 +66,7 @@ describe('refused sign-ins with an identity provider', () => {
   ])('rejects an ID token %s', async (_case, forgery) => {
     const browser = app.anonymous();
     const callback = await provider.callback(browser, { sub: 'maya' }, forgery);
-    await expectRefusal(browser, callback, 400, 'oidc.invalid_response');
+    await expectRejected(browser, callback, 400, 'oidc.invalid_response');
   });
 
   it('rejects a state that was used before', async () => {
@@ -69,7 +74,7 @@ describe('refused sign-ins with an identity provider', () => {
     const callback = await provider.callback(browser, { sub: 'maya' });
     await browser.get(callback).expect(302);
     await browser.post('/api/auth/logout');
-    await expectRefusal(browser, callback, 400, 'oidc.state_unknown');
+    await expectRejected(browser, callback, 400, 'oidc.state_unknown');
   });
 
   it('accepts a state once when fifty requests use it', async () => {
@@ -95,34 +100,34 @@ describe('refused sign-ins with an identity provider', () => {
       const browser = app.anonymous();
       await startUrlOf(browser);
       const callback = `/api/auth/oidc/forge/callback?${query}`;
-      await expectRefusal(browser, callback, 400, 'oidc.state_unknown');
+      await expectRejected(browser, callback, 400, 'oidc.state_unknown');
     },
   );
 
   it('rejects a sign-in that another browser started', async () => {
     const attacker = app.anonymous();
     const callback = await provider.callback(attacker, { sub: 'maya' });
-    await expectRefusal(app.anonymous(), callback, 400, 'oidc.state_unknown');
+    await expectRejected(app.anonymous(), callback, 400, 'oidc.state_unknown');
     const victim = app.anonymous();
     await startUrlOf(victim);
-    await expectRefusal(victim, callback, 400, 'oidc.state_unknown');
+    await expectRejected(victim, callback, 400, 'oidc.state_unknown');
   });
 
   it('rejects a state of another provider', async () => {
     const browser = app.anonymous();
     const callback = await provider.callback(browser, { sub: 'maya' });
     const elsewhere = callback.replace('/forge/', '/other/');
-    await expectRefusal(browser, elsewhere, 400, 'oidc.state_unknown');
+    await expectRejected(browser, elsewhere, 400, 'oidc.state_unknown');
   });
 
   it('rejects a code that the provider does not know', async () => {
     const browser = app.anonymous();
     const state = new URL(await startUrlOf(browser)).searchParams.get('state') ?? '';
     const callback = `/api/auth/oidc/forge/callback?${new URLSearchParams({ code: 'x', state }).toString()}`;
-    await expectRefusal(browser, callback, 400, 'oidc.invalid_response');
+    await expectRejected(browser, callback, 400, 'oidc.invalid_response');
   });
 
-  it('explains to a person what to do after a refusal of the provider', async () => {
+  it('tells the user what to do after the provider rejects the sign-in', async () => {
     const browser = app.anonymous();
     const state = new URL(await startUrlOf(browser)).searchParams.get('state') ?? '';
     const query = new URLSearchParams({ error: 'access_denied', state });

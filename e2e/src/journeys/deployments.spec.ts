@@ -11,10 +11,10 @@ const BASE_URL = `http://localhost:${PORT}`;
 const FOLDERS = path.join(ROOT, 'e2e/test-results');
 
 /** Each one replaces all files of the shell and of every remote. */
-const DELIVERIES = 20;
+const DEPLOYMENTS = 20;
 
-/** After this many deliveries the server restarts too, as when a new image starts. */
-const DELIVERIES_PER_RESTART = Number(process.env.TEST_DELIVERIES_PER_RESTART ?? DELIVERIES);
+/** After this many deployments the server restarts too, as when a new image starts. */
+const DEPLOYMENTS_PER_RESTART = Number(process.env.TEST_DEPLOYMENTS_PER_RESTART ?? DEPLOYMENTS);
 
 const FRONT_ENDS = ['shell', 'mfe-projects', 'mfe-finance', 'mfe-people'] as const;
 
@@ -110,7 +110,7 @@ class Tab {
 }
 
 /** Replaces the complete product under open tabs, again and again. */
-test.describe('deliveries', () => {
+test.describe('deployments', () => {
   let folder: string;
   let stopProduct: (() => Promise<void>) | undefined;
 
@@ -128,7 +128,7 @@ test.describe('deliveries', () => {
   };
 
   /** Replaces the files of front ends, without those of earlier builds. */
-  async function deliver(release: string, frontEnds: readonly string[] = FRONT_ENDS) {
+  async function deploy(release: string, frontEnds: readonly string[] = FRONT_ENDS) {
     await Promise.all(
       frontEnds.map(async (frontEnd) => {
         const next = `${served(frontEnd)}-next`;
@@ -142,8 +142,8 @@ test.describe('deliveries', () => {
   test.beforeAll(async () => {
     test.setTimeout(300_000);
     await mkdir(FOLDERS, { recursive: true });
-    folder = await mkdtemp(path.join(FOLDERS, 'deliveries-'));
-    await deliver('first');
+    folder = await mkdtemp(path.join(FOLDERS, 'deployments-'));
+    await deploy('first');
     await start();
   });
 
@@ -152,7 +152,7 @@ test.describe('deliveries', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test(`keeps what users type in every front end while all of them are replaced ${DELIVERIES} times`, async ({
+  test(`keeps what users type in every front end while all of them are replaced ${DEPLOYMENTS} times`, async ({
     context,
     page,
     signedInAs,
@@ -160,12 +160,12 @@ test.describe('deliveries', () => {
     test.setTimeout(600_000);
     await signedInAs('super_admin', '/evidence');
     const tabs = await Promise.all(FORMS.map((form) => Tab.open(context, form)));
-    for (let delivery = 1; delivery <= DELIVERIES; delivery += 1) {
-      const restarts = delivery % DELIVERIES_PER_RESTART === 0;
-      const tab = tabs[delivery % tabs.length];
-      await tab?.type(`word${delivery}`);
+    for (let deployment = 1; deployment <= DEPLOYMENTS; deployment += 1) {
+      const restarts = deployment % DEPLOYMENTS_PER_RESTART === 0;
+      const tab = tabs[deployment % tabs.length];
+      await tab?.type(`word${deployment}`);
       if (restarts) await stopProduct?.();
-      await deliver(`delivery ${delivery}`);
+      await deploy(`deployment ${deployment}`);
       if (restarts) await start();
       await tab?.continueWithNewVersion();
     }
@@ -187,7 +187,7 @@ test.describe('deliveries', () => {
       ['Manage Users', '/team'],
       ['Manage Time Off', '/time-off-manager'],
     ] as const) {
-      await deliver(`for ${address}`, ['mfe-people']);
+      await deploy(`for ${address}`, ['mfe-people']);
       await page.getByRole('navigation').getByRole('link', { name }).click();
       await expect(page).toHaveURL(new RegExp(`${address}$`));
       await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();

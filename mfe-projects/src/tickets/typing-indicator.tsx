@@ -6,17 +6,17 @@ import styles from './ticket-conversation.module.css';
 const NAMES = new Intl.ListFormat('en');
 
 /** Says who else is writing a message on a ticket, so that two people don't answer the same one. */
-export function TypingNotice({ ticketId }: { ticketId: number }) {
-  const { currentData: people = [] } = useListTicketTypistsQuery({ id: ticketId });
+export function TypingIndicator({ ticketId }: { ticketId: number }) {
+  const { currentData: typists = [] } = useListTicketTypistsQuery({ id: ticketId });
   // Without polling, a lost event would leave the notice on the screen.
   useListTicketTypistsQuery(
     { id: ticketId },
-    { skip: people.length === 0, pollingInterval: TYPING.shownMs },
+    { skip: typists.length === 0, pollingInterval: TYPING.shownMs },
   );
   return (
     <p className={styles.typing} aria-live="polite">
-      {people.length > 0 &&
-        `${NAMES.format(people.map(({ name }) => name))} ${people.length === 1 ? 'is' : 'are'} typing…`}
+      {typists.length > 0 &&
+        `${NAMES.format(typists.map(({ name }) => name))} ${typists.length === 1 ? 'is' : 'are'} typing…`}
     </p>
   );
 }

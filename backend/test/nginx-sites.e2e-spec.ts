@@ -18,16 +18,16 @@ describe('the image of a site', () => {
     const [site, builds] = [path.join(folder, 'site'), path.join(folder, 'builds')];
     await mkdir(path.join(site, 'assets'), { recursive: true });
     await mkdir(builds);
-    const deliver = async (hash: string) => {
+    const deploy = async (hash: string) => {
       await writeFile(path.join(site, 'remoteEntry.js'), hash);
       await writeFile(path.join(site, `main.${hash}.js`), hash);
       await writeFile(path.join(site, 'assets', `logo.${hash}.svg`), '<svg/>');
       await run(KEEP_BUILDS, [site, builds]);
     };
-    await deliver('0123abcd');
+    await deploy('0123abcd');
     await rm(site, { recursive: true });
     await mkdir(path.join(site, 'assets'), { recursive: true });
-    await deliver('4567ef01');
+    await deploy('4567ef01');
 
     for (const role of ['remote', 'shell'] as const) {
       const nginx = await startNginx({ role, port: await findFreePort(), site, builds });

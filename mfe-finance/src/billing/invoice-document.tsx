@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
 import { InvoiceStatusTag } from './invoice-status-tag';
-import styles from './invoice-paper.module.css';
+import styles from './invoice-document.module.css';
 
 const TOTAL_LABELS = {
   draft: 'Total',
@@ -22,7 +22,7 @@ const TITLES = {
 } as const satisfies Record<InvoiceDetailDto['kind'], string>;
 
 /** The invoice as it looks in print. */
-export function InvoicePaper({ invoice }: { invoice: InvoiceDetailDto }) {
+export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
   const { issuer, invoiceNumber, amount, status, paidTotal, creditedTotal, balanceDue } = invoice;
   const title = TITLES[invoice.kind];
   const money = (value: string): string => formatMoney(value, { currency: issuer.currency });

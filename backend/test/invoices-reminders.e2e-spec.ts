@@ -101,7 +101,7 @@ describe('scheduled reminders', () => {
     expect(await remindersOf(id)).toEqual([{ reminderDays: -3 }, { reminderDays: 7 }]);
   });
 
-  it('sends none to a client who paid a minute ago, for a cancelled invoice, or while paused', async () => {
+  it('sends no reminder to a client who paid a minute ago, of a cancelled invoice, or while paused', async () => {
     const paid = await sendInvoice();
     const cancelled = await sendInvoice();
     const clientEmail = 'paused@client.example';
@@ -120,7 +120,7 @@ describe('scheduled reminders', () => {
     expect(await remindersOf(open)).toEqual([{ reminderDays: 7 }]);
   });
 
-  it('sends none for an invoice that was never sent', async () => {
+  it('sends no reminder of an invoice that was never sent', async () => {
     const { body } = await manager
       .post('/api/invoices')
       .send(newInvoice({ dueDate: '2026-11-10' }))

@@ -39,7 +39,7 @@ describe('the tutorial for integrators', () => {
 
   afterAll(() => Promise.all([app.close(), folder.remove()]));
 
-  it('has a program that receives verified events', async () => {
+  it('receives verified events with the program of the tutorial', async () => {
     const port = await findFreePort();
     const webhook = await makeRecord(
       app,
@@ -66,7 +66,7 @@ describe('the tutorial for integrators', () => {
     await program.stop('SIGKILL');
   });
 
-  it('has a program that copies all tickets, and only the changes afterwards', async () => {
+  it('copies all tickets and then only the changes with the program of the tutorial', async () => {
     const admin = await app.as('admin');
     const { body } = await admin
       .post('/api/auth/tokens')

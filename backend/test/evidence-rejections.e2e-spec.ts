@@ -43,7 +43,7 @@ describe('rejected and hostile evidence uploads', () => {
     it.each([
       ['x'.repeat(5 * 1024), 'File name must have at most 255 characters.'],
       ['..', 'File name is required'],
-      ['a\u202Egpj.exe', 'File name must not contain characters that cannot be seen.'],
+      ['a\u202Egpj.exe', 'File name must not contain invisible characters.'],
     ])('rejects the invalid file name of case %#', async (name, message) => {
       const { status, body } = await uploadRejected({ name });
       expect([status, body.message, body.errors]).toEqual([400, message, { file: message }]);

@@ -15,7 +15,11 @@ const MAX_SENTENCE_LENGTH = 300;
  *
  * @returns a description of the problem, or undefined
  */
-export function problemWithRefusal({ status, contentType, text }: RawResponse): string | undefined {
+export function findRejectionProblem({
+  status,
+  contentType,
+  text,
+}: RawResponse): string | undefined {
   if (status < 400 || status > 499) return `${status} is not a rejection`;
   if (contentType.startsWith('text/html')) return status === 404 ? undefined : 'HTML';
   const isProblem = contentType.startsWith('application/problem+json');
@@ -31,10 +35,10 @@ export function problemWithRefusal({ status, contentType, text }: RawResponse): 
   if (!isConsistent || [type, title, instance].some((member) => typeof member !== 'string')) {
     return `the problem details ${text.slice(0, 200)}`;
   }
-  return [message, ...Object.values(errors)].map(problemWithSentence).find(Boolean);
+  return [message, ...Object.values(errors)].map(findMessageProblem).find(Boolean);
 }
 
-function problemWithSentence(sentence: unknown): string | undefined {
+function findMessageProblem(sentence: unknown): string | undefined {
   if (typeof sentence !== 'string' || sentence.trim() === '') return 'an empty message';
   const unquoted = sentence.replace(/"[^]*"/, '""');
   const isReadable =

@@ -1,4 +1,4 @@
-import { ticketNumber, type AuditEntity } from '@atrium/contracts';
+import { ticketNumber } from '@atrium/contracts';
 import type { Invoice } from '../modules/billing/entities/invoice.entity';
 import { overdueTexts } from '../modules/billing/overdue-invoices';
 import type { Expense } from '../modules/expenses/entities/expense.entity';
@@ -6,8 +6,7 @@ import { submittedTexts } from '../modules/expenses/expense-notifications';
 import type { Notification } from '../modules/notifications/entities/notification.entity';
 import type { Ticket } from '../modules/tickets/entities/ticket.entity';
 import type { TimeOffRequest } from '../modules/timeoff/entities/time-off-request.entity';
-import { requestedTexts } from '../modules/timeoff/time-off-notifications';
-import type { AuditLogEntry } from '../platform/database';
+import { newRequestMessage } from '../modules/timeoff/time-off-notifications';
 import type { DemoCalendar } from './demo-calendar';
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
@@ -71,7 +70,7 @@ function waitingMessages(
   const requestMessage = (userId: number, about: Row<TimeOffRequest>, hoursAgo: number) => ({
     userId,
     type: 'time_off.requested',
-    ...requestedTexts(nameOf(about.userId), about),
+    ...newRequestMessage(nameOf(about.userId), about),
     link: `/time-off-manager?request=${about.id}`,
     entity: 'time_off_request' as const,
     entityId: about.id,
@@ -142,38 +141,4 @@ function otherMessages({ tickets }: NotifiedRecords): Message[] {
       isRead: true,
     },
   ];
-}
-
-interface CreatedRecord {
-  id: number;
-  createdAt: Date;
-  createdById: number | null;
-}
-
-export type AuditRow = Omit<Row<AuditLogEntry>, 'id'>;
-
-/** Creates an audit entry for the creation of each record. */
-export function auditCreations<Item extends CreatedRecord>(
-  people: readonly DemoPerson[],
-  entity: AuditEntity,
-  records: readonly Item[],
-  fields: (record: Item) => Record<string, unknown>,
-  verb = 'create',
-): AuditRow[] {
-  return records.map((record) => {
-    const actor = people.find(({ id }) => id === record.createdById);
-    return {
-      createdAt: record.createdAt,
-      actorId: actor?.id ?? null,
-      actorName: actor?.name ?? 'Atrium',
-      action: `${entity}.${verb}`,
-      entity,
-      entityId: record.id,
-      before: null,
-      after: fields(record),
-      note: 'Demo data',
-      address: '127.0.0.1',
-      requestId: null,
-    };
-  });
 }

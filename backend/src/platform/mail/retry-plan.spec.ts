@@ -1,4 +1,4 @@
-import { planRetry } from './mail-sender';
+import { planRetry } from './retry-plan';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const BUSY = Object.assign(new Error('try again later'), { code: 'EENVELOPE', responseCode: 451 });

@@ -223,7 +223,7 @@ describe('sending invoices', () => {
     });
   });
 
-  it('sends a reminder to the client by default, and none for a paid invoice', async () => {
+  it('sends a reminder to the client by default, but none of a paid invoice', async () => {
     const { id, invoiceNumber } = await create();
     await manager.post(`/api/invoices/${id}/remind`).send({}).expect(200);
     const [mail] = await sendMail();
@@ -331,7 +331,7 @@ describe('sending invoices', () => {
       expect(page.text).not.toContain('IBAN');
     });
 
-    it('has the same link in every email until it is turned off', async () => {
+    it('puts the same link in every email until the link is turned off', async () => {
       const { id } = await create();
       const first = await sentLink(id);
       expect(await sentLink(id)).toBe(first);
@@ -351,7 +351,7 @@ describe('sending invoices', () => {
       expect(await sentLink(id)).not.toBe(first);
     });
 
-    it('does not exist for an unknown link', async () => {
+    it('answers 404 for an unknown invoice link', async () => {
       const page = await app
         .anonymous()
         .get(`/invoice/${'a'.repeat(43)}`)

@@ -12,8 +12,8 @@ export const ACCOUNTS: Record<Role, string> = {
 
 export const PASSWORD = 'Demo-Pass-2026';
 
-/** A user that only one journey knows. */
-export interface NewPerson {
+/** A user that only one journey uses. */
+export interface NewUser {
   id: number;
   username: string;
   email: string;
@@ -66,10 +66,10 @@ export class Colleague {
   }
 
   /** Creates an active user with {@link PASSWORD}. */
-  async create(role: Role = 'employee', department: string | null = null): Promise<NewPerson> {
+  async create(role: Role = 'employee', department: string | null = null): Promise<NewUser> {
     const names = newNames();
     const username = names.email.split('@')[0] ?? names.email;
-    return this.post<NewPerson>('/api/users', {
+    return this.post<NewUser>('/api/users', {
       ...names,
       username,
       role,

@@ -103,7 +103,7 @@ describe('invoices across two processes', () => {
     expect(await read(id)).toMatchObject({ creditedTotal: '595.00', status: 'cancelled' });
   });
 
-  it('makes each invoice of a recurring invoice once when two processes run it', async () => {
+  it('creates each invoice of a recurring invoice once when two processes run it', async () => {
     const recurring = newRecurringInvoice({ anchorDate: '2020-01-31', mode: 'send' });
     const { id } = (await adminOf(0).post('/api/recurring-invoices').send(recurring).expect(201))
       .body;

@@ -1,0 +1,48 @@
+import { findDraft, deleteDraft, storeDraft, useSession } from '@atrium/web-kit';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { InvoiceDetailDto } from '../../api/endpoints.generated';
+import type { EditorLine } from './editor-lines';
+import type { EditorFields } from './invoice-body';
+
+interface InitialInput {
+  fields: Partial<EditorFields>;
+  lines?: readonly EditorLine[];
+  firstLine?: Partial<EditorLine>;
+}
+
+type DraftInput = {
+  fields: EditorFields;
+  lines: readonly EditorLine[];
+};
+
+/** Restored only into the same version of the invoice, because its lines can't be merged. */
+type VersionedDraftInput = DraftInput & { version: number | undefined };
+
+interface RestoredInput {
+  /** What the user had entered in the quick form, or here before the page was reloaded. */
+  entered: InitialInput | undefined;
+  /** Stores the input for the time after a reload (docs/domain/shell.md#new-versions). */
+  saveDraft: (saved: InvoiceDetailDto | undefined, input: DraftInput) => void;
+}
+
+export function useRestoredInput(invoice: InvoiceDetailDto | undefined): RestoredInput {
+  const { session } = useSession();
+  const { state } = useLocation() as { state: { entered?: InitialInput } | null };
+  const draftKeyOf = (record: InvoiceDetailDto | undefined) => ({
+    form: `${session?.id} invoice ${record?.id}`,
+    address: location.pathname,
+  });
+  const [draft] = useState(() => {
+    const stored = findDraft(draftKeyOf(invoice))?.values as VersionedDraftInput | undefined;
+    return stored?.version === invoice?.version ? stored : undefined;
+  });
+  const [draftKey] = useState(() => draftKeyOf(invoice));
+  useEffect(() => deleteDraft(draftKey), [draftKey]);
+
+  return {
+    entered: draft ?? (invoice ? undefined : state?.entered),
+    saveDraft: (saved, { fields, lines }) =>
+      storeDraft({ ...draftKeyOf(saved), values: { version: saved?.version, fields, lines } }),
+  };
+}

@@ -1,0 +1,10 @@
+import { useIsPhone } from '@atrium/ui-kit';
+import { formatMoney, useSession } from '@atrium/web-kit';
+
+/** Formats an amount for a tile. Two tiles share the width of a phone: no room for cents. */
+export function useTileAmount(): (amount: string | null | undefined) => string {
+  const { session } = useSession();
+  const wholeUnits = useIsPhone();
+  return (amount) =>
+    amount ? formatMoney(amount, { currency: session?.settings.currency, wholeUnits }) : '—';
+}
