@@ -271,5 +271,5 @@ export const EXPENSE_HISTORY_LABELS = {
   rejectReason: 'Reason',
 } as const;
 
-/** The column of exports with the id of each record, by which an import recognizes it. */
+/** The column of exports with the id of each record, that an import uses to recognize it. */
 export const RECORD_ID_LABEL = 'Atrium ID';

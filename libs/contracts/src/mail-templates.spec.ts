@@ -11,7 +11,7 @@ const VALUES = Object.fromEntries(
   Object.keys(INVOICE_MAIL_PLACEHOLDERS).map((name) => [name, `<${name}>`]),
 ) as Record<InvoiceMailPlaceholder, string>;
 
-describe('templateProblem', () => {
+describe('templateError', () => {
   it.each([...Object.values(DEFAULT_INVOICE_MAIL), ...Object.values(DEFAULT_REMINDER_MAIL)])(
     'accepts the default text %j',
     (text) => {

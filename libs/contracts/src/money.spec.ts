@@ -26,10 +26,10 @@ describe('decimal arithmetic', () => {
 
   it('adds and subtracts any amounts as whole cents', () => {
     const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
-    const written = (value: number): string => (value / 100).toFixed(2);
+    const format = (value: number): string => (value / 100).toFixed(2);
     fc.assert(
       fc.property(cents, cents, (a, b) => {
-        expect(Number(addDecimals(written(a), written(b)))).toBe((a + b) / 100);
+        expect(Number(addDecimals(format(a), format(b)))).toBe((a + b) / 100);
       }),
     );
   });
@@ -105,7 +105,7 @@ describe('parseMoney', () => {
   );
 });
 
-describe('readAmount', () => {
+describe('parseLocalizedAmount', () => {
   it.each([
     ['$1 234,56', '1234.56'],
     ['1.234,56', '1234.56'],
@@ -121,7 +121,7 @@ describe('readAmount', () => {
     expect(parseLocalizedAmount(text)).toEqual({ isAmbiguous: true });
   });
 
-  it.each(['', 'free', '1,2,3', '12.3456', '-5', '1.250.00'])('does not read %j', (text) => {
+  it.each(['', 'free', '1,2,3', '12.3456', '-5', '1.250.00'])('rejects %j as an amount', (text) => {
     expect(parseLocalizedAmount(text)).toBeUndefined();
   });
 });

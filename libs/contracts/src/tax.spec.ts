@@ -1,6 +1,6 @@
 import { TAX_CATEGORIES, formatPercent, taxErrors, type TaxCategory } from './tax';
 
-describe('taxProblems', () => {
+describe('taxErrors', () => {
   it.each<TaxCategory>(['Z', 'E', 'AE', 'K', 'G', 'O'])(
     'rejects a percentage in the category %s',
     (category) => {

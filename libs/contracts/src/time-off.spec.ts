@@ -92,7 +92,7 @@ describe('minutesToDays and daysToMinutes', () => {
   });
 });
 
-describe('timeOffPersonName', () => {
+describe('timeOffUserName', () => {
   it.each([
     ['Maya', 'Okafor', 'Maya Okafor'],
     ['Maya', null, 'Maya'],

@@ -9,13 +9,13 @@ describe('isoTimeIn', () => {
     ['Europe/London', '2026-11-20T23:30:00.000Z', '2026-11-20T23:30:00.000Z'],
     ['America/St_Johns', '2026-11-21T01:00:00.000Z', '2026-11-20T21:30:00.000-03:30'],
     ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z', '2027-01-01T00:00:00.000+14:00'],
-  ])('formats in %s the moment %s as %s', (timeZone, moment, formatted) => {
-    expect(isoTimeIn(new Date(moment), timeZone)).toBe(formatted);
-    expect(new Date(formatted)).toEqual(new Date(moment));
+  ])('uses the offset of %s to format %s as %s', (timeZone, instant, formatted) => {
+    expect(isoTimeIn(new Date(instant), timeZone)).toBe(formatted);
+    expect(new Date(formatted)).toEqual(new Date(instant));
   });
 });
 
-it('returns the local time of a moment', () => {
+it('returns the local time of an instant', () => {
   const local = wallTimeIn(new Date('2026-11-20T23:30:00Z'), 'Asia/Kolkata');
   expect(local.toISOString()).toBe('2026-11-21T05:00:00.000Z');
 });
@@ -31,9 +31,9 @@ describe('startOfDayIn', () => {
     ['Pacific/Kiritimati', '2027-01-01', '2026-12-31T10:00:00.000Z'],
     // The clocks go forward at midnight.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
-  ])('returns in %s for %s the moment %s', (timeZone, date, moment) => {
+  ])('starts the day in %s on %s at %s', (timeZone, date, instant) => {
     const start = startOfDayIn(date, timeZone);
-    expect(start.toISOString()).toBe(moment);
+    expect(start.toISOString()).toBe(instant);
     expect(calendarDateIn(start, timeZone)).toBe(date);
     expect(calendarDateIn(new Date(start.getTime() - 1), timeZone)).not.toBe(date);
   });

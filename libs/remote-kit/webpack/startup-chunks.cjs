@@ -18,9 +18,9 @@ const APP = {
   requests: new Set(['./start-app', '../dashboard/dashboard-page']),
 };
 
-/** Parts of the ui-kit that screens share and the first page does not need. */
-const FORMS = { shared: /^@atrium\/ui-kit\/forms$/, requests: new Set() };
+/** Parts of the ui-kit that the first page does not need: lists, and then what opens from them. */
 const DATA = { shared: /^@atrium\/ui-kit\/data$/, requests: new Set() };
+const FORMS = { shared: /^@atrium\/ui-kit\/forms$/, requests: new Set() };
 
 /**
  * The name of a module that federation provides or consumes, from its webpack identifier
@@ -59,21 +59,21 @@ function chunkOf(module, context) {
     return isPackage(module) ? 'react' : 'boot';
   }
   if (isApp) return isPackage(module) ? 'packages' : 'app';
-  if (isLoadedBy(FORMS, module, context)) return 'forms';
   if (isLoadedBy(DATA, module, context)) return 'data';
+  if (isLoadedBy(FORMS, module, context)) return 'forms';
   return undefined;
 }
 
 /**
  * Module Federation creates one or more files for each shared module. Because a page needs nearly
  * all of them at startup, this merges them into four files: packages, which seldom change, and our
- * own code. Screens with forms and tables need two more.
+ * own code. Lists need one more, and forms another.
  *
  * @returns {Record<string, object>} the `optimization.splitChunks.cacheGroups` option of the host
  */
 const startupChunks = () =>
   Object.fromEntries(
-    ['react', 'boot', 'packages', 'app', 'forms', 'data'].map((name) => [
+    ['react', 'boot', 'packages', 'app', 'data', 'forms'].map((name) => [
       name,
       {
         name,
@@ -105,7 +105,8 @@ function startupFiles(compilation, assets, assetTags, options) {
     htmlWebpackPlugin: { tags: assetTags, files: assets, options },
     bootFiles: filesOf('react', 'boot'),
     appFiles: filesOf('packages', 'app'),
-    screenFiles: filesOf('forms', 'data'),
+    listFiles: filesOf('data'),
+    formFiles: filesOf('forms'),
   };
 }
 

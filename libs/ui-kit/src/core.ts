@@ -12,11 +12,18 @@ export * from './display/text';
 export { Deferred } from './feedback/deferred';
 export * from './feedback/empty-state';
 export * from './feedback/error-state';
+export * from './feedback/lazy-dialog';
 export * from './feedback/lazy-with-retry';
 export * from './feedback/loading';
 export { QueryContent, QueryState } from './feedback/query-state';
 export * from './feedback/record-state';
 export * from './feedback/result';
+export {
+  createIdempotentMutation,
+  newIdempotencyKey,
+  useIdempotentMutation,
+  type IdempotentMutation,
+} from './form/use-idempotent-mutation';
 export * from './icons';
 export * from './layout/card';
 export * from './layout/description-list';

@@ -1,5 +1,5 @@
 /// <reference path="./styles.d.ts" />
-/** Tables, date pickers and exports. The shell imports it from lazy pages only. */
+/** Lists: tables, filters, saved views and exports. The shell imports it from lazy pages only. */
 export { ExportButton, type ExportButtonProps } from './actions/export-button';
 export type { DataColumn } from './table/columns';
 export { DataTable, RowAction, type DataTableProps } from './table/data-table';
@@ -12,8 +12,14 @@ export {
 } from './table/list-table-props';
 export { BulkBar, RowCheckbox, useRowSelection, type RowSelection } from './table/row-selection';
 export { Pager, toPaging, type Paging } from './table/pager';
-export * from './dates/date-fields';
-export * from './dates/date-input';
 export { DatesFilter, type DateRangeValues } from './dates/dates-filter';
 export { ListViewControls } from './views/list-view-controls';
 export { useListView, type ListView } from './views/use-list-view';
+export * from './form/choice-source';
+export type { Choice } from './form/fields';
+export * from './form/filters';
+export * from './form/inline-select';
+export * from './form/search-field';
+export { SearchSelect } from './form/search-select';
+export { SegmentedControl } from './form/segmented-control';
+export { useBulkChange, type BulkChange } from './form/use-bulk-change';

@@ -56,6 +56,7 @@ export {
   type UrlFields,
 } from './hooks/use-url-state';
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
+export { createListeners } from './store/listeners';
 export { AppRouter } from './routing/app-router';
 export { cspNonce } from './security/csp-nonce';
 export { abilityView, rightView, useRight, type AbilityView } from './session/ability';

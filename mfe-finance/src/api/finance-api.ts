@@ -1,4 +1,5 @@
-import { useChoiceSearch, type ChoiceSource, type ClientSource } from '@atrium/ui-kit/forms';
+import { useChoiceSearch, type ChoiceSource } from '@atrium/ui-kit/data';
+import type { ClientSource } from '@atrium/ui-kit/forms';
 import { useDebouncedSearch } from '@atrium/web-kit';
 import { generatedApi } from './endpoints.generated';
 

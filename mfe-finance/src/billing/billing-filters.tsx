@@ -1,7 +1,13 @@
 import { INVOICE_STATUSES } from '@atrium/contracts';
 import { STATUS_APPEARANCE } from '@atrium/ui-kit';
-import { DatesFilter, type DateRangeValues } from '@atrium/ui-kit/data';
-import { FilterChip, FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
+import {
+  DatesFilter,
+  type DateRangeValues,
+  FilterChip,
+  FilterSelect,
+  ListFilters,
+  SearchField,
+} from '@atrium/ui-kit/data';
 import type { InvoiceKind, InvoiceStatusFilter } from '../api/endpoints.generated';
 
 export const STATUS_FILTERS = [

@@ -1,5 +1,13 @@
 import { INVOICE_KINDS } from '@atrium/contracts';
-import { AccessDenied, Button, CreateButton, Card, Page } from '@atrium/ui-kit';
+import {
+  AccessDenied,
+  Button,
+  CreateButton,
+  Card,
+  Page,
+  lazyDialog,
+  lazyPanel,
+} from '@atrium/ui-kit';
 import {
   EmptyList,
   ExportButton,
@@ -23,21 +31,38 @@ import {
   useScreenAccess,
   useUrlState,
 } from '@atrium/web-kit';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceSort } from '../api/endpoints.generated';
 import { useLazyGetInvoiceQuery, useListInvoicesQuery } from '../api/invoices-api';
 import { AgingCard } from './aging-card';
 import { BillingFilters, STATUS_FILTERS, type BillingFilterValues } from './billing-filters';
 import { BillingTiles } from './billing-tiles';
-import { CreateInvoiceDialog } from './create-invoice-dialog';
-import { InvoiceEditorPage } from './editor/invoice-editor-page';
 import type { InvoiceAction } from './invoice-actions';
-import { InvoiceDialogs, type InvoiceDecision } from './invoice-dialogs';
-import { InvoiceBulkBar } from './invoice-bulk-bar';
-import { InvoicePanel } from './invoice-panel';
+import type { InvoiceDecision } from './invoice-dialogs';
 import { InvoicesTable, useInvoiceColumns } from './invoices-table';
-import { RecurringPage } from './recurring/recurring-page';
+
+const InvoiceEditorPage = lazy(async () => ({
+  default: (await import('./editor/invoice-editor-page')).InvoiceEditorPage,
+}));
+const RecurringPage = lazy(async () => ({
+  default: (await import('./recurring/recurring-page')).RecurringPage,
+}));
+const CreateInvoiceDialog = lazyDialog(
+  async () => (await import('./create-invoice-dialog')).CreateInvoiceDialog,
+);
+const InvoiceBulkBar = lazyPanel(async () => (await import('./invoice-bulk-bar')).InvoiceBulkBar, {
+  isOpen: ({ selection }) => selection.selected.size > 0,
+  close: ({ selection }) => selection.clear(),
+});
+const InvoiceDialogs = lazyPanel(async () => (await import('./invoice-dialogs')).InvoiceDialogs, {
+  isOpen: ({ decision }) => decision !== null,
+  close: ({ onClose }) => onClose(),
+});
+const InvoicePanel = lazyPanel(async () => (await import('./invoice-panel')).InvoicePanel, {
+  isOpen: ({ address }) => address !== '',
+  close: ({ onClose }) => onClose(),
+});
 
 const NEWEST_FIRST: InvoiceSort = '-createdAt';
 const SORTS = [

@@ -1,10 +1,5 @@
-import { Button } from '@atrium/ui-kit';
-import {
-  Form,
-  FormDialog,
-  useIdempotentMutation,
-  type FormDialogHandle,
-} from '@atrium/ui-kit/forms';
+import { Button, useIdempotentMutation } from '@atrium/ui-kit';
+import { Form, FormDialog, type FormDialogHandle } from '@atrium/ui-kit/forms';
 import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';

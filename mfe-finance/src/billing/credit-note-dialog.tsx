@@ -1,5 +1,6 @@
 import { fromScaled, QUANTITY_PLACES, toScaled, trimDecimal } from '@atrium/contracts';
-import { FormDialog, TextField, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
+import { FormDialog, TextField } from '@atrium/ui-kit/forms';
 import { formatMoney, toast, useSession } from '@atrium/web-kit';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceLineDto } from '../api/endpoints.generated';
 import { useCreateCreditNoteMutation, useGetInvoiceQuery } from '../api/invoices-api';

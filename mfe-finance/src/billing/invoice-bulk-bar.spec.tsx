@@ -17,8 +17,8 @@ const { sent, open } = setUpBulkBar({
 it('sends the selected invoices and shows why one was rejected', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send' }));
-  const question = await screen.findByRole('dialog', { name: 'Send 2 invoices?' });
-  await user.click(within(question).getByRole('button', { name: 'Send' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send 2 invoices?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('1 invoice not changed')).toBeVisible();
   expect(screen.getByText('INV-2026-0032').closest('li')).toHaveTextContent(
     'INV-2026-0032: This invoice was already sent.',
@@ -27,7 +27,7 @@ it('sends the selected invoices and shows why one was rejected', async () => {
   await waitFor(() => expect(toastStore.read()?.title).toBe('1 invoice sent'));
 });
 
-it('shows the sum before invoices are marked as paid', async () => {
+it('shows the total before invoices are marked as paid', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Mark as Paid' }));
   expect(await screen.findByText(/Payments totaling \$120\.30/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
-import { ConfirmDialog, useBulkChange } from '@atrium/ui-kit/forms';
+import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
+import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { formatMoney, rightView, useRight, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkInvoicesDto, InvoiceDto } from '../api/endpoints.generated';

@@ -4,8 +4,8 @@ import {
   isZeroDecimal,
   requiredMessage,
 } from '@atrium/contracts';
-import { DateField } from '@atrium/ui-kit/data';
 import {
+  DateField,
   ConfirmDialog,
   DeleteDialog,
   FormDialog,

@@ -1,7 +1,7 @@
 import { INVOICE_LABELS as LABELS, pick, requiredMessage } from '@atrium/contracts';
 import { truncate } from '@atrium/ui-kit';
-import { DateField } from '@atrium/ui-kit/data';
 import {
+  DateField,
   changedFields,
   changedValues,
   ClientFields,

@@ -4,15 +4,15 @@ import {
   requiredMessage,
   type PaymentMethod,
 } from '@atrium/contracts';
-import { DateField } from '@atrium/ui-kit/data';
+import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
+  DateField,
   FormDialog,
   FormGrid,
   MoneyField,
   SelectField,
   TextAreaField,
   TextField,
-  useIdempotentMutation,
 } from '@atrium/ui-kit/forms';
 import { dateIn, formatMoney, toast, useSession } from '@atrium/web-kit';
 import type { InvoiceDto, PaymentDto } from '../api/endpoints.generated';

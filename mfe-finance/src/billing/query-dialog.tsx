@@ -1,4 +1,4 @@
-import { ErrorState, TextSkeleton } from '@atrium/ui-kit';
+import { TextSkeleton, QueryState } from '@atrium/ui-kit';
 import { Dialog } from '@atrium/ui-kit/forms';
 import { useState, type ReactNode } from 'react';
 
@@ -23,17 +23,13 @@ export function QueryDialog<Data extends object>({
   onClose,
   children,
 }: QueryDialogProps<Data>) {
-  const { data, isFetching, error, refetch } = query;
+  const { data, isFetching } = query;
   const [loaded, setLoaded] = useState<Data>();
   if (loaded === undefined && data !== undefined && !isFetching) setLoaded(data);
   if (loaded !== undefined) return children(loaded);
   return (
     <Dialog title={title} width={width} onClose={onClose}>
-      {error !== undefined && !isFetching ? (
-        <ErrorState title={errorTitle} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <TextSkeleton lines={6} />
-      )}
+      <QueryState query={query} errorTitle={errorTitle} skeleton={<TextSkeleton lines={6} />} />
     </Dialog>
   );
 }

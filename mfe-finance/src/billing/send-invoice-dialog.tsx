@@ -1,12 +1,6 @@
 import { INVOICE_MAIL_LABELS as LABELS, LIMITS, requiredMessage } from '@atrium/contracts';
-import {
-  Field,
-  FormDialog,
-  Select,
-  TextAreaField,
-  TextField,
-  useIdempotentMutation,
-} from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
+import { Field, FormDialog, Select, TextAreaField, TextField } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { InvoiceDto, InvoiceMailProposalDto } from '../api/endpoints.generated';
 import {

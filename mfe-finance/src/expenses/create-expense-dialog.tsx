@@ -1,4 +1,5 @@
-import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
+import { FormDialog } from '@atrium/ui-kit/forms';
 import { toError, errorMessage, isApiError, toast } from '@atrium/web-kit';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';

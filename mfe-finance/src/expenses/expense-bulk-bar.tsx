@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
-import { ConfirmDialog, FormDialog, TextAreaField, useBulkChange } from '@atrium/ui-kit/forms';
+import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
+import { ConfirmDialog, FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { formatMoney, rightView, useRight, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkExpensesDto, ExpenseDto } from '../api/endpoints.generated';

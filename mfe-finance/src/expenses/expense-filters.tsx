@@ -1,6 +1,12 @@
 import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
-import { DatesFilter, type DateRangeValues } from '@atrium/ui-kit/data';
-import { FilterChip, FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
+import {
+  DatesFilter,
+  type DateRangeValues,
+  FilterChip,
+  FilterSelect,
+  ListFilters,
+  SearchField,
+} from '@atrium/ui-kit/data';
 import { CATEGORY_CHOICES, STATUS_CHOICES } from './expense-labels';
 
 const DATE_RANGES = [

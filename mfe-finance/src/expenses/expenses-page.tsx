@@ -1,5 +1,5 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { CreateButton, Card, Page } from '@atrium/ui-kit';
+import { CreateButton, Card, Page, lazyDialog, lazyPanel } from '@atrium/ui-kit';
 import {
   EmptyList,
   ExportButton,
@@ -24,14 +24,25 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ExpenseDto, ExpenseSort } from '../api/endpoints.generated';
 import { useListExpensesQuery } from '../api/expenses-api';
-import { CreateExpenseDialog } from './create-expense-dialog';
-import { ExpenseActionDialog } from './expense-action-dialog';
 import type { ExpenseAction } from './expense-actions';
-import { ExpenseBulkBar } from './expense-bulk-bar';
 import { ExpenseFilters, type ExpenseFilterValues } from './expense-filters';
-import { ExpensePanel } from './expense-panel';
 import { ExpenseTiles } from './expense-tiles';
 import { ExpensesTable, useExpenseColumns } from './expenses-table';
+
+const CreateExpenseDialog = lazyDialog(
+  async () => (await import('./create-expense-dialog')).CreateExpenseDialog,
+);
+const ExpenseActionDialog = lazyDialog(
+  async () => (await import('./expense-action-dialog')).ExpenseActionDialog,
+);
+const ExpenseBulkBar = lazyPanel(async () => (await import('./expense-bulk-bar')).ExpenseBulkBar, {
+  isOpen: ({ selection }) => selection.selected.size > 0,
+  close: ({ selection }) => selection.clear(),
+});
+const ExpensePanel = lazyPanel(async () => (await import('./expense-panel')).ExpensePanel, {
+  isOpen: ({ address }) => address !== '',
+  close: ({ onClose }) => onClose(),
+});
 
 const NEWEST_FIRST: ExpenseSort = '-createdAt';
 const SORTS = [

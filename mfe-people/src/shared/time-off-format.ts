@@ -4,8 +4,11 @@ import {
   TIME_OFF_FILTERS,
   TIME_OFF_TYPES,
   TIME_OFF_TYPE_LABELS,
+  timeOffUserName,
   type TimeOffFilter,
 } from '@atrium/contracts';
+import { formatDateRange } from '@atrium/web-kit';
+import type { TimeOffRequestDto } from '../api/endpoints.generated';
 
 export const TYPE_CHOICES = TIME_OFF_TYPES.map((value) => ({
   value,
@@ -42,3 +45,7 @@ export const daysToWholeHours = (days: string): number =>
 /** `1 hour`, `16 hours` */
 export const formatHours = (hours: string | number): string =>
   `${hours} ${String(hours) === '1' ? 'hour' : 'hours'}`;
+
+/** Name of a request in its row and in messages. */
+export const requestName = (request: TimeOffRequestDto): string =>
+  `${timeOffUserName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;

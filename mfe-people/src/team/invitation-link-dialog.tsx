@@ -20,9 +20,3 @@ export function InvitationLinkDialog({ invited, onClose }: InvitationLinkDialogP
     </CopyLinkDialog>
   );
 }
-
-/** Description of the toast if the invitation was not emailed. */
-export const outboxHint = ({ isMailed }: Pick<InvitedUserDto, 'isMailed'>): string | undefined =>
-  isMailed
-    ? undefined
-    : "It's in the outbox because no mail server is set up. Share the link yourself.";

@@ -1,8 +1,9 @@
-import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
+import { FormDialog } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import type { InvitedUserDto, InviteUserDto } from '../api/endpoints.generated';
 import { useInviteUserMutation } from '../api/users-api';
-import { outboxHint } from './invitation-link-dialog';
+import { outboxHint } from './user-labels';
 import { UserFields } from './user-form';
 
 interface InviteUserDialogProps {

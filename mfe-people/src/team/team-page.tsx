@@ -7,9 +7,16 @@ import {
   Page,
   PageHeader,
   UserAddOutlined,
+  lazyPanel,
 } from '@atrium/ui-kit';
-import { ListViewControls, PageOutOfRange, useListView } from '@atrium/ui-kit/data';
-import { FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
+import {
+  ListViewControls,
+  PageOutOfRange,
+  useListView,
+  FilterSelect,
+  ListFilters,
+  SearchField,
+} from '@atrium/ui-kit/data';
 import {
   useRight,
   useScreenAccess,
@@ -24,12 +31,20 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { UserDto, UserSort } from '../api/endpoints.generated';
 import { useGetUsersSummaryQuery } from '../api/users-api';
-import { TeamDialogs, type TeamDialog } from './team-dialogs';
+import type { TeamDialog } from './team-dialogs';
 import { TeamTiles } from './team-tiles';
 import { invitationColumns, memberColumns } from './user-columns';
-import { UserPanel } from './user-panel';
 import { ROLE_CHOICES } from './user-labels';
 import { UsersCard } from './users-card';
+
+const TeamDialogs = lazyPanel(async () => (await import('./team-dialogs')).TeamDialogs, {
+  isOpen: ({ dialog }) => dialog !== undefined,
+  close: ({ onClose }) => onClose(),
+});
+const UserPanel = lazyPanel(async () => (await import('./user-panel')).UserPanel, {
+  isOpen: ({ address }) => address !== '',
+  close: ({ onClose }) => onClose(),
+});
 
 /** For admins and super admins (docs/domain/accounts.md#team-screen). */
 export const TeamPage = () =>

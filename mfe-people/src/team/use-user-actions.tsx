@@ -9,7 +9,7 @@ import {
 import { abilityView, errorMessage, toast, useSession } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import { useMakePasswordResetLinkMutation, useResendInvitationMutation } from '../api/users-api';
-import { outboxHint } from './invitation-link-dialog';
+import { outboxHint } from './user-labels';
 import type { TeamDialog } from './team-dialogs';
 
 /** An action that replaces a link, so it must not run twice at once. */

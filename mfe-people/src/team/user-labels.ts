@@ -1,4 +1,5 @@
 import { PERMISSIONS, roleLabel, ROLES, type Permission, type Role } from '@atrium/contracts';
+import type { InvitedUserDto } from '../api/endpoints.generated';
 
 /** Highest rank first. */
 export const ROLE_CHOICES = ROLES.map((role) => ({
@@ -24,3 +25,9 @@ export const permissionLabels = (permissions: readonly Permission[]): string =>
 
 /** null: all roles. */
 export type RoleFilter = Role | null;
+
+/** Description of the toast if the invitation was not emailed. */
+export const outboxHint = ({ isMailed }: Pick<InvitedUserDto, 'isMailed'>): string | undefined =>
+  isMailed
+    ? undefined
+    : "It's in the outbox because no mail server is set up. Share the link yourself.";

@@ -6,6 +6,7 @@ import {
   EmptyState,
   LoadingSpinner,
   TwoLine,
+  lazyDialog,
 } from '@atrium/ui-kit';
 import {
   type DataColumn,
@@ -13,8 +14,8 @@ import {
   pagedTableProps,
   PageOutOfRange,
   RowAction,
+  SearchField,
 } from '@atrium/ui-kit/data';
-import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   displayNameOf,
@@ -28,8 +29,11 @@ import { useState } from 'react';
 import type { EmployeeBalanceDto } from '../api/endpoints.generated';
 import { useListTimeOffBalancesQuery } from '../api/time-off-api';
 import { daysToRoundedHours } from '../shared/time-off-format';
-import { EditBalanceDialog } from './edit-balance-dialog';
 import styles from './time-off-manager.module.css';
+
+const EditBalanceDialog = lazyDialog(
+  async () => (await import('./edit-balance-dialog')).EditBalanceDialog,
+);
 
 const PAGE_SIZE = 10;
 

@@ -1,11 +1,10 @@
-import { formatDateRange } from '@atrium/web-kit';
-import { timeOffUserName } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
-import { ConfirmDialog, FormDialog, TextAreaField, useBulkChange } from '@atrium/ui-kit/forms';
+import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
+import { ConfirmDialog, FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { useState } from 'react';
 import type { BulkTimeOffRequestsDto, TimeOffRequestDto } from '../api/endpoints.generated';
 import { useChangeTimeOffRequestsMutation } from '../api/time-off-api';
+import { requestName } from '../shared/time-off-format';
 import { COMMENTS_REQUIRED } from './use-decision';
 
 type BulkAction = BulkTimeOffRequestsDto['action'];
@@ -87,7 +86,3 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
     </>
   );
 }
-
-/** Name of a request in its row and in messages. */
-export const requestName = (request: TimeOffRequestDto): string =>
-  `${timeOffUserName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;

@@ -1,16 +1,29 @@
 import { TIME_OFF_FILTERS, WAITING_FOR, type TimeOffFilter } from '@atrium/contracts';
-import { Button, CalendarOutlined, Card } from '@atrium/ui-kit';
-import { ListViewControls, useListView } from '@atrium/ui-kit/data';
-import { FilterChip, FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
+import { Button, CalendarOutlined, Card, lazyDialog, lazyPanel } from '@atrium/ui-kit';
+import {
+  ListViewControls,
+  useListView,
+  FilterChip,
+  FilterSelect,
+  ListFilters,
+  SearchField,
+} from '@atrium/ui-kit/data';
 import { urlChoice, urlPage, urlText, useUrlState, useKeyedState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TimeOffSort } from '../api/endpoints.generated';
-import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
 import { filterChoices } from '../shared/time-off-format';
-import { DecisionDialog, type Decision } from './decision-dialog';
-import { RequestPanel } from './request-panel';
+import type { Decision } from './decision-dialog';
 import { RequestsSection, useRequestColumns } from './requests-section';
+
+const TeamCalendarDialog = lazyDialog(
+  async () => (await import('../shared/team-calendar/team-calendar-dialog')).TeamCalendarDialog,
+);
+const DecisionDialog = lazyDialog(async () => (await import('./decision-dialog')).DecisionDialog);
+const RequestPanel = lazyPanel(async () => (await import('./request-panel')).RequestPanel, {
+  isOpen: ({ address }) => address !== '',
+  close: ({ onClose }) => onClose(),
+});
 
 const SORTS = [
   'startDate',

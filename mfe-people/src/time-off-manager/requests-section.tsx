@@ -8,6 +8,7 @@ import {
   CheckOutlined,
   CloseOutlined,
   EyeOutlined,
+  lazyPanel,
   LoadingSpinner,
   StatusTag,
 } from '@atrium/ui-kit';
@@ -28,10 +29,14 @@ import {
 import { useId, useMemo } from 'react';
 import type { TimeOffFilter, TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { minutesToHours } from '../shared/time-off-format';
+import { minutesToHours, requestName } from '../shared/time-off-format';
 import type { Decision } from './decision-dialog';
-import { RequestBulkBar, requestName } from './request-bulk-bar';
 import styles from './time-off-manager.module.css';
+
+const RequestBulkBar = lazyPanel(async () => (await import('./request-bulk-bar')).RequestBulkBar, {
+  isOpen: ({ selection }) => selection.selected.size > 0,
+  close: ({ selection }) => selection.clear(),
+});
 
 const PERIODS: Record<TimeOffPeriod, { title: string; adjective: string }> = {
   upcoming: { title: 'Upcoming Requests', adjective: 'upcoming' },

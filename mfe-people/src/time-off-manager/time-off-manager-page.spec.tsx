@@ -27,7 +27,7 @@ const textsIn = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-const headsOf = (table: HTMLElement) =>
+const headersOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent?.replace(/[▲▼]/g, ''));
@@ -61,7 +61,7 @@ describe('balances', () => {
     expect(screen.getByText('Loading employee balances...')).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Employee balances' });
     expect(screen.getByRole('heading', { name: BALANCES })).toBeVisible();
-    expect(headsOf(table)).toEqual(['Employee', 'Personal', 'Vacation', 'Sick', 'Actions']);
+    expect(headersOf(table)).toEqual(['Employee', 'Personal', 'Vacation', 'Sick', 'Actions']);
     const texts = textsIn(within(table).getAllByRole('row')[1] ?? table);
     expect(texts[0]).toContain('robin@example.com');
     expect(texts.slice(1, 4)).toEqual(['40 personal', '97 vacation', '80 sick']);
@@ -152,7 +152,7 @@ describe('requests', () => {
     expect(await screen.findByRole('heading', { name: 'Current Requests (1)' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Past Requests (0)' })).toBeVisible();
     const table = screen.getByRole('table', { name: 'Upcoming Requests' });
-    expect(headsOf(table)).toEqual([
+    expect(headersOf(table)).toEqual([
       '',
       'Employee',
       'Type',

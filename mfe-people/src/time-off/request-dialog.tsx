@@ -1,6 +1,6 @@
 import { rankOf } from '@atrium/contracts';
-import { Button, CalendarOutlined } from '@atrium/ui-kit';
-import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { Button, CalendarOutlined, useIdempotentMutation } from '@atrium/ui-kit';
+import { FormDialog } from '@atrium/ui-kit/forms';
 import { isApiError, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useCreateTimeOffRequestMutation } from '../api/time-off-api';

@@ -13,8 +13,8 @@ import {
   NumberField,
   SelectField,
   TextAreaField,
+  DateField,
 } from '@atrium/ui-kit/forms';
-import { DateField } from '@atrium/ui-kit/data';
 import { useEffect, useRef } from 'react';
 import {
   useGetTimeOffBalanceQuery,

@@ -6,8 +6,8 @@ import {
   pagedTableProps,
   PageOutOfRange,
   RowAction,
+  FilterSelect,
 } from '@atrium/ui-kit/data';
-import { FilterSelect } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateRange, formatDateInZone, useSession } from '@atrium/web-kit';
 import { useMemo, type ReactNode } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';

@@ -6,17 +6,21 @@ import {
   LinkOutlined,
   Page,
   PageHeader,
+  lazyDialog,
 } from '@atrium/ui-kit';
 import { urlChoice, urlId, urlPage, useUrlState, useKeyedState } from '@atrium/web-kit';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
-import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
 import { BalanceTiles } from './balance-tiles';
-import { CancelDialog } from './cancel-dialog';
-import { FeedsDialog } from './feeds-dialog';
-import { RequestDialog } from './request-dialog';
 import { RequestPanel } from './request-panel';
 import { RequestsCard } from './requests-card';
 import { ScheduledCard } from './scheduled-card';
+
+const TeamCalendarDialog = lazyDialog(
+  async () => (await import('../shared/team-calendar/team-calendar-dialog')).TeamCalendarDialog,
+);
+const CancelDialog = lazyDialog(async () => (await import('./cancel-dialog')).CancelDialog);
+const FeedsDialog = lazyDialog(async () => (await import('./feeds-dialog')).FeedsDialog);
+const RequestDialog = lazyDialog(async () => (await import('./request-dialog')).RequestDialog);
 
 const NEWEST_FIRST: TimeOffSort = '-createdAt';
 const SORTS = [

@@ -1,4 +1,4 @@
-import { createIdempotentMutation, type IdempotentMutation } from '@atrium/ui-kit/forms';
+import { createIdempotentMutation, type IdempotentMutation } from '@atrium/ui-kit';
 import { isApiError, sessionEnded, type ApiError } from '@atrium/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';

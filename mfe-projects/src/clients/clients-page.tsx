@@ -1,7 +1,6 @@
 import { CLIENT_STATUSES } from '@atrium/contracts';
-import { CreateButton, Page, PageHeader } from '@atrium/ui-kit';
-import { ListViewControls, useListView } from '@atrium/ui-kit/data';
-import { SegmentedControl } from '@atrium/ui-kit/forms';
+import { CreateButton, Page, PageHeader, lazyDialog } from '@atrium/ui-kit';
+import { ListViewControls, useListView, SegmentedControl } from '@atrium/ui-kit/data';
 import {
   countOf,
   formatCount,
@@ -21,7 +20,10 @@ import { CardFilters, CARDS_PER_PAGE } from '../shared/paged-cards';
 import { ClientCard } from './client-card';
 import { STATUS_CHOICES } from './client-labels';
 import { useClientColumns } from './client-columns';
-import { CreateClientDialog } from './create-client-dialog';
+
+const CreateClientDialog = lazyDialog(
+  async () => (await import('./create-client-dialog')).CreateClientDialog,
+);
 
 const SORT_CHOICES = [
   { value: 'name', label: 'Name, A to Z' },

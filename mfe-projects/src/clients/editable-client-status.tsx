@@ -1,6 +1,6 @@
 import type { ClientStatus } from '@atrium/contracts';
 import { StatusTag } from '@atrium/ui-kit';
-import { InlineSelect } from '@atrium/ui-kit/forms';
+import { InlineSelect } from '@atrium/ui-kit/data';
 import { useLazyGetClientQuery, useUpdateClientMutation } from '../api/clients-api';
 import type {
   ClientDetailDto,

@@ -1,5 +1,4 @@
-import { DateField } from '@atrium/ui-kit/data';
-import { FormDialog, FormGrid, SelectField } from '@atrium/ui-kit/forms';
+import { DateField, FormDialog, FormGrid, SelectField } from '@atrium/ui-kit/forms';
 import { useDownload } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 

@@ -1,5 +1,6 @@
 import { DEFAULT_SHARE_LINK_DAYS, type ShareLinkDays } from '@atrium/contracts';
-import { FormDialog, SelectField, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
+import { FormDialog, SelectField } from '@atrium/ui-kit/forms';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useCreateShareLinkMutation } from '../api/evidence-api';
 

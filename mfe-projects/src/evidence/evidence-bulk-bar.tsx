@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui-kit';
-import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
-import { FormDialog, ProjectField, useBulkChange } from '@atrium/ui-kit/forms';
+import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
+import { FormDialog, ProjectField } from '@atrium/ui-kit/forms';
 import { abilityView, rightView, useDownload, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkEvidenceDto, EvidenceDto } from '../api/endpoints.generated';

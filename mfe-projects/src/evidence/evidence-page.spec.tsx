@@ -53,7 +53,7 @@ describe('EvidencePage', () => {
     );
     const { user } = await openEvidence();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Site plan.pdf' }));
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('1 file moved to the trash'));
     act(() => toastStore.read()?.onUndo?.());
     await waitFor(() => expect(toastStore.read()?.title).toBe('1 file restored'));
@@ -73,7 +73,7 @@ describe('EvidencePage', () => {
     );
     const { user } = await openEvidence();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Site plan.pdf' }));
-    await user.click(screen.getByRole('button', { name: 'Move to Project' }));
+    await user.click(await screen.findByRole('button', { name: 'Move to Project' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 file' }));
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('1 file not changed')).toBeVisible();

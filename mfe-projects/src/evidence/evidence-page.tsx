@@ -9,9 +9,17 @@ import {
   StatTile,
   TileRow,
   UploadOutlined,
+  lazyDialog,
+  lazyPanel,
 } from '@atrium/ui-kit';
-import { ListViewControls, useListView, useRowSelection } from '@atrium/ui-kit/data';
-import { FilterSelect, ListFilters, SearchField } from '@atrium/ui-kit/forms';
+import {
+  ListViewControls,
+  useListView,
+  useRowSelection,
+  FilterSelect,
+  ListFilters,
+  SearchField,
+} from '@atrium/ui-kit/data';
 import {
   formatCount,
   formatFileSize,
@@ -29,11 +37,21 @@ import type { EvidenceSort } from '../api/endpoints.generated';
 import { useGetEvidenceSummaryQuery, useListEvidenceQuery } from '../api/evidence-api';
 import { CARDS_PER_PAGE, PagedCards } from '../shared/paged-cards';
 import { ProjectFilter } from '../shared/record-filter';
-import { EvidenceBulkBar } from './evidence-bulk-bar';
 import { EvidenceCard } from './evidence-card';
-import { EvidencePanel } from './evidence-panel';
 import { EvidenceTrash } from './evidence-trash';
-import { UploadDialog } from './upload-dialog';
+
+const UploadDialog = lazyDialog(async () => (await import('./upload-dialog')).UploadDialog);
+const EvidenceBulkBar = lazyPanel(
+  async () => (await import('./evidence-bulk-bar')).EvidenceBulkBar,
+  {
+    isOpen: ({ selection }) => selection.selected.size > 0,
+    close: ({ selection }) => selection.clear(),
+  },
+);
+const EvidencePanel = lazyPanel(async () => (await import('./evidence-panel')).EvidencePanel, {
+  isOpen: ({ path }) => path !== '',
+  close: ({ onClose }) => onClose(),
+});
 
 /** The evidence hub: all files, one open file, or the trash (docs/domain/evidence.md#evidence-screen). */
 export function EvidencePage() {

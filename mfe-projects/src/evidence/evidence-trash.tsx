@@ -10,10 +10,10 @@ import {
   PageHeader,
   TwoLine,
   UndoOutlined,
+  lazyDialog,
   QueryState,
 } from '@atrium/ui-kit';
-import { Pager, toPaging } from '@atrium/ui-kit/data';
-import { ConfirmDialog, SearchField } from '@atrium/ui-kit/forms';
+import { Pager, toPaging, SearchField } from '@atrium/ui-kit/data';
 import {
   abilityView,
   countOf,
@@ -37,6 +37,8 @@ import {
   useRestoreEvidenceMutation,
 } from '../api/evidence-api';
 import { EvidenceIcon } from './evidence-icon';
+
+const ConfirmDialog = lazyDialog(async () => (await import('@atrium/ui-kit/forms')).ConfirmDialog);
 
 const PAGE_SIZE = 50;
 

@@ -1,6 +1,6 @@
 import { formatFileSize, parseFileName } from '@atrium/contracts';
-import { CloudUploadOutlined } from '@atrium/ui-kit';
-import { FileButton, newIdempotencyKey, useFileDrop } from '@atrium/ui-kit/forms';
+import { CloudUploadOutlined, newIdempotencyKey } from '@atrium/ui-kit';
+import { FileButton, useFileDrop } from '@atrium/ui-kit/forms';
 import styles from './file-dropzone.module.css';
 
 /** A file that was chosen or dropped, before it is uploaded. */

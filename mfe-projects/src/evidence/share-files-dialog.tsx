@@ -1,4 +1,5 @@
-import { CopyLinkDialog, createIdempotentMutation, FormDialog } from '@atrium/ui-kit/forms';
+import { createIdempotentMutation } from '@atrium/ui-kit';
+import { CopyLinkDialog, FormDialog } from '@atrium/ui-kit/forms';
 import { countOf } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { ProgressBar } from '@atrium/ui-kit';
-import { InlineSelect } from '@atrium/ui-kit/forms';
+import { InlineSelect } from '@atrium/ui-kit/data';
 import type { ProjectListItemDto } from '../api/endpoints.generated';
 import styles from './project-card.module.css';
 import { InlineProjectStatus, undoOf } from './project-status';

@@ -1,6 +1,6 @@
 import { keysOf, pick, PROJECT_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
-import { DateField } from '@atrium/ui-kit/data';
 import {
+  DateField,
   changedFields,
   changedValues,
   ClientFields,

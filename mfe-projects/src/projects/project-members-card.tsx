@@ -9,7 +9,7 @@ import {
   Tooltip,
   TwoLine,
 } from '@atrium/ui-kit';
-import { SearchSelect } from '@atrium/ui-kit/forms';
+import { SearchSelect } from '@atrium/ui-kit/data';
 import { abilityView, errorMessage, initialsOf, toast, useDebouncedSearch } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ProjectDetailDto, ProjectMemberDto } from '../api/endpoints.generated';

@@ -1,6 +1,6 @@
 import { PROJECT_TRANSITIONS, type ProjectStatus } from '@atrium/contracts';
 import { ProjectStatusTag } from '@atrium/ui-kit';
-import { InlineSelect } from '@atrium/ui-kit/forms';
+import { InlineSelect } from '@atrium/ui-kit/data';
 import type { ProjectListItemDto, UpdateProjectDto } from '../api/endpoints.generated';
 import { STATUS_CHOICES } from './project-labels';
 

@@ -247,7 +247,7 @@ describe('CreateProjectDialog', () => {
   it('asks for the required fields', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'New Project' }));
-    await user.click(screen.getByRole('button', { name: 'Create Project' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Project' }));
     expect(await screen.findByText('Project name is required')).toBeVisible();
     expect(screen.getByText('Client name is required')).toBeVisible();
     expect(screen.getByText('Client email is required')).toBeVisible();

@@ -1,7 +1,12 @@
 import { PROJECT_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { CreateButton, Page, PageHeader } from '@atrium/ui-kit';
-import { DatesFilter, ListViewControls, useListView } from '@atrium/ui-kit/data';
-import { FilterChip, SegmentedControl } from '@atrium/ui-kit/forms';
+import { CreateButton, Page, PageHeader, lazyDialog } from '@atrium/ui-kit';
+import {
+  DatesFilter,
+  ListViewControls,
+  useListView,
+  FilterChip,
+  SegmentedControl,
+} from '@atrium/ui-kit/data';
 import {
   activeFilters,
   formatCount,
@@ -20,11 +25,14 @@ import { useGetProjectSummaryQuery, useListProjectsQuery } from '../api/projects
 import { CardsOrTable } from '../shared/cards-or-table';
 import { CountsLine } from '../shared/counts';
 import { CardFilters, CARDS_PER_PAGE } from '../shared/paged-cards';
-import { CreateProjectDialog } from './create-project-dialog';
 import { ProjectCard } from './project-card';
 import { STATUS_CHOICES } from './project-labels';
 import { ProjectsBoard } from './projects-board';
 import { useProjectColumns } from './project-columns';
+
+const CreateProjectDialog = lazyDialog(
+  async () => (await import('./create-project-dialog')).CreateProjectDialog,
+);
 
 const SORT_CHOICES = [
   { value: 'createdAt', label: 'Oldest first' },

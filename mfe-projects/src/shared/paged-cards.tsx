@@ -5,8 +5,11 @@ import {
   type ListView,
   Pager,
   toPaging,
+  FilterSelect,
+  ListFilters,
+  SearchField,
+  type Choice,
 } from '@atrium/ui-kit/data';
-import { FilterSelect, ListFilters, SearchField, type Choice } from '@atrium/ui-kit/forms';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';

@@ -3,7 +3,7 @@ import {
   includeSelected,
   type ChoiceSource,
   type RecordChoice,
-} from '@atrium/ui-kit/forms';
+} from '@atrium/ui-kit/data';
 import { useState } from 'react';
 import { useProjectChoices } from './record-choices';
 

@@ -1,4 +1,4 @@
-import { useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
 import { errorMessage, toast } from '@atrium/web-kit';
 
 interface VersionedRecord {

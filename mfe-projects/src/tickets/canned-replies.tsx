@@ -1,14 +1,13 @@
 import { CANNED_REPLY_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
-import { Button, EmptyState } from '@atrium/ui-kit';
+import { Button, EmptyState, useIdempotentMutation } from '@atrium/ui-kit';
+import { SearchSelect } from '@atrium/ui-kit/data';
 import {
   CheckboxField,
   DeleteDialog,
   Dialog,
   FormDialog,
-  SearchSelect,
   TextAreaField,
   TextField,
-  useIdempotentMutation,
 } from '@atrium/ui-kit/forms';
 import {
   abilityView,

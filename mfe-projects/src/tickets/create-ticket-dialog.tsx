@@ -1,4 +1,5 @@
-import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
+import { FormDialog } from '@atrium/ui-kit/forms';
 import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { useCreateTicketMutation } from '../api/tickets-api';

@@ -1,4 +1,5 @@
 import { requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
+import { includeSelected } from '@atrium/ui-kit/data';
 import {
   ConflictNotice,
   FormDialog,
@@ -6,7 +7,6 @@ import {
   SelectField,
   useVersionedEdit,
   ProjectField,
-  includeSelected,
 } from '@atrium/ui-kit/forms';
 import { abilityView, displayNameOf, toast, useSession } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';

@@ -1,6 +1,6 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import { Button, PriorityTag, StatusTag } from '@atrium/ui-kit';
-import { InlineSelect } from '@atrium/ui-kit/forms';
+import { InlineSelect } from '@atrium/ui-kit/data';
 import { abilityView, displayNameOf, useSession } from '@atrium/web-kit';
 import type { TicketDto } from '../api/endpoints.generated';
 import { useListStaffDirectoryQuery } from '../api/projects-api';

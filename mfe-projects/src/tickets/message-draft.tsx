@@ -1,5 +1,11 @@
 import { TICKET_MESSAGE_KINDS, type TicketMessageKind } from '@atrium/contracts';
-import { writeTabStorage, readTabStorage, useSession, useUnsavedInput } from '@atrium/web-kit';
+import {
+  createListeners,
+  readTabStorage,
+  useSession,
+  useUnsavedInput,
+  writeTabStorage,
+} from '@atrium/web-kit';
 import { useEffect, useSyncExternalStore } from 'react';
 import styles from './ticket-panel.module.css';
 
@@ -12,12 +18,7 @@ interface Draft {
 const EMPTY: Draft = { kind: 'reply', text: '' };
 
 const drafts = new Map<string, Draft>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { subscribe, notify } = createListeners();
 
 /**
  * The user's unsent message on a ticket. It survives closing the panel and reloading the page, until
@@ -33,7 +34,7 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (draft: Draf
   const write = (next: Draft): void => {
     drafts.set(key, next);
     writeTabStorage(key, next.text === '' ? null : `${next.kind} ${next.text}`);
-    for (const listener of listeners) listener();
+    notify();
   };
   // The next message starts as a public reply.
   useEffect(

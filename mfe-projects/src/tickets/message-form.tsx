@@ -1,12 +1,7 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
-import { Button } from '@atrium/ui-kit';
-import {
-  Checkbox,
-  SegmentedControl,
-  Select,
-  useFileDrop,
-  useIdempotentMutation,
-} from '@atrium/ui-kit/forms';
+import { Button, useIdempotentMutation } from '@atrium/ui-kit';
+import { SegmentedControl } from '@atrium/ui-kit/data';
+import { Checkbox, Select, useFileDrop } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, useRegisterActions, useSession } from '@atrium/web-kit';
 import { useId, useRef, useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';

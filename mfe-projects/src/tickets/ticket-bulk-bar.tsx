@@ -1,14 +1,7 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { BulkBar, type RowSelection } from '@atrium/ui-kit/data';
-import {
-  ConfirmDialog,
-  FormDialog,
-  SearchSelect,
-  Select,
-  SelectField,
-  useBulkChange,
-} from '@atrium/ui-kit/forms';
+import { BulkBar, type RowSelection, SearchSelect, useBulkChange } from '@atrium/ui-kit/data';
+import { ConfirmDialog, FormDialog, Select, SelectField } from '@atrium/ui-kit/forms';
 import { rightView, useRegisterChoices, useRight } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { BulkTicketsDto, TicketDto } from '../api/endpoints.generated';

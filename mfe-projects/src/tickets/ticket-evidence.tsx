@@ -1,5 +1,5 @@
 import { Button, CloseOutlined, ListSkeleton, PaperClipOutlined, QueryState } from '@atrium/ui-kit';
-import { SearchSelect } from '@atrium/ui-kit/forms';
+import { SearchSelect } from '@atrium/ui-kit/data';
 import {
   abilityView,
   errorMessage,

@@ -1,6 +1,12 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
-import { DatesFilter, type DateRangeValues } from '@atrium/ui-kit/data';
-import { FilterSelect, ListFilters, SearchField, SearchSelect } from '@atrium/ui-kit/forms';
+import {
+  DatesFilter,
+  type DateRangeValues,
+  FilterSelect,
+  ListFilters,
+  SearchField,
+  SearchSelect,
+} from '@atrium/ui-kit/data';
 import { useDebouncedSearch, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useListTicketTagsQuery } from '../api/tickets-api';

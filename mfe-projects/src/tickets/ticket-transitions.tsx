@@ -1,6 +1,5 @@
 import type { TicketStatus } from '@atrium/contracts';
-import { Button, STATUS_APPEARANCE } from '@atrium/ui-kit';
-import { useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { Button, STATUS_APPEARANCE, useIdempotentMutation } from '@atrium/ui-kit';
 import { abilityView, errorMessage, toast } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useLazyGetTicketQuery, useUpdateTicketMutation } from '../api/tickets-api';

@@ -1,5 +1,5 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES, TICKET_VIEWS } from '@atrium/contracts';
-import { CreateButton, Card, Page, StatTile, TileRow } from '@atrium/ui-kit';
+import { CreateButton, Card, Page, StatTile, TileRow, lazyDialog, lazyPanel } from '@atrium/ui-kit';
 import {
   EmptyList,
   ExportButton,
@@ -7,8 +7,8 @@ import {
   ListViewControls,
   useListView,
   useRowSelection,
+  SegmentedControl,
 } from '@atrium/ui-kit/data';
-import { SegmentedControl } from '@atrium/ui-kit/forms';
 import {
   activeFilters,
   formatCount,
@@ -27,15 +27,24 @@ import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { TicketSort } from '../api/endpoints.generated';
 import { useGetTicketSummaryQuery, useListTicketsQuery } from '../api/tickets-api';
-import { CreateTicketDialog } from './create-ticket-dialog';
 import { ServiceLevels } from './service-levels';
-import { TicketBulkBar } from './ticket-bulk-bar';
 import { TicketFilters, type TicketFilterValues } from './ticket-filters';
 import { formatHours } from './ticket-labels';
-import { TicketPanel } from './ticket-panel';
 import { useTicketView, VIEW_CHOICES } from './ticket-views';
 import styles from './tickets-table.module.css';
 import { TicketsTable, useTicketColumns } from './tickets-table';
+
+const CreateTicketDialog = lazyDialog(
+  async () => (await import('./create-ticket-dialog')).CreateTicketDialog,
+);
+const TicketBulkBar = lazyPanel(async () => (await import('./ticket-bulk-bar')).TicketBulkBar, {
+  isOpen: ({ selection }) => selection.selected.size > 0,
+  close: ({ selection }) => selection.clear(),
+});
+const TicketPanel = lazyPanel(async () => (await import('./ticket-panel')).TicketPanel, {
+  isOpen: ({ path }) => path !== '',
+  close: ({ onClose }) => onClose(),
+});
 
 const NEWEST_FIRST: TicketSort = '-createdAt';
 const SORTS = [

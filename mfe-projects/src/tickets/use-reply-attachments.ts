@@ -1,4 +1,4 @@
-import { createIdempotentMutation } from '@atrium/ui-kit/forms';
+import { createIdempotentMutation } from '@atrium/ui-kit';
 import { errorMessage } from '@atrium/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';

@@ -1,6 +1,5 @@
 import { ticketNumber } from '@atrium/contracts';
-import { Button } from '@atrium/ui-kit';
-import { useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import { errorMessage, toast, type ToastContent } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { NotificationDto } from '../api/endpoints.generated';

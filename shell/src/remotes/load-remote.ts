@@ -47,19 +47,16 @@ const deleteLoadedChunks = ({ name }: RemoteAddress): boolean =>
   Reflect.deleteProperty(globalThis, `webpackChunkatrium_${name.replaceAll('-', '_')}`);
 
 /**
- * Fetches the parts of the ui-kit that only remotes use while the remote loads. Because the shell
- * imports them, the shell provides them, so there is one copy of antd with this page's theme and style
+ * Fetches the part of the ui-kit that all remotes use while the remote loads. Because the shell
+ * imports it, the shell provides it, so there is one copy of antd with this page's theme and style
  * nonce. A failure shows when a screen needs the part.
  */
-const prefetchUiKitParts = (): void => {
-  void import('@atrium/ui-kit/forms').catch(() => undefined);
-  void import('@atrium/ui-kit/data').catch(() => undefined);
-};
+const prefetchDataKit = (): void => void import('@atrium/ui-kit/data').catch(() => undefined);
 
 async function loadModule(remote: RemoteAddress, limitMs: number): Promise<RemoteModule> {
   const exposed = await withTimeLimit(limitMs, `“${remote.name}”`, async () => {
     register(remote);
-    prefetchUiKitParts();
+    prefetchDataKit();
     return loadRemote<{ remote?: unknown }>(`${remote.name}/remote`);
   }).catch((error: unknown) => {
     const isMissing = error instanceof Error && MANIFEST_ERROR.test(error.message);

@@ -1,5 +1,5 @@
 import type { RemoteAddress, ScreensFile } from '@atrium/contracts';
-import { takePrefetched } from '@atrium/web-kit';
+import { createListeners, takePrefetched } from '@atrium/web-kit';
 import { assertCompatible, parseRemoteAddresses, parseScreensFile } from './parse-remotes';
 import { RemoteError } from './remote-error';
 import { resolveConflicts } from './resolve-conflicts';
@@ -83,17 +83,14 @@ export class RemoteRegistry {
   private known: KnownRemotes = { list: 'loading', remotes: [] };
   private snapshot: RegistrySnapshot = { ...this.known, conflicts: [] };
   private readonly reportedConflicts = new Set<string>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
 
   constructor(private readonly limitMs = TIME_LIMIT_MS) {}
 
   readonly getSnapshot = (): RegistrySnapshot => this.snapshot;
 
   /** Calls `listener` after every change of the snapshot; returns the unsubscribe function. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   /** Reads everything. Never rejects: failures are states in the snapshot. */
   async load(): Promise<void> {
@@ -160,6 +157,6 @@ export class RemoteRegistry {
   private update(known: KnownRemotes): void {
     this.known = known;
     this.snapshot = { list: known.list, ...resolveConflicts(known.remotes) };
-    this.listeners.forEach((listener) => listener());
+    this.listeners.notify();
   }
 }

@@ -1,11 +1,5 @@
-import { Button, Stack } from '@atrium/ui-kit';
-import {
-  Dialog,
-  FormDialog,
-  PasswordField,
-  TextField,
-  useIdempotentMutation,
-} from '@atrium/ui-kit/forms';
+import { Button, Stack, useIdempotentMutation } from '@atrium/ui-kit';
+import { Dialog, FormDialog, PasswordField, TextField } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { LazyLoadError } from '@atrium/ui-kit';
-import { hasUnsavedInput, readTabStorage, writeTabStorage } from '@atrium/web-kit';
+import { createListeners, hasUnsavedInput, readTabStorage, writeTabStorage } from '@atrium/web-kit';
 import { RemoteError } from '../remotes/remote-error';
 import { hasNewVersion } from './has-new-version';
 
@@ -17,19 +17,16 @@ export const isMissingCode = (error: unknown): boolean =>
 let isReloading = false;
 
 let isOffered = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Whether the user is offered to reload the page for a newer version. */
 export const updateOffer = {
   read: (): boolean => isOffered,
   show: (): void => {
     isOffered = true;
-    listeners.forEach((listener) => listener());
+    notify();
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
 };
 
 /**

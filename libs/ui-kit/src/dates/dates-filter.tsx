@@ -1,23 +1,15 @@
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
-import { formatDate, type CalendarDate } from '@atrium/web-kit';
+import { formatDate } from '@atrium/web-kit';
 import { useState } from 'react';
 import { Button } from '../actions/button';
-import { FormGrid } from '../form/field';
-import { FormDialog } from '../form/form-dialog';
-import { DateField } from './date-fields';
+import { lazyDialog } from '../feedback/lazy-dialog';
+import type { DateRangeValues, DatesFilterProps } from './dates-filter-dialog';
 
-/** The dates of each range, such as `dueFrom` and `dueTo`; `null` is open. */
-export type DateRangeValues<Name extends string> = Record<
-  `${Name}From` | `${Name}To`,
-  CalendarDate | null
->;
+const DatesFilterDialog = lazyDialog(
+  async () => (await import('./dates-filter-dialog')).DatesFilterDialog,
+);
 
-interface DatesFilterProps<Name extends string> {
-  /** In the order of the dialog, such as `{ name: 'due', label: 'Due' }`. */
-  ranges: readonly { name: Name; label: string }[];
-  values: DateRangeValues<Name>;
-  onChange: (values: DateRangeValues<Name>) => void;
-}
+export type { DateRangeValues };
 
 /** Filters a list by ranges of dates. */
 export function DatesFilter<Name extends string>({
@@ -49,42 +41,13 @@ export function DatesFilter<Name extends string>({
         Dates
       </Button>
       {isOpen && (
-        <FormDialog<DateRangeValues<Name>>
-          title="Filter by Date"
-          submitLabel="Apply"
-          width={560}
-          initialValues={values}
-          onSubmit={(dates) => {
-            onChange({ ...emptyValues, ...dates });
-            return Promise.resolve();
-          }}
+        <DatesFilterDialog
+          {...{ ranges, values }}
+          emptyValues={emptyValues}
+          isFiltered={isFiltered}
+          onChange={onChange}
           onClose={() => setIsOpen(false)}
-          extra={
-            isFiltered &&
-            (({ discard }) => (
-              <Button
-                type="link"
-                onClick={() => {
-                  discard();
-                  onChange(emptyValues);
-                }}
-              >
-                Clear Dates
-              </Button>
-            ))
-          }
-        >
-          {ranges.map(({ name, label }) => (
-            <FormGrid key={name}>
-              <DateField name={`${name}From`} label={`${label} from`} />
-              <DateField
-                name={`${name}To`}
-                label={`${label} to`}
-                rules={[notBefore(`${name}From`)]}
-              />
-            </FormGrid>
-          ))}
-        </FormDialog>
+        />
       )}
     </>
   );
@@ -95,14 +58,3 @@ function rangeText(label: string, from: string | null, to: string | null): strin
   if (from) return `${label} from ${formatDate(from)}`;
   return to ? `${label} to ${formatDate(to)}` : undefined;
 }
-
-const notBefore =
-  (start: string) =>
-  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: (_rule: unknown, value?: string | null) => {
-      const from = getFieldValue(start);
-      return value && typeof from === 'string' && value < from
-        ? Promise.reject(new Error(`Enter a date on or after ${formatDate(from)}.`))
-        : Promise.resolve();
-    },
-  });

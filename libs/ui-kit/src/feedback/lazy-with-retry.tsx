@@ -57,11 +57,11 @@ export class LazyLoadError extends Error {
  */
 export const MissingCodeContext = createContext<() => void>(() => undefined);
 
-export interface LazyWithRetryOptions {
+export interface LazyWithRetryOptions<Props> {
   /** Shown while the component loads. */
   fallback?: ReactNode;
   /** Shown when the component failed to load ({@link LazyLoadError}) or threw while rendering. */
-  renderError: (retry: () => void, error: unknown) => ReactNode;
+  renderError: (retry: () => void, error: unknown, props: Props) => ReactNode;
 }
 
 export type LazyComponent<Props> = ComponentType<Props> & {
@@ -84,7 +84,7 @@ const wrap =
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback, renderError }: LazyWithRetryOptions,
+  { fallback, renderError }: LazyWithRetryOptions<Props>,
 ): LazyComponent<Props> {
   const createLazy = () =>
     lazy(async () => {
@@ -106,7 +106,7 @@ export function lazyWithRetry<Props extends object>(
           latest = createLazy();
           if (error instanceof LazyLoadError) reportMissingCode();
         }}
-        renderError={(error) => renderError(retry, error)}
+        renderError={(error) => renderError(retry, error, props)}
       >
         <Suspense fallback={fallback}>
           <Current wrapped={props} />

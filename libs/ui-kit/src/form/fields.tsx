@@ -1,7 +1,7 @@
 import { LIMITS, MONEY_MAX, parseLocalizedAmount } from '@atrium/contracts';
-import { formatCount, parseMoney, useRegisterChoices, useSession } from '@atrium/web-kit';
-import { Checkbox, Input, InputNumber, Segmented, Switch } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import { formatCount, parseMoney, useSession } from '@atrium/web-kit';
+import { Checkbox, Input, InputNumber, Switch } from 'antd';
+import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
 import styles from './form-grid.module.css';
 import { groupThousands, MoneyInput } from './money-input';
@@ -228,30 +228,3 @@ const LabeledSwitch = ({ label, id, ...control }: LabeledSwitchProps) => (
     <label htmlFor={id}>{label}</label>
   </span>
 );
-
-interface SegmentedControlProps<Value extends string> {
-  label: string;
-  value: Value;
-  choices: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-}
-
-/** Selects one of a few choices, all of them visible. The search box offers the others. */
-export function SegmentedControl<Value extends string>({
-  label,
-  value,
-  choices,
-  onChange,
-}: SegmentedControlProps<Value>) {
-  const control = useRef<HTMLDivElement>(null);
-  useRegisterChoices(control, { label, value, choices, onChange });
-  return (
-    <Segmented<Value>
-      ref={control}
-      aria-label={label}
-      value={value}
-      options={[...choices]}
-      onChange={onChange}
-    />
-  );
-}

@@ -1,3 +1,4 @@
+import { createListeners } from '@atrium/web-kit';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
@@ -33,16 +34,11 @@ interface LeaveGuardProps {
 
 /** The mounted guards, oldest first. */
 let guards: readonly RefObject<LeaveGuardProps>[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 const changeGuards = (next: typeof guards): void => {
   guards = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  notify();
 };
 
 const isAnythingUnsaved = (isBack: boolean): boolean =>

@@ -1,8 +1,13 @@
 import { countOf, errorMessage, toast } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
 import type { RowSelection } from '../table/row-selection';
-import { BulkErrorsDialog, type BulkError } from './bulk-errors-dialog';
+import { lazyDialog } from '../feedback/lazy-dialog';
+import type { BulkError } from './bulk-errors-dialog';
 import { useIdempotentMutation } from './use-idempotent-mutation';
+
+const BulkErrorsDialog = lazyDialog(
+  async () => (await import('./bulk-errors-dialog')).BulkErrorsDialog,
+);
 
 /** The outcome for one record, as every bulk endpoint returns it. */
 interface BulkOutcome {

@@ -1,5 +1,5 @@
 import { formatCount, useEventCallback } from '@atrium/web-kit';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import styles from './row-selection.module.css';
 
@@ -102,10 +102,12 @@ export function BulkBar({
   children,
 }: BulkBarProps) {
   const text = `${formatCount(selected.size)} selected`;
+  // Screen readers announce only what changes after the status was added to the page.
+  const status = useDeferredValue(selected.size > 0 ? text : '', '');
   return (
     <>
       <span className={styles.status} role="status">
-        {selected.size > 0 && text}
+        {status}
       </span>
       {selected.size > 0 && (
         <div

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dropdown, type MenuAction } from '../actions/actions-menu';
 import { Button } from '../actions/button';
-import { DeleteDialog } from '../form/delete-dialog';
-import { SaveViewDialog } from './save-view-dialog';
+import { lazyDialog } from '../feedback/lazy-dialog';
 import {
   useDeleteSavedViewMutation,
   useListSavedViewsQuery,
@@ -18,6 +17,9 @@ import {
 import type { ListViewOptions } from './use-list-view';
 import { queryOfView, stateOf, VIEW_PARAMETER } from './view-state';
 import styles from './views-menu.module.css';
+
+const SaveViewDialog = lazyDialog(async () => (await import('./save-view-dialog')).SaveViewDialog);
+const DeleteDialog = lazyDialog(async () => (await import('../form/delete-dialog')).DeleteDialog);
 
 type Items = NonNullable<MenuProps['items']>;
 

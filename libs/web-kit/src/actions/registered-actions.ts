@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useEventCallback } from '../hooks/use-event-callback';
 import type { AbilityView } from '../session/ability';
+import { createListeners } from '../store/listeners';
 
 /** Something that the user can do on the current screen, as the search box offers it. */
 export interface Action {
@@ -17,12 +18,12 @@ export interface Action {
 type ReadActions = () => readonly Action[];
 
 const registered = new Map<Element, ReadActions>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let version = 0;
 
 function notify(): void {
   version += 1;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /**
@@ -73,10 +74,7 @@ export const useRegisterChoices = <Value>(
 
 /** For `useSyncExternalStore`: a control was mounted or unmounted. */
 export const registeredActions = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
   version: (): number => version,
 };
 

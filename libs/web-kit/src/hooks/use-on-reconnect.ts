@@ -1,20 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
+import { createListeners } from '../store/listeners';
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Announces that the server is reachable again. */
-export function notifyReconnected(): void {
-  for (const listener of listeners) listener();
-}
+export const notifyReconnected = notify;
 
 /** Calls back each time the server becomes reachable again, to retry requests that failed in the meantime. */
 export function useOnReconnect(onReconnect: () => void): void {
-  const notify = useEffectEvent(onReconnect);
-  useEffect(() => {
-    const listener = (): void => notify();
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, []);
+  const retry = useEffectEvent(onReconnect);
+  useEffect(() => subscribe(() => retry()), []);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { readTabStorage, writeTabStorage } from '../storage/tab-storage';
+import { createListeners } from '../store/listeners';
 
 /** A record that the user has opened in this tab. */
 export interface RecentRecord {
@@ -14,7 +15,7 @@ export interface RecentRecord {
 const STORAGE_KEY = 'atrium.recent-records';
 const MAX_RECORDS = 8;
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let records: readonly RecentRecord[] | undefined;
 
 function read(): readonly RecentRecord[] {
@@ -23,11 +24,6 @@ function read(): readonly RecentRecord[] {
     records = JSON.parse(readTabStorage(STORAGE_KEY) ?? '[]') as RecentRecord[];
   }
   return records;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The records that the user opened last in this tab, the latest first. */
@@ -42,6 +38,6 @@ export function useTrackRecentRecord(record: RecentRecord | undefined): void {
     const others = read().filter((other) => other.link !== link);
     records = [{ link, label, detail }, ...others].slice(0, MAX_RECORDS);
     writeTabStorage(STORAGE_KEY, JSON.stringify(records));
-    for (const listener of listeners) listener();
+    notify();
   }, [link, label, detail]);
 }

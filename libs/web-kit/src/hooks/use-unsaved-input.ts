@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../store/listeners';
 import { useEventCallback } from './use-event-callback';
 
 interface UnsavedForm {
@@ -8,16 +9,7 @@ interface UnsavedForm {
 }
 
 const forms = new Set<UnsavedForm>();
-const listeners = new Set<() => void>();
-
-const notify = (): void => {
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 /** Whether reloading the page would lose input. */
 export const hasUnsavedInput = (): boolean => forms.size > 0;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../store/listeners';
 import { readTabStorage, writeTabStorage } from './tab-storage';
 
 /** The input of a form, kept while the page is reloaded. */
@@ -17,12 +18,7 @@ type DraftKey = Pick<StoredDraft, 'form' | 'address'>;
 const KEY = 'atrium.kept-input';
 const NO_DRAFTS: readonly StoredDraft[] = [];
 
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 const readText = (): string | null => readTabStorage(KEY);
 
@@ -49,7 +45,7 @@ export function deleteDraft(place: DraftKey): void {
   const entries = parse(readText());
   if (!entries.some(isAt(place))) return;
   write(entries.filter((entry) => !isAt(place)(entry)));
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** What was kept and isn't restored yet; renders again when it is. */

@@ -1,8 +1,10 @@
+import { createListeners } from '../store/listeners';
+
 /** The saved choice, otherwise the system's preference (docs/domain/shell.md#theme). */
 export type Theme = 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let current: Theme | undefined;
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
@@ -24,7 +26,7 @@ function apply(theme: Theme): void {
   current = theme;
   document.documentElement.classList.remove('light', 'dark');
   document.documentElement.classList.add(theme);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function read(): Theme {
@@ -53,9 +55,5 @@ export const themeStore = {
     }
     apply(theme);
   },
-  /** @returns a function that unsubscribes */
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
 };

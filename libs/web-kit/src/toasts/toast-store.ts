@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { createListeners } from '../store/listeners';
 
 export interface ToastContent {
   title: string;
@@ -20,13 +21,13 @@ export const UNDO_TOAST_MS = 10_000;
 
 type Dismiss = () => void;
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let visible: Toast | null = null;
 let lastId = 0;
 
 function show(toast: Toast | null): void {
   visible = toast;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 const showToast =
@@ -54,10 +55,7 @@ export const toast = {
 /** The visible toast, for the component that renders it and dismisses it when its time is over. */
 export const toastStore = {
   read: (): Toast | null => visible,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
 };
 
 /**

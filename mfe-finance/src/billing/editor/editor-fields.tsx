@@ -1,7 +1,7 @@
 import { INVOICE_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
-import { DateField } from '@atrium/ui-kit/data';
 import {
+  DateField,
   ClientFields,
   CountryField,
   Form,

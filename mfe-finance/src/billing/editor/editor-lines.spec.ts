@@ -118,7 +118,7 @@ describe('totalsOfLines', () => {
   });
 });
 
-describe('moved', () => {
+describe('moveItem', () => {
   it('moves an element and leaves the list as it is outside its bounds', () => {
     expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);

@@ -22,10 +22,11 @@ type VersionedDraftInput = DraftInput & { version: number | undefined };
 interface RestoredInput {
   /** What the user had entered in the quick form, or here before the page was reloaded. */
   entered: InitialInput | undefined;
-  /** Stores the input for the time after a reload (docs/domain/shell.md#new-versions). */
+  /** Stores the input until after a reload (docs/domain/shell.md#new-versions). */
   saveDraft: (saved: InvoiceDetailDto | undefined, input: DraftInput) => void;
 }
 
+/** Restores what the user entered before a reload, and stores it before the next one. */
 export function useRestoredInput(invoice: InvoiceDetailDto | undefined): RestoredInput {
   const { session } = useSession();
   const { state } = useLocation() as { state: { entered?: InitialInput } | null };

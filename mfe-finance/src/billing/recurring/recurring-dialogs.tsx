@@ -1,9 +1,5 @@
-import {
-  ConfirmDialog,
-  DeleteDialog,
-  useIdempotentMutation,
-  useVersionedEdit,
-} from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
+import { ConfirmDialog, DeleteDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { RecurringInvoiceDto } from '../../api/endpoints.generated';
 import {

@@ -1,7 +1,7 @@
+import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
   ConflictNotice,
   FormDialog,
-  useIdempotentMutation,
   useVersionedEdit,
   type ProjectFieldProps,
 } from '@atrium/ui-kit/forms';

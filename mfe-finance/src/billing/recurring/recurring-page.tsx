@@ -14,9 +14,9 @@ import {
   StopOutlined,
   TwoLine,
   type MenuAction,
+  useIdempotentMutation,
 } from '@atrium/ui-kit';
 import { DataTable, listTableProps, type DataColumn } from '@atrium/ui-kit/data';
-import { useIdempotentMutation } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   errorMessage,

@@ -4,8 +4,7 @@ import {
   requiredMessage,
   type RecurrenceUnit,
 } from '@atrium/contracts';
-import { DateField } from '@atrium/ui-kit/data';
-import { Form, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
+import { DateField, Form, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
 import { addMonths } from './schedule-text';
 import type { CreateRecurringInvoiceDto, RecurringInvoiceDto } from '../../api/endpoints.generated';
 

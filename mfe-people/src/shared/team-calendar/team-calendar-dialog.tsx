@@ -11,7 +11,8 @@ import {
   Tag,
   QueryContent,
 } from '@atrium/ui-kit';
-import { Dialog, SegmentedControl } from '@atrium/ui-kit/forms';
+import { SegmentedControl } from '@atrium/ui-kit/data';
+import { Dialog } from '@atrium/ui-kit/forms';
 import { formatDateRange, formatMonth, type CalendarDate } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';

@@ -1,4 +1,5 @@
 import { CONTACT_LABELS as LABELS, keysOf, pick, requiredMessage } from '@atrium/contracts';
+import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
   changedFields,
   changedValues,
@@ -8,7 +9,6 @@ import {
   FormDialog,
   FormGrid,
   TextField,
-  useIdempotentMutation,
   useVersionedEdit,
   type LabeledChange,
 } from '@atrium/ui-kit/forms';

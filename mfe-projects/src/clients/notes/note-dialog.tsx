@@ -1,11 +1,6 @@
 import { CLIENT_NOTE_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
-import {
-  ConflictNotice,
-  FormDialog,
-  TextAreaField,
-  useIdempotentMutation,
-  useVersionedEdit,
-} from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
+import { ConflictNotice, FormDialog, TextAreaField, useVersionedEdit } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import {
   useCreateClientNoteMutation,

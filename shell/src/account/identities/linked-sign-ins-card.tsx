@@ -6,8 +6,9 @@ import {
   ListSkeleton,
   QueryContent,
   TimeAgo,
+  useIdempotentMutation,
 } from '@atrium/ui-kit';
-import { DeleteDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { OwnIdentityDto, SignInProviderDto } from '../../api/endpoints.generated';

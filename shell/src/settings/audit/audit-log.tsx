@@ -2,12 +2,12 @@ import { AUDIT_ENTITIES } from '@atrium/contracts';
 import { Card, EmptyState } from '@atrium/ui-kit';
 import {
   DataTable,
-  DateInput,
   ExportButton,
   pagedTableProps,
   type DataColumn,
+  FilterSelect,
 } from '@atrium/ui-kit/data';
-import { FilterSelect, Select } from '@atrium/ui-kit/forms';
+import { DateInput, Select } from '@atrium/ui-kit/forms';
 import { formatDateTime, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';

@@ -1,5 +1,5 @@
 import { Button, CloseOutlined } from '@atrium/ui-kit';
-import { DateInput } from '@atrium/ui-kit/data';
+import { DateInput } from '@atrium/ui-kit/forms';
 import { formatDate, isCalendarDate } from '@atrium/web-kit';
 import { useState } from 'react';
 import styles from '../settings-page.module.css';

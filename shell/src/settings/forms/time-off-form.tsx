@@ -1,5 +1,4 @@
-import { INVALID_DATE } from '@atrium/ui-kit/data';
-import { Field, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
+import { INVALID_DATE, Field, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateTimeOffSettingsMutation } from '../settings-api';
 import { isCalendarDate } from '@atrium/web-kit';

@@ -1,9 +1,5 @@
-import {
-  ConflictNotice,
-  FormDialog,
-  useIdempotentMutation,
-  useVersionedEdit,
-} from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
+import { ConflictNotice, FormDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { IdentityProviderDto } from '../../api/endpoints.generated';
 import {

@@ -7,8 +7,8 @@ import {
   ProgressBar,
   QueryCard,
   Stack,
+  useIdempotentMutation,
 } from '@atrium/ui-kit';
-import { useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, formatDateTime, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ImportDetailDto } from '../../api/endpoints.generated';

@@ -1,4 +1,5 @@
-import { ConfirmDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
+import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { countOf } from '@atrium/web-kit';
 import type { ImportDetailDto } from '../../api/endpoints.generated';
 import { useUndoImportMutation } from '../settings-api';

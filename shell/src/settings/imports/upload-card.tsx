@@ -1,6 +1,6 @@
 import { IMPORT_KIND_LABELS, IMPORT_KINDS, LIMITS, type ImportKind } from '@atrium/contracts';
-import { Card, Inline, UploadOutlined } from '@atrium/ui-kit';
-import { FileButton, Select, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { Card, Inline, UploadOutlined, useIdempotentMutation } from '@atrium/ui-kit';
+import { FileButton, Select } from '@atrium/ui-kit/forms';
 import { errorMessage, formatFileSize } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useUploadImportMutation } from '../settings-api';

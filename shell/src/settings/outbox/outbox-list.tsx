@@ -1,6 +1,5 @@
 import { Card, EmptyState } from '@atrium/ui-kit';
-import { DataTable, pagedTableProps, type DataColumn } from '@atrium/ui-kit/data';
-import { FilterSelect } from '@atrium/ui-kit/forms';
+import { DataTable, pagedTableProps, type DataColumn, FilterSelect } from '@atrium/ui-kit/data';
 import { formatDateTime, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
 import type { OutboxMessageDto, OutboxStatus } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';

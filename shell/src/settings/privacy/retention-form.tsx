@@ -5,6 +5,7 @@ import {
   type RetentionKind,
 } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
+import { useChoiceSearch } from '@atrium/ui-kit/data';
 import {
   Form,
   FormGrid,
@@ -13,7 +14,6 @@ import {
   NumberField,
   SelectField,
   SwitchField,
-  useChoiceSearch,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import { useMemo } from 'react';

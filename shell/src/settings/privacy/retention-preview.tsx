@@ -1,6 +1,6 @@
 import type { RetentionKind } from '@atrium/contracts';
-import { Button } from '@atrium/ui-kit';
-import { Form, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { Button, useIdempotentMutation } from '@atrium/ui-kit';
+import { Form } from '@atrium/ui-kit/forms';
 import { errorMessage, formatCount, formatDateInZone, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { RetentionPreviewDto } from '../../api/endpoints.generated';

@@ -7,13 +7,13 @@ import {
   SERVICE_ACCOUNT_LABELS as LABELS,
   type Role,
 } from '@atrium/contracts';
+import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
   changedValues,
   FormDialog,
   SelectField,
   SwitchField,
   TextField,
-  useIdempotentMutation,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { CreateServiceAccountDto, ServiceAccountDto } from '../../api/endpoints.generated';

@@ -7,6 +7,7 @@ import {
   taxErrors,
   type TaxCategory,
 } from '@atrium/contracts';
+import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
   CheckboxField,
   Form,
@@ -14,7 +15,6 @@ import {
   NumberField,
   SelectField,
   TextField,
-  useIdempotentMutation,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { CreateTaxRateDto, TaxRateDto } from '../../api/endpoints.generated';

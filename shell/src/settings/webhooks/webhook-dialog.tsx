@@ -5,13 +5,13 @@ import {
   WEBHOOK_EVENT_TYPES,
   WEBHOOK_LABELS as LABELS,
 } from '@atrium/contracts';
+import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
   changedValues,
   FormDialog,
   SelectField,
   SwitchField,
   TextField,
-  useIdempotentMutation,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { CreateWebhookDto, WebhookDto } from '../../api/endpoints.generated';

@@ -1,5 +1,6 @@
 import { API_TOKEN_LABELS as LABELS, requiredMessage, type TokenScope } from '@atrium/contracts';
-import { FormDialog, SelectField, TextField, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit';
+import { FormDialog, SelectField, TextField } from '@atrium/ui-kit/forms';
 import type { CreateApiTokenDto, CreatedApiTokenDto } from '../../api/endpoints.generated';
 import { SCOPE_LABELS } from './scope-labels';
 

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, Colleague, expect, test, uniqueName } from '../support';
+
+/** Finds an action by words in the search box and runs the first one in the group that is offered first. */
+async function run(page: Page, group: string | RegExp, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  const actions = page.getByRole('listbox').getByRole('group').first();
+  await expect(actions).toHaveAccessibleName(group);
+  await page.keyboard.type(words);
+  await expect(actions.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox', { name: 'Search results' })).toBeHidden();
+}
+
+/** The address of the first record of a list, such as `/tickets/12`. */
+async function firstRecord(page: Page, screen: string, query: string): Promise<string> {
+  const response = await page.request.get(query);
+  const [record] = (await response.json()) as { id: number }[];
+  if (!record) throw new Error(`${query} is empty.`);
+  return `${screen}/${record.id}`;
+}
+
+const ON_PAGE = 'On this page';
+
+/** A control that is visible once the screen has loaded, the words, and the dialog that opens. */
+const LISTS = [
+  ['/projects', 'New Project', 'project new'],
+  ['/tickets', 'New Ticket', 'ticket new'],
+  ['/clients', 'Add Client', 'add client'],
+  ['/evidence', 'Upload Evidence', 'upload'],
+  ['/billing', 'Create Invoice', 'create invoice'],
+  ['/billing/recurring', 'Create Recurring Invoice', 'recurring create'],
+  ['/expenses', 'Add Expense', 'add expense'],
+  ['/team', 'Invite New User', 'invite'],
+  ['/time-off', 'Request Time Off', 'request time'],
+  ['/time-off-manager', 'Team Calendar', 'calendar'],
+  ['/settings?tab=webhooks', 'Add Webhook', 'add webhook'],
+] as const;
+
+const RECORDS = [
+  ['/tickets', '/api/tickets?pageSize=1', 'merge'],
+  ['/evidence', '/api/evidence?pageSize=1', 'new version'],
+  ['/billing', '/api/invoices?status=pending&pageSize=1', 'record payment'],
+  ['/expenses', '/api/expenses?pageSize=1', 'delete'],
+  ['/team', '/api/users?pageSize=1', 'edit'],
+] as const;
+
+test.describe('actions in the search box', () => {
+  test('runs the action of each list that opens a dialog, and returns the focus', async ({
+    page,
+    signedInAs,
+  }) => {
+    test.slow();
+    await signedInAs('super_admin');
+    for (const [path, button, words] of LISTS) {
+      await page.goto(path);
+      const opener = page.getByRole('button', { name: button, exact: true }).first();
+      await expect(opener).toBeVisible();
+      await run(page, ON_PAGE, words);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test('runs an action of the panel of each kind of record', async ({ page, signedInAs }) => {
+    test.slow();
+    await signedInAs('super_admin');
+    for (const [screen, query, words] of RECORDS) {
+      await page.goto(await firstRecord(page, screen, query));
+      const panel = page.getByRole('dialog');
+      await expect(panel.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+      await run(page, /./, words);
+      await expect(page.getByRole('dialog')).toHaveCount(2);
+      await expect(page.getByRole('dialog').last().locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await expect(panel.locator(':focus')).toHaveCount(1);
+    }
+  });
+
+  test('runs actions of the pages of a project and a client', async ({ page, signedInAs }) => {
+    await signedInAs('super_admin');
+    for (const [screen, query] of [
+      ['/projects', '/api/projects?pageSize=1'],
+      ['/clients', '/api/clients?pageSize=1'],
+    ] as const) {
+      await page.goto(await firstRecord(page, screen, query));
+      const remove = page.getByRole('button', { name: 'Delete', exact: true });
+      await expect(remove).toBeVisible();
+      await run(page, ON_PAGE, 'delete');
+      await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(remove).toBeFocused();
+    }
+  });
+
+  test('changes the selected tickets', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/tickets');
+    const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody tr').first();
+    await expect(row).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(page.getByRole('group', { name: 'Selected tickets' })).toBeVisible();
+    await run(page, ON_PAGE, 'set priority medium');
+    await expect(page.getByText('1 ticket updated')).toBeVisible();
+  });
+
+  test('changes the focused row', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/tickets');
+    const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody tr').first();
+    await expect(row).toBeVisible();
+    const name = (await row.getAttribute('aria-label')) ?? '';
+    await page.keyboard.press('j');
+    await expect(row).toBeFocused();
+    await run(page, name, 'edit');
+    await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
+  });
+
+  test('exports the audit log', async ({ page, signedInAs }) => {
+    await signedInAs('super_admin', '/settings?tab=audit');
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await run(page, ON_PAGE, 'export csv');
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  });
+
+  test('marks all notifications as read', async ({ page, request, baseURL }) => {
+    const person = await (await Colleague.signedInAs(request, baseURL)).create();
+    await Colleague.signedInAs(page.request, baseURL, person.username);
+    const manager = await Colleague.signedInAs(request, baseURL, ACCOUNTS.manager);
+    await manager.post('/api/tickets', {
+      title: uniqueName('Dock gate'),
+      clientName: 'Northwind Ltd',
+      clientEmail: 'ops@northwind.example',
+      assigneeId: person.id,
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(panel.getByText('1 unread')).toBeVisible();
+    await run(page, 'Notifications', 'mark all');
+    await expect(panel.getByText('All read')).toBeVisible();
+  });
+
+  test('explains why an action is not allowed', async ({ page, signedInAs }) => {
+    await signedInAs('viewer');
+    await page.goto(await firstRecord(page, '/tickets', '/api/tickets?pageSize=1'));
+    await expect(page.getByRole('dialog').getByText('Conversation')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    const denied = page.getByRole('dialog', { name: 'Search' }).getByRole('option', {
+      name: /^Edit/,
+    });
+    await expect(denied).toHaveAttribute('aria-disabled', 'true');
+    await expect(denied).toContainText(/only|role|permission|can/i);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  });
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+
+/** An element that got the focus, and how the one before it looked without the focus. */
+interface Stop {
+  /** Undefined if no element has the focus. */
+  id: number | undefined;
+  name: string;
+  isInView: boolean;
+  /** The previous element, if it looks the same with and without the focus. */
+  unmarked: string | undefined;
+}
+
+/** Runs in the page. */
+function createTracker() {
+  const ids = new Map<Element, number>();
+  let previous: { element: Element; look: string } | undefined;
+
+  const nameOf = (element: HTMLElement): string => {
+    const text = element.ariaLabel || element.innerText || element.id;
+    return `${element.tagName.toLowerCase()} ${text.replace(/\s+/g, ' ').slice(0, 50)}`;
+  };
+  /** What can mark the focus of an element: its own style, or that of an element around or beside it. */
+  const lookOf = (element: Element): string => {
+    const parents = [element.parentElement, element.parentElement?.parentElement];
+    return [element, element.nextElementSibling, element.previousElementSibling, ...parents]
+      .filter((near) => near instanceof Element)
+      .flatMap((near) => [getComputedStyle(near), getComputedStyle(near, '::after')])
+      .map((style) =>
+        [
+          style.outlineStyle === 'none' ? '' : style.outline,
+          style.boxShadow,
+          style.borderColor,
+          style.backgroundColor,
+        ].join(),
+      )
+      .join('|');
+  };
+  const isInView = (element: Element): boolean => {
+    const { top, left, bottom, right } = (
+      element.closest('label') ?? element
+    ).getBoundingClientRect();
+    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  };
+
+  return {
+    step(): Stop {
+      const { activeElement: element, body } = document;
+      // A field and the button inside it, such as Show Password, share what marks the focus.
+      const isInSameField = previous?.element.parentElement?.parentElement?.contains(element);
+      const isMarked =
+        !previous?.element.isConnected ||
+        isInSameField ||
+        // Its document shows the focus.
+        previous.element instanceof HTMLIFrameElement ||
+        lookOf(previous.element) !== previous.look;
+      const unmarked =
+        !isMarked && previous?.element instanceof HTMLElement
+          ? nameOf(previous.element)
+          : undefined;
+      if (!(element instanceof HTMLElement) || element === body) {
+        previous = undefined;
+        return { id: undefined, name: 'nothing', isInView: true, unmarked };
+      }
+      const id = ids.get(element) ?? ids.size;
+      ids.set(element, id);
+      previous = { element, look: lookOf(element) };
+      return { id, name: nameOf(element), isInView: isInView(element), unmarked };
+    },
+  };
+}
+
+/**
+ * Presses Tab until the focus is back at the first element, and then Shift+Tab for the last ones.
+ *
+ * @returns what is wrong: an element whose focus is not visible, or one that keeps the focus
+ */
+export async function walkWithTab(page: Page, maxStops: number): Promise<string[]> {
+  const tracker = await page.evaluateHandle(createTracker);
+  const problems: string[] = [];
+  const stops: Stop[] = [];
+  let isBackAtStart = false;
+  while (stops.length < maxStops && !isBackAtStart) {
+    await page.keyboard.press('Tab');
+    const stop = await tracker.evaluate((it) => it.step());
+    if (stop.unmarked) problems.push(`The focus is not visible: ${stop.unmarked}`);
+    if (!stop.isInView) problems.push(`The focused element is out of view: ${stop.name}`);
+    if (stop.id !== undefined && stop.id === stops.at(-1)?.id) {
+      problems.push(`Tab does not leave ${stop.name}`);
+    }
+    isBackAtStart = stop.id !== undefined && stops.some(({ id }) => id === stop.id);
+    if (!isBackAtStart) stops.push(stop);
+  }
+  const pressShiftTab = async (): Promise<Stop> => {
+    await page.keyboard.press('Shift+Tab');
+    return tracker.evaluate((it) => it.step());
+  };
+  // Between the last element and the first one, the focus is on the controls of the browser.
+  const elements = stops.filter(({ id }) => id !== undefined);
+  for (const expected of elements.slice(-10, isBackAtStart ? undefined : -1).reverse()) {
+    const stop = await pressShiftTab();
+    const { id, name } = stop.id === undefined ? await pressShiftTab() : stop;
+    if (id !== expected.id) {
+      problems.push(`Shift+Tab leads to ${name} instead of ${expected.name}`);
+      break;
+    }
+  }
+  await tracker.dispose();
+  return [...new Set(problems)];
+}

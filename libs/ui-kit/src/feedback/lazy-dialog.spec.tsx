@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Button } from '../actions/button';
+import { renderWithUi } from '../testing';
+import { lazyDialog, lazyPanel } from './lazy-dialog';
+
+const NoteDialog = ({ onClose }: { onClose: () => void }) => (
+  <div role="dialog" aria-label="Note">
+    <Button onClick={onClose}>Close</Button>
+  </div>
+);
+
+interface NotePanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const NotePanel = ({ open, onClose }: NotePanelProps) =>
+  open ? <NoteDialog onClose={onClose} /> : <p>Closed</p>;
+
+/** Fails to load this many times. */
+function loaderOf<Component>(component: Component, failures = 0) {
+  return jest.fn(() => {
+    failures -= 1;
+    return failures >= 0
+      ? Promise.reject(new Error('Loading chunk 7 failed.'))
+      : Promise.resolve(component);
+  });
+}
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+it('loads a dialog with the first input and not before', async () => {
+  const load = loaderOf(NoteDialog);
+  lazyDialog(load);
+  const { user } = await renderWithUi(<Button>New Note</Button>);
+  expect(load).not.toHaveBeenCalled();
+  await user.keyboard('c');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('closes a dialog that failed to load with a message, and loads it again when it is opened again', async () => {
+  const Dialog = lazyDialog(loaderOf(NoteDialog, 2));
+  function Notes() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setIsOpen(true)}>New Note</Button>
+        {isOpen && <Dialog onClose={() => setIsOpen(false)} />}
+      </>
+    );
+  }
+  const { user } = await renderWithUi(<Notes />);
+  await user.click(screen.getByRole('button', { name: 'New Note' }));
+  expect(await screen.findByText("Couldn't open this")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New Note' }));
+  expect(await screen.findByRole('dialog', { name: 'Note' })).toBeVisible();
+});
+
+it('keeps a panel mounted after it was closed, and loads it again after a failure', async () => {
+  const load = loaderOf(NotePanel, 1);
+  const Panel = lazyPanel(load, {
+    isOpen: ({ open }) => open,
+    close: ({ onClose }) => onClose(),
+  });
+  function Notes() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        <Button onClick={() => setIsOpen(true)}>Open Note</Button>
+        <Panel open={isOpen} onClose={() => setIsOpen(false)} />
+      </>
+    );
+  }
+  const { user } = await renderWithUi(<Notes />);
+  expect(await screen.findByText("Couldn't open this")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Open Note' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Closed')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { toast } from '@atrium/web-kit';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { lazyWithRetry, type LazyComponent } from './lazy-with-retry';
+
+/** Any of these means that the user may open something soon. */
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'click'] as const;
+
+const firstInput = new Promise<void>((resolve) => {
+  const onInput = (): void => {
+    for (const type of INPUT_EVENTS) removeEventListener(type, onInput, true);
+    resolve();
+  };
+  for (const type of INPUT_EVENTS) addEventListener(type, onInput, true);
+});
+
+/** Loads a component with the user's first input, so that its code doesn't delay the page. */
+function lazyUntilInput<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  close: (props: Props) => void,
+): LazyComponent<Props> {
+  const Component = lazyWithRetry(load, {
+    renderError: (_retry, _error, props) => <OpenFailure onClose={() => close(props)} />,
+  });
+  void firstInput.then(Component.preload);
+  return Component;
+}
+
+function OpenFailure({ onClose }: { onClose: () => void }) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    toast.destructive({
+      title: "Couldn't open this",
+      description: 'Please check your connection and try again.',
+    });
+    close();
+  }, []);
+  return null;
+}
+
+/**
+ * A dialog that is open while mounted. Its code loads with the user's first input, or when it is
+ * opened. If that fails, a message appears and `onClose` is called.
+ */
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> => lazyUntilInput(load, ({ onClose }) => onClose());
+
+interface LazyPanelOptions<Props> {
+  isOpen: (props: Props) => boolean;
+  /** Closes it after its code failed to load. */
+  close: (props: Props) => void;
+}
+
+/** Like {@link lazyDialog}, for a panel or bar that stays mounted while it is closed. */
+export function lazyPanel<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isOpen, close }: LazyPanelOptions<Props>,
+): ComponentType<Props> {
+  const Panel = lazyUntilInput(
+    async () => {
+      const Loaded = await load();
+      return ({ panel }: { panel: Props; onFailure: () => void }) => <Loaded {...panel} />;
+    },
+    ({ panel, onFailure }) => {
+      onFailure();
+      close(panel);
+    },
+  );
+  return function LazyPanel(props: Props) {
+    const [hasOpened, setHasOpened] = useState(false);
+    if (!hasOpened && isOpen(props)) setHasOpened(true);
+    return hasOpened && <Panel panel={props} onFailure={() => setHasOpened(false)} />;
+  };
+}
