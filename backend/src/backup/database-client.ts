@@ -20,13 +20,23 @@ interface Program {
 
 /** Copies a database with the client programs of MariaDB or MySQL. */
 export class DatabaseClient {
+  private static found: DatabaseClient | undefined;
+
   private constructor(
     private readonly dumper: Program,
     private readonly loader: Program,
   ) {}
 
-  /** @throws Error with a message for the operator if the programs are not installed */
+  /**
+   * Asks the programs for their versions once per process.
+   *
+   * @throws Error with a message for the operator if the programs are not installed
+   */
   static async find(): Promise<DatabaseClient> {
+    return (DatabaseClient.found ??= await DatabaseClient.findPrograms());
+  }
+
+  private static async findPrograms(): Promise<DatabaseClient> {
     const dumper = await findProgram(['mariadb-dump', 'mysqldump']);
     const loader = await findProgram(['mariadb', 'mysql']);
     if (!dumper || !loader) throw new Error(MISSING);
