@@ -1,6 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../app.module';
 import type { WorkProgress } from '../backup';
 import { openDatabase } from '../database-schema';
 import type { Config } from '../platform/config';
@@ -48,6 +47,8 @@ export async function withApplication<T>(
   config: Config,
   work: (app: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
+  // Imported later, because loading all modules takes a third of the time of a short command.
+  const { AppModule } = await import('../app.module');
   const app = await NestFactory.createApplicationContext(AppModule.of(config), {
     logger: false,
     abortOnError: false,
