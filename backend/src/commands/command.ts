@@ -48,7 +48,7 @@ export async function withApplication<T>(
   work: (app: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
   // Imported later, because loading all modules takes a third of the time of a short command.
-  const { AppModule } = await import('../app.module');
+  const { AppModule } = await import('../app.module.js');
   const app = await NestFactory.createApplicationContext(AppModule.of(config), {
     logger: false,
     abortOnError: false,

@@ -1,7 +1,6 @@
 import { ActionsMenu, Button, SidePanel } from '@atrium/ui-kit';
-import { InlineSelect } from '@atrium/ui-kit/data';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useTrackRecentRecord } from '@atrium/web-kit';
+import { useRegisterChoices, useTrackRecentRecord } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import { useRef } from 'react';
