@@ -1,9 +1,9 @@
 import { ActionsMenu, Button, SidePanel } from '@atrium/ui-kit';
-import { InlineSelect } from '@atrium/ui-kit/data';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useTrackRecentRecord } from '@atrium/web-kit';
+import { useRegisterChoices, useTrackRecentRecord } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
 import { SearchBox } from './search-box';
@@ -276,6 +276,20 @@ describe('actions of the current page', () => {
 
   beforeEach(() => clicked.mockClear());
 
+  function Status() {
+    const control = useRef<HTMLSelectElement>(null);
+    useRegisterChoices(control, {
+      label: 'Status of INV-7',
+      value: 'sent',
+      choices: [
+        { value: 'sent', label: 'Sent' },
+        { value: 'paid', label: 'Paid' },
+      ],
+      onChange: clicked,
+    });
+    return <select ref={control} />;
+  }
+
   const Invoices = () => (
     <main tabIndex={-1}>
       <Button aria-keyshortcuts="c" onClick={() => clicked('new')}>
@@ -295,17 +309,7 @@ describe('actions of the current page', () => {
       <ul>
         <li aria-label="INV-7" tabIndex={0} data-openable-row="">
           <Button aria-label="Mark as Paid: INV-7" onClick={() => clicked('pay')} />
-          <InlineSelect
-            label="Status of INV-7"
-            value="sent"
-            choices={[
-              { value: 'sent', label: 'Sent' },
-              { value: 'paid', label: 'Paid' },
-            ]}
-            onChange={clicked}
-          >
-            Sent
-          </InlineSelect>
+          <Status />
         </li>
       </ul>
     </main>
