@@ -5,8 +5,9 @@ import { ACCOUNTS, Colleague, expect, test, uniqueName } from '../support';
 async function run(page: Page, group: string | RegExp, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   const actions = page.getByRole('listbox').getByRole('group').first();
-  await expect(actions).toHaveAccessibleName(group);
+  await expect(actions).toBeVisible();
   await page.keyboard.type(words);
+  await expect(actions).toHaveAccessibleName(group);
   await expect(actions.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox', { name: 'Search results' })).toBeHidden();
