@@ -36,6 +36,7 @@ describe('time-off balances', () => {
     const { body } = await own.get('/api/timeoff/balances/all').expect(200);
     expect(body).toEqual([
       {
+        id: expect.any(Number),
         userId: user.id,
         firstName: 'Amara',
         lastName: 'Nwosu',

@@ -98,7 +98,7 @@ function Colleagues() {
       <ErrorState
         title="Couldn't load your colleagues"
         error={error}
-        retrying={isFetching}
+        isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
     );
