@@ -47,15 +47,6 @@ async function addressOf(page: Page, [screen, query]: readonly [string, string])
   return `${screen}/${record.id}`;
 }
 
-/**
- * Closes the stream of changes. If another journey deletes or resolves the record whose link has the focus,
- * its link disappears.
- */
-const stopLiveEvents = (page: Page) =>
-  page.route('**/api/events*', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 3600000\n\n' }),
-  );
-
 /** Opens a screen and waits until its content has loaded. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -63,7 +54,17 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(
     page.locator('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]'),
   ).toHaveCount(0);
+  // Cards further down load after the first ones.
+  await page.waitForLoadState('networkidle');
 }
+
+// Ends the stream of changes. If another journey resolves or deletes the record whose link has the focus, its
+// link disappears.
+test.beforeEach(({ page }) =>
+  page.route('**/api/events*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 3600000\n\n' }),
+  ),
+);
 
 for (const [role, screens, records] of [
   ['employee', SCREENS, RECORDS],
@@ -74,7 +75,6 @@ for (const [role, screens, records] of [
     signedInAs,
   }) => {
     test.slow();
-    await stopLiveEvents(page);
     await signedInAs(role);
     const addresses = [...screens];
     for (const record of records) addresses.push(await addressOf(page, record));

@@ -63,8 +63,8 @@ test.describe('live list', () => {
     const first = page.getByRole('menuitem').first();
     await expect(first).toBeFocused();
     const name = (await first.innerText()).trim();
-    await colleague.post(`/api/invoices/${id}/pay`);
-    // The entry's name then contains the reason.
+    // A sent invoice can no longer be edited. The entry's name then contains the reason.
+    await colleague.post(`/api/invoices/${id}/send`, { to: ['office@menu.example'] });
     await expect(page.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toHaveAttribute(
       'aria-disabled',
       'true',
