@@ -56,6 +56,18 @@ async function open(page: Page, address: string): Promise<void> {
   ).toHaveCount(0);
   // Cards further down load after the first ones.
   await page.waitForLoadState('networkidle');
+  if (address === '/') await loadCharts(page);
+}
+
+/** Charts load when they scroll into view, and can have the focus. */
+async function loadCharts(page: Page): Promise<void> {
+  const charts = page.getByRole('main').getByRole('figure');
+  await expect(charts).not.toHaveCount(0);
+  for (const chart of await charts.all()) {
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.getByRole('application')).toBeVisible();
+  }
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 // Ends the stream of changes. If another journey resolves or deletes the record whose link has the focus, its

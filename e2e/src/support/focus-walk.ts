@@ -15,8 +15,8 @@ function createTracker() {
   const ids = new Map<Element, number>();
   let previous: { element: Element; look: string } | undefined;
 
-  const nameOf = (element: HTMLElement): string => {
-    const text = element.ariaLabel || element.innerText || element.id;
+  const nameOf = (element: HTMLElement | SVGElement): string => {
+    const text = element.ariaLabel || element.textContent || element.id;
     return `${element.tagName.toLowerCase()} ${text.replace(/\s+/g, ' ').slice(0, 50)}`;
   };
   /** What can mark the focus of an element: its own style, or that of an element around or beside it. */
@@ -35,6 +35,9 @@ function createTracker() {
       )
       .join('|');
   };
+  // A chart is an SVG element.
+  const isControl = (element: Element | null | undefined): element is HTMLElement | SVGElement =>
+    element instanceof HTMLElement || element instanceof SVGElement;
   const isInView = (element: Element): boolean => {
     const { top, left, bottom, right } = (
       element.closest('label') ?? element
@@ -54,10 +57,8 @@ function createTracker() {
         previous.element instanceof HTMLIFrameElement ||
         lookOf(previous.element) !== previous.look;
       const unmarked =
-        !isMarked && previous?.element instanceof HTMLElement
-          ? nameOf(previous.element)
-          : undefined;
-      if (!(element instanceof HTMLElement) || element === body) {
+        !isMarked && isControl(previous?.element) ? nameOf(previous.element) : undefined;
+      if (!isControl(element) || element === body) {
         previous = undefined;
         return { id: undefined, name: 'nothing', isInView: true, unmarked };
       }
@@ -72,7 +73,7 @@ function createTracker() {
 /**
  * Presses Tab until the focus is back at the first element, and then Shift+Tab for the last ones.
  *
- * @returns what is wrong: an element whose focus is not visible, or one that keeps the focus
+ * @returns a sentence for each problem, such as an element whose focus is not visible or that Tab doesn't leave
  */
 export async function walkWithTab(page: Page, maxStops: number): Promise<string[]> {
   const tracker = await page.evaluateHandle(createTracker);
@@ -96,7 +97,8 @@ export async function walkWithTab(page: Page, maxStops: number): Promise<string[
   };
   // Between the last element and the first one, the focus is on the controls of the browser.
   const elements = stops.filter(({ id }) => id !== undefined);
-  for (const expected of elements.slice(-10, isBackAtStart ? undefined : -1).reverse()) {
+  const isOnLastElement = !isBackAtStart && stops.at(-1)?.id !== undefined;
+  for (const expected of elements.slice(-10, isOnLastElement ? -1 : undefined).reverse()) {
     const stop = await pressShiftTab();
     const { id, name } = stop.id === undefined ? await pressShiftTab() : stop;
     if (id !== expected.id) {
