@@ -105,10 +105,10 @@ test('uses the system theme until the user chooses one, and remembers the choice
   await signedInAs('employee');
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  await expect(page.locator('html')).toContainClass('light');
+  await expect(page.locator('html')).toHaveClass('light');
   await page.reload();
   await expect(title(page)).toBeVisible();
-  await expect(page.locator('html')).toContainClass('light');
+  await expect(page.locator('html')).toHaveClass('light');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });
 
