@@ -10,7 +10,13 @@ export {
   type ListViewState,
   type ListQuery,
 } from './table/list-table-props';
-export { BulkBar, RowCheckbox, useRowSelection, type RowSelection } from './table/row-selection';
+export {
+  BulkBar,
+  lazyBulkBar,
+  RowCheckbox,
+  useRowSelection,
+  type RowSelection,
+} from './table/row-selection';
 export { Pager, toPaging, type Paging } from './table/pager';
 export { DatesFilter, type DateRangeValues } from './dates/dates-filter';
 export { ListViewControls } from './views/list-view-controls';

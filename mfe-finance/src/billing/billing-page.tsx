@@ -7,8 +7,10 @@ import {
   Page,
   lazyDialog,
   lazyPanel,
+  lazyRecordPanel,
 } from '@atrium/ui-kit';
 import {
+  lazyBulkBar,
   EmptyList,
   ExportButton,
   listTableProps,
@@ -51,18 +53,12 @@ const RecurringPage = lazy(async () => ({
 const CreateInvoiceDialog = lazyDialog(
   async () => (await import('./create-invoice-dialog')).CreateInvoiceDialog,
 );
-const InvoiceBulkBar = lazyPanel(async () => (await import('./invoice-bulk-bar')).InvoiceBulkBar, {
-  isOpen: ({ selection }) => selection.selected.size > 0,
-  close: ({ selection }) => selection.clear(),
-});
+const InvoiceBulkBar = lazyBulkBar(async () => (await import('./invoice-bulk-bar')).InvoiceBulkBar);
 const InvoiceDialogs = lazyPanel(async () => (await import('./invoice-dialogs')).InvoiceDialogs, {
   isOpen: ({ decision }) => decision !== null,
   close: ({ onClose }) => onClose(),
 });
-const InvoicePanel = lazyPanel(async () => (await import('./invoice-panel')).InvoicePanel, {
-  isOpen: ({ address }) => address !== '',
-  close: ({ onClose }) => onClose(),
-});
+const InvoicePanel = lazyRecordPanel(async () => (await import('./invoice-panel')).InvoicePanel);
 
 const NEWEST_FIRST: InvoiceSort = '-createdAt';
 const SORTS = [

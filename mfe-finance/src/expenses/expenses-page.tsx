@@ -1,6 +1,7 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { CreateButton, Card, Page, lazyDialog, lazyPanel } from '@atrium/ui-kit';
+import { CreateButton, Card, Page, lazyDialog, lazyRecordPanel } from '@atrium/ui-kit';
 import {
+  lazyBulkBar,
   EmptyList,
   ExportButton,
   listTableProps,
@@ -35,14 +36,8 @@ const CreateExpenseDialog = lazyDialog(
 const ExpenseActionDialog = lazyDialog(
   async () => (await import('./expense-action-dialog')).ExpenseActionDialog,
 );
-const ExpenseBulkBar = lazyPanel(async () => (await import('./expense-bulk-bar')).ExpenseBulkBar, {
-  isOpen: ({ selection }) => selection.selected.size > 0,
-  close: ({ selection }) => selection.clear(),
-});
-const ExpensePanel = lazyPanel(async () => (await import('./expense-panel')).ExpensePanel, {
-  isOpen: ({ address }) => address !== '',
-  close: ({ onClose }) => onClose(),
-});
+const ExpenseBulkBar = lazyBulkBar(async () => (await import('./expense-bulk-bar')).ExpenseBulkBar);
+const ExpensePanel = lazyRecordPanel(async () => (await import('./expense-panel')).ExpensePanel);
 
 const NEWEST_FIRST: ExpenseSort = '-createdAt';
 const SORTS = [

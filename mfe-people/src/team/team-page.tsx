@@ -8,6 +8,7 @@ import {
   PageHeader,
   UserAddOutlined,
   lazyPanel,
+  lazyRecordPanel,
 } from '@atrium/ui-kit';
 import {
   ListViewControls,
@@ -41,10 +42,7 @@ const TeamDialogs = lazyPanel(async () => (await import('./team-dialogs')).TeamD
   isOpen: ({ dialog }) => dialog !== undefined,
   close: ({ onClose }) => onClose(),
 });
-const UserPanel = lazyPanel(async () => (await import('./user-panel')).UserPanel, {
-  isOpen: ({ address }) => address !== '',
-  close: ({ onClose }) => onClose(),
-});
+const UserPanel = lazyRecordPanel(async () => (await import('./user-panel')).UserPanel);
 
 /** For admins and super admins (docs/domain/accounts.md#team-screen). */
 export const TeamPage = () =>

@@ -1,5 +1,5 @@
 import { TIME_OFF_FILTERS, WAITING_FOR, type TimeOffFilter } from '@atrium/contracts';
-import { Button, CalendarOutlined, Card, lazyDialog, lazyPanel } from '@atrium/ui-kit';
+import { Button, CalendarOutlined, Card, lazyDialog, lazyRecordPanel } from '@atrium/ui-kit';
 import {
   ListViewControls,
   useListView,
@@ -20,10 +20,7 @@ const TeamCalendarDialog = lazyDialog(
   async () => (await import('../shared/team-calendar/team-calendar-dialog')).TeamCalendarDialog,
 );
 const DecisionDialog = lazyDialog(async () => (await import('./decision-dialog')).DecisionDialog);
-const RequestPanel = lazyPanel(async () => (await import('./request-panel')).RequestPanel, {
-  isOpen: ({ address }) => address !== '',
-  close: ({ onClose }) => onClose(),
-});
+const RequestPanel = lazyRecordPanel(async () => (await import('./request-panel')).RequestPanel);
 
 const SORTS = [
   'startDate',

@@ -8,11 +8,11 @@ import {
   CheckOutlined,
   CloseOutlined,
   EyeOutlined,
-  lazyPanel,
   LoadingSpinner,
   StatusTag,
 } from '@atrium/ui-kit';
 import {
+  lazyBulkBar,
   type DataColumn,
   DataTable,
   pagedTableProps,
@@ -33,10 +33,7 @@ import { minutesToHours, requestName } from '../shared/time-off-format';
 import type { Decision } from './decision-dialog';
 import styles from './time-off-manager.module.css';
 
-const RequestBulkBar = lazyPanel(async () => (await import('./request-bulk-bar')).RequestBulkBar, {
-  isOpen: ({ selection }) => selection.selected.size > 0,
-  close: ({ selection }) => selection.clear(),
-});
+const RequestBulkBar = lazyBulkBar(async () => (await import('./request-bulk-bar')).RequestBulkBar);
 
 const PERIODS: Record<TimeOffPeriod, { title: string; adjective: string }> = {
   upcoming: { title: 'Upcoming Requests', adjective: 'upcoming' },

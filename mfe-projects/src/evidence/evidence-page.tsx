@@ -10,9 +10,10 @@ import {
   TileRow,
   UploadOutlined,
   lazyDialog,
-  lazyPanel,
+  lazyRecordPanel,
 } from '@atrium/ui-kit';
 import {
+  lazyBulkBar,
   ListViewControls,
   useListView,
   useRowSelection,
@@ -41,17 +42,10 @@ import { EvidenceCard } from './evidence-card';
 import { EvidenceTrash } from './evidence-trash';
 
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog')).UploadDialog);
-const EvidenceBulkBar = lazyPanel(
+const EvidenceBulkBar = lazyBulkBar(
   async () => (await import('./evidence-bulk-bar')).EvidenceBulkBar,
-  {
-    isOpen: ({ selection }) => selection.selected.size > 0,
-    close: ({ selection }) => selection.clear(),
-  },
 );
-const EvidencePanel = lazyPanel(async () => (await import('./evidence-panel')).EvidencePanel, {
-  isOpen: ({ path }) => path !== '',
-  close: ({ onClose }) => onClose(),
-});
+const EvidencePanel = lazyRecordPanel(async () => (await import('./evidence-panel')).EvidencePanel);
 
 /** The evidence hub: all files, one open file, or the trash (docs/domain/evidence.md#evidence-screen). */
 export function EvidencePage() {
@@ -201,7 +195,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
         minWidth={260}
       />
 
-      <EvidencePanel path={path} onClose={() => go('/evidence')} />
+      <EvidencePanel address={path} onClose={() => go('/evidence')} />
       {isUploading && <UploadDialog onClose={() => setIsUploading(false)} />}
     </>
   );

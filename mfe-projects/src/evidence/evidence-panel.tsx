@@ -35,24 +35,24 @@ import { ShareLinks } from './share-links';
 
 interface EvidencePanelProps {
   /** The rest of the path after `/evidence/`; empty while no file is open. */
-  path: string;
+  address: string;
   onClose: () => void;
 }
 
 /** A side panel with one file: preview, details, versions, share links and history. */
-export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
-  const id = parseRecordId(path);
+export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
+  const id = parseRecordId(address);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
-  const { record: file, lastKnown, isMissing } = toOpenRecord(query, path !== '' && id === null);
+  const { record: file, lastKnown, isMissing } = toOpenRecord(query, address !== '' && id === null);
   useTrackRecentRecord(
     file && { link: `/evidence/${file.id}`, label: file.originalName, detail: 'Evidence' },
   );
-  const [isEditing, setIsEditing] = useKeyedState(path, false);
+  const [isEditing, setIsEditing] = useKeyedState(address, false);
   const deleteFile = useDeleteFile(onClose);
 
   return (
     <SidePanel
-      open={path !== ''}
+      open={address !== ''}
       title={file?.originalName ?? (isMissing ? 'Unknown file' : 'File')}
       subtitle={file && `${fileTypeLabel(file.mimeType)} · ${formatFileSize(file.size)}`}
       width={620}

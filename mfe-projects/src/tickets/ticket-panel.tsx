@@ -34,7 +34,7 @@ import { useTicketChanges } from './use-ticket-changes';
 
 interface TicketPanelProps {
   /** The rest of the path after `/tickets/`; empty while no ticket is open. */
-  path: string;
+  address: string;
   /** Whether the edit dialog is open. */
   editing: boolean;
   onEdit: () => void;
@@ -57,18 +57,22 @@ export const useTrackRecentTicket = (ticket: TicketDetailDto | undefined): void 
 
 /** A side panel with one ticket: details, evidence, conversation and history. */
 export function TicketPanel(props: TicketPanelProps) {
-  const { path, editing, onEdit, onEdited, onClose, onDeleted, onMerged } = props;
-  const id = parseRecordId(path);
+  const { address, editing, onEdit, onEdited, onClose, onDeleted, onMerged } = props;
+  const id = parseRecordId(address);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
-  const { record: ticket, lastKnown, isMissing } = toOpenRecord(query, path !== '' && id === null);
+  const {
+    record: ticket,
+    lastKnown,
+    isMissing,
+  } = toOpenRecord(query, address !== '' && id === null);
   useTrackRecentTicket(ticket);
-  const [isDeleting, setIsDeleting] = useKeyedState(path, false);
-  const [isMerging, setIsMerging] = useKeyedState(path, false);
+  const [isDeleting, setIsDeleting] = useKeyedState(address, false);
+  const [isMerging, setIsMerging] = useKeyedState(address, false);
   const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
 
   return (
     <SidePanel
-      open={path !== ''}
+      open={address !== ''}
       title={ticket?.title ?? (isMissing ? 'Unknown ticket' : 'Ticket')}
       subtitle={
         ticket && (

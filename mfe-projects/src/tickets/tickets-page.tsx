@@ -1,6 +1,15 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES, TICKET_VIEWS } from '@atrium/contracts';
-import { CreateButton, Card, Page, StatTile, TileRow, lazyDialog, lazyPanel } from '@atrium/ui-kit';
 import {
+  CreateButton,
+  Card,
+  Page,
+  StatTile,
+  TileRow,
+  lazyDialog,
+  lazyRecordPanel,
+} from '@atrium/ui-kit';
+import {
+  lazyBulkBar,
   EmptyList,
   ExportButton,
   listTableProps,
@@ -37,14 +46,8 @@ import { TicketsTable, useTicketColumns } from './tickets-table';
 const CreateTicketDialog = lazyDialog(
   async () => (await import('./create-ticket-dialog')).CreateTicketDialog,
 );
-const TicketBulkBar = lazyPanel(async () => (await import('./ticket-bulk-bar')).TicketBulkBar, {
-  isOpen: ({ selection }) => selection.selected.size > 0,
-  close: ({ selection }) => selection.clear(),
-});
-const TicketPanel = lazyPanel(async () => (await import('./ticket-panel')).TicketPanel, {
-  isOpen: ({ path }) => path !== '',
-  close: ({ onClose }) => onClose(),
-});
+const TicketBulkBar = lazyBulkBar(async () => (await import('./ticket-bulk-bar')).TicketBulkBar);
+const TicketPanel = lazyRecordPanel(async () => (await import('./ticket-panel')).TicketPanel);
 
 const NEWEST_FIRST: TicketSort = '-createdAt';
 const SORTS = [
@@ -187,7 +190,7 @@ export function TicketsPage() {
       </Card>
 
       <TicketPanel
-        path={openTicket}
+        address={openTicket}
         editing={dialog === 'edit'}
         onEdit={() => setState({ dialog: 'edit' })}
         onEdited={() => setState({ dialog: null })}

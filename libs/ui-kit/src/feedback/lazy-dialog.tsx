@@ -51,6 +51,18 @@ interface LazyPanelOptions<Props> {
   close: (props: Props) => void;
 }
 
+/**
+ * The panel of the record that the URL names after the path of its list; `address` is empty while no
+ * record is open.
+ */
+export const lazyRecordPanel = <Props extends { address: string; onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> =>
+  lazyPanel(load, {
+    isOpen: ({ address }) => address !== '',
+    close: ({ onClose }) => onClose(),
+  });
+
 /** Like {@link lazyDialog}, for a panel or bar that stays mounted while it is closed. */
 export function lazyPanel<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

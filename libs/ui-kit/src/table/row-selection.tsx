@@ -1,6 +1,14 @@
 import { formatCount, useEventCallback } from '@atrium/web-kit';
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Button } from '../actions/button';
+import { lazyPanel } from '../feedback/lazy-dialog';
 import styles from './row-selection.module.css';
 
 /** The selected rows of a list. */
@@ -127,3 +135,12 @@ export function BulkBar({
     </>
   );
 }
+
+/** The bulk bar of a list, whose code loads with the user's first input. */
+export const lazyBulkBar = <Props extends { selection: RowSelection }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> =>
+  lazyPanel(load, {
+    isOpen: ({ selection }) => selection.selected.size > 0,
+    close: ({ selection }) => selection.clear(),
+  });
