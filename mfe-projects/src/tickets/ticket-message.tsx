@@ -9,6 +9,7 @@ import {
   Tag,
   TimeAgo,
   type Tone,
+  useIdempotentMutation,
 } from '@atrium/ui-kit';
 import { abilityView, errorMessage, formatFileSize, initialsOf, toast } from '@atrium/web-kit';
 import { memo, useState, type ReactNode } from 'react';
@@ -213,9 +214,10 @@ interface SendAgainProps {
 
 function SendAgain({ ticketId, messageId, ability }: SendAgainProps) {
   const [retry, { isLoading }] = useRetryTicketMessageMutation();
+  const mutate = useIdempotentMutation();
   const sendAgain = async (): Promise<void> => {
     try {
-      await retry({ id: ticketId, messageId }).unwrap();
+      await mutate((key) => retry({ id: ticketId, messageId, 'Idempotency-Key': key }).unwrap());
     } catch (error) {
       toast.destructive({
         title: "Couldn't send the reply again",
