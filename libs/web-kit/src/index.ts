@@ -32,7 +32,7 @@ export {
   useDebouncedSearch,
   useDebouncedValue,
   type DebouncedSearch,
-  type QueryState,
+  type QueryResult,
 } from './hooks/use-debounced-value';
 export { useEventCallback } from './hooks/use-event-callback';
 export { useKeyedState, useScreenAccess, useStickyOpen } from './hooks/dialog-state';

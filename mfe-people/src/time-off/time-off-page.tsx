@@ -42,7 +42,7 @@ const STATE = {
 /** The user's own balances and requests (docs/domain/time-off.md#my-time-off-screen). */
 export function TimeOffPage() {
   const [{ status, sort, page, request, dialog }, setState] = useUrlState(STATE);
-  const [isCancelling, setIsCancelling] = useKeyedState<TimeOffRequestDto | undefined>(
+  const [requestToCancel, setRequestToCancel] = useKeyedState<TimeOffRequestDto | undefined>(
     String(request),
     undefined,
   );
@@ -85,17 +85,17 @@ export function TimeOffPage() {
         onSort={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
         onPage={(next) => setState({ page: next }, 'push')}
         onOpen={open}
-        onCancel={setIsCancelling}
+        onCancel={setRequestToCancel}
         create={create}
       />
 
       <RequestPanel
         id={request}
-        onCancel={setIsCancelling}
+        onCancel={setRequestToCancel}
         onClose={() => setState({ request: null })}
       />
-      {isCancelling && (
-        <CancelDialog request={isCancelling} onClose={() => setIsCancelling(undefined)} />
+      {requestToCancel && (
+        <CancelDialog request={requestToCancel} onClose={() => setRequestToCancel(undefined)} />
       )}
       {dialog === 'request' && <RequestDialog onClose={close} />}
       {dialog === 'calendar' && <TeamCalendarDialog onClose={close} />}

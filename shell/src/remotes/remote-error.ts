@@ -14,7 +14,7 @@ export const REMOTE_ERROR_MESSAGES: Record<Exclude<RemoteErrorKind, 'contract'>,
 };
 
 export class RemoteError extends Error {
-  override readonly name = 'RemoteProblem';
+  override readonly name = 'RemoteError';
 
   constructor(
     readonly kind: RemoteErrorKind,

@@ -18,55 +18,60 @@ export interface DatesFilterProps<Name extends string> {
 }
 
 interface DatesFilterDialogProps extends DatesFilterProps<string> {
-  /** Values without any date. */
-  emptyValues: DateRangeValues<string>;
   /** Whether there are dates to clear. */
   isFiltered: boolean;
   onClose: () => void;
 }
 
 /** The ranges of a {@link DatesFilterProps}. */
-export const DatesFilterDialog = ({
+export function DatesFilterDialog({
   ranges,
   values,
-  emptyValues,
   isFiltered,
   onChange,
   onClose,
-}: DatesFilterDialogProps) => (
-  <FormDialog<DateRangeValues<string>>
-    title="Filter by Date"
-    submitLabel="Apply"
-    width={560}
-    initialValues={values}
-    onSubmit={(dates) => {
-      onChange({ ...emptyValues, ...dates });
-      return Promise.resolve();
-    }}
-    onClose={onClose}
-    extra={
-      isFiltered &&
-      (({ discard }) => (
-        <Button
-          type="link"
-          onClick={() => {
-            discard();
-            onChange(emptyValues);
-          }}
-        >
-          Clear Dates
-        </Button>
-      ))
-    }
-  >
-    {ranges.map(({ name, label }) => (
-      <FormGrid key={name}>
-        <DateField name={`${name}From`} label={`${label} from`} />
-        <DateField name={`${name}To`} label={`${label} to`} rules={[notBefore(`${name}From`)]} />
-      </FormGrid>
-    ))}
-  </FormDialog>
-);
+}: DatesFilterDialogProps) {
+  const emptyValues: DateRangeValues<string> = Object.fromEntries(
+    ranges.flatMap(({ name }) => [
+      [`${name}From`, null],
+      [`${name}To`, null],
+    ]),
+  );
+  return (
+    <FormDialog<DateRangeValues<string>>
+      title="Filter by Date"
+      submitLabel="Apply"
+      width={560}
+      initialValues={values}
+      onSubmit={(dates) => {
+        onChange({ ...emptyValues, ...dates });
+        return Promise.resolve();
+      }}
+      onClose={onClose}
+      extra={
+        isFiltered &&
+        (({ discard }) => (
+          <Button
+            type="link"
+            onClick={() => {
+              discard();
+              onChange(emptyValues);
+            }}
+          >
+            Clear Dates
+          </Button>
+        ))
+      }
+    >
+      {ranges.map(({ name, label }) => (
+        <FormGrid key={name}>
+          <DateField name={`${name}From`} label={`${label} from`} />
+          <DateField name={`${name}To`} label={`${label} to`} rules={[notBefore(`${name}From`)]} />
+        </FormGrid>
+      ))}
+    </FormDialog>
+  );
+}
 
 const notBefore =
   (start: string) =>

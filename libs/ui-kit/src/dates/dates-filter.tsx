@@ -18,12 +18,6 @@ export function DatesFilter<Name extends string>({
   onChange,
 }: DatesFilterProps<Name>) {
   const [isOpen, setIsOpen] = useState(false);
-  const emptyValues = Object.fromEntries(
-    ranges.flatMap(({ name }) => [
-      [`${name}From`, null],
-      [`${name}To`, null],
-    ]),
-  ) as DateRangeValues<Name>;
   const activeRanges = ranges.flatMap(
     ({ name, label }) => rangeText(label, values[`${name}From`], values[`${name}To`]) ?? [],
   );
@@ -43,7 +37,6 @@ export function DatesFilter<Name extends string>({
       {isOpen && (
         <DatesFilterDialog
           {...{ ranges, values }}
-          emptyValues={emptyValues}
           isFiltered={isFiltered}
           onChange={onChange}
           onClose={() => setIsOpen(false)}

@@ -43,7 +43,7 @@ interface AvatarGroupProps {
   users: readonly AvatarUser[];
   /** Number of avatars shown before `+N`. */
   maxCount?: number;
-  /** Total number of people, when `people` contains only the first ones. */
+  /** Total number of users, when `users` contains only the first ones. */
   total?: number;
 }
 

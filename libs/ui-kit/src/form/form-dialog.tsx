@@ -33,8 +33,8 @@ export interface FormDialogProps<Values extends object> {
   onClose: () => void;
   children: ReactNode;
   /**
-   * An additional action on the left of the footer; above it on a phone. A function gets what was
-   * getValues so far, and closes the dialog without asking about it.
+   * An additional action on the left of the footer; above it on a phone. A function gets the handle
+   * that reads the input so far, and closes the dialog without asking about it.
    */
   extra?: ReactNode | ((handle: FormDialogHandle<Values>) => ReactNode);
   /** Pixels. */

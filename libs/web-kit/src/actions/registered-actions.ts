@@ -48,7 +48,7 @@ export function useRegisterActions(control: RefObject<Element | null>, read: Rea
 }
 
 interface Choices<Value> {
-  /** What is chosen, such as `Priority`. */
+  /** The name of the control, such as `Priority`. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   /** The current choice, which is not offered. */
@@ -87,8 +87,9 @@ const ROW = 'tr, li, article';
  */
 export function actionsIn(container: Element): readonly Action[] {
   const actions = [...registered]
-    .filter(([control]) => container.contains(control) && control.checkVisibility())
-    .filter(([control]) => !isInRow(control, container))
+    .filter(([control]) => container.contains(control) && !isInRow(control, container))
+    // After the cheap checks, because it can need a layout.
+    .filter(([control]) => control.checkVisibility())
     .sort(([a], [b]) => (isAfter(a, b) ? -1 : 1))
     .flatMap(([, read]) => read())
     .filter(({ ability }) => ability?.allowed !== false || ability.reason);

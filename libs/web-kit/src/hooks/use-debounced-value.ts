@@ -11,7 +11,7 @@ export function useDebouncedValue<Value>(value: Value, delayMs = 120): Value {
 }
 
 /** A query as RTK Query returns it. */
-export interface QueryState {
+export interface QueryResult {
   /** The response to the current arguments. */
   currentData?: unknown;
   isFetching: boolean;
@@ -25,7 +25,7 @@ export interface DebouncedSearch {
   text: string;
   setText: (text: string) => void;
   /** Whether the matches for the text are still missing; refetching them is not waiting. */
-  isSearchPending: (query: QueryState) => boolean;
+  isSearchPending: (query: QueryResult) => boolean;
 }
 
 export function useDebouncedSearch(): DebouncedSearch {

@@ -33,18 +33,18 @@ const isAt =
 const write = (entries: readonly StoredDraft[]): void =>
   writeTabStorage(KEY, entries.length === 0 ? null : JSON.stringify(entries));
 
-export const findDraft = (place: DraftKey): StoredDraft | undefined =>
-  parse(readText()).find(isAt(place));
+export const findDraft = (key: DraftKey): StoredDraft | undefined =>
+  parse(readText()).find(isAt(key));
 
 /** Stores input just before a reload. */
-export function storeDraft(input: StoredDraft): void {
-  write([...parse(readText()).filter((entry) => !isAt(input)(entry)), input]);
+export function storeDraft(draft: StoredDraft): void {
+  write([...parse(readText()).filter((entry) => !isAt(draft)(entry)), draft]);
 }
 
-export function deleteDraft(place: DraftKey): void {
+export function deleteDraft(key: DraftKey): void {
   const entries = parse(readText());
-  if (!entries.some(isAt(place))) return;
-  write(entries.filter((entry) => !isAt(place)(entry)));
+  if (!entries.some(isAt(key))) return;
+  write(entries.filter((entry) => !isAt(key)(entry)));
   notify();
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatFileSize } from '@atrium/contracts';
+import { formatFileSize, pick } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { AppError } from '../../../platform/http/app-error';
@@ -19,6 +19,18 @@ import type { ReceivedMail } from './parse-mail';
 
 /** A sender gets at most one confirmation in this period. */
 const CONFIRMATION_PAUSE_MS = 60 * 60_000;
+
+/** The fields of an email that its message in the conversation has, too. */
+const MESSAGE_FIELDS = [
+  'mailId',
+  'sender',
+  'senderName',
+  'recipients',
+  'subject',
+  'text',
+  'html',
+  'hasRemoteImages',
+] as const;
 
 /** Writes the effects of an email in the transaction that processes it. */
 @Injectable()
@@ -66,28 +78,10 @@ export class MailFiling {
     decision: Extract<TriageDecision, { action: 'open' | 'add' }>,
     contents: readonly AttachmentContent[],
   ): Promise<number> {
-    const {
-      mailId,
-      sender,
-      senderName,
-      recipients,
-      subject,
-      text,
-      html,
-      hasRemoteImages,
-      headers,
-    } = received;
     const message = {
+      ...pick(received, MESSAGE_FIELDS),
       incomingMailId: mail.id,
       mailboxId: mail.mailboxId,
-      mailId,
-      sender,
-      senderName,
-      recipients,
-      subject,
-      text,
-      html,
-      hasRemoteImages,
       isAutomatic: decision.action === 'add' && decision.isAutomatic,
     };
     const defaults = await defaultsOf(em, mail.mailboxId);
@@ -96,10 +90,14 @@ export class MailFiling {
         ? await this.messages.open(em, message, defaults, { cc: decision.cc })
         : await this.messages.reply(em, decision.ticketId, message, defaults);
     const { ticketId, projectId, messageId, isNew } = filed;
-    const owner = { uploadedBy: senderName, ticketId, projectId };
+    const owner = { uploadedBy: message.senderName, ticketId, projectId };
     await this.attachments.add(em, messageId, await this.evidence.add(em, contents, owner));
-    if (isNew && !message.isAutomatic && !suppressesAutoReplies(sender, headers)) {
-      await this.confirm(em, ticketId, sender);
+    if (
+      isNew &&
+      !message.isAutomatic &&
+      !suppressesAutoReplies(received.sender, received.headers)
+    ) {
+      await this.confirm(em, ticketId, received.sender);
     }
     return ticketId;
   }
