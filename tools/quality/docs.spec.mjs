@@ -160,6 +160,20 @@ describe('documentation', () => {
     assert.deepEqual([...new Set(missing)], []);
   });
 
+  it('describes every module and every platform package in the architecture', () => {
+    const [platform = '', modules = ''] =
+      read('docs/explanation/architecture.md')
+        .split('### Platform packages')[1]
+        ?.split('### Modules') ?? [];
+    for (const [folder, section] of Object.entries({ platform, modules })) {
+      const names = FILES.map(
+        (file) => RegExp(`^backend/src/${folder}/([\\w-]+)/`).exec(file)?.[1],
+      );
+      const missing = names.filter((name) => name && !section.includes(`\`${name}\``));
+      assert.deepEqual([...new Set(missing)], [], folder);
+    }
+  });
+
   it('says that all rows of the conformance table are done only if they are', () => {
     const text = read('docs/reference/spec-conformance.md');
     assert.equal(text.includes('All rows are done.'), !/^\|.*\| partly done +\|/m.test(text));
