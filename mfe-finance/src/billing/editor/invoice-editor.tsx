@@ -2,8 +2,6 @@ import { Button, Card, Page } from '@atrium/ui-kit';
 import { Form, UnsavedChangesGuard, useClientCheck } from '@atrium/ui-kit/forms';
 import {
   abilityView,
-  errorMessage,
-  isApiError,
   isStaleVersion,
   toast,
   useEventCallback,
@@ -28,9 +26,9 @@ import {
 import { useRestoredInput } from './use-restored-input';
 import {
   bodyOf,
-  FIELD_NAMES,
   fieldsOfInvoice,
   reasonNotToSave,
+  saveErrorsOf,
   type EditorFields,
 } from './invoice-body';
 import styles from './invoice-editor.module.css';
@@ -114,11 +112,13 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   };
 
   /** @returns the saved invoice, or `undefined` after a failure, which is shown */
-  const saveNow = async (overwrites = false): Promise<InvoiceDetailDto | undefined> => {
+  const saveNow = async (options?: {
+    overwrites: boolean;
+  }): Promise<InvoiceDetailDto | undefined> => {
     const attempt = ++lastSave.current;
     setState({ kind: 'saving' });
     try {
-      const record = await save(bodyOf(values(), lines, taxRates), overwrites);
+      const record = await save(bodyOf(values(), lines, taxRates), options);
       announceCreation(record);
       // A newer change or save determines the state.
       if (attempt === lastSave.current) {
@@ -136,17 +136,9 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
 
   /** Shows the server's messages at their fields, and returns one for the header. */
   const showAtFields = (error: unknown): string => {
-    const errors = Object.entries((isApiError(error) && error.errors) || {});
-    form.setFields(
-      FIELD_NAMES.flatMap((name) => {
-        const message = errors.find(([field]) => field === name)?.[1];
-        return message ? [{ name, errors: [message] }] : [];
-      }),
-    );
-    const [field, message] = errors[0] ?? [];
-    const line = /^lines\.(\d+)\./.exec(field ?? '')?.[1];
-    if (line !== undefined && message) return `Line ${Number(line) + 1}: ${message}`;
-    return message ?? errorMessage(error, 'The invoice could not be saved.');
+    const { fields, message } = saveErrorsOf(error);
+    form.setFields(fields);
+    return message;
   };
 
   /** A draft is not saved until the user has confirmed whether the client name is a typo. */
@@ -242,7 +234,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
         state={state}
         hint={isDraft ? reason : undefined}
         onBack={(address) => void goBack(address)}
-        onSaveAgain={() => void saveNow(true)}
+        onSaveAgain={() => void saveNow({ overwrites: true })}
         onLoadTheirs={loadTheirs}
       >
         {saved && (
