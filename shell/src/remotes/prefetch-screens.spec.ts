@@ -1,13 +1,13 @@
 import { takePrefetched } from '@atrium/web-kit';
 import { clearPrefetched } from '@atrium/web-kit/boot';
+import { apiServer } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { remoteHandlers } from '../testing/remote-handlers';
 import { prefetchScreens } from './prefetch-screens';
 
 const FILES = ['remoteEntry.js', 'tickets.js', 'tickets.css'];
 
-const server = setupServer(
+const server = apiServer(
   ...remoteHandlers({
     projects: {
       screens: [
@@ -19,14 +19,11 @@ const server = setupServer(
   }),
 );
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
-  server.resetHandlers();
   clearPrefetched();
   document.head.replaceChildren();
   history.replaceState(null, '', '/');
 });
-afterAll(() => server.close());
 
 const preloads = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
