@@ -1,8 +1,7 @@
 import { takePrefetched, type Session } from '@atrium/web-kit';
 import { clearPrefetched } from '@atrium/web-kit/boot';
-import { testSession } from '@atrium/web-kit/testing';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { remoteHandlers } from '../testing/remote-handlers';
 import type { SessionResult } from '../session/fetch-session';
 import { prefetchScreens } from './prefetch-screens';
@@ -10,7 +9,7 @@ import { prefetchScreens } from './prefetch-screens';
 const REQUEST = '/api/tickets?page=1';
 const FILES = ['remoteEntry.js', 'tickets.js', 'tickets.css'];
 
-const server = setupServer(
+const server = apiServer(
   http.get('http://localhost/api/tickets', () => HttpResponse.json([])),
   ...remoteHandlers({
     projects: {
@@ -29,14 +28,11 @@ const server = setupServer(
   }),
 );
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
-  server.resetHandlers();
   clearPrefetched();
   document.head.replaceChildren();
   history.replaceState(null, '', '/');
 });
-afterAll(() => server.close());
 
 const signedIn = (session: Partial<Session>): Promise<SessionResult> =>
   Promise.resolve({ state: 'signed-in', user: testSession(session) });
