@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { reportProgress } from './backup';
 import { BACKUP_COMMANDS } from './commands/backups';
-import { UsageError, reasonOf, type Command } from './commands/command';
+import { UsageError, alignColumns, reasonOf, type Command } from './commands/command';
 import { DATABASE_COMMANDS } from './commands/database';
 import { doctor } from './commands/doctor';
 import { USER_COMMANDS } from './commands/users';
@@ -19,15 +19,16 @@ const EXIT_CODES =
   'Exits with 0 if the command succeeds, 1 if it fails, and 2 if its arguments are invalid.';
 
 const OPTIONS: [string, string][] = [
-  ['--json', 'prints the result as JSON'],
-  ['--help', 'prints this text'],
+  ['--json', 'Prints the result as JSON'],
+  ['--help', 'Prints this text'],
 ];
 
 async function main(args: string[]): Promise<number> {
   const command = findCommand(args);
   if (!command) {
-    if (!args.some((arg) => arg === '--help' || arg === '-h')) throw unknownCommand(args);
-    process.stdout.write(usage());
+    const commands = commandsLike(args);
+    if (!args.some((arg) => arg === '--help' || arg === '-h')) throw unknownCommand(args, commands);
+    process.stdout.write(usage(commands));
     return 0;
   }
   const { values, positionals } = readArguments(command, args);
@@ -35,18 +36,15 @@ async function main(args: string[]): Promise<number> {
     process.stdout.write(commandUsage(command));
     return 0;
   }
-  if (positionals.length !== command.parameters.length) {
-    const needed = command.parameters.map((name) => `<${name}>`).join(' ');
-    throw new CommandUsageError(
-      command,
-      needed ? `${needed} is missing.` : 'It takes no arguments.',
-    );
-  }
+  const missing = command.parameters[positionals.length];
+  if (missing !== undefined) throw invalidArguments(command, `<${missing}> is missing.`);
+  const extra = positionals[command.parameters.length];
+  if (extra !== undefined) throw invalidArguments(command, `Unexpected argument "${extra}".`);
   const progress = reportProgress(process.stderr);
   const result = await command
     .run({ config: loadConfig(process.env), args: positionals, options: textsOf(values), progress })
     .catch((error: unknown) => {
-      throw error instanceof UsageError ? new CommandUsageError(command, error.message) : error;
+      throw error instanceof UsageError ? invalidArguments(command, error.message) : error;
     })
     .finally(() => progress.end());
   const text = values['json'] ? JSON.stringify(result.value, null, 2) : result.lines.join('\n');
@@ -54,25 +52,35 @@ async function main(args: string[]): Promise<number> {
   return result.isFailure ? 1 : 0;
 }
 
-/** A known command has invalid arguments. */
-class CommandUsageError extends UsageError {
+/** Invalid arguments, and the help to print with the message. */
+class ArgumentsError extends Error {
   constructor(
-    readonly command: Command,
     message: string,
+    readonly help: string,
   ) {
     super(message);
   }
 }
 
 function findCommand(args: readonly string[]): Command | undefined {
-  const words = args.filter((arg) => !arg.startsWith('-'));
+  const words = wordsOf(args);
   return COMMANDS.find(({ name }) => name.split(' ').every((word, index) => word === words[index]));
 }
 
-const unknownCommand = (args: readonly string[]): UsageError =>
-  new UsageError(
-    args.length === 0 ? 'Name a command.' : `There is no command "${args.join(' ')}".`,
-  );
+/** The commands with the same first word, such as all for `users`; otherwise all commands. */
+function commandsLike(args: readonly string[]): readonly Command[] {
+  const [first] = wordsOf(args);
+  const commands = COMMANDS.filter(({ name }) => name.split(' ')[0] === first);
+  return commands.length > 0 ? commands : COMMANDS;
+}
+
+const wordsOf = (args: readonly string[]): string[] => args.filter((arg) => !arg.startsWith('-'));
+
+function unknownCommand(args: readonly string[], commands: readonly Command[]): ArgumentsError {
+  const words = wordsOf(args).join(' ');
+  const message = words ? `There is no command "${words}".` : 'Name a command.';
+  return new ArgumentsError(message, usage(commands));
+}
 
 function readArguments(command: Command, args: string[]) {
   const own = Object.keys(command.options ?? {});
@@ -88,9 +96,18 @@ function readArguments(command: Command, args: string[]) {
     });
     return { values, positionals: positionals.slice(command.name.split(' ').length) };
   } catch (error) {
-    throw new CommandUsageError(command, reasonOf(error));
+    throw invalidArguments(command, parsingMessage(error));
   }
 }
+
+const invalidArguments = (command: Command, message: string): ArgumentsError =>
+  new ArgumentsError(message, commandUsage(command));
+
+/** Node's message, without its advice about arguments that start with a hyphen. */
+const parsingMessage = (error: unknown): string => {
+  const [sentence = ''] = reasonOf(error).split(/\. |\n/);
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+};
 
 const textsOf = (values: Record<string, string | boolean | undefined>) =>
   Object.fromEntries(
@@ -102,11 +119,11 @@ const textsOf = (values: Record<string, string | boolean | undefined>) =>
 const syntaxOf = ({ name, parameters }: Command): string =>
   [name, ...parameters.map((parameter) => `<${parameter}>`)].join(' ');
 
-function usage(): string {
+function usage(commands: readonly Command[]): string {
   return `Usage: npm run atrium -- <command> [options]
 
 Commands
-${table(COMMANDS.map((command) => [syntaxOf(command), command.summary]))}
+${table(commands.map((command) => [syntaxOf(command), command.summary]))}
 
 Options
 ${table(OPTIONS)}
@@ -122,7 +139,7 @@ function commandUsage(command: Command): string {
   );
   return `Usage: npm run atrium -- ${syntaxOf(command)} [options]
 
-It ${command.summary}.${command.details ? `\n${command.details}` : ''}
+${command.summary}.${command.details ? `\n${command.details}` : ''}
 
 Options
 ${table([...own, ...OPTIONS])}
@@ -131,10 +148,10 @@ ${EXIT_CODES}
 `;
 }
 
-function table(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([first]) => first.length));
-  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join('\n');
-}
+const table = (rows: readonly (readonly string[])[]): string =>
+  alignColumns(rows)
+    .map((line) => `  ${line}`)
+    .join('\n');
 
 const NO_TABLES = 'The database is empty. Start Atrium once, which creates its tables.';
 
@@ -146,10 +163,9 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const isWrongUse = error instanceof UsageError;
     const message = hasNoTables(error) ? NO_TABLES : reasonOf(error);
-    const help = error instanceof CommandUsageError ? commandUsage(error.command) : usage();
-    process.stderr.write(`${message}\n${isWrongUse ? `\n${help}` : ''}`);
-    process.exitCode = isWrongUse ? 2 : 1;
+    const help = error instanceof ArgumentsError ? `\n${error.help}` : '';
+    process.stderr.write(`${message}\n${help}`);
+    process.exitCode = error instanceof ArgumentsError ? 2 : 1;
   },
 );

@@ -134,6 +134,7 @@ describe('the command line', () => {
       { check: 'Schema', ok: true },
       { check: 'Clocks', ok: true },
       { check: 'Files', ok: true },
+      { check: 'Disk space', ok: true },
       { check: 'Mail', ok: true, detail: 'Without SMTP_URL, emails wait in the outbox.' },
       { check: 'Secrets', ok: true },
     ]);
@@ -144,9 +145,21 @@ describe('the command line', () => {
     expect(JSON.parse(nowhere.stdout)).toContainEqual({
       check: 'Database',
       ok: false,
-      detail: expect.stringMatching(/^It can't be reached: /),
+      detail: expect.stringMatching(/^It can't be reached\. Check DATABASE_URL: /),
     });
     expect(nowhere.code).toBe(1);
+  });
+
+  it('reports a mail server that cannot be reached', async () => {
+    const { code, stdout } = await atrium(['doctor'], { SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(stdout).toMatch(/^PROBLEM {2}Mail: The mail server can't be used\. Check SMTP_URL: /m);
+    expect(code).toBe(1);
+  });
+
+  it('reports a disk that is almost full', async () => {
+    const { code, stdout } = await atrium(['doctor'], { MIN_FREE_SPACE_MB: '1000000' });
+    expect(stdout).toMatch(/^PROBLEM {2}Disk space: The disk is almost full\./m);
+    expect(code).toBe(1);
   });
 
   it('invites a user with a link that works once', async () => {
@@ -229,6 +242,25 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await atrium(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Usage: npm run atrium');
+  });
+
+  it.each([
+    ['an unknown option', ['doctor', '--force'], "Unknown option '--force'."],
+    ['an argument too many', ['backup', '/tmp', 'twice'], 'Unexpected argument "twice".'],
+    ['a missing argument', ['backup'], '<target> is missing.'],
+    ['a value for a switch', ['doctor', '--json=no'], "Option '--json' does not take an argument."],
+  ])('says in one sentence what is wrong with %s', async (_case, args, sentence) => {
+    const { stderr } = await atrium(args);
+    expect(stderr.split('\n')[0]).toBe(sentence);
+  });
+
+  it('offers the commands that start with the same word', async () => {
+    const { code, stderr } = await atrium(['users', 'remove', 'someone']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no command "users remove someone".');
+    expect(stderr).toContain('users list');
+    expect(stderr).not.toContain('backup <target>');
+    expect((await atrium(['users', '--help'])).stdout).toContain('users reset-password <name>');
   });
 
   it('prints the usage with --help', async () => {

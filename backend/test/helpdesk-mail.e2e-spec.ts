@@ -1,5 +1,14 @@
 import { ticketNumber } from '@atrium/contracts';
-import { Helpdesk, makeTicket, startApp, SUPPORT_ADDRESS, summaryDifferences } from './harness';
+import {
+  atOnce,
+  countStatuses,
+  Helpdesk,
+  makeClient,
+  makeTicket,
+  startApp,
+  SUPPORT_ADDRESS,
+  summaryDifferences,
+} from './harness';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -277,41 +286,54 @@ describe('helpdesk email', () => {
     const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
     await helpdesk.reply(id);
     const [mail] = await helpdesk.sendMail();
-    const report = [
-      'From: MAILER-DAEMON@mx.client.example',
-      `To: ${SUPPORT_ADDRESS}`,
-      'Subject: Undelivered Mail Returned to Sender',
-      'Message-ID: <bounce-1@mx.client.example>',
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-      '',
-      '--b',
-      'Content-Type: text/plain',
-      '',
-      'It could not be delivered.',
-      '--b',
-      'Content-Type: message/delivery-status',
-      '',
-      'Reporting-MTA: dns; mx.client.example',
-      '',
-      'Final-Recipient: rfc822; kim@client.example',
-      'Action: failed',
-      'Diagnostic-Code: smtp; 552 mailbox full',
-      '',
-      '--b',
-      'Content-Type: text/rfc822-headers',
-      '',
-      `Message-ID: ${mail?.messageId}`,
-      '',
-      '--b--',
-      '',
-    ].join('\r\n');
-    await helpdesk.dovecot.deliver('support', report);
-    await helpdesk.fetchMail();
+    await helpdesk.receiveBounce(mail);
     expect(await helpdesk.messagesOf(id)).toMatchObject([
       { deliveryStatus: 'bounced', deliveryError: 'kim@client.example: 552 mailbox full' },
     ]);
     expect(await helpdesk.ticketsOf('mailer-daemon@mx.client.example')).toEqual([]);
+  });
+
+  it('sends a bounced reply again, once', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    const { id: messageId } = await helpdesk.reply(id);
+    const retry = () =>
+      helpdesk.manager.post(`/api/tickets/${id}/messages/${messageId}/retry`).send({});
+    await helpdesk.receiveBounce((await helpdesk.sendMail())[0]);
+    expect(countStatuses(await atOnce(5, retry))).toEqual({ 200: 1, 409: 4 });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'queued', deliveryError: null },
+    ]);
+    const mails = await helpdesk.sendMail();
+    expect(mails.map(({ text }) => text)).toEqual([mails[0]?.text, mails[0]?.text]);
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'sent' }]);
+    await retry().expect(409);
+
+    await helpdesk.receiveBounce(mails[1]);
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'bounced' }]);
+    await retry().expect(200);
+  });
+
+  it('sends nothing to a client whose personal data was erased', async () => {
+    const client = await makeClient(helpdesk.app, { email: helpdesk.newSender() });
+    const { id } = await makeTicket(helpdesk.app, {
+      clientName: client.name,
+      clientEmail: client.email,
+      cc: ['it@client.example'],
+    });
+    const { id: messageId } = await helpdesk.reply(id);
+    await helpdesk.receiveBounce((await helpdesk.sendMail())[0]);
+    await helpdesk.admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    const { body } = await helpdesk.manager
+      .post(`/api/tickets/${id}/messages/${messageId}/retry`)
+      .send({})
+      .expect(409);
+    expect(body.rule).toBe('tickets.client_erased');
+
+    expect(await helpdesk.reply(id)).toMatchObject({ deliveryStatus: null, to: [] });
+    expect(await helpdesk.sendMail()).toHaveLength(1);
   });
 
   it('finds the ticket by the signed reply address', async () => {

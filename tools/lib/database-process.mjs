@@ -7,12 +7,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { explainServerFailure, watchDiskSpace } from './database-failures.mjs';
 import { ExplainedError } from './explained-error.mjs';
 import { probeDatabase } from './network.mjs';
 import { runProgram, sendSignal, startProcess, stopProcess } from './processes.mjs';
@@ -25,8 +25,6 @@ const PID_NAME = 'atrium.pid';
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 30_000;
 const POLL_MS = 25;
-const DISK_CHECK_MS = 1_000;
-const MIN_FREE_BYTES = 2 * 1024 * 1024;
 
 /**
  * Trades durability for speed: nothing is flushed to disk, and all tables share one file, so that a
@@ -122,41 +120,6 @@ async function runInstaller(server, draft, temporaryFolder, signal) {
           options,
         );
   if (!ok) throw explainServerFailure(output, draft, "The private database couldn't be created");
-}
-
-/**
- * Aborts work when the disk is full, because a database server would wait forever for free space.
- *
- * @param {string} folder
- * @param {AbortSignal} [signal] aborts the work as well
- * @returns {{ signal: AbortSignal, end: () => void }}
- */
-function watchDiskSpace(folder, signal) {
-  const full = new AbortController();
-  const timer = setInterval(() => {
-    if (isFull(folder)) full.abort(diskFullError(folder, ''));
-  }, DISK_CHECK_MS).unref();
-  return {
-    signal: signal === undefined ? full.signal : AbortSignal.any([signal, full.signal]),
-    end: () => clearInterval(timer),
-  };
-}
-
-/** @param {string} folder */
-function isFull(folder) {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < MIN_FREE_BYTES;
-}
-
-/**
- * @param {string} folder
- * @param {string} details
- */
-function diskFullError(folder, details) {
-  return new ExplainedError(
-    `There is no space left on the disk with ${folder}. Free some space and start again; no data was lost.`,
-    { details },
-  );
 }
 
 /**
@@ -300,39 +263,5 @@ export function assertSameServerKind(server, dataDir) {
   const [creator, installed] = isMysqlData ? ['MySQL', 'MariaDB'] : ['MariaDB', 'MySQL'];
   throw new ExplainedError(
     `${creator} created the data in ${dataDir}, but this machine has ${installed}. Install ${creator} again, or move that folder to start with an empty database.`,
-  );
-}
-
-/**
- * @param {string} output what the server printed
- * @param {string} dataDir
- * @param {string} problem start of the message if the cause is unknown
- */
-function explainServerFailure(output, dataDir, problem) {
-  const lines = output.trim().split('\n');
-  const errors = lines.filter((line) => line.includes('ERROR'));
-  const details = (errors.length > 0 ? errors : lines).slice(-12).join('\n');
-  const home = path.dirname(dataDir);
-  if (
-    isFull(home) ||
-    /No space left on device|errno: 28|Errcode: 28|disk is full|error number 28/i.test(output)
-  ) {
-    return diskFullError(home, details);
-  }
-  if (/Unable to lock \S*ibdata1/.test(output)) {
-    return new ExplainedError(
-      `Another database server already uses ${dataDir}. Stop that copy of Atrium, or set DATA_DIR to another folder.`,
-      { details },
-    );
-  }
-  if (/Permission denied|errno: 13|Errcode: 13/i.test(output)) {
-    return new ExplainedError(
-      `The database server can't write to ${home}. Change the permissions of that folder, set DATA_DIR to another folder, or set DATABASE_URL to use a running server.`,
-      { details },
-    );
-  }
-  return new ExplainedError(
-    `${problem}. No data in ${dataDir} was deleted. Fix the errors below, set DATABASE_URL to use another server, or move that folder to start with an empty database.`,
-    { details },
   );
 }

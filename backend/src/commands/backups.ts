@@ -28,10 +28,10 @@ const backup: Command = {
     keep: {
       value: 'rules',
       description:
-        'such as 7d,4w,12m, or 3 for the last three; deletes other backups in the target',
+        'Such as 7d,4w,12m, or 3 for the last three; deletes other backups in the target',
     },
   },
-  summary: 'writes the database and all files to one archive',
+  summary: 'Writes the database and all files to one archive',
   details: `The target is a folder, or a bucket such as s3://bucket/folder?endpoint=https://s3.example.com.
 Users can keep working. The archive contains no secrets of the environment.`,
   run: async ({ config, args: [target = ''], options: { keep }, progress }) => {
@@ -63,7 +63,7 @@ Users can keep working. The archive contains no secrets of the environment.`,
 const restore: Command = {
   name: 'restore',
   parameters: ['archive'],
-  summary: 'restores a backup into an empty database and an empty file storage',
+  summary: 'Restores a backup into an empty database and an empty file storage',
   details: `${ARCHIVE}
 All hashes are compared before anything is written. Environment variables set the database and
 the file storage.`,
@@ -112,10 +112,10 @@ const verify: Command = {
     database: {
       value: 'url',
       description:
-        'an empty database to use; npm run atrium starts a temporary server if it is omitted',
+        'An empty database to use; npm run atrium starts a temporary server if it is omitted',
     },
   },
-  summary: 'rehearses restoring a backup, and reports missing or damaged parts',
+  summary: 'Rehearses restoring a backup, and reports missing or damaged parts',
   details: `${ARCHIVE}
 Checks all hashes, restores the database, migrates it, recounts the summaries and looks for
 missing files. The running product is not affected.`,

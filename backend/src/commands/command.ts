@@ -42,6 +42,19 @@ export class UsageError extends Error {}
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** @returns one line per row; all columns but the last have the width of their longest text */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_text, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
 /** Runs a command with the services of the application, without serving requests. */
 export async function withApplication<T>(
   config: Config,

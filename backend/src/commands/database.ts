@@ -5,7 +5,7 @@ import { recount } from './recount';
 const migrateDatabase: Command = {
   name: 'migrate',
   parameters: [],
-  summary: 'updates the database to the schema of this version',
+  summary: 'Updates the database to the schema of this version',
   details: 'It is safe to run again. A database that is newer than this version is not changed.',
   run: ({ config, progress }) =>
     withDatabase(config.databaseUrl, async (dataSource) => {
@@ -19,7 +19,7 @@ const migrateDatabase: Command = {
 const recountSummaries: Command = {
   name: 'recount',
   parameters: [],
-  summary: 'counts the figures of all tiles again and corrects them',
+  summary: 'Counts the figures of all tiles again and corrects them',
   details: `Also compares the totals of invoices with their payments and credit notes, and reports
 differences without correcting them. Users can keep working.`,
   run: ({ config, progress }) =>

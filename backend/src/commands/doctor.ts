@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { openDatabase } from '../database-schema';
 import type { Config } from '../platform/config';
 import { MailTransport } from '../platform/mail';
-import { FileStorage } from '../platform/storage';
+import { DiskSpace, FileStorage } from '../platform/storage';
 import { reasonOf, withApplication, type Command, type Result } from './command';
 
 /** A larger clock difference causes wrong due dates and link expiries. */
@@ -11,7 +11,7 @@ const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
 export const doctor: Command = {
   name: 'doctor',
   parameters: [],
-  summary: 'checks the database, the files, the mail server and the secrets',
+  summary: 'Checks the database, the clocks, the files, the mail server and the secrets',
   run: ({ config }) => examine(config),
 };
 
@@ -42,7 +42,13 @@ async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   try {
     dataSource = await openDatabase({ databaseUrl, poolSize: 1 });
   } catch (error) {
-    return [{ check: 'Database', ok: false, detail: `It can't be reached: ${reasonOf(error)}` }];
+    return [
+      {
+        check: 'Database',
+        ok: false,
+        detail: `It can't be reached. Check DATABASE_URL: ${reasonOf(error)}`,
+      },
+    ];
   }
   try {
     const before = Date.now();
@@ -59,12 +65,15 @@ async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
         ok: isCurrent,
         detail: isCurrent
           ? 'All migrations have run.'
-          : 'Migrations are missing. Start Atrium, or run backend/dist/migrate.js.',
+          : 'Migrations are missing. Start Atrium, or run the command "migrate".',
       },
       {
         check: 'Clocks',
         ok: difference <= MAX_CLOCK_DIFFERENCE_SECONDS,
-        detail: `The clock of the database differs by ${difference.toFixed(1)} seconds.`,
+        detail:
+          difference <= MAX_CLOCK_DIFFERENCE_SECONDS
+            ? `They differ by ${difference.toFixed(1)} seconds.`
+            : `The clocks of this server and the database differ by ${difference.toFixed(1)} seconds. Synchronize both with NTP.`,
       },
     ];
   } finally {
@@ -75,27 +84,45 @@ async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
 async function examineServices(config: Config): Promise<Finding[]> {
   try {
     return await withApplication(config, async (app): Promise<Finding[]> => {
-      const files = await app
-        .get(FileStorage, { strict: false })
-        .assertUsable()
-        .then(
-          () => ({ ok: true, detail: 'They can be written.' }),
-          (error: unknown) => ({
-            ok: false,
-            detail: reasonOf(error),
-          }),
-        );
-      const hasMail = app.get(MailTransport, { strict: false }).isConfigured;
-      const mail = hasMail
-        ? 'A mail server is set up.'
-        : 'Without SMTP_URL, emails wait in the outbox.';
+      const storage = app.get(FileStorage, { strict: false });
+      const transport = app.get(MailTransport, { strict: false });
+      const isLow = await app.get(DiskSpace, { strict: false }).isLow();
       return [
-        { check: 'Files', ...files },
-        { check: 'Mail', ok: true, detail: mail },
+        await attempt('Files', 'They can be written.', () => storage.assertUsable()),
+        {
+          check: 'Disk space',
+          ok: !isLow,
+          detail: isLow
+            ? 'The disk is almost full. Free up space or empty the trash, or uploads and exports will stop.'
+            : 'There is enough.',
+        },
+        await attempt(
+          'Mail',
+          transport.isConfigured
+            ? 'The mail server accepts the sign-in.'
+            : 'Without SMTP_URL, emails wait in the outbox.',
+          () => transport.assertUsable(),
+          "The mail server can't be used. Check SMTP_URL: ",
+        ),
       ];
     });
   } catch (error) {
     return [{ check: 'Application', ok: false, detail: `It doesn't start: ${reasonOf(error)}` }];
+  }
+}
+
+/** @param remedy precedes the reason of a failure */
+async function attempt(
+  check: string,
+  success: string,
+  work: () => Promise<void>,
+  remedy = '',
+): Promise<Finding> {
+  try {
+    await work();
+    return { check, ok: true, detail: success };
+  } catch (error) {
+    return { check, ok: false, detail: `${remedy}${reasonOf(error)}` };
   }
 }
 
@@ -105,7 +132,7 @@ function examineSecrets({ isProduction }: Config): Finding {
     check: 'Secrets',
     ok,
     detail: ok
-      ? 'The session secret is long enough.'
+      ? 'They are set.'
       : 'Set ENCRYPTION_KEY, so that a new SESSION_SECRET does not lose the passwords of mailboxes.',
   };
 }

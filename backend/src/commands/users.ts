@@ -7,12 +7,12 @@ import {
   SignInLinksService,
 } from '../modules/auth';
 import { User } from '../modules/users';
-import { UsageError, withApplication, withDatabase, type Command } from './command';
+import { UsageError, alignColumns, withApplication, withDatabase, type Command } from './command';
 
 const listUsers: Command = {
   name: 'users list',
   parameters: [],
-  summary: 'lists all accounts',
+  summary: 'Lists all accounts',
   run: ({ config }) =>
     withApplication(config, async (app) => {
       const users = await app.get(DataSource).manager.find(User, { order: { username: 'ASC' } });
@@ -23,9 +23,12 @@ const listUsers: Command = {
         role,
         isActive,
       }));
-      const lines = value.map(
-        ({ username, email, role, isActive }) =>
-          `${username}  ${email}  ${roleLabel(role)}${isActive ? '' : '  (inactive)'}`,
+      const lines = alignColumns(
+        value.map(({ username, email, role, isActive }) => [
+          username,
+          email,
+          isActive ? roleLabel(role) : `${roleLabel(role)} (inactive)`,
+        ]),
       );
       return { lines: lines.length > 0 ? lines : ['There are no accounts.'], value };
     }),
@@ -34,8 +37,10 @@ const listUsers: Command = {
 const createUser: Command = {
   name: 'users create',
   parameters: ['email'],
-  options: { role: { value: 'role', description: `${ROLES.join(', ')}; employee if omitted` } },
-  summary: 'invites a user and prints the link',
+  options: {
+    role: { value: 'role', description: `One of ${ROLES.join(', ')}; employee if omitted` },
+  },
+  summary: 'Invites a user and prints the link',
   details: 'The link works once, for seven days. No email is sent.',
   run: async ({ config, args: [email = ''], options: { role = 'employee' } }) => {
     if (!isRole(role)) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`);
@@ -58,7 +63,7 @@ const isRole = (text: string): text is Role => ROLES.some((role) => role === tex
 const resetPassword: Command = {
   name: 'users reset-password',
   parameters: ['name'],
-  summary: 'prints a link to set a new password',
+  summary: 'Prints a link to set a new password',
   details: `The link is for the person with this username or email address. It works once, for an hour,
 and replaces earlier links.`,
   run: async ({ config, args: [name = ''] }) => {
@@ -78,7 +83,7 @@ and replaces earlier links.`,
 const resetSecondFactor: Command = {
   name: 'users reset-second-factor',
   parameters: ['name'],
-  summary: 'removes the second factors of a user who lost them',
+  summary: 'Removes the second factors of a user who lost them',
   details: `It removes the authenticator app, recovery codes and passkeys of the person with this username
 or email address, and ends their sessions.`,
   run: async ({ config, args: [name = ''] }) => {
@@ -95,7 +100,7 @@ or email address, and ends their sessions.`,
 const signInLink: Command = {
   name: 'users sign-in-link',
   parameters: ['name'],
-  summary: 'prints a link that signs a user in without a password',
+  summary: 'Prints a link that signs a user in without a password',
   details: `For emergencies, such as a failing identity provider. The link works once, for 15 minutes, and
 replaces earlier links.`,
   run: async ({ config, args: [name = ''] }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MailSender } from '../../src/platform/mail';
 import type { ParsedMail } from 'mailparser';
 import type Mail from 'nodemailer/lib/mailer';
@@ -84,6 +85,41 @@ export class Helpdesk {
   /** Delivers an email and fetches it. */
   async receive(fields: Mail.Options): Promise<void> {
     await this.deliver(fields);
+    await this.fetchMail();
+  }
+
+  /** Receives a delivery report (RFC 3464) about an email that was sent. */
+  async receiveBounce(mail: ParsedMail | undefined): Promise<void> {
+    const report = [
+      'From: MAILER-DAEMON@mx.client.example',
+      `To: ${SUPPORT_ADDRESS}`,
+      'Subject: Undelivered Mail Returned to Sender',
+      `Message-ID: <bounce-${randomUUID()}@mx.client.example>`,
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'It could not be delivered.',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.client.example',
+      '',
+      'Final-Recipient: rfc822; kim@client.example',
+      'Action: failed',
+      'Diagnostic-Code: smtp; 552 mailbox full',
+      '',
+      '--b',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: ${mail?.messageId}`,
+      '',
+      '--b--',
+      '',
+    ].join('\r\n');
+    await this.dovecot.deliver('support', report);
     await this.fetchMail();
   }
 

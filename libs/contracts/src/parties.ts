@@ -40,3 +40,9 @@ const EINVOICE_FIELDS = ['name', 'street', 'postalCode', 'city', 'country', 'tax
 export const missingEinvoiceFields = (
   company: Readonly<Partial<Record<(typeof EINVOICE_FIELDS)[number], string | null>>>,
 ): string[] => EINVOICE_FIELDS.filter((name) => !company[name]).map((name) => COMPANY_LABELS[name]);
+
+/** The domain of the address that replaces an erased person's. No mail reaches it (RFC 2606). */
+export const ERASED_DOMAIN = '@erased.invalid';
+
+/** Whether an erasure replaced this address (docs/domain/privacy.md#erasure). */
+export const isErasedAddress = (email: string): boolean => email.endsWith(ERASED_DOMAIN);

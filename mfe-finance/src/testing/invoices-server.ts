@@ -20,6 +20,8 @@ export function invoicesServer() {
     }),
     http.get('*/api/invoices/31', () => HttpResponse.json(invoiceDetail())),
     http.get('*/api/projects', () => HttpResponse.json([])),
+    http.get('*/api/clients', () => HttpResponse.json([])),
+    http.post('*/api/clients/match', () => HttpResponse.json({ client: null, suggestions: [] })),
   );
   beforeEach(() => {
     queries.length = 0;

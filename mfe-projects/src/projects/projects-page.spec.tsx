@@ -4,6 +4,7 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
+import { noKnownClients } from '../testing/clients';
 import { listedProject, projectDetail } from '../testing/projects';
 import { ProjectsPage } from './projects-page';
 
@@ -12,6 +13,7 @@ const SUMMARY = { total: 1, active: 1, onHold: 0, completed: 0, cancelled: 0 };
 const server = apiServer(
   http.get('*/api/projects/summary', () => HttpResponse.json(SUMMARY)),
   http.get('*/api/projects', () => HttpResponse.json([listedProject()])),
+  ...noKnownClients,
 );
 
 const openPage = (at = '/projects', role: 'manager' | 'viewer' = 'manager') =>

@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw';
 import type {
   ClientAbilitiesDto,
   ClientDetailDto,
@@ -56,3 +57,9 @@ export const clientDetail = (parts: Partial<ClientDetailDto> = {}): ClientDetail
   },
   ...parts,
 });
+
+/** Request handlers of the client picker, without known clients. */
+export const noKnownClients = [
+  http.get('*/api/clients', () => HttpResponse.json([])),
+  http.post('*/api/clients/match', () => HttpResponse.json({ client: null, suggestions: [] })),
+];

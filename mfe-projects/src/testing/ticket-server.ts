@@ -1,6 +1,7 @@
 import { apiServer } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import type { EvidenceDto, TicketDetailDto, TicketTypistDto } from '../api/endpoints.generated';
+import { noKnownClients } from './clients';
 import { listedTicket, ticketDetail, ticketEvent, ticketMessage, ticketSummary } from './tickets';
 
 interface ServerState {
@@ -52,6 +53,7 @@ export function ticketServer() {
     }),
     http.get('*/api/users/directory', () => HttpResponse.json([])),
     http.get('*/api/projects', () => HttpResponse.json([])),
+    ...noKnownClients,
   );
   beforeEach(() => {
     updates.length = 0;

@@ -48,9 +48,15 @@ describe('MessageForm', () => {
     ]);
   });
 
-  it('says that the client receives a reply by email', async () => {
+  it('names the address that receives a reply', async () => {
     await openTicket();
-    expect(await screen.findByText('The client receives this by email.')).toBeVisible();
+    expect(await screen.findByText('This will be emailed to ops@northwind.example.')).toBeVisible();
+  });
+
+  it('says that a client whose data was erased receives nothing', async () => {
+    state.ticket = { ...state.ticket, clientEmail: 'client-7@erased.invalid' };
+    await openTicket();
+    expect(await screen.findByText(/^The client's personal data was erased/)).toBeVisible();
   });
 
   it('says that the client receives nothing without a mail server', async () => {

@@ -1,4 +1,4 @@
-import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
+import { LIMITS, isErasedAddress, type TicketMessageKind } from '@atrium/contracts';
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
 import { Checkbox, Select, useFileDrop } from '@atrium/ui-kit/forms';
@@ -19,12 +19,15 @@ const KINDS: Record<TicketMessageKind, { choice: string; submit: string }> = {
   note: { choice: 'Internal note', submit: 'Add Note' },
 };
 
-const hintOf = (kind: TicketMessageKind, sendsEmail: boolean): string => {
+function hintOf(kind: TicketMessageKind, clientEmail: string, sendsEmail: boolean): string {
   if (kind === 'note') return 'Only staff can read this.';
+  if (isErasedAddress(clientEmail)) {
+    return "The client's personal data was erased, so the client receives no email.";
+  }
   return sendsEmail
-    ? 'The client receives this by email.'
+    ? `This will be emailed to ${clientEmail}.`
     : 'No mail server is set up, so the client receives no email.';
-};
+}
 
 const CHOICES = (['reply', 'note'] as const).map((value) => ({
   value,
@@ -194,7 +197,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
       )}
       <div className={styles.foot}>
         <span id={hintId} className={styles.hint}>
-          {hintOf(kind, session?.settings.sendsEmail ?? true)}
+          {hintOf(kind, ticket.clientEmail, session?.settings.sendsEmail ?? true)}
         </span>
         {canResolve && (
           <Button disabled={isLoading} onClick={() => void send({ resolve: true })}>

@@ -4,6 +4,7 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, failsOnce, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { noKnownClients } from '../testing/clients';
 import { listedTicket, ticketDetail, ticketSummary } from '../testing/tickets';
 import { CreateTicketDialog } from './create-ticket-dialog';
 import { TicketsPage } from './tickets-page';
@@ -17,10 +18,13 @@ const server = apiServer(
     return HttpResponse.json([listedTicket()]);
   }),
   http.get('*/api/tickets/42', () => HttpResponse.json(ticketDetail())),
+  http.get('*/api/tickets/tags', () => HttpResponse.json([])),
+  http.get('*/api/canned-replies', () => HttpResponse.json([])),
   http.get('*/api/tickets/42/messages', () => HttpResponse.json([])),
   http.get('*/api/tickets/42/history', () => HttpResponse.json([])),
   http.get('*/api/tickets/42/typing', () => HttpResponse.json([])),
   http.get('*/api/evidence', () => HttpResponse.json([])),
+  ...noKnownClients,
   http.get('*/api/users/directory', () =>
     HttpResponse.json([
       { id: 7, name: 'Maya Okafor', department: null, profilePictureUrl: null },

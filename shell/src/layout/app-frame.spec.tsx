@@ -4,6 +4,7 @@ import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { sessionEnded } from '@atrium/web-kit';
 import { RemoteRegistry } from '../remotes/remote-registry';
+import { profileHandlers } from '../testing/profile-handlers';
 import { remoteHandlers } from '../testing/remote-handlers';
 import { renderInShell } from '../testing/render-in-shell';
 import { AppFrame } from './app-frame';
@@ -30,11 +31,14 @@ const screenOf = (
     group: parts.group,
     label,
     icon: 'projects',
-    order: 20,
+    order: parts.group === 'Team Management' ? 90 : 20,
   },
 });
 
-const server = apiServer();
+const server = apiServer(
+  ...profileHandlers,
+  http.get('*/api/search', () => HttpResponse.json({ groups: [], isSimilar: false })),
+);
 
 beforeEach(() => {
   localStorage.clear();
@@ -158,7 +162,7 @@ it('offers Retry at an unknown URL while the screens of a remote are missing', a
   );
   const { user } = await open('/time-off');
   expect(screen.getByText("Some pages couldn't be loaded.")).toBeInTheDocument();
-  server.resetHandlers(
+  server.use(
     ...remoteHandlers({
       people: { screens: [{ path: '/time-off', title: 'Time Off Management' }] },
     }),
@@ -175,6 +179,7 @@ it('asks for the password when the session ends and then continues on the page',
     http.post('http://localhost/api/auth/login', () => HttpResponse.json(session)),
   );
   const { user, store, address } = await open('/projects/7', session);
+  expect(await screen.findByText('A remote screen')).toBeInTheDocument();
   const search = screen.getByRole('combobox', { name: 'Search' });
   search.focus();
   act(() => void store.dispatch(sessionEnded()));

@@ -50,6 +50,7 @@ const stream = (): FakeEventSource => {
 
 let unread = 0;
 const server = apiServer(
+  http.get('*/api/auth/providers', () => HttpResponse.json([])),
   http.get('*/api/auth/me', () => HttpResponse.json(testSession({ unreadNotifications: unread }))),
 );
 

@@ -1,5 +1,5 @@
+import { apiServer } from '@atrium/web-kit/testing';
 import { delay, http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { RemoteRegistry } from './remote-registry';
 
 const ORIGIN = 'http://localhost';
@@ -18,14 +18,11 @@ const hangs = (path: string) =>
     await delay('infinite');
   });
 
-const server = setupServer();
+const server = apiServer();
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
-  server.resetHandlers();
   localStorage.clear();
 });
-afterAll(() => server.close());
 
 beforeEach(() => {
   server.use(

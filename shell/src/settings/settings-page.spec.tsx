@@ -32,6 +32,7 @@ const server = apiServer(
     return HttpResponse.json({});
   }),
   http.get('*/api/tax-rates', () => HttpResponse.json([])),
+  http.get('*/api/identity-providers', () => HttpResponse.json([])),
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
 );
 

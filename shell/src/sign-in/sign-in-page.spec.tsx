@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { apiServer } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { SignInPage } from './sign-in-page';
 
 const LOGIN = 'http://localhost/api/auth/login';
@@ -9,11 +9,7 @@ const USER = { id: 1, username: 'manager' };
 
 const PROVIDERS = 'http://localhost/api/auth/providers';
 
-const server = setupServer(http.get(PROVIDERS, () => HttpResponse.json([])));
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = apiServer(http.get(PROVIDERS, () => HttpResponse.json([])));
 
 function open() {
   const onSignedIn = jest.fn();

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isErasedAddress } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { updateVersioned } from '../../platform/database';
@@ -6,7 +7,6 @@ import { errors } from '../../platform/http/errors';
 import {
   PersonalData,
   erasedAddress,
-  isErasedAddress,
   type Person,
   type PersonSource,
 } from '../../platform/personal-data';

@@ -45,6 +45,12 @@ export const ticketErrors = defineErrors({
     message: () =>
       'Only replies that could not be delivered can be sent again, while their email is kept.',
   },
+  clientErased: {
+    rule: 'tickets.client_erased',
+    status: 409,
+    message: () =>
+      "The client's personal data was erased, so there is no address to send the reply to.",
+  },
   unknownAttachment: {
     rule: 'tickets.unknown_attachment',
     status: 400,

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { displayNameOf, isErasedAddress } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { updateVersioned } from '../../platform/database';
@@ -7,7 +7,6 @@ import {
   PersonalData,
   erasedAddress,
   erasedName,
-  isErasedAddress,
   type Person,
   type PersonSource,
 } from '../../platform/personal-data';

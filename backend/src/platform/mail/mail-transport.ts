@@ -50,6 +50,15 @@ export class MailTransport {
   }
 
   /**
+   * Connects to the mail server and signs in, without sending anything.
+   *
+   * @throws Error if the server can't be reached or rejects the sign-in
+   */
+  async assertUsable(): Promise<void> {
+    await this.transporter?.verify();
+  }
+
+  /**
    * Sends one email to the mail server.
    *
    * @returns the server's message about the rejected recipients; undefined if it accepted all of

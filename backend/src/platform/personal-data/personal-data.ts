@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ERASED_DOMAIN } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access';
 
@@ -105,13 +106,9 @@ const ERASED_NAMES: Record<PersonKind, string> = {
 export const erasedName = ({ kind, id }: Pick<Person, 'kind' | 'id'>): string =>
   `${ERASED_NAMES[kind]} ${id}`;
 
-const ERASED_DOMAIN = '@erased.invalid';
-
-/** The address that replaces an erased person's. No mail reaches it (RFC 2606). */
+/** The address that replaces an erased person's. */
 export const erasedAddress = ({ kind, id }: Pick<Person, 'kind' | 'id'>): string =>
   `${kind}-${id}${ERASED_DOMAIN}`;
-
-export const isErasedAddress = (email: string): boolean => email.endsWith(ERASED_DOMAIN);
 
 /** The audit event of an export or an erasure, in the history of the person's record. */
 export const privacyEvent = ({ kind, history }: Person, verb: 'export' | 'erase') => ({

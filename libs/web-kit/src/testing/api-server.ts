@@ -10,8 +10,19 @@ const NO_VIEWS = http.get('*/api/views', () => HttpResponse.json([]));
  */
 export function apiServer(...handlers: RequestHandler[]): SetupServerApi {
   const server = setupServer(...handlers, NO_VIEWS);
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  afterEach(() => server.resetHandlers());
+  const unhandled: string[] = [];
+  beforeAll(() =>
+    server.listen({
+      onUnhandledRequest: ({ method, url }, print) => {
+        unhandled.push(`${method} ${url}`);
+        print.error();
+      },
+    }),
+  );
+  afterEach(() => {
+    server.resetHandlers();
+    expect(unhandled.splice(0)).toEqual([]);
+  });
   afterAll(() => server.close());
   return server;
 }

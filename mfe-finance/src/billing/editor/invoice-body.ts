@@ -1,5 +1,5 @@
 import { INVOICE_LABELS, keysOf, pick } from '@atrium/contracts';
-import { errorMessage, isApiError, isCalendarDate } from '@atrium/web-kit';
+import { isCalendarDate } from '@atrium/web-kit';
 import type {
   CreateInvoiceDto,
   InvoiceDetailDto,
@@ -63,22 +63,6 @@ const isSameLine = (sent: InvoiceLineInputDto, saved: InvoiceLineDto | undefined
   Number(sent.unitPrice) === Number(saved.unitPrice) &&
   Number(sent.discountPercent) === Number(saved.discountPercent) &&
   (sent.taxRateId == null || sent.taxRateId === saved.taxRateId);
-
-/** The server's messages at the fields of the form, and the first one for the header. */
-export function saveErrorsOf(error: unknown): {
-  fields: { name: (typeof FIELD_NAMES)[number]; errors: string[] }[];
-  message: string;
-} {
-  const errors: Partial<Record<string, string>> = (isApiError(error) && error.errors) || {};
-  const fields = FIELD_NAMES.flatMap((name) => {
-    const fieldError = errors[name];
-    return fieldError ? [{ name, errors: [fieldError] }] : [];
-  });
-  const [field = '', message] = Object.entries(errors)[0] ?? [];
-  if (!message) return { fields, message: errorMessage(error, 'The invoice could not be saved.') };
-  const line = /^lines\.(\d+)\./.exec(field)?.[1];
-  return { fields, message: line ? `Line ${Number(line) + 1}: ${message}` : message };
-}
 
 /** Why the invoice cannot be saved yet, or `undefined`. */
 export function reasonNotToSave(

@@ -1,21 +1,22 @@
 import { Button, Card, Page } from '@atrium/ui-kit';
-import { Form, UnsavedChangesGuard, useClientCheck } from '@atrium/ui-kit/forms';
+import { Form, UnsavedChangesGuard, useClientCheck, type FormInstance } from '@atrium/ui-kit/forms';
 import {
   abilityView,
-  isStaleVersion,
+  errorMessage,
+  isApiError,
   toast,
   useEventCallback,
   useSession,
   useUnsavedInput,
 } from '@atrium/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto, TaxRateDto } from '../../api/endpoints.generated';
 import { useIssueInvoiceMutation, useListTaxRatesQuery } from '../../api/invoices-api';
 import { useClientChoices } from '../../api/finance-api';
 import { ClientAndDates, Notes } from './editor-fields';
-import { EditorHeader, type SaveState } from './editor-header';
+import { EditorHeader } from './editor-header';
 import {
   areLinesComplete,
   defaultRateOf,
@@ -26,18 +27,15 @@ import {
 import { useRestoredInput } from './use-restored-input';
 import {
   bodyOf,
+  FIELD_NAMES,
   fieldsOfInvoice,
   reasonNotToSave,
-  saveErrorsOf,
   type EditorFields,
 } from './invoice-body';
 import styles from './invoice-editor.module.css';
 import { InvoiceTotalsView } from './invoice-totals';
 import { LinesTable } from './lines-table';
-import { useInvoiceDraft } from './use-invoice-draft';
-
-/** A draft is saved this long after the last change. */
-const AUTOSAVE_MS = 1200;
+import { useAutosave } from './use-autosave';
 
 const NO_RATES: readonly TaxRateDto[] = [];
 
@@ -58,7 +56,6 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   const taxRates = useListTaxRatesQuery({ pageSize: 200 }).data?.rows ?? NO_RATES;
   const clients = useClientChoices();
   const clientCheck = useClientCheck(clients.match);
-  const { saved, save, acceptTheirs } = useInvoiceDraft(invoice);
   const [issueInvoice] = useIssueInvoiceMutation();
   const defaultRate = defaultRateOf(taxRates);
   const [typedLines, setLines] = useState<readonly EditorLine[] | undefined>(
@@ -66,34 +63,16 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   );
   const [firstLine] = useState(() => newLine(null, entered?.firstLine));
   const lines = typedLines ?? [{ ...firstLine, taxRateId: defaultRate }];
-  /** Counts the changes; each one restarts the timer of the next save. */
-  const [changes, setChanges] = useState(entered ? 1 : 0);
-  const [state, setState] = useState<SaveState>({
-    kind: entered ? 'unsaved' : invoice ? 'saved' : 'empty',
-  });
   const [failure, setFailure] = useState<string>();
   const [showErrors, setShowErrors] = useState(false);
   const [isIssuing, setIsIssuing] = useState(false);
   const [showsPreview, setShowsPreview] = useState(false);
   const lineArea = useRef<HTMLDivElement>(null);
-  const lastSave = useRef(0);
   const isCreated = useRef(invoice !== undefined);
   /** A navigation by the editor itself loses nothing. */
   const isOwnNavigation = useRef(false);
 
-  const isDraft = saved === undefined || saved.status === 'draft';
   const values = (): EditorFields => form.getFieldsValue(true) as EditorFields;
-  const isUnsaved = state.kind !== 'saved' && state.kind !== 'empty';
-  useUnsavedInput(isUnsaved, () => {
-    saveDraft(saved, { fields: values(), lines });
-    return true;
-  });
-
-  const changed = useEventCallback((): void => {
-    setChanges((count) => count + 1);
-    setFailure(undefined);
-    setState((current) => (current.kind === 'conflict' ? current : { kind: 'unsaved' }));
-  });
 
   const navigateAway = (address: string): void => {
     isOwnNavigation.current = true;
@@ -111,36 +90,6 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     isOwnNavigation.current = false;
   };
 
-  /** @returns the saved invoice, or `undefined` after a failure, which is shown */
-  const saveNow = async (options?: {
-    overwrites: boolean;
-  }): Promise<InvoiceDetailDto | undefined> => {
-    const attempt = ++lastSave.current;
-    setState({ kind: 'saving' });
-    try {
-      const record = await save(bodyOf(values(), lines, taxRates), options);
-      announceCreation(record);
-      // A newer change or save determines the state.
-      if (attempt === lastSave.current) {
-        setState((current) => (current.kind === 'saving' ? { kind: 'saved' } : current));
-      }
-      return record;
-    } catch (error) {
-      if (isStaleVersion(error)) setState({ kind: 'conflict' });
-      else if (attempt === lastSave.current) {
-        setState({ kind: 'failed', message: showAtFields(error) });
-      }
-      return undefined;
-    }
-  };
-
-  /** Shows the server's messages at their fields, and returns one for the header. */
-  const showAtFields = (error: unknown): string => {
-    const { fields, message } = saveErrorsOf(error);
-    form.setFields(fields);
-    return message;
-  };
-
   /** A draft is not saved until the user has confirmed whether the client name is a typo. */
   const isSavable = async (): Promise<boolean> => {
     if (reasonNotToSave(values(), lines) !== undefined) return false;
@@ -148,14 +97,24 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     return clientCheck.check({ name, email });
   };
 
-  const autosave = useEventCallback(async (): Promise<void> => {
-    if (state.kind === 'unsaved' && (await isSavable())) await saveNow();
+  const { saved, isDraft, state, save, acceptTheirs, ...autosave } = useAutosave({
+    invoice,
+    startsUnsaved: entered !== undefined,
+    body: () => bodyOf(values(), lines, taxRates),
+    isSavable,
+    onSaved: announceCreation,
+    showError: (error) => showServerErrors(form, error),
   });
-  useEffect(() => {
-    if (changes === 0 || !isDraft) return;
-    const timer = setTimeout(() => void autosave(), AUTOSAVE_MS);
-    return () => clearTimeout(timer);
-  }, [changes, isDraft, autosave]);
+  const isUnsaved = state.kind !== 'saved' && state.kind !== 'empty';
+  useUnsavedInput(isUnsaved, () => {
+    saveDraft(saved, { fields: values(), lines });
+    return true;
+  });
+
+  const changed = useEventCallback((): void => {
+    autosave.changed();
+    setFailure(undefined);
+  });
 
   /** @returns whether everything is complete; otherwise the first problem is shown and focused */
   const validate = async (): Promise<boolean> => {
@@ -176,7 +135,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
 
   const saveChanges = async (): Promise<void> => {
     if (!(await validate())) return;
-    const record = await saveNow();
+    const record = await save();
     if (!record) return;
     toast.success('Invoice updated successfully!');
     navigateAway(`/billing/${record.id}`);
@@ -187,7 +146,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     setIsIssuing(true);
     setFailure(undefined);
     try {
-      const draft = await saveNow();
+      const draft = await save();
       if (!draft) return;
       const issued = await issueInvoice({
         id: draft.id,
@@ -200,7 +159,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
       });
       navigateAway(`/billing/${issued.id}`);
     } catch (error) {
-      setFailure(`${showAtFields(error)} The draft is saved.`);
+      setFailure(`${showServerErrors(form, error)} The draft is saved.`);
     } finally {
       setIsIssuing(false);
     }
@@ -208,8 +167,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
 
   /** Saves what can be saved; otherwise the guard asks. */
   const goBack = async (address: string): Promise<void> => {
-    const isSaved =
-      !isDraft || state.kind !== 'unsaved' || !(await isSavable()) || (await saveNow());
+    const isSaved = !isDraft || state.kind !== 'unsaved' || !(await isSavable()) || (await save());
     if (isSaved) void navigate(address);
   };
 
@@ -218,7 +176,6 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     if (!theirs) return;
     form.setFieldsValue(fieldsOfInvoice(theirs));
     setLines(theirs.lines.map(editorLineOf));
-    setState({ kind: 'saved' });
   };
 
   const handleLines = useEventCallback((next: EditorLine[]): void => {
@@ -234,7 +191,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
         state={state}
         hint={isDraft ? reason : undefined}
         onBack={(address) => void goBack(address)}
-        onSaveAgain={() => void saveNow({ overwrites: true })}
+        onSaveAgain={() => void save({ overwrites: true })}
         onLoadTheirs={loadTheirs}
       >
         {saved && (
@@ -319,4 +276,19 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
       )}
     </Page>
   );
+}
+
+/** Shows the server's messages at their fields, and returns one for the header. */
+function showServerErrors(form: FormInstance<EditorFields>, error: unknown): string {
+  const errors = Object.entries((isApiError(error) && error.errors) || {});
+  form.setFields(
+    FIELD_NAMES.flatMap((name) => {
+      const message = errors.find(([field]) => field === name)?.[1];
+      return message ? [{ name, errors: [message] }] : [];
+    }),
+  );
+  const [field, message] = errors[0] ?? [];
+  const line = /^lines\.(\d+)\./.exec(field ?? '')?.[1];
+  if (line !== undefined && message) return `Line ${Number(line) + 1}: ${message}`;
+  return message ?? errorMessage(error, 'The invoice could not be saved.');
 }

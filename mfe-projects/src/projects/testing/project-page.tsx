@@ -2,6 +2,7 @@ import { renderWithUi } from '@atrium/ui-kit/testing';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import type { ActivityEntryDto, ProjectDetailDto } from '../../api/endpoints.generated';
+import { noKnownClients } from '../../testing/clients';
 import { projectDetail } from '../../testing/projects';
 import { ProjectPage } from '../project-page';
 
@@ -41,6 +42,7 @@ export const projectServer = () =>
     http.get('*/api/evidence', () => HttpResponse.json([])),
     http.get('*/api/invoices', () => HttpResponse.json([])),
     http.get('*/api/expenses', () => HttpResponse.json([])),
+    ...noKnownClients,
   );
 
 /** Opens the page of project 12, next to a placeholder for the project list. */

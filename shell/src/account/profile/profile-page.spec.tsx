@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import type { OwnSessionDto } from '../../api/endpoints.generated';
+import { profileHandlers } from '../../testing/profile-handlers';
 import { renderInShell } from '../../testing/render-in-shell';
 import { UserMenu } from '../../layout/user-menu';
 import { ProfilePage } from './profile-page';
@@ -31,20 +32,7 @@ const ended: string[] = [];
 
 const server = apiServer(
   http.get('*/api/auth/sessions', () => HttpResponse.json(sessions)),
-  http.get('*/api/auth/passkeys', () => HttpResponse.json([])),
-  http.get('*/api/auth/second-factor', () =>
-    HttpResponse.json({
-      hasPassword: true,
-      hasTotp: false,
-      recoveryCodes: 0,
-      passkeys: 0,
-      isRequired: false,
-    }),
-  ),
-  http.get('*/api/notifications/preferences', () => HttpResponse.json([])),
-  http.get('*/api/auth/identities', () => HttpResponse.json([])),
-  http.get('*/api/auth/providers', () => HttpResponse.json([])),
-  http.get('*/api/auth/tokens', () => HttpResponse.json([])),
+  ...profileHandlers,
   http.delete('*/api/auth/sessions', () => {
     ended.push('others');
     sessions = sessions.filter(({ isCurrent }) => isCurrent);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { DeliveryStatus } from '@atrium/contracts';
+import { isErasedAddress, type DeliveryStatus } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
@@ -71,16 +71,11 @@ export class TicketMail implements OnModuleInit {
   /** Signs the addresses that replies are sent to. */
   readonly sign = (text: string): string => this.cipher.sign(text, SIGNATURE_PURPOSE);
 
-  /** The address that a reply is sent from; null if there is no mail server to send it. */
-  async senderOf(em: EntityManager, ticketId: number): Promise<string | null> {
-    if (!this.transport.isConfigured) return null;
-    return (await findMailbox(em, ticketId))?.address ?? this.defaultSender();
-  }
-
   /**
    * Queues a public reply to the client.
    *
-   * @returns the columns of the message; undefined if there is no mail server
+   * @returns the columns of the message; undefined if there is no mail server, or the client's
+   *   address was erased
    */
   async sendReply(
     em: EntityManager,
@@ -88,7 +83,7 @@ export class TicketMail implements OnModuleInit {
     ticket: MailedTicket,
     { body, cc, files }: NewReply,
   ): Promise<SentColumns | undefined> {
-    if (!this.transport.isConfigured) return undefined;
+    if (!this.transport.isConfigured || isErasedAddress(ticket.clientEmail)) return undefined;
     const mailbox = await findMailbox(em, ticket.id);
     const { maxAttachmentBytes } = await this.settings.getIn(em, 'helpdesk');
     const { attached, linked } = splitBySize(files, maxAttachmentBytes);
@@ -127,11 +122,13 @@ export class TicketMail implements OnModuleInit {
    * Queues a failed or bounced reply again, to the present address of the client.
    *
    * @param ticket locked
-   * @throws AppError 404, 409 for a message that has not failed or whose email was deleted
+   * @throws AppError 404, 409 for a message that has not failed or whose email was deleted, and for a
+   *   client whose address was erased
    */
   async retryReply(em: EntityManager, ticket: MailedTicket, messageId: number): Promise<void> {
     const message = await em.findOneBy(TicketMessage, { id: messageId, ticketId: ticket.id });
     if (!message) throw errors.notFound('message');
+    if (isErasedAddress(ticket.clientEmail)) throw ticketErrors.clientErased();
     const { outboxId, recipients } = message;
     const mail = outboxId && (await this.outbox.lock(em, outboxId));
     const hasFailed = message.deliveryStatus === 'bounced' || (mail && mail.status === 'failed');
