@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support';
+import { expect, showHeldMail, stopLiveEvents, test } from '../support';
 import { walkWithTab } from '../support/focus-walk';
 
 /** More than the controls above a list and those of its first rows. */
@@ -23,34 +23,53 @@ const ADMIN_SCREENS = [
   '/expenses',
   '/team',
   '/time-off-manager',
-  '/settings',
-  '/settings?tab=audit',
 ];
 
-/** Records and the screens that show them. */
+const SETTINGS_SCREENS = [
+  'company',
+  'finance',
+  'timeoff',
+  'helpdesk',
+  'files',
+  'mail',
+  'mailboxes',
+  'outbox',
+  'sign-in',
+  'privacy',
+  'audit',
+  'import',
+  'service-accounts',
+  'webhooks',
+].map((tab) => `/settings?tab=${tab}`);
+
+/** The addresses of records, and the lists of the API with their ids. */
 const RECORDS = [
-  ['/projects', '/api/projects?pageSize=1'],
-  ['/tickets', '/api/tickets?pageSize=1'],
-  ['/clients', '/api/clients?pageSize=1'],
-  ['/evidence', '/api/evidence?pageSize=1'],
+  ['/projects/:id', '/api/projects?pageSize=1'],
+  ['/tickets/:id', '/api/tickets?pageSize=1'],
+  ['/tickets/:id/page', '/api/tickets?pageSize=1'],
+  ['/clients/:id', '/api/clients?pageSize=1'],
+  ['/evidence/:id', '/api/evidence?pageSize=1'],
+  ['/time-off?request=:id', '/api/timeoff/requests?scope=mine&pageSize=1'],
 ] as const;
 
 const ADMIN_RECORDS = [
-  ['/billing', '/api/invoices?status=pending&pageSize=1'],
-  ['/expenses', '/api/expenses?pageSize=1'],
-  ['/team', '/api/users?pageSize=1'],
+  ['/billing/:id', '/api/invoices?status=pending&pageSize=1'],
+  ['/expenses/:id', '/api/expenses?pageSize=1'],
+  ['/team/:id', '/api/users?pageSize=1'],
+  ['/time-off-manager/:id', '/api/timeoff/requests?scope=managed&status=pending&pageSize=1'],
 ] as const;
 
-async function addressOf(page: Page, [screen, query]: readonly [string, string]): Promise<string> {
+async function addressOf(page: Page, [address, query]: readonly [string, string]): Promise<string> {
   const [record] = (await (await page.request.get(query)).json()) as { id: number }[];
   if (!record) throw new Error(`${query} is empty.`);
-  return `${screen}/${record.id}`;
+  return address.replace(':id', String(record.id));
 }
 
 /** Opens a screen and waits until its content has loaded. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('main').getByRole('button').first()).toBeAttached();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button').or(main.getByRole('link')).first()).toBeAttached();
   await expect(
     page.locator('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]'),
   ).toHaveCount(0);
@@ -70,24 +89,18 @@ async function loadCharts(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-// Ends the stream of changes. If another journey resolves or deletes the record whose link has the focus, its
-// link disappears.
-test.beforeEach(({ page }) =>
-  page.route('**/api/events*', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 3600000\n\n' }),
-  ),
-);
+// If another journey resolves or deletes the record whose link has the focus, its link disappears.
+test.beforeEach(({ page }) => stopLiveEvents(page));
 
-for (const [role, screens, records] of [
-  ['employee', SCREENS, RECORDS],
-  ['super_admin', ADMIN_SCREENS, ADMIN_RECORDS],
+for (const [title, role, screens, records] of [
+  ['every screen of an employee', 'employee', SCREENS, RECORDS],
+  ['every further screen of a super admin', 'super_admin', ADMIN_SCREENS, ADMIN_RECORDS],
+  ['every tab of System Settings', 'super_admin', SETTINGS_SCREENS, []],
 ] as const) {
-  test(`shows and moves the focus on every screen of the role ${role}`, async ({
-    page,
-    signedInAs,
-  }) => {
+  test(`shows and moves the focus on ${title}`, async ({ page, signedInAs }) => {
     test.slow();
     await signedInAs(role);
+    await showHeldMail(page);
     const addresses = [...screens];
     for (const record of records) addresses.push(await addressOf(page, record));
     for (const address of addresses) {

@@ -6,6 +6,8 @@ interface Stop {
   id: number | undefined;
   name: string;
   isInView: boolean;
+  /** A time is entered in parts, such as the hours, and Tab leads to each of them. */
+  hasParts: boolean;
   /** The previous element, if it looks the same with and without the focus. */
   unmarked: string | undefined;
 }
@@ -22,7 +24,8 @@ function createTracker() {
   /** What can mark the focus of an element: its own style, or that of an element around or beside it. */
   const lookOf = (element: Element): string => {
     const parents = [element.parentElement, element.parentElement?.parentElement];
-    return [element, element.nextElementSibling, element.previousElementSibling, ...parents]
+    const select = element.closest('.ant-select');
+    return [element, element.nextElementSibling, element.previousElementSibling, ...parents, select]
       .filter((near) => near instanceof Element)
       .flatMap((near) => [getComputedStyle(near), getComputedStyle(near, '::after')])
       .map((style) =>
@@ -60,15 +63,19 @@ function createTracker() {
         !isMarked && isControl(previous?.element) ? nameOf(previous.element) : undefined;
       if (!isControl(element) || element === body) {
         previous = undefined;
-        return { id: undefined, name: 'nothing', isInView: true, unmarked };
+        return { id: undefined, name: 'nothing', isInView: true, hasParts: false, unmarked };
       }
       const id = ids.get(element) ?? ids.size;
       ids.set(element, id);
       previous = { element, look: lookOf(element) };
-      return { id, name: nameOf(element), isInView: isInView(element), unmarked };
+      const hasParts = element instanceof HTMLInputElement && element.type === 'time';
+      return { id, name: nameOf(element), isInView: isInView(element), hasParts, unmarked };
     },
   };
 }
+
+/** Hours, minutes, AM or PM, and the button of the list of times. */
+const MAX_PARTS = 4;
 
 /**
  * Presses Tab until the focus is back at the first element, and then Shift+Tab for the last ones.
@@ -77,12 +84,23 @@ function createTracker() {
  */
 export async function walkWithTab(page: Page, maxStops: number): Promise<string[]> {
   const tracker = await page.evaluateHandle(createTracker);
+  const press = async (key: string): Promise<Stop> => {
+    await page.keyboard.press(key);
+    return tracker.evaluate((it) => it.step());
+  };
+  /** Presses the key until another element has the focus, if the current one has several parts. */
+  const move = async (key: string, current: Stop | undefined): Promise<Stop> => {
+    let stop = await press(key);
+    for (let part = 1; part < MAX_PARTS && stop.hasParts && stop.id === current?.id; part += 1) {
+      stop = await press(key);
+    }
+    return stop;
+  };
   const problems: string[] = [];
   const stops: Stop[] = [];
   let isBackAtStart = false;
   while (stops.length < maxStops && !isBackAtStart) {
-    await page.keyboard.press('Tab');
-    const stop = await tracker.evaluate((it) => it.step());
+    const stop = await move('Tab', stops.at(-1));
     if (stop.unmarked) problems.push(`The focus is not visible: ${stop.unmarked}`);
     if (!stop.isInView) problems.push(`The focused element is out of view: ${stop.name}`);
     if (stop.id !== undefined && stop.id === stops.at(-1)?.id) {
@@ -91,18 +109,15 @@ export async function walkWithTab(page: Page, maxStops: number): Promise<string[
     isBackAtStart = stop.id !== undefined && stops.some(({ id }) => id === stop.id);
     if (!isBackAtStart) stops.push(stop);
   }
-  const pressShiftTab = async (): Promise<Stop> => {
-    await page.keyboard.press('Shift+Tab');
-    return tracker.evaluate((it) => it.step());
-  };
   // Between the last element and the first one, the focus is on the controls of the browser.
   const elements = stops.filter(({ id }) => id !== undefined);
   const isOnLastElement = !isBackAtStart && stops.at(-1)?.id !== undefined;
+  let current = isOnLastElement ? stops.at(-1) : undefined;
   for (const expected of elements.slice(-10, isOnLastElement ? -1 : undefined).reverse()) {
-    const stop = await pressShiftTab();
-    const { id, name } = stop.id === undefined ? await pressShiftTab() : stop;
-    if (id !== expected.id) {
-      problems.push(`Shift+Tab leads to ${name} instead of ${expected.name}`);
+    const stop = await move('Shift+Tab', current);
+    current = stop.id === undefined ? await press('Shift+Tab') : stop;
+    if (current.id !== expected.id) {
+      problems.push(`Shift+Tab leads to ${current.name} instead of ${expected.name}`);
       break;
     }
   }

@@ -1,5 +1,6 @@
 export * from './accessibility';
 export * from './actions';
+export * from './held-mail';
 export * from './live-events';
 export * from './users';
 export * from './test';

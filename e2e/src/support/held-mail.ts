@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+const HELD_MAIL = {
+  id: 31,
+  mailboxId: 1,
+  mailboxName: 'Support',
+  from: 'kim@client.example',
+  subject: 'Invoice export',
+  receivedAt: '2026-11-20T09:12:00.000Z',
+  reason: 'flood',
+  lastError: null,
+};
+
+/** Answers with one held email, because the demo data has none. */
+export const showHeldMail = (page: Page): Promise<void> =>
+  page.route('**/api/mailboxes/held?*', (route) =>
+    route.fulfill({ json: [HELD_MAIL], headers: { 'X-Total-Count': '1' } }),
+  );
