@@ -3,7 +3,7 @@ import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import {
   auditRows,
-  newInvoice,
+  invoiceRequests,
   startApp,
   summaryDifferences,
   type Client,
@@ -29,10 +29,7 @@ describe('changes to invoices', () => {
     );
   });
 
-  const postInvoice = (fields: object = {}) =>
-    manager.post('/api/invoices').send(newInvoice(fields));
-  const createInvoice = async (fields: object = {}) => (await postInvoice(fields).expect(201)).body;
-  const read = async (id: number) => (await manager.get(`/api/invoices/${id}`).expect(200)).body;
+  const { create: createInvoice, read } = invoiceRequests(() => manager);
   const auditOf = (id: number) => auditRows(app, 'invoice', id);
 
   describe('PUT /api/invoices/:id', () => {

@@ -4,7 +4,7 @@ import { paymentSummaries } from '../src/modules/billing/payments/payment.entity
 import {
   atOnce,
   countStatuses,
-  newInvoice,
+  invoiceRequests,
   newInvoiceOfLines,
   newLine,
   startApp,
@@ -33,9 +33,7 @@ describe('invoices under concurrent requests', () => {
     expect(await findInvoiceDifferences(app.database)).toEqual([]);
   });
 
-  const postInvoice = (fields: object = {}) => admin.post('/api/invoices').send(newInvoice(fields));
-  const createInvoice = async (fields: object = {}) => (await postInvoice(fields).expect(201)).body;
-  const read = async (id: number) => (await admin.get(`/api/invoices/${id}`).expect(200)).body;
+  const { post: postInvoice, create: createInvoice, read } = invoiceRequests(() => admin);
 
   const countAuditRows = async (action: string, id: number): Promise<number> => {
     const rows = await app.database.query<unknown[]>(

@@ -3,6 +3,7 @@ import { paymentSummaries } from '../src/modules/billing/payments/payment.entity
 import { Settings } from '../src/modules/settings';
 import {
   auditRows,
+  invoiceRequests,
   newInvoice,
   startApp,
   summaryDifferences,
@@ -29,10 +30,7 @@ describe('invoices', () => {
     );
   });
 
-  const postInvoice = (fields: object = {}) =>
-    manager.post('/api/invoices').send(newInvoice(fields));
-  const createInvoice = async (fields: object = {}) => (await postInvoice(fields).expect(201)).body;
-  const read = async (id: number) => (await manager.get(`/api/invoices/${id}`).expect(200)).body;
+  const { post: postInvoice, create: createInvoice, read } = invoiceRequests(() => manager);
   const auditOf = (id: number) => auditRows(app, 'invoice', id);
 
   const saveSetting = async (group: string, value: object): Promise<void> => {

@@ -2,14 +2,14 @@ import './base.css';
 import { prefetch } from '@atrium/web-kit/boot';
 import { yieldToMain } from './app/yield-to-main';
 import { prefetchScreens } from './remotes/prefetch-screens';
-import { fetchSession } from './session/fetch-session';
+import { fetchSession, type SessionResult } from './session/fetch-session';
 import { signedInFlag } from './storage/stored-flag';
 
 /** Requests the data of the first page if the user is probably signed in. */
-function prefetchFirstPage(): void {
+function prefetchFirstPage(session: Promise<SessionResult>): void {
   if (!signedInFlag.read()) return;
   // The app reports a broken list when it reads it.
-  prefetchScreens().catch(() => undefined);
+  prefetchScreens(session).catch(() => undefined);
   if (location.pathname === '/') void prefetch('/api/dashboard/stats');
 }
 
@@ -23,7 +23,7 @@ function registerServiceWorker(): void {
 
 async function start(): Promise<void> {
   const session = fetchSession();
-  prefetchFirstPage();
+  prefetchFirstPage(session);
   await yieldToMain();
   // Module federation can share modules only behind an asynchronous import.
   const { bootstrap } = await import('./bootstrap');

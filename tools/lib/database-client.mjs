@@ -1,15 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { libraryFolders } from './database-server.mjs';
-import { ExplainedError } from './explained-error.mjs';
 import { findProgram } from './processes.mjs';
-import {
-  canInstallSystemPackages,
-  installSystemPackages,
-  unpackSystemPackages,
-} from './system-packages.mjs';
-
-const CLIENT_PACKAGES = ['mariadb-client'];
+import { ensureProgram } from './system-packages.mjs';
 
 /** The programs that copy a database, by the server's kind. */
 const PROGRAMS = [
@@ -24,21 +17,19 @@ const PROGRAMS = [
  * @param {string} home folder of all local data
  * @param {import('./system-packages.mjs').PackageOptions} [options]
  * @returns {Promise<NodeJS.ProcessEnv>} additional variables for a process that uses the programs
- * @throws {ExplainedError} if there are none and none can be installed
+ * @throws {import('./explained-error.mjs').ExplainedError} if there are none and none can be installed
  */
-export async function ensureDatabaseClient(home, options = {}) {
+export function ensureDatabaseClient(home, options) {
   const folder = path.join(home, 'system-client');
-  const found = findDatabaseClient(folder);
-  if (found !== undefined) return found;
-  if (canInstallSystemPackages()) {
-    await installSystemPackages(CLIENT_PACKAGES, options);
-  } else if (findProgram('apt-get') !== undefined && findProgram('dpkg') !== undefined) {
-    await unpackSystemPackages(CLIENT_PACKAGES, folder, options);
-  }
-  const installed = findDatabaseClient(folder);
-  if (installed !== undefined) return installed;
-  throw new ExplainedError(
-    'The programs that back up a database were not found. Install the package mariadb-client or mysql-client (with Homebrew: mariadb or mysql), and start again.',
+  return ensureProgram(
+    {
+      find: () => findDatabaseClient(folder),
+      packages: ['mariadb-client'],
+      unpackedFolder: folder,
+      notFound:
+        'The programs that back up a database were not found. Install the package mariadb-client or mysql-client (with Homebrew: mariadb or mysql), and start again.',
+    },
+    options,
   );
 }
 

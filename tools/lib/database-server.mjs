@@ -1,12 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ExplainedError } from './explained-error.mjs';
 import { findProgram, runProgram } from './processes.mjs';
-import {
-  canInstallSystemPackages,
-  installSystemPackages,
-  unpackSystemPackages,
-} from './system-packages.mjs';
+import { ensureProgram } from './system-packages.mjs';
 
 /**
  * @typedef {object} DatabaseServer an installed database server
@@ -22,7 +17,6 @@ const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/libexec', '/usr/lo
 const HOMEBREW_FOLDERS = ['mariadb', 'mysql', 'mysql@8.4', 'mysql@8.0'].flatMap((formula) =>
   ['/opt/homebrew/opt', '/usr/local/opt'].map((folder) => path.join(folder, formula, 'bin')),
 );
-const SERVER_PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
 
 /**
  * Finds MariaDB 10.6 or newer or MySQL 8.0 or newer on this machine.
@@ -49,22 +43,19 @@ export async function findDatabaseServer(unpackedFolder) {
  * @param {string} unpackedFolder
  * @param {import('./system-packages.mjs').PackageOptions} [options]
  * @returns {Promise<DatabaseServer>}
- * @throws {ExplainedError} if there is none and none can be installed
+ * @throws {import('./explained-error.mjs').ExplainedError} if there is none and none can be installed
  */
-export async function ensureDatabaseServer(unpackedFolder, options = {}) {
-  const found = await findDatabaseServer(unpackedFolder);
-  if (found !== undefined) return found;
-  if (canInstallSystemPackages()) {
-    await installSystemPackages(SERVER_PACKAGES, options);
-  } else if (findProgram('apt-get') !== undefined && findProgram('dpkg') !== undefined) {
-    await unpackSystemPackages(SERVER_PACKAGES, unpackedFolder, options);
-  }
-  const installed = await findDatabaseServer(unpackedFolder);
-  if (installed !== undefined) return installed;
-  throw new ExplainedError(
-    'No database server was found. Install MariaDB 10.6 or newer (packages mariadb-server-core and mariadb-client-core on Debian and Ubuntu, mariadb with Homebrew) or MySQL 8, or set DATABASE_URL to use a running server, and start again.',
+export const ensureDatabaseServer = (unpackedFolder, options) =>
+  ensureProgram(
+    {
+      find: () => findDatabaseServer(unpackedFolder),
+      packages: ['mariadb-server-core', 'mariadb-client-core'],
+      unpackedFolder,
+      notFound:
+        'No database server was found. Install MariaDB 10.6 or newer (packages mariadb-server-core and mariadb-client-core on Debian and Ubuntu, mariadb with Homebrew) or MySQL 8, or set DATABASE_URL to use a running server, and start again.',
+    },
+    options,
   );
-}
 
 /**
  * @param {string} program

@@ -51,7 +51,7 @@ export async function installSystemPackages(packages, { signal, onLine } = {}) {
  * @returns {Promise<void>}
  * @throws {ExplainedError} if a package can't be downloaded or unpacked
  */
-export async function unpackSystemPackages(packages, folder, { signal, onLine } = {}) {
+async function unpackSystemPackages(packages, folder, { signal, onLine } = {}) {
   const downloads = path.join(folder, 'downloads');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(downloads, { recursive: true });
@@ -79,6 +79,33 @@ export async function unpackSystemPackages(packages, folder, { signal, onLine } 
     if (!unpack.ok) throw explainApt(packages, unpack.output);
   }
   rmSync(downloads, { recursive: true, force: true });
+}
+
+/**
+ * Finds a program, or installs it with apt-get: system-wide as root, otherwise unpacked into a folder.
+ *
+ * @template Program
+ * @param {object} wanted
+ * @param {() => Program | undefined | Promise<Program | undefined>} wanted.find
+ * @param {string[]} wanted.packages
+ * @param {string} [wanted.unpackedFolder] receives the files without root; omitted for a program that
+ *   only runs from its own path
+ * @param {string} wanted.notFound the error message
+ * @param {PackageOptions} [options]
+ * @returns {Promise<Program>}
+ * @throws {ExplainedError} if it is not found and can't be installed
+ */
+export async function ensureProgram({ find, packages, unpackedFolder, notFound }, options) {
+  const found = await find();
+  if (found !== undefined) return found;
+  if (canInstallSystemPackages()) {
+    await installSystemPackages(packages, options);
+  } else if (unpackedFolder !== undefined && findProgram('apt-get') && findProgram('dpkg')) {
+    await unpackSystemPackages(packages, unpackedFolder, options);
+  }
+  const installed = await find();
+  if (installed !== undefined) return installed;
+  throw new ExplainedError(notFound);
 }
 
 /**

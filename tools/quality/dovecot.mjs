@@ -5,10 +5,9 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ExplainedError } from '../lib/explained-error.mjs';
 import { tryToListen } from '../lib/network.mjs';
 import { findProgram, startProcess, stopProcess } from '../lib/processes.mjs';
-import { canInstallSystemPackages, installSystemPackages } from '../lib/system-packages.mjs';
+import { ensureProgram } from '../lib/system-packages.mjs';
 
 const START_LIMIT_MS = 20_000;
 const POLL_MS = 50;
@@ -33,18 +32,18 @@ export const findDovecot = () => findProgram('dovecot', ['/usr/sbin', '/usr/loca
  *
  * @param {import('../lib/system-packages.mjs').PackageOptions} [options]
  * @returns {Promise<string>} full path of the program
- * @throws {ExplainedError} if there is none and none can be installed
+ * @throws {import('../lib/explained-error.mjs').ExplainedError} if there is none and none can be installed
  */
-export async function ensureDovecot(options = {}) {
-  const found = findDovecot();
-  if (found !== undefined) return found;
-  if (canInstallSystemPackages()) await installSystemPackages(['dovecot-imapd'], options);
-  const installed = findDovecot();
-  if (installed !== undefined) return installed;
-  throw new ExplainedError(
-    'No Dovecot was found. Install it (package dovecot-imapd on Debian and Ubuntu) and start again.',
+export const ensureDovecot = (options) =>
+  ensureProgram(
+    {
+      find: findDovecot,
+      packages: ['dovecot-imapd'],
+      notFound:
+        'No Dovecot was found. Install it (package dovecot-imapd on Debian and Ubuntu) and start again.',
+    },
+    options,
   );
-}
 
 /**
  * Starts Dovecot with its own configuration and emails. Needs root.

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ExplainedError } from '../lib/explained-error.mjs';
 import { findProgram, runProgram } from '../lib/processes.mjs';
-import { canInstallSystemPackages, installSystemPackages } from '../lib/system-packages.mjs';
+import { ensureProgram } from '../lib/system-packages.mjs';
 
 const CONFIGURATION =
   'include /etc/nginx/modules-enabled/*.conf; events {} http { brotli_static on; }';
@@ -28,17 +27,15 @@ async function findNginx() {
  *
  * @param {import('../lib/system-packages.mjs').PackageOptions} [options]
  * @returns {Promise<string>} full path of the program
- * @throws {ExplainedError} if there is none and none can be installed
+ * @throws {import('../lib/explained-error.mjs').ExplainedError} if there is none and none can be installed
  */
-export async function ensureNginx(options = {}) {
-  const found = await findNginx();
-  if (found !== undefined) return found;
-  if (canInstallSystemPackages()) {
-    await installSystemPackages(['nginx-light', 'libnginx-mod-http-brotli-static'], options);
-  }
-  const installed = await findNginx();
-  if (installed !== undefined) return installed;
-  throw new ExplainedError(
-    'No nginx with the Brotli module was found. Install it (packages nginx-light and libnginx-mod-http-brotli-static on Debian and Ubuntu) and start again.',
+export const ensureNginx = (options) =>
+  ensureProgram(
+    {
+      find: findNginx,
+      packages: ['nginx-light', 'libnginx-mod-http-brotli-static'],
+      notFound:
+        'No nginx with the Brotli module was found. Install it (packages nginx-light and libnginx-mod-http-brotli-static on Debian and Ubuntu) and start again.',
+    },
+    options,
   );
-}

@@ -1,22 +1,16 @@
-import { ExplainedError } from '../lib/explained-error.mjs';
 import { findProgram } from '../lib/processes.mjs';
-import { canInstallSystemPackages, installSystemPackages } from '../lib/system-packages.mjs';
-
-const findPython = () => findProgram('python3');
+import { ensureProgram } from '../lib/system-packages.mjs';
 
 /**
  * Finds Python, which an API test generates a client for, or installs it with apt-get as root.
  *
  * @returns {Promise<string>} full path of the program
- * @throws {ExplainedError} if there is none and none can be installed
+ * @throws {import('../lib/explained-error.mjs').ExplainedError} if there is none and none can be installed
  */
-export async function ensurePython() {
-  if (findPython() === undefined && canInstallSystemPackages()) {
-    await installSystemPackages(['python3']);
-  }
-  const python = findPython();
-  if (python !== undefined) return python;
-  throw new ExplainedError(
-    'No Python was found. Install it (package python3 on Debian and Ubuntu) and start again.',
-  );
-}
+export const ensurePython = () =>
+  ensureProgram({
+    find: () => findProgram('python3'),
+    packages: ['python3'],
+    notFound:
+      'No Python was found. Install it (package python3 on Debian and Ubuntu) and start again.',
+  });

@@ -105,23 +105,23 @@ async function findProgram(names: readonly string[]): Promise<Program | undefine
   return undefined;
 }
 
+/** Encrypted connections verify the server's certificate. */
+const ENCRYPTION: Record<Program['kind'], Record<'required' | 'optional', readonly string[]>> = {
+  mariadb: { required: ['--ssl', '--ssl-verify-server-cert'], optional: ['--skip-ssl'] },
+  mysql: { required: ['--ssl-mode=VERIFY_IDENTITY'], optional: ['--ssl-mode=PREFERRED'] },
+};
+
 function connectionArguments(
   { host, port, user, socketPath, ssl }: DatabaseAddress,
   kind: Program['kind'],
 ): string[] {
-  const encryption =
-    kind === 'mariadb'
-      ? ssl
-        ? ['--ssl', '--ssl-verify-server-cert']
-        : ['--skip-ssl']
-      : [ssl ? '--ssl-mode=VERIFY_IDENTITY' : '--ssl-mode=PREFERRED'];
   return [
     '--no-defaults',
     ...(socketPath ? [`--socket=${socketPath}`] : [`--host=${host}`, `--port=${port}`]),
     `--user=${user}`,
     '--default-character-set=utf8mb4',
     '--max-allowed-packet=64M',
-    ...encryption,
+    ...ENCRYPTION[kind][ssl ? 'required' : 'optional'],
   ];
 }
 

@@ -21,10 +21,9 @@ export interface RateLimitState {
   resetSeconds: number;
 }
 
-const stateOf = (isAllowed: boolean, result: RateLimiterRes): RateLimitState => ({
-  isAllowed,
-  remaining: Math.max(0, result.remainingPoints),
-  resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+const windowOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
+  remaining: Math.max(0, remainingPoints),
+  resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 });
 
 /** Counts attempts in the database, for all processes (docs/domain/accounts.md#sign-in-limits). */
@@ -61,10 +60,11 @@ export class RateLimits {
   async take(limit: RateLimit, subject: string): Promise<RateLimitState> {
     const limiter = this.limiterOf(limit, { inMemoryBlockOnConsumed: limit.attempts + 1 });
     try {
-      return stateOf(true, await withRetry(() => limiter.consume(keyOf(subject))));
+      const result = await withRetry(() => limiter.consume(keyOf(subject)));
+      return { isAllowed: true, ...windowOf(result) };
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      return stateOf(false, error);
+      return { isAllowed: false, ...windowOf(error) };
     }
   }
 

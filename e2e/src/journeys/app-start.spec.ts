@@ -70,6 +70,30 @@ test('requests the code of a screen before the app has loaded, and each file onc
   expect(scripts).not.toContain('/forms.js');
 });
 
+for (const path of ['/projects', '/tickets', '/clients', '/evidence', '/billing', '/expenses']) {
+  test(`requests the data of ${path} once, before the app has loaded`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('manager');
+    await expect(page.getByText('Recent Projects')).toBeVisible();
+    const list = page.waitForRequest(/\/api\/\w+\?page=1&/);
+    await page.route(/\/app\.[0-9a-f]{10}\.js$/, async (route) => {
+      await list;
+      await route.continue();
+    });
+    const addresses: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) addresses.push(request.url());
+    });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    expect(addresses).toEqual([...new Set(addresses)]);
+    expect(addresses).toContain((await list).url());
+  });
+}
+
 test('shows the next user their own dashboard', async ({ page, signedInAs }) => {
   await signedInAs('manager');
   const account = page.getByRole('button', { name: /^Account menu of/ });

@@ -1,4 +1,4 @@
-import { formatFileSize } from './file-size';
+import { fileSizeError, formatFileSize } from './file-size';
 
 it.each([
   [0, '0 Bytes'],
@@ -11,4 +11,14 @@ it.each([
   [3 * 1024 ** 4, '3072 GB'],
 ])('formats %d bytes as %s', (sizeBytes, expected) => {
   expect(formatFileSize(sizeBytes)).toBe(expected);
+});
+
+it.each([
+  [0, 'This file is empty. Please choose another one.'],
+  [1, undefined],
+  [1024, undefined],
+  [1025, 'This file is 1 KB. Receipts can be up to 1 KB.'],
+  [1536, 'This file is 1.5 KB. Receipts can be up to 1 KB.'],
+])('judges a file of %d bytes by a limit of 1 KB', (size, expected) => {
+  expect(fileSizeError({ size }, 1024, 'Receipts')).toBe(expected);
 });

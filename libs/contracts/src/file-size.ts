@@ -13,3 +13,18 @@ export function formatFileSize(sizeBytes: number): string {
   const text = unit === 0 ? String(size) : size.toFixed(1).replace(/\.0$/, '');
   return `${text} ${UNITS[unit]}`;
 }
+
+/**
+ * Why a chosen file can't be uploaded because of its size; undefined if it can.
+ *
+ * @param subject what the limit applies to, such as `Receipts`
+ */
+export function fileSizeError(
+  { size }: { size: number },
+  maxBytes: number,
+  subject: string,
+): string | undefined {
+  if (size === 0) return 'This file is empty. Please choose another one.';
+  if (size <= maxBytes) return undefined;
+  return `This file is ${formatFileSize(size)}. ${subject} can be up to ${formatFileSize(maxBytes)}.`;
+}

@@ -1,2 +1,2 @@
-/** The URL that an imported style sheet, image or font has in tests. */
+/** The URL that an imported image or font has in tests. */
 module.exports = 'asset';

@@ -36,7 +36,8 @@ export const web = (displayName) => ({
   ],
   moduleNameMapper: {
     ...librariesMapper(),
-    '\\.(css|svg|png|jpe?g|webp|woff2?)$': here('asset.cjs'),
+    '\\.css$': here('style-sheet.cjs'),
+    '\\.(svg|png|jpe?g|webp|woff2?)$': here('asset.cjs'),
     '^@fontsource(-variable)?/': here('asset.cjs'),
     // See docs/reference/pinned-internals.md#build-and-tests.
     '^\\.{1,2}/hooks/useId$': here('use-id.cjs'),

@@ -1,6 +1,7 @@
 export {
   addDays,
   displayNameOf,
+  fileSizeError,
   formatFileSize,
   formatMoney,
   fromCents,

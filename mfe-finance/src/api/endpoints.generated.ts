@@ -1313,8 +1313,8 @@ export type ErrorBodyDto = {
 };
 export type WaitingFor = 'me';
 export type ProjectSort =
-  | '-createdAt'
   | 'createdAt'
+  | '-createdAt'
   | 'name'
   | '-name'
   | 'clientName'
@@ -1377,7 +1377,7 @@ export type ClientListItemDto = {
   abilities: ClientAbilitiesDto;
   figures: ClientCardFiguresDto;
 };
-export type ClientSort = '-createdAt' | 'createdAt' | 'name' | '-name';
+export type ClientSort = 'createdAt' | '-createdAt' | 'name' | '-name';
 export type MatchedClientDto = {
   id: number;
   name: string;
@@ -1632,8 +1632,8 @@ export type InvoiceDto = {
 export type InvoiceStatusFilter =
   'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued' | 'partly-paid';
 export type InvoiceSort =
-  | '-createdAt'
   | 'createdAt'
+  | '-createdAt'
   | 'invoiceNumber'
   | '-invoiceNumber'
   | 'clientName'
@@ -2136,7 +2136,7 @@ export type ExpenseDto = {
   abilities: ExpenseAbilitiesDto;
 };
 export type ExpenseSort =
-  '-createdAt' | 'createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
+  'createdAt' | '-createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
 export type ExpenseDetailDto = {
   vendorName: string;
   vendorEmail: string | null;

@@ -204,6 +204,19 @@ describe('the billing page', () => {
     expect(logo).toHaveAttribute('src', logoUrl);
   });
 
+  it('shows the delivery and the payment terms on the invoice', async () => {
+    const invoice = invoiceDetail({
+      deliveryDate: '2026-11-18',
+      deliveryCountry: 'AT',
+      terms: 'Pay within 14 days.',
+    });
+    server.use(http.get('*/api/invoices/31', () => HttpResponse.json(invoice)));
+    await openPage('/billing/31');
+    const paper = await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });
+    expect(paper).toHaveTextContent('DeliveredNov 18, 2026Delivered toAustria');
+    expect(paper).toHaveTextContent('Payment TermsPay within 14 days.');
+  });
+
   it('shows that the open invoice was deleted by someone else', async () => {
     const { store } = await openPage('/billing/31');
     await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });

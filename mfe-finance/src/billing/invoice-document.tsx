@@ -1,4 +1,10 @@
-import { formatPercent, INVOICE_LABELS, isZeroDecimal, trimDecimal } from '@atrium/contracts';
+import {
+  countryName,
+  formatPercent,
+  INVOICE_LABELS,
+  isZeroDecimal,
+  trimDecimal,
+} from '@atrium/contracts';
 import { labeledItems, type DescriptionItem } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import { Fragment } from 'react';
@@ -80,6 +86,12 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
           <span>{sum}</span>
         </div>
       )}
+      {invoice.terms && (
+        <section>
+          <h4 className={styles.label}>{INVOICE_LABELS.terms}</h4>
+          <p className={styles.description}>{invoice.terms}</p>
+        </section>
+      )}
     </article>
   );
 }
@@ -130,12 +142,15 @@ const DETAIL_LABELS = {
   status: 'Status',
   issueDate: 'Issued',
   dueDate: 'Due',
+  deliveryDate: 'Delivered',
+  deliveryCountry: 'Delivered to',
   paidDate: 'Paid on',
   createdByName: 'Created by',
 };
 
 function Details({ invoice }: { invoice: InvoiceDetailDto }) {
-  const { kind, issueDate, dueDate, paidDate, projectId, projectName, createdByName } = invoice;
+  const { kind, issueDate, dueDate, deliveryDate, deliveryCountry, paidDate } = invoice;
+  const { projectId, projectName, createdByName } = invoice;
   const details = labeledItems(DETAIL_LABELS, {
     // Other parts of the paper show these.
     invoiceNumber: null,
@@ -144,13 +159,12 @@ function Details({ invoice }: { invoice: InvoiceDetailDto }) {
     amount: null,
     description: null,
     lines: null,
-    // Only the editor and the PDF show these.
-    deliveryDate: null,
-    deliveryCountry: null,
     terms: null,
     status: <InvoiceStatusTag invoice={invoice} />,
     issueDate: issueDate && formatDate(issueDate),
     dueDate: kind === 'invoice' ? formatDate(dueDate) : null,
+    deliveryDate: deliveryDate && formatDate(deliveryDate),
+    deliveryCountry: deliveryCountry && countryName(deliveryCountry),
     paidDate: paidDate && formatDate(paidDate),
     projectId: projectId ? <Link to={`/projects/${projectId}`}>{projectName}</Link> : 'General',
     createdByName,

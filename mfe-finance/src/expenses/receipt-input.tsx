@@ -7,7 +7,7 @@ import {
   PaperClipOutlined,
 } from '@atrium/ui-kit';
 import { FileButton, useFileDrop } from '@atrium/ui-kit/forms';
-import { formatFileSize } from '@atrium/web-kit';
+import { fileSizeError, formatFileSize } from '@atrium/web-kit';
 import { useState } from 'react';
 import styles from './receipt-input.module.css';
 
@@ -25,11 +25,7 @@ function receiptError({ type, size }: File): string | undefined {
   if (!RECEIPT_MIME_TYPES.some((allowed) => allowed === type)) {
     return 'Please choose an image (JPEG, PNG, WebP or GIF) or a PDF.';
   }
-  if (size === 0) return 'This file is empty.';
-  if (size > LIMITS.receiptBytes) {
-    return `This file is ${formatFileSize(size)}. Receipts can be up to ${formatFileSize(LIMITS.receiptBytes)}.`;
-  }
-  return undefined;
+  return fileSizeError({ size }, LIMITS.receiptBytes, 'Receipts');
 }
 
 /** Uploads the receipt of an expense, an image or a PDF, by file picker or drag and drop. */

@@ -900,7 +900,7 @@ export type TimeOffRequestDto = {
 export type TimeOffScope = 'mine' | 'managed';
 export type TimeOffFilter = 'all' | 'pending' | 'processed' | 'approved' | 'denied';
 export type WaitingFor = 'me';
-export type TimeOffSort = '-createdAt' | 'createdAt' | 'startDate' | '-startDate';
+export type TimeOffSort = 'createdAt' | '-createdAt' | 'startDate' | '-startDate';
 export type TeamCalendarStatus = 'approved' | 'pending';
 export type TeamCalendarEntryDto = {
   type: TimeOffType;

@@ -16,7 +16,7 @@ interface RequestPanelProps {
 /** Details of one of the user's own requests. */
 export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
-  const { record: request, isMissing } = toOpenRecord(query, false);
+  const { record: request, isMissing } = toOpenRecord(query);
   const isCancellable = request?.status === 'pending' || request?.status === 'approved';
   return (
     <SidePanel

@@ -1636,8 +1636,8 @@ export type TicketDto = {
 };
 export type TicketView = 'mine' | 'unassigned' | 'waiting' | 'overdue' | 'all';
 export type TicketSort =
-  | '-createdAt'
   | 'createdAt'
+  | '-createdAt'
   | 'title'
   | '-title'
   | 'clientName'
@@ -1853,8 +1853,8 @@ export type ProjectListItemDto = {
 };
 export type WaitingFor = 'me';
 export type ProjectSort =
-  | '-createdAt'
   | 'createdAt'
+  | '-createdAt'
   | 'name'
   | '-name'
   | 'clientName'
@@ -2007,7 +2007,7 @@ export type ClientListItemDto = {
   abilities: ClientAbilitiesDto;
   figures: ClientCardFiguresDto;
 };
-export type ClientSort = '-createdAt' | 'createdAt' | 'name' | '-name';
+export type ClientSort = 'createdAt' | '-createdAt' | 'name' | '-name';
 export type ClientFiguresDto = {
   activeProjects: number;
   /** Sum of the budgets of all its projects, a decimal string with two places. */
@@ -2322,7 +2322,7 @@ export type BulkEvidenceDto = {
   projectId?: number | null;
 };
 export type EvidenceSort =
-  '-createdAt' | 'createdAt' | 'originalName' | '-originalName' | 'size' | '-size';
+  'createdAt' | '-createdAt' | 'originalName' | '-originalName' | 'size' | '-size';
 export type RegisterEvidenceDto = {
   /** The name that the file is shown and downloaded under. */
   originalName: string;
@@ -2492,8 +2492,8 @@ export type InvoiceDto = {
 export type InvoiceStatusFilter =
   'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued' | 'partly-paid';
 export type InvoiceSort =
-  | '-createdAt'
   | 'createdAt'
+  | '-createdAt'
   | 'invoiceNumber'
   | '-invoiceNumber'
   | 'clientName'
@@ -2605,7 +2605,7 @@ export type ExpenseDto = {
   abilities: ExpenseAbilitiesDto;
 };
 export type ExpenseSort =
-  '-createdAt' | 'createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
+  'createdAt' | '-createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
 export const {
   useListTicketTagsQuery,
   useLazyListTicketTagsQuery,

@@ -73,7 +73,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const isReply = kind === 'reply';
   const canResolve = isReply && nextStatuses.includes('resolved');
 
-  const send = async (resolve = false): Promise<void> => {
+  const send = async ({ resolve = false } = {}): Promise<void> => {
     if (isLoading) return;
     if (text.trim() === '') {
       setFailure('Message is required');
@@ -200,7 +200,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           {hintOf(kind, ticket.clientEmail, session?.settings.sendsEmail ?? true)}
         </span>
         {canResolve && (
-          <Button disabled={isLoading} onClick={() => void send(true)}>
+          <Button disabled={isLoading} onClick={() => void send({ resolve: true })}>
             Send and Resolve
           </Button>
         )}

@@ -1830,7 +1830,7 @@ export type ClientListItemDto = {
   abilities: ClientAbilitiesDto;
   figures: ClientCardFiguresDto;
 };
-export type ClientSort = '-createdAt' | 'createdAt' | 'name' | '-name';
+export type ClientSort = 'createdAt' | '-createdAt' | 'name' | '-name';
 export type PasskeyDto = {
   id: number;
   name: string;

@@ -10,7 +10,10 @@ describe('monthChange', () => {
   ])(
     'describes a change of %i percent when growth is good: %s',
     (percent, isGrowthGood, change) => {
-      expect(monthChange(percent, isGrowthGood)).toEqual({ change, caption: 'from last month' });
+      expect(monthChange(percent, { isGrowthGood })).toEqual({
+        change,
+        caption: 'from last month',
+      });
     },
   );
 

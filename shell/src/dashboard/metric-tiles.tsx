@@ -17,7 +17,7 @@ export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
       <StatTile
         label="Open Tickets"
         value={formatCount(openTickets)}
-        {...monthChange(changes.openTickets, false)}
+        {...monthChange(changes.openTickets, { isGrowthGood: false })}
       />
       {monthlyRevenue !== undefined && (
         <StatTile
@@ -42,7 +42,7 @@ export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
  */
 export function monthChange(
   percent: number | null | undefined,
-  isGrowthGood = true,
+  { isGrowthGood = true } = {},
 ): Pick<StatTileProps, 'change' | 'caption'> {
   if (percent === null || percent === undefined) {
     return { caption: 'No data from last month' };

@@ -31,7 +31,7 @@ const screenOf = (
     group: parts.group,
     label,
     icon: 'projects',
-    order: 20,
+    order: parts.group === 'Team Management' ? 90 : 20,
   },
 });
 

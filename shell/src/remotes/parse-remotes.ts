@@ -50,6 +50,7 @@ const isScreen = (value: unknown): value is ScreenDescription =>
   isScreenPath(value['path']) &&
   isText(value['title']) &&
   isOptional(value['files'], isListOf(isText)) &&
+  isOptional(value['requests'], isListOf(isText)) &&
   isOptional(value['anyRight'], isListOf(isText)) &&
   isOptional(value['navigation'], isNavigation) &&
   isOptional(value['filters'], isListOf(isFilter));

@@ -1,18 +1,27 @@
-import { takePrefetched } from '@atrium/web-kit';
+import { takePrefetched, type Session } from '@atrium/web-kit';
 import { clearPrefetched } from '@atrium/web-kit/boot';
-import { apiServer } from '@atrium/web-kit/testing';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import { remoteHandlers } from '../testing/remote-handlers';
+import type { SessionResult } from '../session/fetch-session';
 import { prefetchScreens } from './prefetch-screens';
 
+const REQUEST = '/api/tickets?page=1';
 const FILES = ['remoteEntry.js', 'tickets.js', 'tickets.css'];
 
 const server = apiServer(
+  http.get('http://localhost/api/tickets', () => HttpResponse.json([])),
   ...remoteHandlers({
     projects: {
       screens: [
         { path: '/projects', title: 'Projects', files: ['remoteEntry.js', 'projects.js'] },
-        { path: '/tickets', title: 'Tickets', files: FILES },
+        {
+          path: '/tickets',
+          title: 'Tickets',
+          anyRight: ['ticket.read'],
+          files: FILES,
+          requests: [REQUEST],
+        },
       ],
     },
     finance: { screens: [{ path: '/billing', title: 'Billing' }] },
@@ -25,6 +34,10 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
+const signedIn = (session: Partial<Session>): Promise<SessionResult> =>
+  Promise.resolve({ state: 'signed-in', user: testSession(session) });
+const reader = signedIn({ rights: ['ticket.read'] });
+
 const preloads = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
     ({ as, href, crossOrigin }) => ({ as, href, crossOrigin }),
@@ -32,7 +45,7 @@ const preloads = () =>
 
 it.each(['/tickets', '/tickets/T-0059'])('preloads the files of the screen at %s', async (path) => {
   history.replaceState(null, '', path);
-  await prefetchScreens();
+  await prefetchScreens(reader);
   const folder = 'http://localhost/remotes/projects/';
   expect(preloads()).toEqual([
     { as: 'fetch', href: `${folder}mf-manifest.json`, crossOrigin: 'anonymous' },
@@ -44,7 +57,7 @@ it.each(['/tickets', '/tickets/T-0059'])('preloads the files of the screen at %s
 
 it.each(['/', '/ticketsmith', '/billing'])('preloads no files at %s', async (path) => {
   history.replaceState(null, '', path);
-  await prefetchScreens();
+  await prefetchScreens(reader);
   expect(preloads()).toEqual([]);
 });
 
@@ -58,7 +71,7 @@ it('requests the files of a remote on another origin as Module Federation does',
       HttpResponse.json({ screens: [{ path: '/tickets', title: 'Tickets', files: FILES }] }),
     ),
   );
-  await prefetchScreens();
+  await prefetchScreens(reader);
   expect(preloads()).toContainEqual({
     as: 'script',
     href: 'https://remotes.example.com/projects/tickets.js',
@@ -67,8 +80,34 @@ it('requests the files of a remote on another origin as Module Federation does',
 });
 
 it('keeps the list and the screens for the remote registry', async () => {
-  await prefetchScreens();
+  await prefetchScreens(reader);
   for (const path of ['/remotes.json', '/remotes/projects/screens.json']) {
     expect((await takePrefetched(path))?.ok).toBe(true);
+  }
+});
+
+it('prefetches the data of the screen for a user with its right', async () => {
+  history.replaceState(null, '', '/tickets');
+  await prefetchScreens(reader);
+  expect((await takePrefetched(REQUEST))?.ok).toBe(true);
+});
+
+it.each(['/tickets?status=open', '/tickets/T-0059', '/projects'])(
+  'does not prefetch the data of the unfiltered list at %s',
+  async (address) => {
+    history.replaceState(null, '', address);
+    await prefetchScreens(reader);
+    expect(takePrefetched(REQUEST)).toBeUndefined();
+  },
+);
+
+it('does not prefetch data without the right to the screen or a session', async () => {
+  history.replaceState(null, '', '/tickets');
+  for (const session of [
+    signedIn({ rights: ['project.read'] }),
+    Promise.resolve<SessionResult>({ state: 'signed-out' }),
+  ]) {
+    await prefetchScreens(session);
+    expect(takePrefetched(REQUEST)).toBeUndefined();
   }
 });

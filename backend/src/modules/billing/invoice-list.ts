@@ -1,27 +1,27 @@
-import { INVOICE_STATUSES, type InvoiceKind } from '@atrium/contracts';
+import { keysOf, INVOICE_STATUSES, type InvoiceKind } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import { onDates } from '../../platform/database/date-conditions';
-import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
+import {
+  sortTable,
+  type Condition,
+  type ListSort,
+  type ListSource,
+} from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import type { Invoice } from './entities/invoice.entity';
 
 /** Each sort order has an index that ends with the id. */
-const SORTS = {
-  '-createdAt': { column: 'i.createdAt', direction: 'DESC' },
-  createdAt: { column: 'i.createdAt', direction: 'ASC' },
-  invoiceNumber: { column: 'i.invoiceNumber', direction: 'ASC' },
-  '-invoiceNumber': { column: 'i.invoiceNumber', direction: 'DESC' },
-  clientName: { column: 'i.clientName', direction: 'ASC' },
-  '-clientName': { column: 'i.clientName', direction: 'DESC' },
-  amount: { column: 'i.amount', direction: 'ASC' },
-  '-amount': { column: 'i.amount', direction: 'DESC' },
-  dueDate: { column: 'i.dueDate', direction: 'ASC' },
-  '-dueDate': { column: 'i.dueDate', direction: 'DESC' },
-} as const satisfies Record<string, ListSort>;
+const SORTS = sortTable({
+  createdAt: 'i.createdAt',
+  invoiceNumber: 'i.invoiceNumber',
+  clientName: 'i.clientName',
+  amount: 'i.amount',
+  dueDate: 'i.dueDate',
+});
 
 export type InvoiceSort = keyof typeof SORTS;
 
-export const INVOICE_SORTS = Object.keys(SORTS) as InvoiceSort[];
+export const INVOICE_SORTS = keysOf(SORTS);
 
 export const invoiceSort = (sort: InvoiceSort): ListSort => SORTS[sort];
 

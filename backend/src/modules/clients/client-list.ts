@@ -1,20 +1,23 @@
-import type { ClientStatus } from '@atrium/contracts';
+import { keysOf, type ClientStatus } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
-import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
+import {
+  sortTable,
+  type Condition,
+  type ListSort,
+  type ListSource,
+} from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import type { Client } from './entities/client.entity';
 
 /** Each sort order has an index that ends with the id. */
-const SORTS = {
-  '-createdAt': { column: 'c.createdAt', direction: 'DESC' },
-  createdAt: { column: 'c.createdAt', direction: 'ASC' },
-  name: { column: 'c.name', direction: 'ASC' },
-  '-name': { column: 'c.name', direction: 'DESC' },
-} as const satisfies Record<string, ListSort>;
+const SORTS = sortTable({
+  createdAt: 'c.createdAt',
+  name: 'c.name',
+});
 
 export type ClientSort = keyof typeof SORTS;
 
-export const CLIENT_SORTS = Object.keys(SORTS) as ClientSort[];
+export const CLIENT_SORTS = keysOf(SORTS);
 
 export const clientSort = (sort: ClientSort): ListSort => SORTS[sort];
 

@@ -1,22 +1,24 @@
-import type { EvidenceKind } from '@atrium/contracts';
+import { keysOf, type EvidenceKind } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
-import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
+import {
+  sortTable,
+  type Condition,
+  type ListSort,
+  type ListSource,
+} from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { EvidenceFile } from './entities/evidence-file.entity';
 
 /** Each sort order has an index that ends with the id. */
-const SORTS = {
-  '-createdAt': { column: 'e.createdAt', direction: 'DESC' },
-  createdAt: { column: 'e.createdAt', direction: 'ASC' },
-  originalName: { column: 'e.originalName', direction: 'ASC' },
-  '-originalName': { column: 'e.originalName', direction: 'DESC' },
-  size: { column: 'e.size', direction: 'ASC' },
-  '-size': { column: 'e.size', direction: 'DESC' },
-} as const satisfies Record<string, ListSort>;
+const SORTS = sortTable({
+  createdAt: 'e.createdAt',
+  originalName: 'e.originalName',
+  size: 'e.size',
+});
 
 export type EvidenceSort = keyof typeof SORTS;
 
-export const EVIDENCE_SORTS = Object.keys(SORTS) as EvidenceSort[];
+export const EVIDENCE_SORTS = keysOf(SORTS);
 
 export const evidenceSort = (sort: EvidenceSort): ListSort => SORTS[sort];
 

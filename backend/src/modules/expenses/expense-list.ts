@@ -1,25 +1,32 @@
-import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
+import {
+  keysOf,
+  type ExpenseCategory,
+  type ExpenseStatus,
+  type WaitingFor,
+} from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import { selectList } from '../../platform/database';
 import { onDatesIn } from '../../platform/database/date-conditions';
-import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
+import {
+  sortTable,
+  type Condition,
+  type ListSort,
+  type ListSource,
+} from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { Expense } from './entities/expense.entity';
 import { seesAllExpenses } from './expenses.policy';
 
 /** Each sort order has an index that ends with the id. */
-const SORTS = {
-  '-createdAt': { column: 'e.createdAt', direction: 'DESC' },
-  createdAt: { column: 'e.createdAt', direction: 'ASC' },
-  vendorName: { column: 'e.vendorName', direction: 'ASC' },
-  '-vendorName': { column: 'e.vendorName', direction: 'DESC' },
-  amount: { column: 'e.amount', direction: 'ASC' },
-  '-amount': { column: 'e.amount', direction: 'DESC' },
-} as const satisfies Record<string, ListSort>;
+const SORTS = sortTable({
+  createdAt: 'e.createdAt',
+  vendorName: 'e.vendorName',
+  amount: 'e.amount',
+});
 
 export type ExpenseSort = keyof typeof SORTS;
 
-export const EXPENSE_SORTS = Object.keys(SORTS) as ExpenseSort[];
+export const EXPENSE_SORTS = keysOf(SORTS);
 
 export const expenseSort = (sort: ExpenseSort): ListSort => SORTS[sort];
 

@@ -61,7 +61,7 @@ export class AcceptInvitationService {
     await this.find(this.dataSource.manager, input.token);
     const passwordHash = await this.passwords.choose(input.password);
     const id = await this.transactions.run(async (em) => {
-      const before = await this.find(em, input.token, true);
+      const before = await this.find(em, input.token, { lock: true });
       const after = await this.accounts.join(em, before.id, {
         passwordHash,
         firstName: input.firstName,
@@ -93,7 +93,7 @@ export class AcceptInvitationService {
     return id;
   }
 
-  private async find(em: EntityManager, token: string, lock = false): Promise<User> {
+  private async find(em: EntityManager, token: string, { lock = false } = {}): Promise<User> {
     const invitationTokenHash = tokenHashOf(token);
     if (!invitationTokenHash) throw invitationErrors.unknown();
     const user = await em.findOne(User, {

@@ -1,31 +1,29 @@
-import type { ProjectStatus } from '@atrium/contracts';
+import { keysOf, type ProjectStatus } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import { onDates, onDatesIn } from '../../platform/database/date-conditions';
-import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
+import {
+  sortTable,
+  type Condition,
+  type ListSort,
+  type ListSource,
+} from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { Project } from './entities/project.entity';
 
 /** Each sort order has an index that ends with the id. */
-const SORTS = {
-  '-createdAt': { column: 'p.createdAt', direction: 'DESC' },
-  createdAt: { column: 'p.createdAt', direction: 'ASC' },
-  name: { column: 'p.name', direction: 'ASC' },
-  '-name': { column: 'p.name', direction: 'DESC' },
-  clientName: { column: 'p.clientName', direction: 'ASC' },
-  '-clientName': { column: 'p.clientName', direction: 'DESC' },
-  dueDate: { column: 'p.dueDate', direction: 'ASC' },
-  '-dueDate': { column: 'p.dueDate', direction: 'DESC' },
-  progress: { column: 'p.progress', direction: 'ASC' },
-  '-progress': { column: 'p.progress', direction: 'DESC' },
-  budget: { column: 'p.budget', direction: 'ASC' },
-  '-budget': { column: 'p.budget', direction: 'DESC' },
-  updatedAt: { column: 'p.updatedAt', direction: 'ASC' },
-  '-updatedAt': { column: 'p.updatedAt', direction: 'DESC' },
-} as const satisfies Record<string, ListSort>;
+const SORTS = sortTable({
+  createdAt: 'p.createdAt',
+  name: 'p.name',
+  clientName: 'p.clientName',
+  dueDate: 'p.dueDate',
+  progress: 'p.progress',
+  budget: 'p.budget',
+  updatedAt: 'p.updatedAt',
+});
 
 export type ProjectSort = keyof typeof SORTS;
 
-export const PROJECT_SORTS = Object.keys(SORTS) as ProjectSort[];
+export const PROJECT_SORTS = keysOf(SORTS);
 
 export const projectSort = (sort: ProjectSort): ListSort => SORTS[sort];
 

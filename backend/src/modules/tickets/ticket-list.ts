@@ -1,4 +1,5 @@
 import {
+  keysOf,
   parseTicketNumber,
   type TicketPriority,
   type TicketStatus,
@@ -6,30 +7,29 @@ import {
 } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import { onDatesIn } from '../../platform/database/date-conditions';
-import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
+import {
+  sortTable,
+  type Condition,
+  type ListSort,
+  type ListSource,
+} from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { Ticket } from './entities/ticket.entity';
 
 /** Each sort order has an index that ends with the id. */
-const SORTS = {
-  '-createdAt': { column: 't.createdAt', direction: 'DESC' },
-  createdAt: { column: 't.createdAt', direction: 'ASC' },
-  title: { column: 't.title', direction: 'ASC' },
-  '-title': { column: 't.title', direction: 'DESC' },
-  clientName: { column: 't.clientName', direction: 'ASC' },
-  '-clientName': { column: 't.clientName', direction: 'DESC' },
-  assignedTo: { column: 't.assignedTo', direction: 'ASC' },
-  '-assignedTo': { column: 't.assignedTo', direction: 'DESC' },
+const SORTS = sortTable({
+  createdAt: 't.createdAt',
+  title: 't.title',
+  clientName: 't.clientName',
+  assignedTo: 't.assignedTo',
   // Tickets that are due next come first, those without a due time last.
-  dueAt: { column: 't.nextDueAt', direction: 'ASC' },
-  '-dueAt': { column: 't.nextDueAt', direction: 'DESC' },
-  lastActivityAt: { column: 't.lastActivityAt', direction: 'ASC' },
-  '-lastActivityAt': { column: 't.lastActivityAt', direction: 'DESC' },
-} as const satisfies Record<string, ListSort>;
+  dueAt: 't.nextDueAt',
+  lastActivityAt: 't.lastActivityAt',
+});
 
 export type TicketSort = keyof typeof SORTS;
 
-export const TICKET_SORTS = Object.keys(SORTS) as TicketSort[];
+export const TICKET_SORTS = keysOf(SORTS);
 
 export const ticketSort = (sort: TicketSort): ListSort => SORTS[sort];
 

@@ -1,4 +1,5 @@
 import {
+  keysOf,
   TIME_OFF_FILTER_STATUSES,
   type Role,
   type TimeOffFilter,
@@ -6,22 +7,25 @@ import {
   type TimeOffType,
 } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
-import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
+import {
+  sortTable,
+  type Condition,
+  type ListSort,
+  type ListSource,
+} from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { textSearch } from '../../platform/database/text-search';
 import type { TimeOffRequest } from './entities/time-off-request.entity';
 
 /** Each sort order has an index that ends with the id. */
-const SORTS = {
-  '-createdAt': { column: 'r.createdAt', direction: 'DESC' },
-  createdAt: { column: 'r.createdAt', direction: 'ASC' },
-  startDate: { column: 'r.startDate', direction: 'ASC' },
-  '-startDate': { column: 'r.startDate', direction: 'DESC' },
-} as const satisfies Record<string, ListSort>;
+const SORTS = sortTable({
+  createdAt: 'r.createdAt',
+  startDate: 'r.startDate',
+});
 
 export type RequestSort = keyof typeof SORTS;
 
-export const REQUEST_SORTS = Object.keys(SORTS) as RequestSort[];
+export const REQUEST_SORTS = keysOf(SORTS);
 
 export const requestSort = (sort: RequestSort): ListSort => SORTS[sort];
 
@@ -119,14 +123,13 @@ export const ofRoles = (roles: readonly Role[]): Condition => ({
 
 export const ofUser = (userId: number): Condition => ({ sql: 'r.userId = ?', params: [userId] });
 
-const BALANCE_SORT_TABLE = {
-  name: { column: 'u.lastName', direction: 'ASC' },
-  '-name': { column: 'u.lastName', direction: 'DESC' },
-} as const satisfies Record<string, ListSort>;
+const BALANCE_SORT_TABLE = sortTable({
+  name: 'u.lastName',
+});
 
 export type BalanceSort = keyof typeof BALANCE_SORT_TABLE;
 
-export const BALANCE_SORTS = Object.keys(BALANCE_SORT_TABLE) as BalanceSort[];
+export const BALANCE_SORTS = keysOf(BALANCE_SORT_TABLE);
 
 export const balanceSort = (sort: BalanceSort): ListSort => BALANCE_SORT_TABLE[sort];
 

@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import {
   listPage,
+  sortTable,
   type Condition,
   type ListSort,
   type ListSource,
@@ -27,20 +28,14 @@ const DIRECTORY: ListSource = {
   columns: 'u.id, u.username, u.firstName, u.lastName, u.department, u.profilePictureUrl',
 };
 
-const SORTS: Record<UserSort, ListSort> = {
-  createdAt: { column: 'u.createdAt', direction: 'ASC' },
-  '-createdAt': { column: 'u.createdAt', direction: 'DESC' },
-  name: { column: 'u.lastName', direction: 'ASC' },
-  '-name': { column: 'u.lastName', direction: 'DESC' },
-  email: { column: 'u.email', direction: 'ASC' },
-  '-email': { column: 'u.email', direction: 'DESC' },
-  role: { column: 'u.role', direction: 'ASC' },
-  '-role': { column: 'u.role', direction: 'DESC' },
-  lastLogin: { column: 'u.lastLogin', direction: 'ASC' },
-  '-lastLogin': { column: 'u.lastLogin', direction: 'DESC' },
-  invitationSentAt: { column: 'u.invitationSentAt', direction: 'ASC' },
-  '-invitationSentAt': { column: 'u.invitationSentAt', direction: 'DESC' },
-};
+const SORTS: Record<UserSort, ListSort> = sortTable({
+  createdAt: 'u.createdAt',
+  name: 'u.lastName',
+  email: 'u.email',
+  role: 'u.role',
+  lastLogin: 'u.lastLogin',
+  invitationSentAt: 'u.invitationSentAt',
+});
 
 /** Leaves out service accounts, which are not people. */
 const PEOPLE = 'u.isServiceAccount = 0';

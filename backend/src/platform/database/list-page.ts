@@ -32,6 +32,19 @@ export interface ListSort {
   unique?: boolean;
 }
 
+/**
+ * The sort orders of a list by their names in the API: `name` is ascending, `-name` descending.
+ *
+ * @param columns the column of each name, with the alias of the main table
+ */
+export const sortTable = <Name extends string>(columns: Record<Name, string>) =>
+  Object.fromEntries(
+    Object.entries<string>(columns).flatMap(([name, column]): [string, ListSort][] => [
+      [name, { column, direction: 'ASC' }],
+      [`-${name}`, { column, direction: 'DESC' }],
+    ]),
+  ) as Record<Name | `-${Name}`, ListSort>;
+
 /** The table and columns of a list. Rows are raw; the caller maps them. */
 export interface ListSource {
   /** Main table and its alias, such as `projects p`. */

@@ -3,6 +3,7 @@ import { Invoice } from '../../../src/modules/billing/entities/invoice.entity';
 import { Payment } from '../../../src/modules/billing/payments/payment.entity';
 import { openBalance } from '../../../src/modules/billing/rules/balance';
 import { lineOfAmount, totalFields } from '../../../src/modules/billing/line-totals';
+import type { Client } from '../client';
 import type { TestApp } from '../start-app';
 
 /** Request body that creates an invoice, with the given fields replaced. */
@@ -40,6 +41,16 @@ export const newRecurringInvoice = (fields: object = {}) => ({
   anchorDate: '2026-12-31',
   ...fields,
 });
+
+/** Requests on invoices by a user who signs in before the tests. */
+export function invoiceRequests(client: () => Client) {
+  const post = (fields: object = {}) => client().post('/api/invoices').send(newInvoice(fields));
+  return {
+    post,
+    create: async (fields: object = {}) => (await post(fields).expect(201)).body,
+    read: async (id: number) => (await client().get(`/api/invoices/${id}`).expect(200)).body,
+  };
+}
 
 /**
  * Inserts an invoice into the database, bypassing the API's rules on status and client. A paid one gets

@@ -15,7 +15,7 @@ import {
   parsingError,
   type ApiError,
 } from './api-error';
-import { takePrefetched } from './prefetch';
+import { clearPrefetched, takePrefetched } from './prefetch';
 
 export interface ApiExtraOptions {
   /** Treats a 401 like any other response, for sign-in and "who am I". */
@@ -69,15 +69,17 @@ const parseBody = async (response: Response): Promise<unknown> => {
 
 const pathOf = (url: string): string => url.slice(location.origin.length);
 
-/** Fetches, unless the response was prefetched. */
+/**
+ * Fetches, unless the response was prefetched. Prefetched responses are discarded when something is
+ * written, because they may be out of date then.
+ */
 async function fetchOrTakePrefetched(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
-  const prefetched =
-    input instanceof Request && input.method === 'GET'
-      ? takePrefetched(pathOf(input.url))
-      : undefined;
+  const isRead = input instanceof Request && input.method === 'GET';
+  if (!isRead) clearPrefetched();
+  const prefetched = isRead ? takePrefetched(pathOf(input.url)) : undefined;
   // Looked up at call time, so that tests and tracing can replace it.
   return (await prefetched) ?? globalThis.fetch(input, init);
 }

@@ -1,5 +1,6 @@
 import type { TaxRateDto } from '../../api/endpoints.generated';
 import {
+  insertLines,
   isBlankLine,
   lineInputOf,
   linesFromSpreadsheet,
@@ -9,6 +10,7 @@ import {
   lineErrorsOf,
   readDecimal,
   totalsOfLines,
+  type EditorLine,
 } from './editor-lines';
 
 const rate = (parts: Partial<TaxRateDto>): TaxRateDto => ({
@@ -123,5 +125,20 @@ describe('moveItem', () => {
     expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
     expect(moveItem(['a', 'b'], 0, 2)).toEqual(['a', 'b']);
+  });
+});
+
+describe('insertLines', () => {
+  const [first, second, pasted] = ['First', 'Second', 'Pasted'].map((description) =>
+    newLine(null, { description }),
+  ) as [EditorLine, EditorLine, EditorLine];
+  const blank = newLine(null);
+
+  it('inserts below a line that has content', () => {
+    expect(insertLines([first, second], [pasted], first.key)).toEqual([first, pasted, second]);
+  });
+
+  it('replaces a blank line', () => {
+    expect(insertLines([blank, second], [pasted], blank.key)).toEqual([pasted, second]);
   });
 });

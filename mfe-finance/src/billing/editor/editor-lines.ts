@@ -163,6 +163,17 @@ export function linesFromSpreadsheet(text: string, taxRateId: number | null): Ed
   );
 }
 
+/** The lines after others were pasted into one of them: a blank line is replaced, another one kept. */
+export function insertLines(
+  lines: readonly EditorLine[],
+  pasted: readonly EditorLine[],
+  key: string,
+): EditorLine[] {
+  const index = lines.findIndex((line) => line.key === key);
+  const isReplaced = lines[index] !== undefined && isBlankLine(lines[index]);
+  return lines.toSpliced(isReplaced ? index : index + 1, isReplaced ? 1 : 0, ...pasted);
+}
+
 const COLUMNS: Record<number, readonly LineField[]> = {
   1: ['description'],
   2: ['description', 'unitPrice'],

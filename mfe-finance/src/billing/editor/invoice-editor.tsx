@@ -191,7 +191,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
         state={state}
         hint={isDraft ? reason : undefined}
         onBack={(address) => void goBack(address)}
-        onSaveAgain={() => void save(true)}
+        onSaveAgain={() => void save({ overwrites: true })}
         onLoadTheirs={loadTheirs}
       >
         {saved && (

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEv
 import type { TaxRateDto } from '../../api/endpoints.generated';
 import {
   defaultRateOf,
+  insertLines,
   isBlankLine,
   linesFromSpreadsheet,
   moveItem,
@@ -116,14 +117,7 @@ export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: 
     const pasted = linesFromSpreadsheet(event.clipboardData.getData('text/plain'), defaultRate);
     if (pasted.length === 0) return;
     event.preventDefault();
-    const index = lines.findIndex((line) => line.key === key);
-    const current = lines[index];
-    const isReplacing = current !== undefined && isBlankLine(current);
-    const next = [
-      ...lines.slice(0, isReplacing ? index : index + 1),
-      ...pasted,
-      ...lines.slice(index + 1),
-    ];
+    const next = insertLines(lines, pasted, key);
     const withinLimit = next.slice(0, LIMITS.invoiceLines);
     const last = pasted.findLast((line) => withinLimit.includes(line));
     if (last) pendingFocus.current = { key: last.key, field: 'description' };

@@ -28,10 +28,10 @@ export interface Autosave {
   /** Call it after each change. */
   changed: () => void;
   /**
-   * @param overwrites replaces what someone else has changed
+   * @param options.overwrites replaces what someone else has changed
    * @returns the saved invoice, or `undefined` after a failure, which is shown
    */
-  save: (overwrites?: boolean) => Promise<InvoiceDetailDto | undefined>;
+  save: (options?: { overwrites: boolean }) => Promise<InvoiceDetailDto | undefined>;
   /** Discards the input, and returns the version of someone else. */
   acceptTheirs: () => InvoiceDetailDto | undefined;
 }
@@ -55,13 +55,13 @@ export function useAutosave({
   const [changes, setChanges] = useState(startsUnsaved ? 1 : 0);
   const lastSave = useRef(0);
 
-  const save = async (overwrites = false): Promise<InvoiceDetailDto | undefined> => {
+  const save: Autosave['save'] = async (options) => {
     const attempt = ++lastSave.current;
     // A newer change or save determines the state.
     const isLatest = (): boolean => attempt === lastSave.current;
     setState({ kind: 'saving' });
     try {
-      const record = await draft.save(body(), overwrites);
+      const record = await draft.save(body(), options);
       onSaved(record);
       if (isLatest()) {
         setState((current) => (current.kind === 'saving' ? { kind: 'saved' } : current));

@@ -69,10 +69,10 @@ export function useInvoiceDraft(initial: InvoiceDetailDto | undefined) {
   };
 
   /**
-   * @param overwrites the user has decided to replace what someone else changed
+   * @param options.overwrites the user has decided to replace what someone else changed
    * @throws the `ApiError` of the server; after a version conflict, until one save overwrites
    */
-  const save = (body: CreateInvoiceDto, overwrites = false): Promise<InvoiceDetailDto> => {
+  const save = (body: CreateInvoiceDto, { overwrites = false } = {}): Promise<InvoiceDetailDto> => {
     const run = async (): Promise<InvoiceDetailDto> => {
       if (overwrites) conflict.current = undefined;
       if (conflict.current !== undefined) throw conflict.current;

@@ -59,6 +59,7 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
     to: weeks.at(-1)?.at(-1),
   });
   const { currentData, error, isFetching, refetch } = query;
+  const isLoading = isFetching && !currentData;
   const entries = currentData ?? [];
 
   const moveByMonths = (months: number): void => {
@@ -101,7 +102,7 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className={isFetching && !currentData ? styles.loading : undefined}>
+        <div className={isLoading ? styles.loading : undefined}>
           {view === 'timeline' ? (
             <TeamTimeline month={month} today={today} entries={entries} calendar={calendar} />
           ) : (
@@ -122,12 +123,9 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
         </div>
       )}
       <div role="status">
-        {isFetching && !currentData ? (
-          <span className={styles.quiet}>Loading calendar...</span>
-        ) : view === 'timeline' ? null : selectedDate ? (
-          <DayList date={selectedDate} entries={entries} calendar={calendar} />
-        ) : (
-          <span className={styles.quiet}>Select a day to see everyone who's away.</span>
+        {isLoading && <span className={styles.quiet}>Loading calendar...</span>}
+        {!isLoading && view === 'month' && (
+          <SelectedDay date={selectedDate} entries={entries} calendar={calendar} />
         )}
       </div>
     </Stack>
@@ -157,14 +155,17 @@ const Legend = () => (
   </ul>
 );
 
-interface DayListProps {
-  date: CalendarDate;
+interface SelectedDayProps {
+  date: CalendarDate | undefined;
   entries: readonly TeamCalendarEntryDto[];
   calendar: WorkingCalendarDto;
 }
 
-/** Everyone who is away on a day. */
-function DayList({ date, entries, calendar }: DayListProps) {
+/** Everyone who is away on the selected day. */
+function SelectedDay({ date, entries, calendar }: SelectedDayProps) {
+  if (!date) {
+    return <span className={styles.quiet}>Select a day to see everyone who's away.</span>;
+  }
   const day = calendarDay(date, entries, calendar);
   return (
     <section aria-label={formatFullDate(date)}>

@@ -19,7 +19,7 @@ interface AuditPanelProps {
 /** Details of one change: every field before and after. */
 export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
   const query = useGetAuditEntryQuery(id !== null && !row ? { id } : skipToken);
-  const { record, isMissing } = toOpenRecord(query, false);
+  const { record, isMissing } = toOpenRecord(query);
   const entry = row ?? record;
   return (
     <SidePanel

@@ -1,7 +1,7 @@
 import { IMPORT_KIND_LABELS, IMPORT_KINDS, LIMITS, type ImportKind } from '@atrium/contracts';
 import { Card, Inline, UploadOutlined, useIdempotentMutation } from '@atrium/ui-kit';
 import { FileButton, Select } from '@atrium/ui-kit/forms';
-import { errorMessage, formatFileSize } from '@atrium/web-kit';
+import { errorMessage, fileSizeError } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useUploadImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
@@ -14,8 +14,9 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: number) => void })
   const mutate = useIdempotentMutation();
 
   const choose = async (file: File): Promise<void> => {
-    setError(fileError(file));
-    if (fileError(file) !== undefined) return;
+    const invalid = fileSizeError(file, LIMITS.importFileBytes, 'Files');
+    setError(invalid);
+    if (invalid) return;
     try {
       const { id } = await mutate((key) => upload({ kind, file, idempotencyKey: key }).unwrap());
       onUploaded(id);
@@ -60,11 +61,4 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: number) => void })
       )}
     </Card>
   );
-}
-
-/** Why a file can't be imported, as far as the browser can tell. */
-function fileError({ size }: File): string | undefined {
-  if (size === 0) return 'This file is empty. Please choose another one.';
-  if (size <= LIMITS.importFileBytes) return undefined;
-  return `This file is ${formatFileSize(size)}. Files can be up to ${formatFileSize(LIMITS.importFileBytes)}.`;
 }

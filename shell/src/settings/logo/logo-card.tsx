@@ -4,7 +4,7 @@ import { FileButton } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   errorMessage,
-  formatFileSize,
+  fileSizeError,
   toast,
   type ToastContent,
 } from '@atrium/web-kit';
@@ -20,11 +20,7 @@ const LOGO_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 /** Why a file can't be used as a logo, as far as the browser can tell; undefined if it can. */
 function logoError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!LOGO_TYPES.includes(type)) return 'Please choose a PNG, JPEG or WebP image.';
-  if (size === 0) return 'This file is empty. Please choose another one.';
-  if (size > LIMITS.companyLogoBytes) {
-    return `This file is ${formatFileSize(size)}. Logos can be up to ${formatFileSize(LIMITS.companyLogoBytes)}.`;
-  }
-  return undefined;
+  return fileSizeError({ size }, LIMITS.companyLogoBytes, 'Logos');
 }
 
 const SAVED = { title: 'Logo saved', description: 'It now appears on every invoice.' };

@@ -77,16 +77,20 @@ export class PasswordResetLinks implements OnModuleInit {
 
   /** @throws AppError 404 for an unknown token, 410 for a used or expired one */
   find(em: EntityManager, token: string): Promise<PasswordResetToken> {
-    return this.read(em, token, false);
+    return this.read(em, token);
   }
 
   /** Marks the link as used; throws like {@link find}. */
   async use(em: EntityManager, token: string): Promise<void> {
-    const { id } = await this.read(em, token, true);
+    const { id } = await this.read(em, token, { lock: true });
     await em.update(PasswordResetToken, { id }, { usedAt: this.clock.now() });
   }
 
-  private async read(em: EntityManager, token: string, lock: boolean): Promise<PasswordResetToken> {
+  private async read(
+    em: EntityManager,
+    token: string,
+    { lock = false } = {},
+  ): Promise<PasswordResetToken> {
     const tokenHash = tokenHashOf(token);
     if (!tokenHash) throw passwordErrors.linkUnknown();
     const link = await em.findOne(PasswordResetToken, {

@@ -76,7 +76,7 @@ export class OidcClient {
   constructor(private readonly config: Config) {}
 
   /**
-   * @param forcesSignIn the provider asks for the credentials even if the user has a session there
+   * @param options.forcesSignIn the provider asks for the credentials even if the user has a session there
    * @returns the URL of the provider's sign-in page
    * @throws AppError 503
    */
@@ -84,7 +84,7 @@ export class OidcClient {
     provider: ProviderSettings,
     redirectUrl: string,
     { state, nonce, codeVerifier }: SignInSecrets,
-    forcesSignIn = false,
+    { forcesSignIn = false } = {},
   ): Promise<string> {
     const { configuration } = await this.connect(provider);
     const url = oidc.buildAuthorizationUrl(configuration, {

@@ -103,7 +103,7 @@ export class ProviderSignInService {
     request: Request,
     { provider: providerKey, returnTo }: { provider: string; returnTo: string },
   ): Promise<{ url: string }> {
-    const { secrets, url } = await this.prepare(request, providerKey, true);
+    const { secrets, url } = await this.prepare(request, providerKey, { forcesSignIn: true });
     const purpose = { providerKey, userId: actor.id, isStepUp: true, returnTo: pathOf(returnTo) };
     return this.transactions.respond(actor, async (em) => {
       await this.pending.insert(em, request, secrets, purpose);
@@ -159,13 +159,13 @@ export class ProviderSignInService {
   private async prepare(
     request: Request,
     providerKey: string,
-    forcesSignIn = false,
+    options: { forcesSignIn?: boolean } = {},
   ): Promise<{ secrets: SignInSecrets; url: string }> {
     await this.rateLimits.consume(STARTS_PER_ADDRESS, request.ip ?? '');
     const provider = await this.providers.get(providerKey);
     const secrets = newSignInSecrets();
     const redirectUrl = this.config.publicUrl + addressOf(providerKey, 'callback');
-    const url = await this.client.authorizationUrl(provider, redirectUrl, secrets, forcesSignIn);
+    const url = await this.client.authorizationUrl(provider, redirectUrl, secrets, options);
     return { secrets, url };
   }
 

@@ -12,8 +12,12 @@ import { MailboxFetcher } from './mailbox-fetcher';
 const TICK_MS = 5000;
 
 /** A lease that is not renewed for this long has expired. */
-const LEASE_MS = 60_000;
-const RENEW_MS = LEASE_MS / 3;
+const LEASE_SECONDS = 60;
+const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
+
+/** The database's clock, so that a process whose clock is wrong takes over no mailbox. */
+const LEASE_END = `NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND`;
+const IS_FREE = '(leasedUntil IS NULL OR leasedUntil <= NOW(3))';
 
 /** Poll interval for servers without IDLE, or whose IDLE reports nothing. */
 const POLL_MS = 60_000;
@@ -58,38 +62,33 @@ export class MailboxWatcher implements OnModuleDestroy {
   }
 
   private findUnread(): Promise<Mailbox[]> {
-    const now = this.clock.now();
     return this.dataSource.manager
       .createQueryBuilder(Mailbox, 'm')
-      .where('m.isActive = 1')
-      .andWhere('(m.leasedUntil IS NULL OR m.leasedUntil <= :now)', { now })
-      .andWhere('(m.nextFetchAt IS NULL OR m.nextFetchAt <= :now)', { now })
+      .where(`m.isActive = 1 AND ${IS_FREE}`)
+      .andWhere('(m.nextFetchAt IS NULL OR m.nextFetchAt <= :now)', { now: this.clock.now() })
       .orderBy('m.id')
       .getMany();
   }
 
-  private async acquire({ id, version }: Mailbox): Promise<boolean> {
-    const now = this.clock.now();
+  private acquire({ id, version }: Mailbox): Promise<boolean> {
     return this.update(
-      `leasedBy = ?, leasedUntil = ?`,
-      [this.owner, new Date(now.getTime() + LEASE_MS)],
-      'id = ? AND version = ? AND isActive = 1 AND (leasedUntil IS NULL OR leasedUntil <= ?)',
-      [id, version, now],
+      `leasedBy = ?, leasedUntil = ${LEASE_END}`,
+      `id = ? AND version = ? AND isActive = 1 AND ${IS_FREE}`,
+      [this.owner, id, version],
     );
   }
 
   /** @returns false if the mailbox was changed or belongs to another process */
   private renew({ id, version }: Mailbox): Promise<boolean> {
     return this.update(
-      'leasedUntil = ?',
-      [new Date(this.clock.now().getTime() + LEASE_MS)],
+      `leasedUntil = ${LEASE_END}`,
       'id = ? AND version = ? AND isActive = 1 AND leasedBy = ?',
       [id, version, this.owner],
     );
   }
 
   private release({ id }: Mailbox): Promise<boolean> {
-    return this.update('leasedBy = NULL, leasedUntil = NULL', [], 'id = ? AND leasedBy = ?', [
+    return this.update('leasedBy = NULL, leasedUntil = NULL', 'id = ? AND leasedBy = ?', [
       id,
       this.owner,
     ]);
@@ -98,13 +97,12 @@ export class MailboxWatcher implements OnModuleDestroy {
   /** A lease is not a change of the mailbox, so `updatedAt` is kept. */
   private async update(
     assignments: string,
-    values: unknown[],
     condition: string,
-    params: unknown[],
+    values: readonly unknown[],
   ): Promise<boolean> {
     const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
       `UPDATE mailboxes SET ${assignments}, updatedAt = updatedAt WHERE ${condition}`,
-      [...values, ...params],
+      [...values],
     );
     return affectedRows === 1;
   }

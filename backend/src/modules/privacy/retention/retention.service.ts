@@ -35,13 +35,13 @@ export class RetentionService {
     version: number | undefined,
     rules: RetentionRulesDto,
   ): Promise<RetentionSettingsDto> {
-    await this.clientsOnHold(rules);
+    await this.assertClientsExist(rules);
     return this.toDto(await this.settings.update(actor, 'retention', version, rules));
   }
 
   /** @throws AppError 400 if a client doesn't exist */
   async preview(actor: Actor, rules: RetentionRulesDto): Promise<RetentionPreviewDto[]> {
-    await this.clientsOnHold(rules);
+    await this.assertClientsExist(rules);
     const counts: RetentionPreviewDto[] = [];
     for (const kind of RETENTION_KINDS) {
       const rule = this.retention.rules.find((candidate) => candidate.kind === kind);
@@ -63,7 +63,8 @@ export class RetentionService {
     return { ...group, heldClientIds: heldClients.map(({ id }) => id), heldClients };
   }
 
-  private async clientsOnHold({ heldClientIds }: RetentionRulesDto): Promise<void> {
+  /** @throws AppError 400 */
+  private async assertClientsExist({ heldClientIds }: RetentionRulesDto): Promise<void> {
     const found = await this.findClients(heldClientIds);
     if (found.length < heldClientIds.length) throw privacyErrors.unknownClient();
   }

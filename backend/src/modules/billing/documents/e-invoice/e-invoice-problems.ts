@@ -15,7 +15,7 @@ import { isVatId } from './cii-xml';
  */
 export const eInvoiceProblems = (document: InvoiceDocument): string[] => [
   ...partyProblems(document),
-  ...document.lines.flatMap((line, index) => lineErrors(line, index + 1, document.kind)),
+  ...document.lines.flatMap((line, index) => lineProblems(line, index + 1, document.kind)),
   ...taxErrors(document),
   ...sumProblems(document),
 ];
@@ -41,7 +41,7 @@ function partyProblems({ kind, seller, buyer, lines, creditedInvoice }: InvoiceD
   ]);
 }
 
-function lineErrors(line: DocumentLine, number: number, kind: InvoiceDocument['kind']): string[] {
+function lineProblems(line: DocumentLine, number: number, kind: InvoiceDocument['kind']): string[] {
   const isTaxFree = trimDecimal(line.percent) === '0';
   return sentences([
     [!filled(line.description), `Line ${number} has no description.`],

@@ -1,0 +1,2 @@
+/** An imported style sheet in tests, without class names. */
+module.exports = {};
