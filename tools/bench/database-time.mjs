@@ -23,23 +23,8 @@ export async function measureDatabaseTime({ url, headers, databaseUrl, pool }, w
     const connection = await mysql.createConnection(databaseUrl);
     try {
       await connection.query('SET GLOBAL userstat = 1');
-      const { method = 'GET', path } = workload.request(await workload.prepare({ pool }), 0);
-      const send = async (pathname, options) => {
-        const response = await fetch(url + pathname, { ...options, headers });
-        await response.arrayBuffer();
-      };
-      const samples = { overhead: [], session: [], request: [] };
-      for (let sample = -WARM_UP; sample < SAMPLES; sample += 1) {
-        const readings = [await statementTimes(connection), await statementTimes(connection)];
-        await send(UNKNOWN_PATH);
-        readings.push(await statementTimes(connection));
-        await send(path, { method });
-        readings.push(await statementTimes(connection));
-        if (sample < 0) continue;
-        for (const [index, name] of Object.keys(samples).entries()) {
-          samples[name].push(difference(readings[index], readings[index + 1]));
-        }
-      }
+      const request = workload.request(await workload.prepare({ pool }), 0);
+      const samples = await takeSamples(connection, { url, headers }, request);
       const medianOf = (name, figure) => median(samples[name].map((sample) => sample[figure]));
       const subtract = (name, baseline, figure) =>
         medianOf(name, figure) - medianOf(baseline, figure);
@@ -55,6 +40,27 @@ export async function measureDatabaseTime({ url, headers, databaseUrl, pool }, w
     }
   }
   return results;
+}
+
+/** Samples without a request, with one that only loads the session, and with the given request. */
+async function takeSamples(connection, { url, headers }, { method = 'GET', path }) {
+  const send = async (pathname, options) => {
+    const response = await fetch(url + pathname, { ...options, headers });
+    await response.arrayBuffer();
+  };
+  const samples = { overhead: [], session: [], request: [] };
+  for (let sample = -WARM_UP; sample < SAMPLES; sample += 1) {
+    const readings = [await statementTimes(connection), await statementTimes(connection)];
+    await send(UNKNOWN_PATH);
+    readings.push(await statementTimes(connection));
+    await send(path, { method });
+    readings.push(await statementTimes(connection));
+    if (sample < 0) continue;
+    for (const [index, name] of Object.keys(samples).entries()) {
+      samples[name].push(difference(readings[index], readings[index + 1]));
+    }
+  }
+  return samples;
 }
 
 const difference = (before, after) => ({

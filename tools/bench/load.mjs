@@ -29,21 +29,13 @@ export async function compareWithBareServer(product, workloads, { seconds, round
         { name: 'product', url: product.url, headers: product.headers },
         { name: 'bare', url: bare.url, headers: { 'content-type': 'application/json' } },
       ];
-      const bytes = [];
-      for (const target of targets) {
-        bytes.push(await measureResponseBytes(target, workload, data));
-        await runLoad(target, workload, data, WARM_UP.connections, WARM_UP.seconds);
-      }
+      const [productBytes, bareBytes] = await warmUp(targets, workload, data);
       for (const connections of CONNECTIONS) {
         log(`${workload.name}, ${connections} connection${connections === 1 ? '' : 's'}`);
         const runs = [];
         for (let round = 0; round < rounds; round += 1) {
           const order = round % 2 === 0 ? targets : [...targets].reverse();
-          const pair = {};
-          for (const target of order) {
-            pair[target.name] = await runLoad(target, workload, data, connections, seconds);
-          }
-          runs.push(pair);
+          runs.push(await runPair(order, workload, data, { connections, seconds }));
         }
         results.push({
           workload: workload.name,
@@ -52,7 +44,7 @@ export async function compareWithBareServer(product, workloads, { seconds, round
           product: medianRun(runs.map(({ product: run }) => run)),
           bare: medianRun(runs.map(({ bare: run }) => run)),
           ratio: median(runs.map((run) => run.product.perSecond / run.bare.perSecond)),
-          answerBytes: { product: bytes[0], bare: bytes[1] },
+          answerBytes: { product: productBytes, bare: bareBytes },
         });
       }
     }
@@ -60,6 +52,23 @@ export async function compareWithBareServer(product, workloads, { seconds, round
   } finally {
     await bare.stop();
   }
+}
+
+/** @returns {Promise<number[]>} the size of each server's response */
+async function warmUp(targets, workload, data) {
+  const bytes = [];
+  for (const target of targets) {
+    bytes.push(await measureResponseBytes(target, workload, data));
+    await runLoad(target, workload, data, WARM_UP);
+  }
+  return bytes;
+}
+
+/** Runs the same load on each server, one after the other, and returns the runs by its name. */
+async function runPair(targets, workload, data, load) {
+  const runs = {};
+  for (const target of targets) runs[target.name] = await runLoad(target, workload, data, load);
+  return runs;
 }
 
 async function measureResponseBytes({ url, headers }, workload, data) {
@@ -72,7 +81,7 @@ async function measureResponseBytes({ url, headers }, workload, data) {
   return Buffer.byteLength(text);
 }
 
-async function runLoad({ name, url, headers }, workload, data, connections, seconds) {
+async function runLoad({ name, url, headers }, workload, data, { connections, seconds }) {
   let count = 0;
   const result = await autocannon({
     url,

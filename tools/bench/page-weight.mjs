@@ -4,8 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../quality/browser.mjs';
-import { RARE_WORD } from './seed.mjs';
-import { median } from './statistics.mjs';
+import { measureInteractions } from './interactions.mjs';
 
 const PASSWORD = 'Demo-Pass-2026';
 const FLAGS = [
@@ -17,10 +16,6 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const MESSAGE_FORM = 'form[aria-label="New message"]';
-const REPEATS = 7;
-/** A loaded row of a table; placeholder rows have no label. */
-const ROW = 'tbody tr[aria-label]';
 /** Loading has finished after this time without a request. */
 const QUIET_MS = 500;
 
@@ -112,137 +107,6 @@ async function signIn(page) {
   await page.getByLabel('Username').fill('superadmin');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-async function measureInteractions(page) {
-  return [
-    {
-      name: 'return to a table that was open before',
-      ms: await medianOf(REPEATS, () => returnToTickets(page)),
-      targetMs: 100,
-    },
-    {
-      name: 'search results, after the last key',
-      ms: await medianOf(REPEATS, (repeat) => searchTickets(page, RARE_WORD.slice(0, 3 + repeat))),
-      targetMs: 150,
-    },
-    {
-      name: "open a ticket's panel that was open before",
-      ms: await medianOf(REPEATS, () => openTicketPanel(page)),
-      targetMs: 150,
-    },
-    {
-      name: "open a ticket's page that was open before",
-      ms: await medianOf(REPEATS, () => openTicketPage(page)),
-      targetMs: 150,
-    },
-  ];
-}
-
-/** Milliseconds from the click on the row until the conversation can be continued. */
-async function openTicketPanel(page) {
-  const view = page.getByRole('button', { name: /^View T-/ }).first();
-  let milliseconds = 0;
-  // The first time loads the ticket.
-  for (let time = 1; time <= 2; time += 1) {
-    milliseconds = await view.evaluate(clickUntilDrawn, {
-      path: '^/tickets/\\d+$',
-      form: MESSAGE_FORM,
-    });
-    await page.keyboard.press('Escape');
-    await page.locator(MESSAGE_FORM).waitFor({ state: 'detached' });
-  }
-  return milliseconds;
-}
-
-/** Milliseconds from the click on the link until the conversation can be continued. */
-async function openTicketPage(page) {
-  await page
-    .getByRole('button', { name: /^View T-/ })
-    .first()
-    .click();
-  const link = page.getByRole('link', { name: 'Open as Page' });
-  const form = `main ${MESSAGE_FORM}`;
-  const milliseconds = await link.evaluate(clickUntilDrawn, { path: '/page$', form });
-  await page.goBack();
-  await page.keyboard.press('Escape');
-  await page.locator(MESSAGE_FORM).waitFor({ state: 'detached' });
-  return milliseconds;
-}
-
-/** Runs in the browser: clicks, and waits until the form is rendered at the new URL. */
-async function clickUntilDrawn(element, { path, form }) {
-  const started = performance.now();
-  element.click();
-  await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-    const check = () => {
-      const isDrawn = new RegExp(path).test(location.pathname) && document.querySelector(form);
-      requestAnimationFrame(isDrawn ? resolve : check);
-    };
-    check();
-  });
-  return performance.now() - started;
-}
-
-/** Milliseconds from the click until the rows are rendered. */
-async function returnToTickets(page) {
-  await page.locator('nav a[href="/"]').first().click();
-  await page.getByText('Recent Projects').waitFor();
-  return page.evaluate(async (row) => {
-    const started = performance.now();
-    /** @type {HTMLElement | null} */ (document.querySelector('nav a[href="/tickets"]'))?.click();
-    await new Promise((resolve) => {
-      const check = () => requestAnimationFrame(document.querySelector(row) ? resolve : check);
-      check();
-    });
-    return performance.now() - started;
-  }, ROW);
-}
-
-/** Milliseconds from the last key until the results are rendered. */
-async function searchTickets(page, word) {
-  const field = page.getByRole('main').getByRole('searchbox');
-  await field.clear();
-  // Waits until the results of the previous search are gone.
-  await page.waitForFunction(
-    ([row, searched]) =>
-      [...document.querySelectorAll(row)].some(
-        ({ textContent }) => !textContent.includes(searched),
-      ),
-    [ROW, RARE_WORD],
-  );
-  await page.evaluate(
-    ([row, searched]) => {
-      const rowsAreFound = () => {
-        const rows = [...document.querySelectorAll(row)];
-        return rows.length > 0 && rows.every(({ textContent }) => textContent.includes(searched));
-      };
-      globalThis.found = new Promise((resolve) => {
-        let typedAt;
-        const check = () => {
-          if (rowsAreFound()) resolve(performance.now() - typedAt);
-          else requestAnimationFrame(check);
-        };
-        document.addEventListener(
-          'input',
-          () => {
-            typedAt = performance.now();
-            check();
-          },
-          { capture: true, once: true },
-        );
-      });
-    },
-    [ROW, RARE_WORD],
-  );
-  await field.fill(word);
-  return page.evaluate(() => globalThis.found);
-}
-
-async function medianOf(repeats, measure) {
-  const times = [];
-  for (let repeat = 0; repeat < repeats; repeat += 1) times.push(await measure(repeat));
-  return median(times);
 }
 
 /** The built file that the product serves at a path. */

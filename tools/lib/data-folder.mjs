@@ -54,21 +54,13 @@ export async function lockDataFolder(folder, address = '') {
       folder: realpathSync(folder),
       address,
     };
-    const text = JSON.stringify(holder);
-    for (;;) {
-      try {
-        writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
-        break;
-      } catch (error) {
-        if (errorCode(error) !== 'EEXIST') throw error;
-      }
+    while (!createLock(file, JSON.stringify(holder))) {
       const other = readHolder(file);
-      if (
-        other !== undefined &&
-        other.folder === holder.folder &&
+      const isRunning =
+        other?.folder === holder.folder &&
         other.mark !== '' &&
-        other.mark === (await processIdentity(other.pid))
-      ) {
+        other.mark === (await processIdentity(other.pid));
+      if (isRunning) {
         const location = other.address === '' ? '' : ` at ${other.address}`;
         throw new ExplainedError(
           `Atrium is already running on the data folder ${folder}${location} (process ${other.pid}). Stop it first, or set DATA_DIR and PORT to run a second copy.`,
@@ -83,6 +75,21 @@ export async function lockDataFolder(folder, address = '') {
     };
   } catch (error) {
     throw explainFileError(error, folder);
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @returns {boolean} false if the file exists
+ */
+function createLock(file, text) {
+  try {
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
   }
 }
 

@@ -118,6 +118,7 @@ const DECIMAL = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/;
  * `"19.000"` → `"19"`, `"8.1250"` → `"8.125"`
  *
  * @param minPlaces decimal places to keep, such as 2 for a price
+ * @throws RangeError when the text is not a decimal
  */
 export function trimDecimal(decimal: string, minPlaces = 0): string {
   const match = DECIMAL.exec(decimal);
@@ -127,7 +128,11 @@ export function trimDecimal(decimal: string, minPlaces = 0): string {
   return `${sign}${units}${decimals && `.${decimals}`}`;
 }
 
-/** `toScaled('2.5', 4)` → `25000n` */
+/**
+ * `toScaled('2.5', 4)` → `25000n`
+ *
+ * @throws RangeError when the text is not a decimal with at most that many places
+ */
 export function toScaled(decimal: string, places: number): bigint {
   const [units = '', fraction = ''] = trimDecimal(decimal).split('.');
   if (fraction.length > places) {

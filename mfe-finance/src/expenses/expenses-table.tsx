@@ -123,7 +123,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     title: 'Paid',
     optional: true,
     width: '124px',
-    render: ({ paidAt }) => (paidAt ? formatDateInZone(paidAt, timeZone) : '—'),
+    render: ({ paidAt }) => paidAt && formatDateInZone(paidAt, timeZone),
   },
 ];
 

@@ -72,13 +72,14 @@ export const invitationColumns = (timeZone: string | undefined): Column[] => [
     sortable: true,
     width: '124px',
     hideBelow: 860,
-    render: ({ invitationSentAt }) => formatDateInZone(invitationSentAt, timeZone),
+    render: ({ invitationSentAt }) =>
+      invitationSentAt && formatDateInZone(invitationSentAt, timeZone),
   },
   {
     key: 'invitationStatus',
     title: 'Status',
     width: '100px',
     render: ({ invitationStatus }) =>
-      invitationStatus === 'none' ? '—' : <StatusTag status={invitationStatus} />,
+      invitationStatus === 'none' ? null : <StatusTag status={invitationStatus} />,
   },
 ];

@@ -45,7 +45,7 @@ const columnsIn = (settings: Partial<SessionSettings> = {}): readonly Column[] =
     title: 'Contact',
     width: '15%',
     hideBelow: 860,
-    render: ({ contactName }) => contactName ?? '—',
+    render: ({ contactName }) => contactName,
   },
   {
     key: 'email',
@@ -59,7 +59,7 @@ const columnsIn = (settings: Partial<SessionSettings> = {}): readonly Column[] =
     title: 'Phone',
     width: '150px',
     optional: true,
-    render: ({ phone }) => phone ?? '—',
+    render: ({ phone }) => phone,
   },
   {
     key: 'activeProjects',

@@ -14,8 +14,10 @@ import {
   TextSkeleton,
   TileRow,
   useActivityPage,
+  useIsPhone,
   type ActivityEntry,
   type ActivityFormat,
+  type MenuAction,
   EditButton,
 } from '@atrium/ui-kit';
 import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
@@ -102,6 +104,25 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
   const { id, name, abilities, figures } = client;
   useTrackRecentRecord({ link: `/clients/${id}`, label: name, detail: 'Client' });
   const privacy = usePersonalDataActions({ kind: 'clients', id }, client.contactName ?? name);
+  const isPhone = useIsPhone();
+  const rareActions: MenuAction[] = [
+    {
+      key: 'merge',
+      label: 'Merge',
+      icon: <MergeOutlined aria-hidden />,
+      ability: abilityView(abilities.merge),
+      onSelect: () => setOpen('merge'),
+    },
+    {
+      key: 'delete',
+      label: 'Delete',
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      ability: abilityView(abilities.delete),
+      onSelect: () => setOpen('delete'),
+    },
+  ];
+  const menuActions = isPhone ? [...rareActions, ...privacy.actions] : privacy.actions;
 
   return (
     <>
@@ -125,23 +146,14 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
                   ability={abilityView(abilities.update)}
                   onClick={() => setOpen('edit')}
                 />
-                <Button
-                  icon={<MergeOutlined aria-hidden />}
-                  ability={abilityView(abilities.merge)}
-                  onClick={() => setOpen('merge')}
-                >
-                  Merge
-                </Button>
-                <Button
-                  danger
-                  icon={<DeleteOutlined aria-hidden />}
-                  ability={abilityView(abilities.delete)}
-                  onClick={() => setOpen('delete')}
-                >
-                  Delete
-                </Button>
-                {privacy.actions.length > 0 && (
-                  <ActionsMenu label={`More actions for ${name}`} actions={privacy.actions} />
+                {!isPhone &&
+                  rareActions.map(({ key, label, onSelect, ...props }) => (
+                    <Button key={key} {...props} onClick={onSelect}>
+                      {label}
+                    </Button>
+                  ))}
+                {menuActions.length > 0 && (
+                  <ActionsMenu label={`More actions for ${name}`} actions={menuActions} />
                 )}
               </>
             }

@@ -23,7 +23,7 @@ export const TicketState = ({ ticket }: TicketSectionProps) => (
       <InlinePriority ticket={ticket} />
       <InlineAssignee ticket={ticket} />
       <AssignToMe ticket={ticket} />
-      <TicketDue ticket={ticket} emptyText={null} />
+      <TicketDue ticket={ticket} />
       {ticket.tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}

@@ -4,6 +4,7 @@ import { abilityView, formatDateInZone, useEventCallback, useSession } from '@at
 import { useCallback, useMemo } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import { InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
+import { dueStateOf } from './due-state';
 import { TicketDue } from './ticket-due';
 import styles from './tickets-table.module.css';
 
@@ -88,7 +89,8 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     sortable: true,
     width: '148px',
     hideBelow: 1000,
-    render: (ticket) => <TicketDue ticket={ticket} />,
+    render: (ticket) =>
+      ticket.isWaitingForClient || dueStateOf(ticket) ? <TicketDue ticket={ticket} /> : null,
   },
   {
     key: 'lastActivityAt',
@@ -96,6 +98,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     sortable: true,
     width: '112px',
     hideBelow: 1120,
+    onPhone: 'labeled',
     render: ({ lastActivityAt }) => <TimeAgo timestamp={lastActivityAt} />,
   },
   {
@@ -104,6 +107,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     sortable: true,
     width: '124px',
     hideBelow: 1280,
+    onPhone: 'none',
     render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
   {
@@ -121,7 +125,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     title: 'Resolved',
     optional: true,
     width: '124px',
-    render: ({ resolvedAt }) => (resolvedAt ? formatDateInZone(resolvedAt, timeZone) : '—'),
+    render: ({ resolvedAt }) => resolvedAt && formatDateInZone(resolvedAt, timeZone),
   },
 ];
 

@@ -1,9 +1,9 @@
-import { useDebouncedValue, useRecentRecords } from '@atrium/web-kit';
+import { useDebouncedValue, useRecentRecords, type RecentRecord } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { generatedApi, type SearchGroupDto, type SearchKind } from '../api/endpoints.generated';
 import { useActionsAt, type ActionGroup, type Place } from '../shortcuts/current-place';
 import { matchCommands } from './match-commands';
-import { useCommands } from './use-commands';
+import { useCommands, type RunnableCommand } from './use-commands';
 
 /** A change to any searchable record makes the results stale. */
 const { useSearchRecordsQuery } = generatedApi.enhanceEndpoints({
@@ -71,12 +71,14 @@ const COMMAND_KINDS = {
   setting: 'Settings',
 } as const;
 
-function resultsOf(group: ActionGroup, index: number, query: string): ResultGroup {
-  const { title } = group;
+type Navigate = (address: string) => void;
+
+/** The actions of the current page, or of a panel or row in it. */
+function actionGroup({ title, actions }: ActionGroup, index: number, query: string): ResultGroup {
   const matching =
     query === ''
-      ? group.actions.filter(({ isChoice }) => !isChoice)
-      : matchCommands(group.actions, query, { loose: false }).slice(0, MAX_ACTIONS);
+      ? actions.filter(({ isChoice }) => !isChoice)
+      : matchCommands(actions, query, { loose: false }).slice(0, MAX_ACTIONS);
   return {
     title,
     options: matching.map(({ label, shortcut, ability, run }, position) => ({
@@ -89,6 +91,44 @@ function resultsOf(group: ActionGroup, index: number, query: string): ResultGrou
     })),
   };
 }
+
+function commandGroup(commands: readonly RunnableCommand[], query: string): ResultGroup {
+  const matching =
+    query === ''
+      ? commands.filter(({ kind }) => kind === 'page' || kind === 'action')
+      : matchCommands(commands, query).slice(0, MAX_COMMANDS);
+  return {
+    title: 'Pages and actions',
+    options: matching.map(({ id, label, kind, run }) => ({
+      id,
+      label,
+      detail: COMMAND_KINDS[kind],
+      open: run,
+    })),
+  };
+}
+
+const recentGroup = (recent: readonly RecentRecord[], navigate: Navigate): ResultGroup => ({
+  title: 'Recent',
+  options: recent.slice(0, MAX_RECENT).map(({ link, label, detail }) => ({
+    id: `recent-${link}`,
+    label,
+    detail,
+    open: () => navigate(link),
+  })),
+});
+
+const recordGroup = ({ kind, hits }: SearchGroupDto, navigate: Navigate): ResultGroup => ({
+  title: TITLES[kind],
+  options: hits.map(({ id, title, detail, link }) => ({
+    id: `${kind}-${id}`,
+    label: title,
+    detail: detail ?? '',
+    open: () => navigate(link),
+  })),
+});
+
+const isExactMatch = ({ hits }: SearchGroupDto): boolean => hits.some(({ isExact }) => isExact);
 
 interface SearchOptions {
   /** Skips the debounce. */
@@ -118,53 +158,20 @@ export function useSearch(text: string, { isImmediate, place }: SearchOptions): 
   const response = isRequested ? currentData : undefined;
   const hasFailed = isRequested && isError && !isFetching;
 
-  const records = (response?.groups ?? []).map(
-    ({ kind, hits }: SearchGroupDto): ResultGroup & { isExact: boolean } => ({
-      title: TITLES[kind],
-      isExact: hits.some(({ isExact }) => isExact),
-      options: hits.map(({ id, title, detail, link }) => ({
-        id: `${kind}-${id}`,
-        label: title,
-        detail: detail ?? '',
-        open: () => void navigate(link),
-      })),
-    }),
-  );
-  const onPage = actionGroups.map((group, index) => resultsOf(group, index, query));
+  const records = response?.groups ?? [];
   const labelsOnPage = new Set(
     actionGroups.flatMap(({ actions }) => actions.map(({ label }) => label)),
   );
   const otherCommands = commands.filter(({ label }) => !labelsOnPage.has(label));
-  const matching =
-    query === ''
-      ? otherCommands.filter(({ kind }) => kind === 'page' || kind === 'action')
-      : matchCommands(otherCommands, query).slice(0, MAX_COMMANDS);
-  const pages: ResultGroup = {
-    title: 'Pages and actions',
-    options: matching.map(({ id, label, kind, run }) => ({
-      id,
-      label,
-      detail: COMMAND_KINDS[kind],
-      open: run,
-    })),
-  };
-  const opened: ResultGroup = {
-    title: 'Recent',
-    options: (query === '' ? recent.slice(0, MAX_RECENT) : []).map(({ link, label, detail }) => ({
-      id: `recent-${link}`,
-      label,
-      detail,
-      open: () => void navigate(link),
-    })),
-  };
+  const open: Navigate = (address) => void navigate(address);
 
   return {
     groups: [
-      ...records.filter(({ isExact }) => isExact),
-      ...onPage,
-      opened,
-      pages,
-      ...records.filter(({ isExact }) => !isExact),
+      ...records.filter(isExactMatch).map((group) => recordGroup(group, open)),
+      ...actionGroups.map((group, index) => actionGroup(group, index, query)),
+      ...(query === '' ? [recentGroup(recent, open)] : []),
+      commandGroup(otherCommands, query),
+      ...records.filter((group) => !isExactMatch(group)).map((group) => recordGroup(group, open)),
     ].filter(({ options }) => options.length > 0),
     isSearching: isLongEnough && !response && !hasFailed,
     hasFailed,

@@ -50,7 +50,11 @@ export class TokensService {
     return this.transactions.run((em) => this.revoke(em, actor, actor.id, id));
   }
 
-  /** Creates a token of a user or a service account in the caller's transaction. */
+  /**
+   * Creates a token of a user or a service account in the caller's transaction.
+   *
+   * @throws AppError 400 for an expiry date in the past, 409 if the user has too many tokens
+   */
   async create(
     em: EntityManager,
     actor: Actor,

@@ -72,6 +72,7 @@ export class ClientImporter extends RecordImporter<CreateClientDto, UpdateClient
     return { id, version: client.version, values: known, fields: { ...client } };
   }
 
+  /** @throws AppError 400 for an unknown tax rate */
   override async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
     const { taxRateId: name, ...fields } = values;
     if (name === undefined) return fields;
@@ -83,6 +84,7 @@ export class ClientImporter extends RecordImporter<CreateClientDto, UpdateClient
     return { ...fields, taxRateId: rate.id };
   }
 
+  /** @throws AppError 409 if the client has contacts or notes */
   override async remove(em: EntityManager, actor: Actor, record: NewRecord): Promise<void> {
     if (await hasContactsOrNotes(em, record.id)) throw clientErrors.hasDetails();
     return super.remove(em, actor, record);

@@ -42,6 +42,7 @@ export class TicketMergeService {
     return this.transactions.respond(actor, (em) => this.mergeIn(em, actor, id, intoId));
   }
 
+  /** Merges in the caller's transaction; throws like {@link merge}. */
   async mergeIn(
     em: EntityManager,
     actor: Actor,

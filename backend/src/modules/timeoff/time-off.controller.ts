@@ -88,7 +88,7 @@ export class TimeOffController {
     @Body() input: UpdateTimeOffBalanceDto,
     @IfMatch() ifMatch: number | undefined,
   ): Promise<EmployeeBalanceDto> {
-    return this.balances.update(actor, userId, { ...input, version: input.version ?? ifMatch });
+    return this.balances.update(actor, userId, { version: ifMatch, ...input });
   }
 
   @Get('balances/:userId/activity')

@@ -32,6 +32,7 @@ export class RoutePolicies implements OnApplicationBootstrap {
     private readonly reflector: Reflector,
   ) {}
 
+  /** @throws Error if a route has no policy, so that the application doesn't start */
   onApplicationBootstrap(): void {
     const unprotected = this.list().filter(({ policy }) => policy === undefined);
     if (unprotected.length > 0) {

@@ -56,6 +56,7 @@ const changedRecords = new WeakMap<QueryRunner, ChangedRecords>();
  * records; call it for other changes of what the API returns.
  *
  * @param ownerId the owner of deleted records, which can't be read any more
+ * @throws Error outside a transaction
  */
 export function markChanged(
   em: EntityManager,

@@ -71,18 +71,15 @@ export async function readUploadForm<Stored>(
         // The parser reports the error; without a listener it would crash the process.
         content.on('error', () => undefined);
         const name = parseFileName(fileNameInForm(filename ?? ''));
-        if (field !== 'file' || name.error !== undefined) {
-          content.resume();
-          reject(
-            field === 'file'
-              ? errors.invalid({ file: name.error ?? '' })
-              : errors.unknownField(field),
-          );
+        if (field === 'file' && name.error === undefined) {
+          const stored = store(content);
+          stored.catch(reject);
+          files.push({ fileName: name.value, stored });
           return;
         }
-        const stored = store(content);
-        stored.catch(reject);
-        files.push({ fileName: name.value, stored });
+        content.resume();
+        if (field === 'file') reject(errors.invalid({ file: name.error ?? '' }));
+        else reject(errors.unknownField(field));
       });
       parser.on('field', (field, value, { nameTruncated, valueTruncated }) => {
         if (nameTruncated || valueTruncated) reject(uploadErrors.malformedForm());

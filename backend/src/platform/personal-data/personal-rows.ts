@@ -21,6 +21,7 @@ export interface PersonalRowCount {
   kept: number;
 }
 
+/** Counts the rows in ranges, so that no statement scans a large table at once. */
 export async function countPersonalRows(
   em: EntityManager,
   table: PersonalTable,

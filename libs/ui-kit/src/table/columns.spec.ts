@@ -63,6 +63,14 @@ describe('chosen columns', () => {
     expect(keysOf(arrangeColumns(all, keys))).toEqual(expected);
   });
 
+  it('shows a chosen column with its title on a phone that omits it otherwise', () => {
+    const columns = [title, { ...created, onPhone: 'none' as const }];
+    const onPhone = (keys: string[] | null) =>
+      arrangeColumns(columns, keys).map((column) => column.onPhone);
+    expect(onPhone(null)).toEqual(['title', 'none']);
+    expect(onPhone(['created'])).toEqual(['title', 'labeled']);
+  });
+
   it('keeps chosen columns visible in a narrow table, which scrolls', () => {
     const arranged = arrangeColumns(all, ['project', 'created']);
     expect(keysOf(columnsFor(arranged, breakpointFor(650, breakpointsOf(arranged))))).toEqual([

@@ -5,6 +5,7 @@ export interface DataColumn<Row> {
   /** Also the sort key of the API, if the column is sortable. */
   key: string;
   title: string;
+  /** `null` or `undefined` for an empty cell: a dash in a table, nothing in a card. */
   render: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'left' | 'right';
@@ -65,7 +66,12 @@ export function arrangeColumns<Row>(
   return [...new Set([...columns.filter(isRequired), ...chosenColumns])].map((column) => {
     const pixels = /^(\d+)px$/.exec(column.width ?? '')?.[1];
     const defaultWidth = isRequired(column) ? FIRST_COLUMN_WIDTH : COLUMN_WIDTH;
-    return { ...column, hideBelow: undefined, minWidth: pixels ? Number(pixels) : defaultWidth };
+    return {
+      ...column,
+      hideBelow: undefined,
+      minWidth: pixels ? Number(pixels) : defaultWidth,
+      onPhone: column.onPhone === 'none' ? 'labeled' : column.onPhone,
+    };
   });
 }
 

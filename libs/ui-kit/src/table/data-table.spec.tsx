@@ -147,6 +147,18 @@ describe('DataTable', () => {
     expect(cards[0]).toHaveTextContent('Northwind');
   });
 
+  it('shows a dash for an empty cell, and omits it from the card on a phone', async () => {
+    const columns = [...COLUMNS, { key: 'phone', title: 'Phone', render: () => null }];
+    atWidth(1000);
+    const { unmount } = await renderWithUi(table({ columns }));
+    expect(screen.getAllByRole('cell', { name: '—' })).toHaveLength(2);
+    unmount();
+    atWidth(380);
+    await renderWithUi(table({ columns }));
+    expect(screen.getAllByText('Client')).toHaveLength(2);
+    expect(screen.queryByText('Phone')).not.toBeInTheDocument();
+  });
+
   it('scrolls if the chosen columns do not fit', async () => {
     atWidth(700);
     const columns = COLUMNS.map((column) => ({ ...column, hideBelow: undefined, minWidth: 400 }));

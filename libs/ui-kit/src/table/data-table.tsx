@@ -217,7 +217,7 @@ const TableRow = memo(function TableRow<Row>({
       )}
       {columns.map(({ key, align, render }) => (
         <td key={key} className={align === 'right' ? styles.right : undefined}>
-          {render(row)}
+          {render(row) ?? '—'}
         </td>
       ))}
       {actions && (

@@ -45,12 +45,17 @@ export function RowCards<Row>({
           </div>
           {actions && <div className={styles.actions}>{actions(row)}</div>}
           <dl className={styles.details}>
-            {details.map(({ key, title, onPhone, render }) => (
-              <div key={key} className={onPhone === 'labeled' ? styles.labeled : undefined}>
-                <dt>{title}</dt>
-                <dd>{render(row)}</dd>
-              </div>
-            ))}
+            {details.map(({ key, title, onPhone, render }) => {
+              const value = render(row);
+              return (
+                value != null && (
+                  <div key={key} className={onPhone === 'labeled' ? styles.labeled : undefined}>
+                    <dt>{title}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                )
+              );
+            })}
           </dl>
         </li>
       ))}

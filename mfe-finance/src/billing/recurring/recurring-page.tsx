@@ -178,14 +178,12 @@ const columnsIn = (currency: string | undefined): DataColumn<RecurringInvoiceDto
     key: 'next',
     title: 'Next Date',
     render: ({ nextDates: [next, ...later] }) =>
-      next ? (
+      next && (
         <TwoLine
           plain
           first={formatDate(next)}
           second={later.length > 0 && `then ${later.map((date) => formatDate(date)).join(', ')}`}
         />
-      ) : (
-        '—'
       ),
   },
   {

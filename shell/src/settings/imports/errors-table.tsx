@@ -24,7 +24,7 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
       key: 'field',
       title: 'Field',
       width: '180px',
-      render: ({ field }) => labels.get(field ?? '') ?? '—',
+      render: ({ field }) => labels.get(field ?? ''),
     },
     { key: 'message', title: 'Message', render: ({ message }) => message },
   ];

@@ -60,7 +60,7 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
       key: 'examples',
       title: 'Sample Values',
       hideBelow: 620,
-      render: ({ examples }) => examples || '—',
+      render: ({ examples }) => examples || null,
     },
     {
       key: 'field',

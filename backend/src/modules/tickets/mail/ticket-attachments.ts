@@ -36,6 +36,7 @@ export class TicketAttachments {
     this.createLink = createLink;
   }
 
+  /** @returns the URL of a new share link to the file */
   async linkTo(em: EntityManager, actor: Actor, { id }: AttachedFile): Promise<string> {
     if (!this.createLink) throw new Error('No module has registered the links to files.');
     return this.createLink(em, actor, id);
