@@ -53,7 +53,7 @@ export function printGrowth({ bySize, ratio }) {
   );
 }
 
-export function printPages({ weights, interactions }) {
+export function printPages({ weights, interactions, coldVisit }) {
   print();
   print('Downloads (KB of JavaScript)');
   table(
@@ -74,6 +74,14 @@ export function printPages({ weights, interactions }) {
       targetMs,
       verdict(ms <= targetMs),
     ]),
+  );
+  const { kb, targetKb, seconds, targetSeconds } = coldVisit;
+  table(
+    ['first visit of the tickets list, 400 kbit/s', '', 'target', ''],
+    [
+      ['KB until the rows', kb.toFixed(0), targetKb, verdict(kb <= targetKb)],
+      ['seconds', seconds.toFixed(1), targetSeconds, verdict(seconds <= targetSeconds)],
+    ],
   );
 }
 

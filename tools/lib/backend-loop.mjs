@@ -1,16 +1,18 @@
 import path from 'node:path';
+import Watchpack from 'watchpack';
 import { backendCommand, migrate } from './application.mjs';
 import { ExplainedError } from './explained-error.mjs';
 import { npmCommand } from './install.mjs';
 import { startLabelledProcess } from './labelled-process.mjs';
 import { runProgram } from './processes.mjs';
-import { watchSources } from './watch-sources.mjs';
 
 /** Delay after a change, because editors and Git write many files at once. */
 const DEBOUNCE_MS = 150;
 
 /** Folders to compile, dependencies first. */
 const COMPILED = ['libs/contracts', 'backend'];
+const MIGRATIONS = 'backend/src/migrations';
+const WATCHED = [...COMPILED.map((folder) => `${folder}/src`), MIGRATIONS];
 
 /**
  * @typedef {object} BackendOptions
@@ -54,67 +56,61 @@ async function runScript(script, { root, folders, signal }) {
  * @returns {{ stop: () => Promise<void> }}
  */
 export function runBackendLoop(options) {
-  const { root, env, signal, print } = options;
-  let stopping = false;
-  const start = () => {
-    const started = startLabelledProcess({
-      label: 'backend',
-      color: 'cyan',
-      command: backendCommand(root, env),
-      cwd: root,
-      env,
-      print,
-    });
-    void started.ended.then(() => {
-      if (!stopping) print('The backend stopped. It restarts after the next change.');
-    });
-    return started;
-  };
-  const stop = async () => {
-    stopping = true;
-    await running.stop();
-    stopping = false;
-  };
-  let running = start();
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
+  const { root, signal, print } = options;
+  let running = startBackend(options);
   let lastRestart = Promise.resolve();
-
   /** @type {Set<string>} */
   const changed = new Set();
+
   const rebuildAndRestart = async () => {
-    const files = [...changed];
+    const folders = COMPILED.filter((folder) => changed.has(path.join(root, folder, 'src')));
+    const hasNewMigrations = changed.has(path.join(root, MIGRATIONS));
     changed.clear();
-    if (signal.aborted || files.length === 0) return;
+    if (signal.aborted || folders.length === 0) return;
     try {
-      const folders = COMPILED.filter((folder) => files.some((file) => file.startsWith(folder)));
       await runScript('compile', { root, folders, signal });
-      if (files.some((file) => file.includes('migrations'))) {
-        await migrate({ ...options, onLine: print });
-      }
-      await stop();
-      running = start();
+      if (hasNewMigrations) await migrate({ ...options, onLine: print });
+      await running.stop();
+      running = startBackend(options);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ExplainedError)) throw error;
       print(`${error.message} The previous version keeps running.\n${error.details}`);
     }
   };
-  const watchers = COMPILED.map((folder) =>
-    watchSources(path.join(root, folder, 'src'), (file) => {
-      changed.add(path.relative(root, file));
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        lastRestart = lastRestart.then(rebuildAndRestart);
-      }, DEBOUNCE_MS);
-    }),
-  );
+  const watcher = new Watchpack({ aggregateTimeout: DEBOUNCE_MS });
+  watcher.on('aggregated', (folders) => {
+    for (const folder of folders) changed.add(folder);
+    lastRestart = lastRestart.then(rebuildAndRestart);
+  });
+  watcher.watch({ directories: WATCHED.map((folder) => path.join(root, folder)) });
   return {
     stop: async () => {
-      clearTimeout(timer);
-      for (const watcher of watchers) watcher.close();
+      watcher.close();
       await lastRestart;
-      await stop();
+      await running.stop();
+    },
+  };
+}
+
+/** @param {BackendOptions} options */
+function startBackend({ root, env, print }) {
+  let isStopping = false;
+  const started = startLabelledProcess({
+    label: 'backend',
+    color: 'cyan',
+    command: backendCommand(root, env),
+    cwd: root,
+    env,
+    print,
+  });
+  void started.ended.then(() => {
+    if (!isStopping) print('The backend stopped. It restarts after the next change.');
+  });
+  return {
+    stop: () => {
+      isStopping = true;
+      return started.stop();
     },
   };
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { applicationEnvironment } from './application.mjs';
-import { prepareBackend, runBackendLoop } from './backend-loop.mjs';
 import { checkPort } from './checks.mjs';
 import { FRONT_ENDS, remotesSetting } from './front-ends.mjs';
 import { install, isInstalled, npmCommand } from './install.mjs';
@@ -46,6 +45,8 @@ export function developAtrium(root) {
       await install(root, { signal, onProgress: step.update });
       step.done('Packages installed');
     }
+    // Imports an installed package.
+    const { prepareBackend, runBackendLoop } = await import('./backend-loop.mjs');
     const { url, ended: databaseEnded, stop: stopDatabase } = await database.start(signal);
     cleanups.push(stopDatabase);
 

@@ -27,6 +27,20 @@ async function clickWhenSettled(entry: Locator): Promise<void> {
 export const choose = (page: Page, entry: string): Promise<void> =>
   clickWhenSettled(page.getByTitle(entry, { exact: true }));
 
+/**
+ * Waits in the page until it shows a toast. Call it before the action: the test process of a busy
+ * machine can take longer to look than the toast is visible.
+ */
+export const toastShown = (page: Page, title: string) =>
+  page.waitForFunction(
+    (text) =>
+      [...document.querySelectorAll('[role=status], [role=alert]')].some((region) =>
+        region.textContent.includes(text),
+      ),
+    title,
+    { timeout: 20_000 },
+  );
+
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account menu of / }).click();
   await clickWhenSettled(page.getByRole('menuitem', { name: 'Sign Out' }));

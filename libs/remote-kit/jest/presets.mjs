@@ -39,6 +39,8 @@ export const web = (displayName) => ({
     '\\.css$': here('style-sheet.cjs'),
     '\\.(svg|png|jpe?g|webp|woff2?)$': here('asset.cjs'),
     '^@fontsource(-variable)?/': here('asset.cjs'),
+    // The same copy as `antd`, with the same contexts.
+    '^antd/es/(.*)$': 'antd/lib/$1',
     // See docs/reference/pinned-internals.md#build-and-tests.
     '^\\.{1,2}/hooks/useId$': here('use-id.cjs'),
   },

@@ -101,6 +101,9 @@ function createAppConfig({
           },
           // Built libraries import some modules of antd without an extension.
           { test: /\.mjs$/, resolve: { fullySpecified: false } },
+          // These packages of antd don't declare that loading them has no side effects. Without this,
+          // the build contains all of each package that is used.
+          { test: /[\\/]node_modules[\\/]@(ant-design|rc-component)[\\/]/, sideEffects: false },
           { test: /\.css$/, type: 'css/auto' },
           { test: /\.(woff2|png|jpe?g|svg|webp)$/, type: 'asset/resource' },
         ],

@@ -106,7 +106,7 @@ function startupFiles(compilation, assets, assetTags, options) {
     bootFiles: filesOf('react', 'boot'),
     appFiles: filesOf('packages', 'app'),
     listFiles: filesOf('data'),
-    formFiles: filesOf('forms'),
+    formFiles: filesOf('panel', 'forms'),
   };
 }
 

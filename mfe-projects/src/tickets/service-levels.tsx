@@ -13,7 +13,7 @@ const sumOf = (targets: readonly TargetFiguresDto[]): TargetFiguresDto => ({
 
 /**
  * The share of targets met in the last 30 days (docs/domain/tickets.md#figures). Nothing while
- * no ticket has a target.
+ * no ticket has a target. The table covers the list, so that nothing moves when the figures arrive.
  */
 export function ServiceLevels({ figures }: { figures: readonly ServiceLevelFiguresDto[] }) {
   const all = sumOf(
@@ -22,27 +22,30 @@ export function ServiceLevels({ figures }: { figures: readonly ServiceLevelFigur
   if (all.total === 0) return null;
   return (
     <details className={styles.details}>
-      <summary>Targets met in the last 30 days: {targetText(all)}</summary>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Priority</th>
-            <th scope="col">First Response</th>
-            <th scope="col">Resolution</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ priority, firstResponse, resolution }) => (
-            <tr key={priority}>
-              <th scope="row">
-                <PriorityTag priority={priority} />
-              </th>
-              <td>{targetText(firstResponse)}</td>
-              <td>{targetText(resolution)}</td>
+      <summary>Targets met: {targetText(all)}</summary>
+      <div className={styles.figures}>
+        <p>Last 30 days</p>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Priority</th>
+              <th scope="col">First Response</th>
+              <th scope="col">Resolution</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {figures.map(({ priority, firstResponse, resolution }) => (
+              <tr key={priority}>
+                <th scope="row">
+                  <PriorityTag priority={priority} />
+                </th>
+                <td>{targetText(firstResponse)}</td>
+                <td>{targetText(resolution)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }

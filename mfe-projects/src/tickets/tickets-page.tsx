@@ -131,7 +131,10 @@ export function TicketsPage() {
             }}
           />
         </div>
-        {canReviewMail && <Link to="/held-mail">Held Mail</Link>}
+        <div className={styles.figures}>
+          <TargetsMet />
+          {canReviewMail && <Link to="/held-mail">Held Mail</Link>}
+        </div>
       </div>
       <Card
         title="Recent Tickets"
@@ -203,6 +206,11 @@ export function TicketsPage() {
   );
 }
 
+function TargetsMet() {
+  const { data } = useGetTicketSummaryQuery();
+  return data && <ServiceLevels figures={data.serviceLevels} />;
+}
+
 const countText = (count: number | undefined): string =>
   count === undefined ? '—' : formatCount(count);
 
@@ -211,34 +219,31 @@ function TicketTiles() {
   const summary = useGetTicketSummaryQuery();
   const { data, isLoading } = summary;
   return (
-    <>
-      <TileRow query={summary}>
-        <StatTile
-          label="Open"
-          loading={isLoading}
-          value={countText(data?.open)}
-          caption="Not started"
-        />
-        <StatTile
-          label="In Progress"
-          loading={isLoading}
-          value={countText(data?.inProgress)}
-          caption="Being worked on"
-        />
-        <StatTile
-          label="Resolved"
-          loading={isLoading}
-          value={countText(data?.resolved)}
-          caption={data && `Plus ${formatCount(data.closed)} closed`}
-        />
-        <StatTile
-          label="Avg Response"
-          loading={isLoading}
-          value={formatHours(data?.averageResponseMinutes ?? null)}
-          caption="Last 30 days"
-        />
-      </TileRow>
-      {data && <ServiceLevels figures={data.serviceLevels} />}
-    </>
+    <TileRow query={summary}>
+      <StatTile
+        label="Open"
+        loading={isLoading}
+        value={countText(data?.open)}
+        caption="Not started"
+      />
+      <StatTile
+        label="In Progress"
+        loading={isLoading}
+        value={countText(data?.inProgress)}
+        caption="Being worked on"
+      />
+      <StatTile
+        label="Resolved"
+        loading={isLoading}
+        value={countText(data?.resolved)}
+        caption={data && `Plus ${formatCount(data.closed)} closed`}
+      />
+      <StatTile
+        label="Avg Response"
+        loading={isLoading}
+        value={formatHours(data?.averageResponseMinutes ?? null)}
+        caption="Last 30 days"
+      />
+    </TileRow>
   );
 }

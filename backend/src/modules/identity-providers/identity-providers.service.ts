@@ -75,7 +75,7 @@ export class IdentityProvidersService {
         }),
       );
       const created = await readProvider(em, id);
-      await this.record(em, actor, 'identity_provider.create', id, undefined, created);
+      await this.record(em, actor, 'identity_provider.create', id, { after: created });
       return this.toDto(created);
     });
   }
@@ -111,7 +111,7 @@ export class IdentityProvidersService {
         }),
       );
       const saved = await readProvider(em, id);
-      await this.record(em, actor, 'identity_provider.update', id, before, saved);
+      await this.record(em, actor, 'identity_provider.update', id, { before, after: saved });
       return this.toDto(saved);
     });
   }
@@ -121,7 +121,7 @@ export class IdentityProvidersService {
     return this.transactions.run(async (em) => {
       const before = await readProvider(em, id, { lock: true });
       await em.delete(IdentityProvider, { id });
-      await this.record(em, actor, 'identity_provider.delete', id, before, undefined);
+      await this.record(em, actor, 'identity_provider.delete', id, { before });
     });
   }
 
@@ -150,16 +150,15 @@ export class IdentityProvidersService {
     actor: Actor,
     action: string,
     entityId: number,
-    before: IdentityProvider | undefined,
-    after: IdentityProvider | undefined,
+    { before, after }: { before?: IdentityProvider; after?: IdentityProvider },
   ): Promise<void> {
     const isNewSecret = before?.encryptedClientSecret !== after?.encryptedClientSecret;
     return this.audit.record(em, actor, {
       action,
       entity: 'identity_provider',
       entityId,
-      ...(before && { before: pick(before, PROVIDER_FIELDS) }),
-      ...(after && { after: pick(after, PROVIDER_FIELDS) }),
+      before: before && pick(before, PROVIDER_FIELDS),
+      after: after && pick(after, PROVIDER_FIELDS),
       ...(before && after && isNewSecret && { note: 'The client secret was changed.' }),
     });
   }

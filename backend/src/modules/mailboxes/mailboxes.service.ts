@@ -82,7 +82,7 @@ export class MailboxesService {
         insertRecord(em, Mailbox, { ...fields, encryptedPassword }),
       );
       const created = await readMailbox(em, id);
-      await this.record(em, actor, 'mailbox.create', id, undefined, created);
+      await this.record(em, actor, 'mailbox.create', id, { after: created });
       return toDto(em, created);
     });
   }
@@ -119,7 +119,7 @@ export class MailboxesService {
         }),
       );
       const saved = await readMailbox(em, id);
-      await this.record(em, actor, 'mailbox.update', id, before, saved);
+      await this.record(em, actor, 'mailbox.update', id, { before, after: saved });
       return toDto(em, saved);
     });
   }
@@ -129,7 +129,7 @@ export class MailboxesService {
     return this.transactions.run(async (em) => {
       const before = await readMailbox(em, id, { lock: true });
       await em.delete(Mailbox, { id });
-      await this.record(em, actor, 'mailbox.delete', id, before, undefined);
+      await this.record(em, actor, 'mailbox.delete', id, { before });
     });
   }
 
@@ -175,16 +175,15 @@ export class MailboxesService {
     actor: Actor,
     action: string,
     entityId: number,
-    before: Mailbox | undefined,
-    after: Mailbox | undefined,
+    { before, after }: { before?: Mailbox; after?: Mailbox },
   ): Promise<void> {
     const isNewPassword = before?.encryptedPassword !== after?.encryptedPassword;
     return this.audit.record(em, actor, {
       action,
       entity: 'mailbox',
       entityId,
-      ...(before && { before: pick(before, FIELDS) }),
-      ...(after && { after: pick(after, FIELDS) }),
+      before: before && pick(before, FIELDS),
+      after: after && pick(after, FIELDS),
       ...(before && after && isNewPassword && { note: 'The password was changed.' }),
     });
   }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { pngWithTooManyPixels } from '../../../test/harness/factories/huge-image';
 import { toProfilePicture } from './profile-picture-upload';
 
 const NOT_AN_IMAGE = {
@@ -54,7 +55,7 @@ describe('toProfilePicture', () => {
   });
 
   it('rejects an image with too many pixels', async () => {
-    const huge = await canvas(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
-    await expect(toProfilePicture(huge)).rejects.toMatchObject(NOT_AN_IMAGE);
+    const upload = await pngWithTooManyPixels();
+    await expect(toProfilePicture(upload)).rejects.toMatchObject(NOT_AN_IMAGE);
   });
 });

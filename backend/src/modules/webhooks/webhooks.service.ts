@@ -147,8 +147,8 @@ export class WebhooksService {
       action,
       entity: 'webhook',
       entityId,
-      ...(before && { before: pick(before, EDITABLE) }),
-      ...(after && { after: pick(after, EDITABLE) }),
+      before: before && pick(before, EDITABLE),
+      after: after && pick(after, EDITABLE),
     });
   }
 }

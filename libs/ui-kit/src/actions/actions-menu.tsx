@@ -1,6 +1,8 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import type { AbilityView } from '@atrium/web-kit';
-import { Dropdown as AntdDropdown, type DropdownProps } from 'antd';
+import type { DropdownProps } from 'antd';
+// Not from `antd`, which adds the split button.
+import AntdDropdown from 'antd/es/dropdown/dropdown';
 import { useRef, type ReactNode } from 'react';
 import { isNothingFocused } from '../overlay/list-position';
 import styles from './actions-menu.module.css';

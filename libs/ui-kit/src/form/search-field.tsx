@@ -1,7 +1,8 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { LIMITS } from '@atrium/contracts';
 import { useEventCallback } from '@atrium/web-kit';
-import { Input } from 'antd';
+// Not from `antd`, which adds the text area and the other kinds of input.
+import Input from 'antd/es/input/Input';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import styles from './search-field.module.css';
 

@@ -1,10 +1,22 @@
-import { Drawer, type DrawerProps } from 'antd';
+import type { DrawerProps as AntdDrawerProps } from 'antd';
 import { useRef, type ReactNode } from 'react';
+import { lazyPanel } from '../feedback/lazy-dialog';
 import { useIsPhone } from '../theme/use-media-query';
 import styles from './side-panel.module.css';
 import { useRestoredFocus } from './use-restored-focus';
 
-export { Drawer, type DrawerProps };
+export interface DrawerProps extends Omit<AntdDrawerProps, 'onClose'> {
+  onClose?: () => void;
+}
+
+/** Content that slides in from the edge of the page. */
+export const Drawer = lazyPanel<DrawerProps>(
+  async () => (await import(/* webpackChunkName: "panel" */ './drawer')).Drawer,
+  {
+    isOpen: ({ open }) => open === true,
+    close: ({ onClose }) => onClose?.(),
+  },
+);
 
 export interface SidePanelProps {
   open: boolean;

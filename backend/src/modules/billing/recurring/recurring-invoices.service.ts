@@ -213,14 +213,8 @@ export class RecurringInvoicesService {
     after: RecurringInvoiceRecord | undefined,
   ): Promise<void> {
     const entityId = (after ?? before)?.id ?? null;
-    const entity = 'recurring_invoice';
-    return this.audit.record(em, actor, {
-      action,
-      entity,
-      entityId,
-      ...(before && { before }),
-      ...(after && { after }),
-    });
+    const change = { action, entity: 'recurring_invoice', entityId, before, after } as const;
+    return this.audit.record(em, actor, change);
   }
 }
 

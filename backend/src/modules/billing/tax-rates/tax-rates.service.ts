@@ -107,7 +107,7 @@ export class TaxRatesService {
       action,
       entity: 'tax_rate',
       entityId: after.id,
-      ...(before && { before: entered(before) }),
+      before: before && entered(before),
       after: entered(after),
     });
   }

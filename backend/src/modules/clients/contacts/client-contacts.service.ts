@@ -132,8 +132,8 @@ export class ClientContactsService {
       action: `client.${verb}`,
       entity: 'client',
       entityId: clientId,
-      ...(before && { before: auditFields(before) }),
-      ...(after && { after: auditFields(after) }),
+      before: before && auditFields(before),
+      after: after && auditFields(after),
     });
   }
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { pngWithTooManyPixels } from '../../../../test/harness/factories/huge-image';
 import { redrawLogo } from './redraw-logo';
 
 const canvas = (width: number, height: number) =>
@@ -66,8 +67,7 @@ describe('redrawLogo', () => {
   });
 
   it('rejects an image with too many pixels', async () => {
-    const huge = await canvas(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
-    await expect(redrawLogo(huge)).rejects.toMatchObject(
+    await expect(redrawLogo(await pngWithTooManyPixels())).rejects.toMatchObject(
       rejection('This image has too many pixels. Choose a smaller one.'),
     );
   });
