@@ -12,7 +12,8 @@ const HELD_MAIL = {
 };
 
 /** Answers with one held email, because the demo data has none. */
-export const showHeldMail = (page: Page): Promise<void> =>
-  page.route('**/api/mailboxes/held?*', (route) =>
+export async function showHeldMail(page: Page): Promise<void> {
+  await page.route('**/api/mailboxes/held?*', (route) =>
     route.fulfill({ json: [HELD_MAIL], headers: { 'X-Total-Count': '1' } }),
   );
+}
