@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, expect, PASSWORD, test } from '../support';
+import { ACCOUNTS, expect, PASSWORD, stopLiveEvents, test } from '../support';
 
 /** Records the paths of all further requests, without content hashes. */
 function watchRequests(page: Page): string[] {
@@ -82,11 +82,11 @@ for (const path of ['/projects', '/tickets', '/clients', '/evidence', '/billing'
       await list;
       await route.continue();
     });
+    // They load the list and the session again.
+    await stopLiveEvents(page);
     const addresses: string[] = [];
     page.on('request', (request) => {
-      const url = request.url();
-      // The live events may refresh the session.
-      if (url.includes('/api/') && !url.endsWith('/api/auth/me')) addresses.push(url);
+      if (request.url().includes('/api/')) addresses.push(request.url());
     });
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();

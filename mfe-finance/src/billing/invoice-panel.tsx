@@ -43,9 +43,7 @@ interface InvoicePanelProps {
 export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanelProps) {
   const id = parseRecordId(address);
   const query = useGetInvoiceQuery(id === null ? skipToken : { id });
-  const { record: invoice, isMissing } = toOpenRecord(query, {
-    isInvalidId: address !== '' && id === null,
-  });
+  const { record: invoice, isMissing } = toOpenRecord(query, address !== '' && id === null);
   useTrackRecentRecord(
     invoice && {
       link: `/billing/${invoice.id}`,

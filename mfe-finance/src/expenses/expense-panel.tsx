@@ -41,7 +41,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
     record: expense,
     lastKnown,
     isMissing,
-  } = toOpenRecord(query, { isInvalidId: address !== '' && id === null });
+  } = toOpenRecord(query, address !== '' && id === null);
   useTrackRecentRecord(
     expense && { link: `/expenses/${expense.id}`, label: expense.vendorName, detail: 'Expense' },
   );

@@ -42,9 +42,7 @@ interface UserPanelProps {
 export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
   const id = parseRecordId(address);
   const query = useGetUserQuery(id === null ? skipToken : { id });
-  const { record: user, isMissing } = toOpenRecord(query, {
-    isInvalidId: address !== '' && id === null,
-  });
+  const { record: user, isMissing } = toOpenRecord(query, address !== '' && id === null);
   useTrackRecentRecord(
     user && { link: `/team/${user.id}`, label: displayNameOf(user), detail: 'User' },
   );

@@ -25,7 +25,7 @@ export function RequestPanel({ address, onClose }: RequestPanelProps) {
     record: request,
     lastKnown,
     isMissing,
-  } = toOpenRecord(query, { isInvalidId: address !== '' && id === null });
+  } = toOpenRecord(query, address !== '' && id === null);
   const [isCancelling, setIsCancelling] = useKeyedState(address, false);
 
   return (

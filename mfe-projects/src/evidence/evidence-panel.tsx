@@ -43,11 +43,7 @@ interface EvidencePanelProps {
 export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
   const id = parseRecordId(address);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
-  const {
-    record: file,
-    lastKnown,
-    isMissing,
-  } = toOpenRecord(query, { isInvalidId: address !== '' && id === null });
+  const { record: file, lastKnown, isMissing } = toOpenRecord(query, address !== '' && id === null);
   useTrackRecentRecord(
     file && { link: `/evidence/${file.id}`, label: file.originalName, detail: 'Evidence' },
   );

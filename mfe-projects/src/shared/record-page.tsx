@@ -30,7 +30,7 @@ export function RecordPage<TRecord>({
   children,
 }: RecordPageProps<TRecord>) {
   const navigate = useNavigate();
-  const { lastKnown, isMissing } = toOpenRecord(query, { isInvalidId: id === null });
+  const { lastKnown, isMissing } = toOpenRecord(query, id === null);
   const missing = (
     <Page>
       <Card>

@@ -64,7 +64,7 @@ export function TicketPanel(props: TicketPanelProps) {
     record: ticket,
     lastKnown,
     isMissing,
-  } = toOpenRecord(query, { isInvalidId: address !== '' && id === null });
+  } = toOpenRecord(query, address !== '' && id === null);
   useTrackRecentTicket(ticket);
   const [isDeleting, setIsDeleting] = useKeyedState(address, false);
   const [isMerging, setIsMerging] = useKeyedState(address, false);

@@ -14,10 +14,10 @@ export interface OpenRecord<TRecord> {
   isMissing: boolean;
 }
 
-/** @param options.isInvalidId whether the URL contains something that cannot be a record id */
+/** @param isInvalidId whether the URL contains something that cannot be a record id */
 export function toOpenRecord<TRecord>(
   { currentData, error }: { currentData?: TRecord; error?: unknown },
-  { isInvalidId = false }: { isInvalidId?: boolean } = {},
+  isInvalidId = false,
 ): OpenRecord<TRecord> {
   const isMissing = isInvalidId || isNotFound(error);
   return { record: isMissing ? undefined : currentData, lastKnown: currentData, isMissing };

@@ -15,7 +15,7 @@ export function InvoiceEditorPage({ address }: { address: string }) {
   const [createdId, setCreatedId] = useState<number>();
   const isOwn = isNew || (id !== null && id === createdId);
   const query = useGetInvoiceQuery(id === null || isOwn ? skipToken : { id });
-  const { record, isMissing } = toOpenRecord(query, { isInvalidId: !isNew && id === null });
+  const { record, isMissing } = toOpenRecord(query, !isNew && id === null);
 
   if (isOwn || record) {
     return (
