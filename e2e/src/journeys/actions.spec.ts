@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, Colleague, expect, test, uniqueName } from '../support';
+import {
+  ACCOUNTS,
+  Colleague,
+  expect,
+  showHeldMail,
+  stopLiveEvents,
+  test,
+  uniqueName,
+} from '../support';
 
 /** Finds an action by words in the search box and runs the first one in the group that is offered first. */
 async function run(page: Page, group: string | RegExp, words: string): Promise<void> {
@@ -44,6 +52,14 @@ const RECORDS = [
   ['/billing', '/api/invoices?status=pending&pageSize=1', 'record payment'],
   ['/expenses', '/api/expenses?pageSize=1', 'delete'],
   ['/team', '/api/users?pageSize=1', 'edit'],
+] as const;
+
+/** Lists with bulk actions, the plural of their records, the words, and the dialog that opens. */
+const BULK_ACTIONS = [
+  ['/billing', 'invoices', 'send reminders', /^Send .*reminder/i],
+  ['/expenses', 'expenses', 'reject', /^Reject /],
+  ['/evidence', 'files', 'move', /^Move /],
+  ['/time-off-manager', 'requests', 'deny', /^Deny /],
 ] as const;
 
 test.describe('actions in the search box', () => {
@@ -106,6 +122,41 @@ test.describe('actions in the search box', () => {
     await expect(page.getByRole('group', { name: 'Selected tickets' })).toBeVisible();
     await run(page, ON_PAGE, 'set priority medium');
     await expect(page.getByText('1 ticket updated')).toBeVisible();
+  });
+
+  test('runs an action for the selected records of each list', async ({ page, signedInAs }) => {
+    test.slow();
+    await stopLiveEvents(page);
+    await signedInAs('super_admin');
+    for (const [path, noun, words, title] of BULK_ACTIONS) {
+      await page.goto(path);
+      await page
+        .getByRole('checkbox', { name: /^Select/ })
+        .first()
+        .press('Space');
+      const bar = page.getByRole('group', { name: `Selected ${noun}` });
+      await bar.getByRole('button', { name: 'Clear Selection' }).focus();
+      await run(page, ON_PAGE, words);
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    }
+  });
+
+  test('cancels time off from the panel of a request', async ({ page, signedInAs }) => {
+    await signedInAs('super_admin');
+    const query = '/api/timeoff/requests?scope=managed&status=pending&pageSize=1';
+    await page.goto(await firstRecord(page, '/time-off-manager', query));
+    const panel = page.getByRole('dialog', { name: 'Time Off Request Details' });
+    await expect(panel.getByRole('button', { name: 'Approve' })).toBeVisible();
+    await run(page, 'Time Off Request Details', 'cancel request');
+    await expect(page.getByRole('dialog', { name: 'Cancel this request?' })).toBeVisible();
+  });
+
+  test('discards the held email whose row has the focus', async ({ page, signedInAs }) => {
+    await showHeldMail(page);
+    await signedInAs('super_admin', '/settings?tab=mailboxes');
+    await page.getByRole('button', { name: 'Discard Invoice export' }).focus();
+    await run(page, 'Invoice export, from kim@client.example', 'discard');
+    await expect(page.getByRole('dialog', { name: 'Discard this email?' })).toBeVisible();
   });
 
   test('changes the focused row', async ({ page, signedInAs }) => {

@@ -204,6 +204,7 @@ const TableRow = memo(function TableRow<Row>({
   return (
     <tr
       className={onOpen && styles.openable}
+      aria-label={label}
       {...(onOpen && openableRowProps(() => onOpen(row), label))}
     >
       {onSelect && (

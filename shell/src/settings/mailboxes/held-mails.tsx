@@ -24,6 +24,10 @@ const REASONS: Record<HeldMailReason, string> = {
 
 const STATE = { page: urlPage() };
 
+const UNKNOWN_SENDER = 'Unknown sender';
+
+const subjectOf = ({ subject }: HeldMailDto): string => subject || 'No subject';
+
 /** Emails held for review; they become tickets only if someone accepts them. */
 export function HeldMails() {
   const { settings } = useSignedIn();
@@ -40,9 +44,9 @@ export function HeldMails() {
       key: 'subject',
       title: 'Subject',
       onPhone: 'title',
-      render: (mail) => mail.subject || 'No subject',
+      render: subjectOf,
     },
-    { key: 'from', title: 'From', hideBelow: 620, render: (mail) => mail.from || 'Unknown sender' },
+    { key: 'from', title: 'From', hideBelow: 620, render: (mail) => mail.from || UNKNOWN_SENDER },
     {
       key: 'reason',
       title: 'Reason',
@@ -68,7 +72,7 @@ export function HeldMails() {
         label="Held emails"
         columns={columns}
         rowKey={({ id }) => id}
-        rowLabel={({ subject, from }) => `${subject}, from ${from}`}
+        rowLabel={(mail) => `${subjectOf(mail)}, from ${mail.from || UNKNOWN_SENDER}`}
         actions={(mail) => <HeldMailActions mail={mail} onDiscard={() => setDiscarding(mail)} />}
         {...pagedTableProps(list, {
           page,
@@ -121,10 +125,15 @@ function HeldMailActions({ mail, onDiscard }: { mail: HeldMailDto; onDiscard: ()
 
   return (
     <>
-      <Button size="small" loading={isLoading} onClick={() => void acceptMail()}>
+      <Button
+        size="small"
+        aria-label={`Accept ${subjectOf(mail)}`}
+        loading={isLoading}
+        onClick={() => void acceptMail()}
+      >
         Accept
       </Button>
-      <Button size="small" onClick={onDiscard}>
+      <Button size="small" aria-label={`Discard ${subjectOf(mail)}`} onClick={onDiscard}>
         Discard
       </Button>
     </>

@@ -124,7 +124,7 @@ it('does not let an admin change mailboxes', async () => {
 it('accepts a held email and names its ticket', async () => {
   const { user } = await open();
   expect(await screen.findByText('Number 11')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await user.click(screen.getByRole('button', { name: 'Accept Number 11' }));
   await waitFor(() =>
     expect(toastStore.read()).toMatchObject({
       title: 'Email accepted',
