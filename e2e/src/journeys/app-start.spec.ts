@@ -75,6 +75,8 @@ for (const path of ['/projects', '/tickets', '/clients', '/evidence', '/billing'
     page,
     signedInAs,
   }) => {
+    // They load the list and the session again.
+    await stopLiveEvents(page);
     await signedInAs('manager');
     await expect(page.getByText('Recent Projects')).toBeVisible();
     const list = page.waitForRequest(/\/api\/\w+\?page=1&/);
@@ -82,8 +84,6 @@ for (const path of ['/projects', '/tickets', '/clients', '/evidence', '/billing'
       await list;
       await route.continue();
     });
-    // They load the list and the session again.
-    await stopLiveEvents(page);
     const addresses: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) addresses.push(request.url());
