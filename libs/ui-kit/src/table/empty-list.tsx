@@ -21,7 +21,7 @@ export interface EmptyListProps {
   page: number;
   onPageChange: (page: number) => void;
   /** Shown when there are no records at all. */
-  empty: { title: string; hint: string; action: ReactNode };
+  empty: { title: string; hint: string; action?: ReactNode };
   /** Whether a search or filter is active. */
   isFiltered: boolean;
   /** Shown if so, instead of "No clients match your search and filters." */

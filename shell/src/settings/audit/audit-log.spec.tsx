@@ -103,6 +103,19 @@ it('shows an error for an unknown change', async () => {
   expect(address()).toBe('/settings?tab=audit');
 });
 
+it('says that no change matches the filters, and clears them', async () => {
+  server.use(
+    http.get('*/api/audit', ({ request }) =>
+      new URL(request.url).searchParams.has('entity') ? HttpResponse.json([]) : log({ request }),
+    ),
+  );
+  const { user, address } = await openLog('&entity=ticket');
+  expect(await screen.findByText('No changes match your filters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(await screen.findByText('Ticket #129')).toBeVisible();
+  expect(address()).toBe('/settings?tab=audit');
+});
+
 it('restores pages and filters one by one on Back', async () => {
   const { user, address, back } = await openLog();
   await screen.findByText('Ticket #129');

@@ -1,14 +1,23 @@
 import { AUDIT_ENTITIES } from '@atrium/contracts';
-import { Card, EmptyState } from '@atrium/ui-kit';
+import { Card } from '@atrium/ui-kit';
 import {
   DataTable,
+  EmptyList,
   ExportButton,
   pagedTableProps,
   type DataColumn,
   FilterSelect,
 } from '@atrium/ui-kit/data';
 import { DateInput, Select } from '@atrium/ui-kit/forms';
-import { formatDateTime, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
+import {
+  formatDateTime,
+  urlChoice,
+  urlDefaults,
+  urlId,
+  urlPage,
+  urlText,
+  useUrlState,
+} from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListAuditEntriesQuery, useListStaffDirectoryQuery } from '../settings-api';
@@ -20,12 +29,16 @@ import { ChangeText } from './change-text';
 
 const PAGE_SIZE = 50;
 
-const STATE = {
+const FILTERS = {
   entity: urlChoice(AUDIT_ENTITIES, null),
   record: urlId(),
   actor: urlId(),
   from: urlText(),
   to: urlText(),
+};
+
+const STATE = {
+  ...FILTERS,
   page: urlPage(),
   entry: urlId(),
 };
@@ -121,7 +134,17 @@ export function AuditLog() {
           pageSize: PAGE_SIZE,
           onPageChange: (next) => setState({ page: next }, 'push'),
         })}
-        empty={<EmptyState title="No changes found" description="Every change is recorded here." />}
+        empty={
+          <EmptyList
+            label="Changes"
+            page={page}
+            onPageChange={(next) => setState({ page: next })}
+            empty={{ title: 'No changes found', hint: 'Every change is recorded here.' }}
+            isFiltered={Object.values(filters).some(Boolean)}
+            narrowedHint="No changes match your filters."
+            onClear={() => setState({ ...urlDefaults(FILTERS), page: 1 })}
+          />
+        }
       />
       <AuditPanel
         id={entry}
