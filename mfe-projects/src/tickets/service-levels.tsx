@@ -24,8 +24,8 @@ export function ServiceLevels({ figures }: { figures: readonly ServiceLevelFigur
     <details className={styles.details}>
       <summary>Targets met: {targetText(all)}</summary>
       <div className={styles.figures}>
-        <p>Last 30 days</p>
         <table className={styles.table}>
+          <caption>Targets met in the last 30 days</caption>
           <thead>
             <tr>
               <th scope="col">Priority</th>
