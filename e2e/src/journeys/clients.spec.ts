@@ -263,7 +263,7 @@ test.describe('clients', () => {
     await expect(page).toHaveURL(/\/clients\/\d+$/);
   });
 
-  test('has accessible client screens @phone', async ({ page, signedInAs }) => {
+  test('has accessible client screens @phone', async ({ page, signedInAs, isMobile }) => {
     await signedInAs('admin', '/clients');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
@@ -272,7 +272,8 @@ test.describe('clients', () => {
     await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Merge' }).click();
+    if (isMobile) await page.getByRole('button', { name: /^More actions for/ }).click();
+    await page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'Merge' }).click();
     await expect(dialog(page).getByLabel('Client to Keep')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
