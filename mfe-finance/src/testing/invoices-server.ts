@@ -1,4 +1,4 @@
-import { apiServer } from '@atrium/web-kit/testing';
+import { apiServer, noKnownClients } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import { invoiceAging, invoiceDetail, invoiceSummary, listedInvoice } from './invoices';
 
@@ -20,8 +20,7 @@ export function invoicesServer() {
     }),
     http.get('*/api/invoices/31', () => HttpResponse.json(invoiceDetail())),
     http.get('*/api/projects', () => HttpResponse.json([])),
-    http.get('*/api/clients', () => HttpResponse.json([])),
-    http.post('*/api/clients/match', () => HttpResponse.json({ client: null, suggestions: [] })),
+    ...noKnownClients,
   );
   beforeEach(() => {
     queries.length = 0;

@@ -1,10 +1,9 @@
 import { rightsOf } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
-import { apiServer, failsOnce, testSession } from '@atrium/web-kit/testing';
+import { apiServer, failsOnce, noKnownClients, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { noKnownClients } from '../testing/clients';
 import { listedProject, projectDetail } from '../testing/projects';
 import { ProjectsPage } from './projects-page';
 

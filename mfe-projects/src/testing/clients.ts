@@ -1,4 +1,3 @@
-import { http, HttpResponse } from 'msw';
 import type {
   ClientAbilitiesDto,
   ClientDetailDto,
@@ -57,9 +56,3 @@ export const clientDetail = (parts: Partial<ClientDetailDto> = {}): ClientDetail
   },
   ...parts,
 });
-
-/** Request handlers of the client picker, without known clients. */
-export const noKnownClients = [
-  http.get('*/api/clients', () => HttpResponse.json([])),
-  http.post('*/api/clients/match', () => HttpResponse.json({ client: null, suggestions: [] })),
-];

@@ -1,7 +1,6 @@
-import { apiServer } from '@atrium/web-kit/testing';
+import { apiServer, noKnownClients } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import type { EvidenceDto, TicketDetailDto, TicketTypistDto } from '../api/endpoints.generated';
-import { noKnownClients } from './clients';
 import { listedTicket, ticketDetail, ticketEvent, ticketMessage, ticketSummary } from './tickets';
 
 interface ServerState {

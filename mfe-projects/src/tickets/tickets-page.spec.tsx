@@ -1,10 +1,9 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
-import { apiServer, failsOnce, testSession } from '@atrium/web-kit/testing';
+import { apiServer, failsOnce, noKnownClients, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { noKnownClients } from '../testing/clients';
 import { listedTicket, ticketDetail, ticketSummary } from '../testing/tickets';
 import { CreateTicketDialog } from './create-ticket-dialog';
 import { TicketsPage } from './tickets-page';

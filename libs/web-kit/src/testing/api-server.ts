@@ -27,6 +27,12 @@ export function apiServer(...handlers: RequestHandler[]): SetupServerApi {
   return server;
 }
 
+/** Request handlers of the client picker, without known clients. */
+export const noKnownClients = [
+  http.get('*/api/clients', () => HttpResponse.json([])),
+  http.post('*/api/clients/match', () => HttpResponse.json({ client: null, suggestions: [] })),
+];
+
 /** A read that fails with 500 the first time; the other handlers respond from then on. */
 export const failsOnce = (path: string) =>
   http.get(

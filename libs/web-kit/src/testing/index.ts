@@ -1,4 +1,4 @@
-export { apiServer, failsOnce } from './api-server';
+export { apiServer, failsOnce, noKnownClients } from './api-server';
 export {
   renderWithStore,
   type RenderedWithStore,

@@ -1,6 +1,6 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { apiServer, noKnownClients, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { RecurringPage } from './recurring-page';
@@ -72,8 +72,7 @@ const server = apiServer(
   http.get('*/api/recurring-invoices', () => HttpResponse.json([SERIES])),
   http.get('*/api/recurring-invoices/5', () => HttpResponse.json(DETAIL)),
   http.get('*/api/tax-rates', () => HttpResponse.json([TAX_RATE])),
-  http.get('*/api/clients', () => HttpResponse.json([])),
-  http.post('*/api/clients/match', () => HttpResponse.json({ client: null, suggestions: [] })),
+  ...noKnownClients,
   http.get('*/api/projects', () => HttpResponse.json([])),
   http.post('*/api/recurring-invoices', async ({ request }) => {
     sent.push({ path: 'create', body: await request.json() });

@@ -1,8 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { apiServer, noKnownClients, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import type { ActivityEntryDto, ProjectDetailDto } from '../../api/endpoints.generated';
-import { noKnownClients } from '../../testing/clients';
 import { projectDetail } from '../../testing/projects';
 import { ProjectPage } from '../project-page';
 
