@@ -117,7 +117,7 @@ function watchRequests(page, onLoaded) {
 
 /**
  * Opens the tickets list on a phone with a slow connection and an empty cache, as a signed-in user.
- * Counts what is downloaded until its rows appear, without the font, which the rows don't wait for.
+ * Measures the download until its rows appear, without the font, because they don't wait for it.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url

@@ -152,7 +152,7 @@ export class Helpdesk {
     return body;
   }
 
-  /** Sends what is queued and returns everything that has been sent in this test. */
+  /** Sends the queued email, and returns all email that was sent in this test. */
   async sendMail(): Promise<ParsedMail[]> {
     await this.app.nest.get(MailSender).sendDue();
     return Promise.all(this.smtp.mails.map(parseSent));

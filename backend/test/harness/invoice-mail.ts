@@ -68,7 +68,7 @@ export class InvoiceMail {
     return (await this.manager.get(`/api/invoices/${id}/deliveries`).expect(200)).body;
   }
 
-  /** Sends what is queued, and returns the email that was received since the last reset. */
+  /** Sends the queued email, and returns all email received since the last reset. */
   async receiveMail() {
     await this.app.nest.get(MailSender).sendDue();
     return Promise.all(this.smtp.mails.map(parseSent));
