@@ -4,8 +4,7 @@ import { abilityView, formatDateInZone, useEventCallback, useSession } from '@at
 import { useCallback, useMemo } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import { InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
-import { dueStateOf } from './due-state';
-import { TicketDue } from './ticket-due';
+import { dueTag } from './ticket-due';
 import styles from './tickets-table.module.css';
 
 /** The columns of the list. */
@@ -89,8 +88,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     sortable: true,
     width: '148px',
     hideBelow: 1000,
-    render: (ticket) =>
-      ticket.isWaitingForClient || dueStateOf(ticket) ? <TicketDue ticket={ticket} /> : null,
+    render: (ticket) => dueTag(ticket, timeZone),
   },
   {
     key: 'lastActivityAt',
