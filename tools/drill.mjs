@@ -55,8 +55,9 @@ await runTool(async ({ progress, signal, cleanups }) => {
   const results = { passed: 0, failed: 0 };
   for (const scenario of SCENARIOS) {
     if (signal.aborted) return;
-    if (scenario.name.includes(values.only))
+    if (scenario.name.includes(values.only)) {
       await runScenario(scenario, context, results, progress);
+    }
   }
   for (const { name, find } of CHECKS) {
     const problems = await find(context);
