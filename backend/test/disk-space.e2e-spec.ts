@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import { JobRunner } from '../src/platform/jobs';
 import { FreeSpaceReader } from '../src/platform/storage';
 import {
@@ -11,7 +12,6 @@ import {
 } from './harness';
 
 const RESERVE_MB = 100;
-const DAY_MS = 86_400_000;
 
 describe('little free disk space', () => {
   let app: TestApp;

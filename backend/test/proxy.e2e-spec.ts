@@ -190,8 +190,9 @@ describe('two processes behind the proxy', () => {
               .send({ title, clientName: 'Reef', clientEmail: 'desk@reef.example' }),
           ];
           if (responses[1]?.status === 201) created += 1;
-          for (const { status } of responses)
+          for (const { status } of responses) {
             if (status >= 300) failures.push(`${title}: ${status}`);
+          }
         }
       };
       const workers = browsers.map((browser, index) =>

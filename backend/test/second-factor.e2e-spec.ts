@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import { RecoveryCode } from '../src/modules/auth/entities/recovery-code.entity';
 import { SecondFactorState } from '../src/modules/auth/entities/second-factor.entity';
 import {
@@ -10,8 +11,6 @@ import {
   totpCode,
   type TestApp,
 } from './harness';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('second factors', () => {
   let app: TestApp;

@@ -166,8 +166,9 @@ describe('/api/settings/outbox', () => {
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
-      if (rejectsRecipients)
+      if (rejectsRecipients) {
         return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      }
       received.push(address);
       done();
     },

@@ -81,8 +81,9 @@ describe('changes to tickets', () => {
       const employee = await app.user('employee');
       const opened = await makeTicket(app, {}, 'employee');
       const assigned = await makeTicket(app, { assigneeId: employee.id });
-      for (const { id } of [opened, assigned])
+      for (const { id } of [opened, assigned]) {
         expect((await change(id, { priority: 'high' }, 'employee')).status).toBe(200);
+      }
     });
 
     it('lets an employee assign a ticket to themselves and unassign it, but not reassign it', async () => {
@@ -147,8 +148,9 @@ describe('changes to tickets', () => {
       await manager.put(`/api/tickets/${id}`).send({ priority: 'high' }).expect(200);
       await manager.delete(`/api/tickets/${id}`).expect(204);
       await manager.delete(`/api/tickets/${id}`).expect(404);
-      for (const part of ['', '/messages', '/history'])
+      for (const part of ['', '/messages', '/history']) {
         await manager.get(`/api/tickets/${id}${part}`).expect(404);
+      }
       const row = (await auditRows(app, 'ticket', id)).at(-1);
       expect(row).toMatchObject({ action: 'ticket.delete', after: null });
       expect(JSON.parse(String(row?.before))).toMatchObject({

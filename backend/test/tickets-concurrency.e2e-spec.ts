@@ -133,8 +133,9 @@ describe('tickets under concurrent requests', () => {
     await atOnce(TIMES, (index) => {
       const id = tickets[index % tickets.length]?.body.id;
       if (index % 7 === 0) return manager.delete(`/api/tickets/${id}`);
-      if (index % 3 === 0)
+      if (index % 3 === 0) {
         return manager.post(`/api/tickets/${id}/messages`).send({ kind: 'reply', body: 'Yes.' });
+      }
       const status = index % 2 ? 'in-progress' : 'resolved';
       return manager.put(`/api/tickets/${id}`).send({ status });
     });

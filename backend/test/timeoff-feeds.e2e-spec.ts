@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import {
   addUserWithTimeOff,
   newTimeOffRequest,
@@ -38,8 +39,7 @@ describe('calendar feeds', () => {
         response.on('data', (chunk: Buffer) => (text += chunk.toString()));
         response.on('end', () => done(null, text.replaceAll('\r\n ', '')));
       });
-  const dateIn = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
   /** The first Monday at least 30 days from now. */
   function nextMonday(): string {

@@ -244,8 +244,9 @@ const MAX_ENTRIES = 500;
 const MAX_MERGED = 20;
 
 async function assertExists(em: EntityManager, id: number): Promise<void> {
-  if (!(await rowExists(em, 'SELECT 1 FROM tickets WHERE id = ?', [id])))
+  if (!(await rowExists(em, 'SELECT 1 FROM tickets WHERE id = ?', [id]))) {
     throw errors.notFound('ticket');
+  }
 }
 
 /**

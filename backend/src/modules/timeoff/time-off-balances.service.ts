@@ -98,8 +98,9 @@ export class TimeOffBalancesService {
 
 /** @throws AppError 404 for an unknown user */
 async function assertUserExists(em: EntityManager, userId: number): Promise<void> {
-  if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ?', [userId])))
+  if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ?', [userId]))) {
     throw errors.notFound('employee');
+  }
 }
 
 /** The minutes of the user's pending requests. */

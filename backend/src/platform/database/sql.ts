@@ -132,8 +132,9 @@ async function send<Result>(
         if (error) fail(error);
         else resolve(result as Result);
       });
-    if (own) run(own);
-    else {
+    if (own) {
+      run(own);
+    } else {
       MysqlClient.poolOf(dataSource).getConnection((error, connection) => {
         if (error) fail(error);
         else run(connection);

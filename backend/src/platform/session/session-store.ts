@@ -2,7 +2,14 @@ import { createHash, hash, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Permission, Role, SecondFactor, SignInMethod } from '@atrium/contracts';
+import {
+  HOUR_MS,
+  DAY_MS,
+  type Permission,
+  type Role,
+  type SecondFactor,
+  type SignInMethod,
+} from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
 import type { SignInState } from '../access';
 import { Clock } from '../clock';
@@ -21,9 +28,7 @@ export const SESSION_LIMITS = {
   touchSeconds: 60,
 } as const;
 
-const HOUR_MS = 60 * 60 * 1000;
-
-export const SESSION_LIFETIME_MS = SESSION_LIMITS.lifetimeDays * 24 * HOUR_MS;
+export const SESSION_LIFETIME_MS = SESSION_LIMITS.lifetimeDays * DAY_MS;
 
 const FINGERPRINT_LENGTH = 32;
 
@@ -202,8 +207,9 @@ export class SessionStore {
         `${SELECT_SESSION} WHERE s.sid IN (${placeholders(batch)}) AND s.expire > ?`,
         [...batch, this.clock.now()],
       );
-      for (const row of rows)
+      for (const row of rows) {
         if (hasCurrentPassword(row)) active.set(row.sid, toActiveSession(row));
+      }
     }
     return active;
   }

@@ -19,10 +19,13 @@ export function Dropdown({ onOpenChange, ...props }: DropdownProps) {
 
   const restoreFocus: DropdownProps['onOpenChange'] = (open, info) => {
     const focused = focusedElement();
-    if (open) opener.current = focused;
+    if (open) {
+      opener.current = focused;
+    }
     // Not if the user has moved the focus elsewhere; a disabled menu item loses it to the page.
-    else if (isNothingFocused() || focused?.closest('[role="menu"]'))
+    else if (isNothingFocused() || focused?.closest('[role="menu"]')) {
       opener.current?.focus({ preventScroll: true });
+    }
     onOpenChange?.(open, info);
   };
 

@@ -88,8 +88,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
     );
     const scrollWidth = scrollWidthOf(columns);
-    if (breakpoint <= scrollWidth)
+    if (breakpoint <= scrollWidth) {
       content = <Scroller {...{ label, scrollWidth }}>{content}</Scroller>;
+    }
   }
 
   const isFurtherPage = paging !== undefined && (paging.page > 1 || (rows?.length ?? 0) > 0);

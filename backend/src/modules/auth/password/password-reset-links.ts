@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PASSWORD_RESET_MINUTES } from '@atrium/contracts';
+import { DAY_MS, MINUTE_MS, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
 import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
@@ -15,10 +15,10 @@ import { passwordErrors } from '../auth.errors';
 import type { PasswordResetLinkDto } from '../dto/password.dto';
 import { PasswordResetToken } from '../entities/password-reset-token.entity';
 
-const LINK_LIFETIME_MS = PASSWORD_RESET_MINUTES * 60_000;
+const LINK_LIFETIME_MS = PASSWORD_RESET_MINUTES * MINUTE_MS;
 
 /** An expired link is reported as expired, not as unknown, for this long. */
-const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * DAY_MS;
 
 /** Creates and redeems single-use password reset links, and deletes old ones. */
 @Injectable()

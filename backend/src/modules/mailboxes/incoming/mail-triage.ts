@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type HeldMailReason } from '@atrium/contracts';
+import { LIMITS, MINUTE_MS, type HeldMailReason } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { rowExists } from '../../../platform/database';
@@ -14,7 +14,7 @@ import type { ReceivedMail } from './parse-mail';
 
 /** More emails from one sender within this time are held. */
 const FLOOD_MAILS = 10;
-const FLOOD_MS = 10 * 60_000;
+const FLOOD_MS = 10 * MINUTE_MS;
 
 export type TriageDecision =
   | { action: 'hold'; reason: HeldMailReason; lastError?: string }

@@ -1,6 +1,11 @@
-import { addDays, calendarDateIn, DAY_MS, utcMidnight, offsetMinutes } from '@atrium/contracts';
-
-const MINUTE_MS = 60_000;
+import {
+  DAY_MS,
+  MINUTE_MS,
+  addDays,
+  calendarDateIn,
+  offsetMinutes,
+  utcMidnight,
+} from '@atrium/contracts';
 
 /** Longer than any target. A calendar without a business day in ten years has none at all. */
 const MAX_DAYS = 3660;

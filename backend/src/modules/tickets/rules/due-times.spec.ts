@@ -1,9 +1,8 @@
-import { TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
+import { HOUR_MS, TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
 import fc from 'fast-check';
 import { addBusinessTime, businessTimeBetween, type BusinessCalendar } from './business-time';
 import { setClocks, type ClockState, type ServiceLevelTarget } from './service-level';
 
-const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;
 const QUARTER_MINUTES = 15;
 const CASES = { numRuns: 10_000, seed: 42 };
