@@ -11,9 +11,9 @@ const createFirstFormatter = (): Promise<string> =>
 const STEPS: readonly (() => Promise<unknown>)[] = [
   createFirstFormatter,
   () => import('react-router-dom'),
-  () => import('@reduxjs/toolkit/query/react'),
   () => import('@atrium/web-kit'),
   () => import('@atrium/ui-kit'),
+  async () => location.pathname === '/' && import('../dashboard/dashboard-page'),
 ];
 
 async function load(): Promise<App> {

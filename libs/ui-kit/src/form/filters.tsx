@@ -1,11 +1,11 @@
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
-import { Select } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { CloseOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';
 import type { Choice } from './fields';
 import styles from './filters.module.css';
+import { SearchSelect } from './lazy-select';
 
 interface ListFiltersProps {
   /** The search field, which stays visible. */
@@ -67,8 +67,9 @@ export const FilterSelect = <Value extends string>({
   allLabel,
   onChange,
 }: FilterSelectProps<Value>) => (
-  <Select<Value | ''>
+  <SearchSelect<Value | ''>
     aria-label={label}
+    searchable={false}
     value={value ?? ''}
     options={[{ value: '' as const, label: allLabel }, ...choices]}
     popupMatchSelectWidth={false}
