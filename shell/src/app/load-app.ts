@@ -13,7 +13,6 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import('react-router-dom'),
   () => import('@atrium/web-kit'),
   () => import('@atrium/ui-kit'),
-  async () => location.pathname === '/' && import('../dashboard/dashboard-page'),
 ];
 
 async function load(): Promise<App> {
