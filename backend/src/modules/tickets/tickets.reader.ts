@@ -167,7 +167,7 @@ export class TicketsReader {
       [id, MAX_MERGED],
     );
     const histories = await Promise.all(
-      [id, ...merged.map((one) => one.id)].map((entityId) =>
+      [id, ...merged.map((ticket) => ticket.id)].map((entityId) =>
         this.recordHistory.newest(
           em,
           { entity: 'ticket', entityId, actions: ['ticket.update'], fields: AUDITED_FIELDS },

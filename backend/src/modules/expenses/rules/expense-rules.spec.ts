@@ -28,9 +28,11 @@ describe('expense steps', () => {
     ['delete', ['pending', 'approved', 'rejected'], 'expenses.paid_is_final'],
   ] as const)(
     'allows users to %s an expense only in the statuses %j',
-    (action, allowed, refusal) => {
+    (action, allowed, rejection) => {
       for (const status of EXPENSE_STATUSES) {
-        const expected = allowed.some((one) => one === status) ? true : refusal;
+        const expected = allowed.some((allowedStatus) => allowedStatus === status)
+          ? true
+          : rejection;
         expect(statusAllows(action, status)).toBe(expected);
       }
     },
