@@ -202,6 +202,19 @@ describe('sessions', () => {
     expect(await sessionRows(userId)).toHaveLength(0);
   });
 
+  it('recognizes the user of each request when requests of many sessions arrive together', async () => {
+    const sessions = await Promise.all([newSession(), newSession(), newSession()]);
+    const ended = sessions[2] as { userId: number; cookie: string };
+    await app.database.query('DELETE FROM session WHERE userId = ?', [ended.userId]);
+    const userIdWith = async (cookie: string): Promise<number | undefined> =>
+      (await request(app.url).get('/api/auth/me').set('Cookie', cookie)).body.id;
+    const requests = Array.from({ length: 10 }, () => sessions).flat();
+    const userIds = await Promise.all(requests.map(({ cookie }) => userIdWith(cookie)));
+    expect(userIds).toEqual(
+      requests.map((session) => (session === ended ? undefined : session.userId)),
+    );
+  });
+
   it('deletes expired sessions and keeps the others', async () => {
     const { userId } = await newSession();
     const { userId: otherUserId } = await newSession();
