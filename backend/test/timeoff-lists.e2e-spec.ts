@@ -43,7 +43,8 @@ describe('time-off lists', () => {
       created.set(role, { id: (await createRequest(browser, '2031-07-01')).id, browser });
     }
     const idsOf = (...roles: Role[]) => roles.map((role) => created.get(role)?.id).reverse();
-    const seen = (role: Role, query = '') => ids(created.get(role)?.browser ?? app.anonymous(), query);
+    const seen = (role: Role, query = '') =>
+      ids(created.get(role)?.browser ?? app.anonymous(), query);
 
     expect(await seen('viewer')).toEqual(idsOf('viewer'));
     expect(await seen('employee')).toEqual(idsOf('employee'));
