@@ -62,8 +62,9 @@ export class ContactPersonalData implements PersonSource, OnModuleInit {
       ...(client.email === email && { email: address }),
       ...(email !== null && client.billingEmail === email && { billingEmail: null }),
     };
-    if (Object.keys(patch).length > 0)
+    if (Object.keys(patch).length > 0) {
       await updateVersioned(em, Client, clientId, undefined, patch);
+    }
     // Records with the former address stay linked to the client.
     if (await this.records.useEmail(em, clientId, address)) {
       await addFormerContactEmail(em, clientId, address);
