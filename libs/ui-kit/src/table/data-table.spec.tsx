@@ -39,7 +39,7 @@ const atWidth = (width: number) =>
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Two pages of tickets, of which the second comes when it is asked for. */
+/** Two pages of tickets; the second loads when it is opened. */
 function Pages({ come }: { come: Promise<void> }) {
   const [page, setPage] = useState(1);
   const [rows, setRows] = useState(ROWS);
