@@ -101,10 +101,10 @@ function TaxRateActions({ rate, onEdit }: TaxRateActionsProps) {
   const [update] = useUpdateTaxRateMutation();
   const { id, name, version, isActive, isDefault, abilities } = rate;
 
-  const change = async (changes: UpdateTaxRateDto, done: string): Promise<void> => {
+  const change = async (changes: UpdateTaxRateDto, successMessage: string): Promise<void> => {
     try {
       await update({ id, updateTaxRateDto: { ...changes, version } }).unwrap();
-      toast.success(done);
+      toast.success(successMessage);
     } catch (error) {
       toast.destructive({
         title: 'Failed to change the tax rate',
