@@ -74,6 +74,7 @@ export default defineConfig(
   js.configs.recommended,
   {
     rules: {
+      curly: ['error', 'multi-line', 'consistent'],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT],

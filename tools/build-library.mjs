@@ -31,7 +31,9 @@ try {
       mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
       renameSync(path.join(next, file), path.join(dist, file));
     }
-  } else process.exitCode = 1;
+  } else {
+    process.exitCode = 1;
+  }
 } finally {
   rmSync(next, { recursive: true, force: true });
 }

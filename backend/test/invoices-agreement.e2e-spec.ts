@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import fc from 'fast-check';
 import { recount } from '../src/commands/recount';
 import { JobRunner } from '../src/platform/jobs';
@@ -110,7 +111,7 @@ function agesOf(accounts: readonly Account[]) {
     amount: amountOf(sum(some.map(balanceOf))),
   });
   const ageOf = ({ dueDate }: Account): string => {
-    const days = (Date.parse(TODAY) - Date.parse(dueDate)) / 86_400_000;
+    const days = (Date.parse(TODAY) - Date.parse(dueDate)) / DAY_MS;
     return Object.entries(AGES).find(([, most]) => days <= most)?.[0] ?? '';
   };
   const ages = Object.keys(AGES).map((name) => [

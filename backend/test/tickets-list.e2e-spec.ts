@@ -181,7 +181,8 @@ describe('GET /api/tickets', () => {
   });
 
   it('accepts every priority as a filter', async () => {
-    for (const priority of TICKET_PRIORITIES)
+    for (const priority of TICKET_PRIORITIES) {
       await manager.get('/api/tickets').query({ priority }).expect(200);
+    }
   });
 });

@@ -107,8 +107,9 @@ function comparison(released, current) {
     for (const [name, property] of Object.entries(old.properties ?? {})) {
       const field = place === '' ? name : `${place}.${name}`;
       const next = now.properties?.[name];
-      if (!next) changes.push(`the ${direction} field ${field} was removed`);
-      else {
+      if (!next) {
+        changes.push(`the ${direction} field ${field} was removed`);
+      } else {
         if (direction === 'response' && has(old, name) && !has(now, name)) {
           changes.push(`the response field ${field} can be absent`);
         }

@@ -1,4 +1,4 @@
-import type { RemoteAddress } from '@atrium/contracts';
+import { MINUTE_MS, type RemoteAddress } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/web-kit';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { assertContractVersion } from './parse-remotes';
@@ -104,7 +104,7 @@ export function unloadRemote(remote: RemoteAddress): void {
 const MIN_REPLACE_INTERVAL_MS = 30_000;
 
 const CHECK_MS = 5000;
-const MAX_CHECK_MS = 5 * 60_000;
+const MAX_CHECK_MS = 5 * MINUTE_MS;
 
 /** The last automatic attempt to continue with the build that the server had. */
 interface Replacement {

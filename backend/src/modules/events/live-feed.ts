@@ -215,7 +215,7 @@ export class LiveFeed implements OnModuleDestroy {
    */
   private async checkSessions(): Promise<void> {
     const sessions = await this.sessions.findActive(
-      [...this.listeners].map((one) => one.sessionId),
+      [...this.listeners].map(({ sessionId }) => sessionId),
     );
     for (const listener of this.listeners) {
       const session = sessions.get(listener.sessionId);

@@ -189,7 +189,7 @@ function toDto(record: ImportRecord): ImportDto {
 }
 
 /**
- * @param lock prevents changes by others until the transaction ends
+ * @param options.lock blocks other writers until the transaction ends
  * @throws AppError 404
  */
 export async function readImport(

@@ -19,10 +19,13 @@ export function Dropdown({ onOpenChange, ...props }: DropdownProps) {
 
   const restoreFocus: DropdownProps['onOpenChange'] = (open, info) => {
     const focused = focusedElement();
-    if (open) opener.current = focused;
+    if (open) {
+      opener.current = focused;
+    }
     // Not if the user has moved the focus elsewhere; a disabled menu item loses it to the page.
-    else if (isNothingFocused() || focused?.closest('[role="menu"]'))
+    else if (isNothingFocused() || focused?.closest('[role="menu"]')) {
       opener.current?.focus({ preventScroll: true });
+    }
     onOpenChange?.(open, info);
   };
 
@@ -35,6 +38,8 @@ export interface MenuAction {
   icon?: ReactNode;
   danger?: boolean;
   ability?: AbilityView;
+  /** A single key that does the same, such as `e`. */
+  shortcut?: string;
   onSelect: () => void;
 }
 
@@ -92,6 +97,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
         icon={<MoreOutlined />}
         actions={actions.map((action) => ({
           label: action.label,
+          shortcut: action.shortcut,
           ability: action.ability,
           run: () => select(action),
         }))}

@@ -1,11 +1,11 @@
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
-import { Select } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { CloseOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';
 import type { Choice } from './fields';
 import styles from './filters.module.css';
+import { Select } from './select';
 
 interface ListFiltersProps {
   /** The search field, which stays visible. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { sessionEnded } from '../session/session';
@@ -60,7 +61,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** Time for the browser to read the object URL before it is revoked. */
-const REVOKE_AFTER_MS = 60_000;
+const REVOKE_AFTER_MS = MINUTE_MS;
 
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');

@@ -44,7 +44,14 @@ export function IdentityProvidersCard() {
             label={`Actions for ${provider.name}`}
             actions={[
               ...(isStored(provider)
-                ? [{ key: 'edit', label: 'Edit', onSelect: () => setDialog({ edit: provider }) }]
+                ? [
+                    {
+                      key: 'edit',
+                      label: 'Edit',
+                      shortcut: 'e',
+                      onSelect: () => setDialog({ edit: provider }),
+                    },
+                  ]
                 : []),
               {
                 key: 'copy',

@@ -44,9 +44,11 @@ function readRange(range: string, part: string): Range {
 /** Earlier ranges win: removes the overlapping part from later ones. */
 function withoutOverlaps(ranges: readonly Range[]): Range[] {
   const taken = new Map<number, string>();
-  for (const { first, last, part } of ranges)
-    for (let codePoint = first; codePoint <= last; codePoint += 1)
+  for (const { first, last, part } of ranges) {
+    for (let codePoint = first; codePoint <= last; codePoint += 1) {
       if (!taken.has(codePoint)) taken.set(codePoint, part);
+    }
+  }
   const merged: Range[] = [];
   for (const codePoint of [...taken.keys()].sort((one, other) => one - other)) {
     const part = taken.get(codePoint) ?? '';
