@@ -132,7 +132,7 @@ test('returns the focus from menus, dialogs and panels to what opened them', asy
   }
   for (const address of ['/tickets', '/billing', '/expenses', '/team']) {
     await open(page, address);
-    const row = page.locator('main [data-openable-row]').first();
+    const row = page.locator('main [data-list-row]').first();
     await row.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(row).not.toBeFocused();

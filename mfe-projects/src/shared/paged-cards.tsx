@@ -97,12 +97,12 @@ export function PagedCards<Row extends { id: number }>({
   );
 }
 
-/** The title of a card, as a link that covers the entire card. */
+/** The title of a card, as a link that covers the entire card. The shell's `j` and `k` focus it. */
 export const CardLink = ({
   children,
   ...link
 }: Pick<LinkProps, 'to' | 'draggable' | 'children'>) => (
-  <Link className={styles.cardLink} {...link}>
+  <Link className={styles.cardLink} data-list-row="" {...link}>
     {children}
   </Link>
 );

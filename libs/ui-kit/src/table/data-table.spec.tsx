@@ -107,6 +107,15 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
+  it('moves between rows that open no record, and from a row to its first button', async () => {
+    const { user } = await renderWithUi(table({ actions: ({ id }) => <button>Edit {id}</button> }));
+    screen.getByRole('row', { name: ROWS[0]?.title }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('row', { name: 'VPN drops' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Edit 59' })).toHaveFocus();
+  });
+
   it('does not open the record when a control inside the row is pressed', async () => {
     atWidth(1000);
     const onOpen = jest.fn();

@@ -50,6 +50,7 @@ export function IdentityProvidersCard() {
                     {
                       key: 'edit',
                       label: 'Edit',
+                      shortcut: 'e',
                       onSelect: () => setDialog({ kind: 'edit', provider }),
                     },
                   ]

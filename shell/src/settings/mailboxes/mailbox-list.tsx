@@ -157,7 +157,7 @@ function MailboxActions({ mailbox, ability, onEdit, onDelete }: MailboxActionsPr
     <ActionsMenu
       label={`Actions for ${name}`}
       actions={[
-        { key: 'edit', label: 'Edit', ability, onSelect: onEdit },
+        { key: 'edit', label: 'Edit', shortcut: 'e', ability, onSelect: onEdit },
         { key: 'test', label: 'Test Connection', ability, onSelect: () => void test() },
         { key: 'fetch', label: 'Fetch Now', ability, onSelect: () => void fetchNow() },
         { key: 'delete', label: 'Delete', danger: true, ability, onSelect: onDelete },

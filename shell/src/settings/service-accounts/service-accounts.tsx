@@ -8,6 +8,7 @@ import {
   QueryContent,
   Stack,
   Tag,
+  listRowProps,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView } from '@atrium/web-kit';
@@ -112,52 +113,55 @@ function AccountCard({ account, onOpen }: AccountCardProps) {
   const [revokeToken] = useRevokeServiceAccountTokenMutation();
   const ability = abilityView(abilities.manage);
   return (
-    <Card
-      flush
-      title={
-        <>
-          {name} <Tag>{roleLabel(role)}</Tag> {!isActive && <Tag tone="warning">Inactive</Tag>}
-        </>
-      }
-      extra={
-        <ActionsMenu
-          label={`Actions for ${name}`}
-          actions={[
-            {
-              key: 'token',
-              label: 'Create Token',
-              ability,
-              onSelect: () => onOpen({ kind: 'add-token', account }),
-            },
-            {
-              key: 'edit',
-              label: 'Edit',
-              ability,
-              onSelect: () => onOpen({ kind: 'edit', account }),
-            },
-            {
-              key: 'delete',
-              label: 'Delete',
-              danger: true,
-              ability,
-              onSelect: () => onOpen({ kind: 'remove', account }),
-            },
-          ]}
-        />
-      }
-    >
-      {tokens.length > 0 ? (
-        <TokenList
-          tokens={tokens}
-          revoke={
-            abilities.manage === true
-              ? (tokenId) => revokeToken({ id, tokenId }).unwrap()
-              : undefined
-          }
-        />
-      ) : (
-        <EmptyState title="No tokens yet" description="Create a token for the program to use." />
-      )}
-    </Card>
+    <article aria-label={name} {...listRowProps}>
+      <Card
+        flush
+        title={
+          <>
+            {name} <Tag>{roleLabel(role)}</Tag> {!isActive && <Tag tone="warning">Inactive</Tag>}
+          </>
+        }
+        extra={
+          <ActionsMenu
+            label={`Actions for ${name}`}
+            actions={[
+              {
+                key: 'token',
+                label: 'Create Token',
+                ability,
+                onSelect: () => onOpen({ kind: 'add-token', account }),
+              },
+              {
+                key: 'edit',
+                label: 'Edit',
+                shortcut: 'e',
+                ability,
+                onSelect: () => onOpen({ kind: 'edit', account }),
+              },
+              {
+                key: 'delete',
+                label: 'Delete',
+                danger: true,
+                ability,
+                onSelect: () => onOpen({ kind: 'remove', account }),
+              },
+            ]}
+          />
+        }
+      >
+        {tokens.length > 0 ? (
+          <TokenList
+            tokens={tokens}
+            revoke={
+              abilities.manage === true
+                ? (tokenId) => revokeToken({ id, tokenId }).unwrap()
+                : undefined
+            }
+          />
+        ) : (
+          <EmptyState title="No tokens yet" description="Create a token for the program to use." />
+        )}
+      </Card>
+    </article>
   );
 }

@@ -70,6 +70,7 @@ export function TaxRatesCard() {
         columns={COLUMNS}
         rows={data?.rows}
         rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
         fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
@@ -117,7 +118,13 @@ function TaxRateActions({ rate, onEdit }: TaxRateActionsProps) {
     <ActionsMenu
       label={`Actions for ${name}`}
       actions={[
-        { key: 'edit', label: 'Edit', ability: abilityView(abilities.update), onSelect: onEdit },
+        {
+          key: 'edit',
+          label: 'Edit',
+          shortcut: 'e',
+          ability: abilityView(abilities.update),
+          onSelect: onEdit,
+        },
         ...(isActive && !isDefault
           ? [
               {

@@ -70,6 +70,7 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
         rows={data}
         rowKey={({ id }) => id}
         rowLabel={({ url }) => url}
+        onOpen={({ id }) => onShowDeliveries(id)}
         fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
@@ -83,7 +84,12 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
                 onSelect: () => onShowDeliveries(webhook.id),
               },
               { key: 'test', label: 'Send Test', onSelect: () => void test(webhook) },
-              { key: 'edit', label: 'Edit', onSelect: () => setDialog({ kind: 'edit', webhook }) },
+              {
+                key: 'edit',
+                label: 'Edit',
+                shortcut: 'e',
+                onSelect: () => setDialog({ kind: 'edit', webhook }),
+              },
               {
                 key: 'rotate',
                 label: 'Rotate Secret',
