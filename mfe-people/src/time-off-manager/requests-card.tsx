@@ -68,7 +68,7 @@ export function RequestsCard() {
   const openRequest = useParams()['*'] ?? '';
   const [decision, setDecision] = useKeyedState<Decision | undefined>(openRequest, undefined);
 
-  const shared = {
+  const sectionProps = {
     search,
     status: status ?? undefined,
     waitingFor: waiting ?? undefined,
@@ -126,7 +126,7 @@ export function RequestsCard() {
       }
     >
       <RequestsSection
-        {...shared}
+        {...sectionProps}
         period="upcoming"
         sort={state.upcomingSort}
         onSortChange={(next) =>
@@ -136,7 +136,7 @@ export function RequestsCard() {
         onPageChange={(page) => setState({ upcomingPage: page })}
       />
       <RequestsSection
-        {...shared}
+        {...sectionProps}
         period="current"
         sort={state.currentSort}
         onSortChange={(next) =>
@@ -146,7 +146,7 @@ export function RequestsCard() {
         onPageChange={(page) => setState({ currentPage: page })}
       />
       <RequestsSection
-        {...shared}
+        {...sectionProps}
         period="past"
         sort={state.pastSort}
         onSortChange={(next) => setState({ pastSort: STATE.pastSort.parse(next), pastPage: 1 })}
