@@ -382,6 +382,11 @@ test.describe('tickets', () => {
     if (isMobile) await page.getByRole('button', { name: 'Filters (1)' }).click();
     await expect(page.getByRole('combobox', { name: 'Assignee', exact: true })).toBeVisible();
     await expectAccessible(page);
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Clear Filters' }).click();
+      await expect(page).toHaveURL(/\/tickets\?sort=createdAt$/);
+      await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+    }
     await page
       .getByRole('button', { name: /^View T-/ })
       .first()

@@ -168,7 +168,11 @@ function Billing() {
         title="Invoices"
         flush
         filters={
-          <BillingFilters {...filters} onChange={(patch) => setState({ ...patch, page: 1 })} />
+          <BillingFilters
+            {...filters}
+            onChange={(patch) => setState({ ...patch, page: 1 })}
+            onClear={() => setState({ ...urlDefaults(FILTERS), search: filters.search, page: 1 })}
+          />
         }
         extra={
           <>

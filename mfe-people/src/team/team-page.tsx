@@ -146,6 +146,7 @@ function TeamManagement() {
               />
             }
             values={[role]}
+            onClear={() => setState({ role: null, ...FIRST_PAGES })}
           >
             <FilterSelect
               label="Role"

@@ -79,6 +79,7 @@ export function RequestsCard() {
       listView.setPageSize(next);
       setState(FIRST_PAGES);
     },
+    onClear: () => setState({ search: '', status: null, waiting: null, ...FIRST_PAGES }),
     onView: (id: number) => go(`/time-off-manager/${id}`),
     onDecide: setDecision,
   };
@@ -98,6 +99,7 @@ export function RequestsCard() {
             />
           }
           values={[status, waiting]}
+          onClear={() => setState({ status: null, waiting: null, ...FIRST_PAGES })}
         >
           <FilterSelect
             label="Status"
