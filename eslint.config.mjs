@@ -61,6 +61,7 @@ export default defineConfig(
       '**/coverage/',
       '**/node_modules/',
       '**/*.generated.ts',
+      'libs/released/*/',
       '.data/',
       '.nx/',
       'e2e/results/',

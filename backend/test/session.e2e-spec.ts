@@ -204,7 +204,7 @@ describe('sessions', () => {
 
   it('recognizes the user of each request when requests of many sessions arrive together', async () => {
     const sessions = await Promise.all([newSession(), newSession(), newSession()]);
-    const ended = sessions[2] as { userId: number; cookie: string };
+    const ended = sessions[2];
     await app.database.query('DELETE FROM session WHERE userId = ?', [ended.userId]);
     const userIdWith = async (cookie: string): Promise<number | undefined> =>
       (await request(app.url).get('/api/auth/me').set('Cookie', cookie)).body.id;

@@ -84,8 +84,11 @@ export class DatabaseProxy {
       if (fault === 'lose-server') {
         this.isDown = true;
         for (const other of this.clients) other.destroy();
-      } else if (fault === 'lose-response') client.destroy();
-      else client.write(chunk);
+      } else if (fault === 'lose-response') {
+        client.destroy();
+      } else {
+        client.write(chunk);
+      }
     });
     this.servers.add(server);
     if (this.isPaused) server.pause();

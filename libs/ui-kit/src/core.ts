@@ -33,5 +33,6 @@ export * from './layout/stack';
 export * from './layout/stat-tile';
 export * from './overlay/side-panel';
 export { useRestoredFocus } from './overlay/use-restored-focus';
+export { listRowProps } from './table/list-row';
 export * from './theme/ui-provider';
 export { useIsPhone, useMediaQuery } from './theme/use-media-query';

@@ -38,6 +38,8 @@ export interface MenuAction {
   icon?: ReactNode;
   danger?: boolean;
   ability?: AbilityView;
+  /** A single key that does the same, such as `e`. */
+  shortcut?: string;
   onSelect: () => void;
 }
 
@@ -95,6 +97,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
         icon={<MoreOutlined />}
         actions={actions.map((action) => ({
           label: action.label,
+          shortcut: action.shortcut,
           ability: action.ability,
           run: () => select(action),
         }))}

@@ -14,7 +14,7 @@ interface EditorHeaderProps {
   /** Problems that prevent saving. */
   hint: string | undefined;
   /** Follows the link back instead of the browser, to save first. */
-  onBack: (address: string) => void;
+  onBack: (path: string) => void;
   onSaveAgain: () => void;
   onLoadTheirs: () => void;
   /** The actions of the invoice. */
