@@ -66,6 +66,7 @@ export default defineConfig(
       '**/coverage/',
       '**/node_modules/',
       '**/*.generated.ts',
+      'libs/released/*/',
       '.data/',
       '.nx/',
       'e2e/results/',
@@ -78,6 +79,7 @@ export default defineConfig(
   js.configs.recommended,
   {
     rules: {
+      curly: ['error', 'multi-line', 'consistent'],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT],

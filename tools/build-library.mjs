@@ -31,7 +31,9 @@ try {
       mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
       renameSync(path.join(next, file), path.join(dist, file));
     }
-  } else process.exitCode = 1;
+  } else {
+    process.exitCode = 1;
+  }
 } finally {
   rmSync(next, { recursive: true, force: true });
 }
@@ -71,7 +73,7 @@ function compiledFiles() {
  */
 function withExtensions(text, folder) {
   return text.replace(
-    /(\bfrom |\bimport |\bimport\()(['"])(\.{1,2}\/[^'"]+)\2/g,
+    /(\bfrom |\bimport |\bimport\()(['"])(\.{1,2}(?:\/[^'"]+)?)\2/g,
     (statement, keyword, quote, request) => {
       if (request.endsWith('.css')) return statement;
       const isFile = existsSync(path.join(next, folder, `${request}.d.ts`));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CHECKS } from './drill/audit.mjs';
 import { Installation } from './drill/installation.mjs';
-import { SCENARIOS } from './drill/scenarios/index.mjs';
+import { GROUP_NAMES, selectScenarios } from './drill/scenarios/index.mjs';
 import { Sessions } from './drill/session.mjs';
 import { Workload } from './drill/workload.mjs';
 import { ExplainedError } from './lib/explained-error.mjs';
@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run drill -- [options]
 Breaks an installation of two processes in every way that the scenarios list, while writers record what
 the server confirmed. Then it checks that no record is lost or duplicated. Takes about twenty minutes.
 
-  --only <part>   run only the scenarios whose name contains this
+  --only <part>   run only the scenarios whose group or name contains this
   --galera        use a Galera cluster of three servers instead of one database
   --keep          keep the logs of the processes, and print their folder
 `;
@@ -27,7 +27,7 @@ const ACCOUNTS = ['superadmin', 'manager', 'employee'];
 await runTool(async ({ progress, signal, cleanups }) => {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string', default: '' },
+      only: { type: 'string' },
       galera: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -36,6 +36,12 @@ await runTool(async ({ progress, signal, cleanups }) => {
   if (values.help) return void process.stdout.write(USAGE);
   if (!existsSync(path.join(ROOT, 'backend/dist/main.js'))) {
     throw new ExplainedError('There is no build to test. Run "npm run build" first.');
+  }
+  const scenarios = selectScenarios(values.only);
+  if (scenarios.length === 0) {
+    throw new ExplainedError(
+      `No scenario matches "${values.only}". The groups are: ${GROUP_NAMES.join(', ')}.`,
+    );
   }
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-drill-'));
   if (values.keep) progress.print(`Logs: ${path.join(scratch, 'logs')}`);
@@ -53,10 +59,9 @@ await runTool(async ({ progress, signal, cleanups }) => {
   const context = { installation, sessions, workload };
 
   const results = { passed: 0, failed: 0 };
-  for (const scenario of SCENARIOS) {
+  for (const scenario of scenarios) {
     if (signal.aborted) return;
-    if (scenario.name.includes(values.only))
-      await runScenario(scenario, context, results, progress);
+    await runScenario(scenario, context, results, progress);
   }
   for (const { name, find } of CHECKS) {
     const problems = await find(context);

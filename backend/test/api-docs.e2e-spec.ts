@@ -55,8 +55,9 @@ describe('API documentation', () => {
     const { body } = await (await app.as('super_admin')).get('/api/openapi.json').expect(200);
     expect(body.paths['/api/auth/login'].post.operationId).toBe('signIn');
     for (const methods of Object.values<Record<string, { responses: object }>>(body.paths)) {
-      for (const { responses } of Object.values(methods))
+      for (const { responses } of Object.values(methods)) {
         expect(responses).toHaveProperty('default');
+      }
     }
   });
 

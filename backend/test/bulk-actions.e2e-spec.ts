@@ -77,8 +77,8 @@ describe('bulk actions', () => {
     it('rejects expenses only with a reason', async () => {
       const { id } = await makeExpense(app);
       const body = { ids: [id], action: 'reject' };
-      const refusal = await manager.post('/api/expenses/bulk').send(body).expect(400);
-      expect(refusal.body.errors).toEqual({ reason: 'Reason is required' });
+      const rejection = await manager.post('/api/expenses/bulk').send(body).expect(400);
+      expect(rejection.body.errors).toEqual({ reason: 'Reason is required' });
       const reason = 'The receipt is missing.';
       expect(await bulk(manager, 'expenses', { ...body, reason })).toMatchObject([
         { status: 200, record: { status: 'rejected', rejectReason: reason } },
@@ -133,24 +133,28 @@ describe('bulk actions', () => {
 
   describe('POST /api/timeoff/requests/bulk', () => {
     const requestsOf = async (...startDates: string[]) => {
-      const { own } = await addUserWithTimeOff(app, { role: 'employee' });
+      const { browser } = await addUserWithTimeOff(app, { role: 'employee' });
       const ids: number[] = [];
       for (const startDate of startDates) {
-        const { id } = await makeTimeOffRequest(own, { startDate, endDate: startDate, days: '1' });
+        const { id } = await makeTimeOffRequest(browser, {
+          startDate,
+          endDate: startDate,
+          days: '1',
+        });
         ids.push(id);
       }
-      return { own, ids };
+      return { browser, ids };
     };
 
     it('approves requests with comments and deducts the days', async () => {
-      const { own, ids } = await requestsOf('2031-03-03', '2031-03-04');
+      const { browser, ids } = await requestsOf('2031-03-03', '2031-03-04');
       const body = { ids: [...ids, 999_999], action: 'approve', comments: 'Enjoy.' };
       expect(await bulk(manager, 'timeoff/requests', body)).toMatchObject([
         { status: 200, record: { status: 'approved', comments: 'Enjoy.' } },
         { status: 200, record: { status: 'approved' } },
         { status: 404 },
       ]);
-      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '13.00' });
+      expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '13.00' });
     });
 
     it('denies requests only with comments', async () => {
@@ -165,17 +169,17 @@ describe('bulk actions', () => {
     });
 
     it("cancels a user's own requests and restores the days", async () => {
-      const { own, ids } = await requestsOf('2031-03-06');
+      const { browser, ids } = await requestsOf('2031-03-06');
       await bulk(manager, 'timeoff/requests', { ids, action: 'approve' });
-      expect(await bulk(own, 'timeoff/requests', { ids, action: 'cancel' })).toMatchObject([
+      expect(await bulk(browser, 'timeoff/requests', { ids, action: 'cancel' })).toMatchObject([
         { status: 200, record: { status: 'cancelled' } },
       ]);
-      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
+      expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '15.00' });
     });
 
     it('does not let employees decide requests', async () => {
-      const { own, ids } = await requestsOf('2031-03-07');
-      expect(await bulk(own, 'timeoff/requests', { ids, action: 'approve' })).toMatchObject([
+      const { browser, ids } = await requestsOf('2031-03-07');
+      expect(await bulk(browser, 'timeoff/requests', { ids, action: 'approve' })).toMatchObject([
         { status: 403 },
       ]);
     });

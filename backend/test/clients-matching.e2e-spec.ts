@@ -67,8 +67,13 @@ describe('POST /api/clients/match', () => {
     let tried = 0;
     for (const { name, email } of CLIENTS) {
       for (const misspelled of misspellingsOf(email)) {
-        if (misspelled === email || /\.\.|@\.|\.@|@@/.test(misspelled) || !misspelled.includes('@'))
+        if (
+          misspelled === email ||
+          /\.\.|@\.|\.@|@@/.test(misspelled) ||
+          !misspelled.includes('@')
+        ) {
           continue;
+        }
         const { suggestions } = await match('Quarry Partners', misspelled);
         if (suggestions[0]?.email !== email) missed.push(misspelled);
         tried += 1;

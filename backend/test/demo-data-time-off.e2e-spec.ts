@@ -1,4 +1,4 @@
-import { rankOf, type Role } from '@atrium/contracts';
+import { DAY_MS, rankOf, type Role } from '@atrium/contracts';
 import { DEMO_DAYS, useDemoDatabase } from './harness';
 
 describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
@@ -16,8 +16,9 @@ describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
       startDate > today ? 'upcoming' : endDate < today ? 'past' : 'current';
     const found = new Set(requests.map((request) => `${periodOf(request)} ${request.status}`));
     for (const time of ['past', 'current', 'upcoming']) {
-      for (const status of ['approved', 'pending', 'denied', 'cancelled'])
+      for (const status of ['approved', 'pending', 'denied', 'cancelled']) {
         expect(found).toContain(`${time} ${status}`);
+      }
     }
     for (const { startDate, endDate, minutes, isHalfDay } of requests) {
       expect(minutes).toBe(isHalfDay ? 240 : workingDays(startDate, endDate) * 480);
@@ -58,7 +59,7 @@ describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
 /** Days from Monday to Friday between the two dates, both included. */
 function workingDays(startDate: string, endDate: string): number {
   let days = 0;
-  for (let time = Date.parse(startDate); time <= Date.parse(endDate); time += 86_400_000) {
+  for (let time = Date.parse(startDate); time <= Date.parse(endDate); time += DAY_MS) {
     if (![0, 6].includes(new Date(time).getUTCDay())) days += 1;
   }
   return days;

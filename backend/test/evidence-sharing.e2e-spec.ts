@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts';
+import { DAY_MS, type Role } from '@atrium/contracts';
 import {
   atOnce,
   setCompanyTimeZone,
@@ -8,8 +8,6 @@ import {
   upload,
   type TestApp,
 } from './harness';
-
-const DAY_MS = 86_400_000;
 
 /** Accept header that browsers send for page navigations. */
 const BROWSER_ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';

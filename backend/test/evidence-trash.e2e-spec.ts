@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { JobRunner } from '../src/platform/jobs';
-import type { Role } from '@atrium/contracts';
+import { DAY_MS, type Role } from '@atrium/contracts';
 import {
   makeJobsDue,
   startApp,
@@ -10,8 +10,6 @@ import {
   upload,
   type TestApp,
 } from './harness';
-
-const DAY_MS = 86_400_000;
 
 describe('trash of evidence', () => {
   let app: TestApp;

@@ -1,4 +1,4 @@
-import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
+import { DAY_MS, EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import { COUNT_VENDORS } from '../src/modules/expenses/expense-figures';
 import { Settings } from '../src/modules/settings';
@@ -49,8 +49,8 @@ describe(`GET /api/expenses/summary with ${ROWS} expenses`, () => {
     app = await startApp();
     const [employee, manager] = [await app.user('employee'), await app.user('manager')];
     const now = app.clock.now();
-    const recent = new Date(now.getTime() - 86_400_000);
-    const old = new Date(now.getTime() - 90 * 86_400_000);
+    const recent = new Date(now.getTime() - DAY_MS);
+    const old = new Date(now.getTime() - 90 * DAY_MS);
     for (let start = 0; start < ROWS; start += CHUNK) {
       const rows = all
         .slice(start, start + CHUNK)

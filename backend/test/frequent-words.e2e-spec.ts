@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import { startApp, type Client, type TestApp } from './harness';
 
 const START = Date.UTC(2026, 0, 1);
@@ -115,7 +116,7 @@ describe('search for a frequent word', () => {
 
   it('finds a frequent word even when newer tickets do not contain it', async () => {
     const newerTitles = Array.from({ length: 1_100 }, (_, index) => `Something else ${index}`);
-    await addTickets(newerTitles, START + 86_400_000 * 30);
+    await addTickets(newerTitles, START + DAY_MS * 30);
     expect(await readPage({ pageSize: 20 })).toEqual(newestFirst.slice(0, 20));
     expect(await readAllPages()).toEqual(newestFirst);
     expect(await titlesInSearchBox()).toEqual(newestFirst.slice(0, 5));

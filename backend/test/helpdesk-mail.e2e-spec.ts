@@ -1,4 +1,4 @@
-import { ticketNumber } from '@atrium/contracts';
+import { DAY_MS, ticketNumber } from '@atrium/contracts';
 import {
   atOnce,
   countStatuses,
@@ -9,8 +9,6 @@ import {
   SUPPORT_ADDRESS,
   summaryDifferences,
 } from './harness';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('helpdesk email', () => {
   const helpdesk = new Helpdesk();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import { Passwords, User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
 import {
@@ -9,8 +10,6 @@ import {
   readInvitationToken,
   type TestApp,
 } from './harness';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('POST /api/invitations/accept', () => {
   let app: TestApp;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import { User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
 import { PUBLIC_URL } from './harness/environment';
@@ -9,8 +10,6 @@ import {
   readInvitationToken,
   type TestApp,
 } from './harness';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('invitations', () => {
   let app: TestApp;
@@ -101,7 +100,7 @@ describe('invitations', () => {
       ['admin', 'super_admin', 403],
       ['super_admin', 'super_admin', 201],
     ] as const)(
-      'answers role %s that invites a user of role %s with %i',
+      'responds to role %s inviting a user of role %s with %i',
       async (by, role, status) => {
         const inviter = await app.as(by);
         const { email } = newInvitation();
@@ -246,7 +245,7 @@ describe('invitations', () => {
       expect(body.rule).toBe('users.lower_ranks_only');
     });
 
-    it('answers 404 for an unknown user', async () => {
+    it('returns 404 for an unknown user', async () => {
       const admin = await app.as('admin');
       await admin.post('/api/users/999999/resend-invite').expect(404);
       await admin.post('/api/users/0/resend-invite').expect(404);

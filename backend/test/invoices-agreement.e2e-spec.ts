@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import fc from 'fast-check';
 import { recount } from '../src/commands/recount';
 import { JobRunner } from '../src/platform/jobs';
@@ -110,7 +111,7 @@ function agesOf(accounts: readonly Account[]) {
     amount: amountOf(sum(some.map(balanceOf))),
   });
   const ageOf = ({ dueDate }: Account): string => {
-    const days = (Date.parse(TODAY) - Date.parse(dueDate)) / 86_400_000;
+    const days = (Date.parse(TODAY) - Date.parse(dueDate)) / DAY_MS;
     return Object.entries(AGES).find(([, most]) => days <= most)?.[0] ?? '';
   };
   const ages = Object.keys(AGES).map((name) => [
@@ -210,7 +211,7 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
       account.id,
       ...[account.gross, account.paid, account.credited, balanceOf(account)].map(amountOf),
     ]);
-    const byId = (rows: unknown[][]) => rows.sort(([one], [other]) => Number(one) - Number(other));
+    const byId = (rows: unknown[][]) => rows.sort(([a], [b]) => Number(a) - Number(b));
     expect(byId(body.map(stated))).toEqual(byId(expected));
     for (const { gross, credited } of accounts) expect(credited <= gross).toBe(true);
     // The actions happened.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import {
   INVOICE_SORTS,
   INVOICE_SOURCE,
@@ -16,7 +17,6 @@ const CREDIT_NOTES = 20;
 /** Rows that a page and its capped count may read: fewer than the largest status has. */
 const MOST_READ = ROWS / 3;
 
-const DAY_MS = 86_400_000;
 const LATEST = Date.parse('2026-11-20');
 const daysAgo = (days: number): string =>
   new Date(LATEST - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import type { QueryRunner } from 'typeorm';
 import { openDatabase } from '../src/database-schema';
 import {
@@ -78,7 +79,7 @@ describe('scheduled job of a killed process', () => {
 
   /** Notifications that are 20 days old, with a rule that deletes them after 10 days. */
   async function insertOldNotifications(userId: number, count: number): Promise<void> {
-    const createdAt = new Date(Date.now() - 20 * 86_400_000);
+    const createdAt = new Date(Date.now() - 20 * DAY_MS);
     const rows = Array.from({ length: count }, () => [userId, 'ticket.assigned', 'Old', createdAt]);
     await database.query('INSERT INTO notifications (userId, type, title, createdAt) VALUES ?', [
       rows,

@@ -127,8 +127,9 @@ describe('uploads to a killed process', () => {
       const leftovers = (await filesNow()).filter((file) => !filesBefore.includes(file));
       expect(leftovers.map((file) => path.extname(file)).sort()).toEqual(['', '', '', '.part']);
       const old = new Date(Date.now() - TWO_DAYS_MS);
-      for (const file of await filesNow())
+      for (const file of await filesNow()) {
         await utimes(path.join(folder.path, 'files', file), old, old);
+      }
       await database.query("DELETE FROM job_leases WHERE job = 'storage.remove_leftovers'");
       await waitUntil(async () => (await filesNow()).length === filesBefore.length);
       expect(await filesNow()).toEqual(filesBefore);

@@ -3,6 +3,7 @@ import { readFile, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
 import http2 from 'node:http2';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { DAY_MS } from '@atrium/contracts';
 import { findFreePort, startNginx, waitUntil } from './harness';
 import { createTemporaryFolder } from './harness/environment';
 
@@ -10,7 +11,7 @@ const run = promisify(execFile);
 const KEEP_BUILDS = path.resolve(__dirname, '../../docker/nginx/keep-builds.sh');
 const TOKEN = 'Zk3v9Qd1uT7xB5nW0mYc2LsEaRhGfJpIoU8t6XyKVzA';
 
-const dayAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+const dayAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
 describe('the image of a site', () => {
   it('serves the files of earlier builds to open tabs, for 30 days', async () => {

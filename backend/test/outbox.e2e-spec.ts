@@ -1,3 +1,4 @@
+import { HOUR_MS, DAY_MS } from '@atrium/contracts';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { MailSender } from '../src/platform/mail';
 import { OutboxMessage } from '../src/platform/database';
@@ -10,9 +11,6 @@ import {
   readInvitationToken,
   type TestApp,
 } from './harness';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 describe('outbox', () => {
   const mailbox = new Mailbox();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import { PasswordResetToken } from '../src/modules/auth/entities/password-reset-token.entity';
 import { ACCOUNT_LIMIT } from '../src/modules/auth/sign-in/sign-in-limiter';
 import type { User } from '../src/modules/users';
@@ -5,7 +6,6 @@ import { OutboxMessage } from '../src/platform/database';
 import { atOnce, PASSWORD, startApp, type Client, type TestApp } from './harness';
 import { PUBLIC_URL } from './harness/environment';
 
-const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'a-long-and-rare-phrase';
 
 describe('password reset', () => {

@@ -133,7 +133,7 @@ describe('two processes behind the proxy', () => {
     expect(await status('/assets/no-such-file.js')).toBe(404);
   });
 
-  it('answers with problem details while no process of the backend responds', async () => {
+  it('responds with problem details while no process of the backend responds', async () => {
     const lonely = await startNginx({
       role: 'proxy',
       port: await findFreePort(),
@@ -190,8 +190,9 @@ describe('two processes behind the proxy', () => {
               .send({ title, clientName: 'Reef', clientEmail: 'desk@reef.example' }),
           ];
           if (responses[1]?.status === 201) created += 1;
-          for (const { status } of responses)
+          for (const { status } of responses) {
             if (status >= 300) failures.push(`${title}: ${status}`);
+          }
         }
       };
       const workers = browsers.map((browser, index) =>

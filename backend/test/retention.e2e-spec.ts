@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
@@ -85,7 +86,7 @@ describe('retention', () => {
 
   async function insertNotifications(count: number, days: number): Promise<void> {
     const { id } = await helpdesk.app.user('viewer');
-    const createdAt = new Date(Date.now() - days * 86_400_000);
+    const createdAt = new Date(Date.now() - days * DAY_MS);
     const rows = Array.from({ length: count }, () => [id, 'ticket.assigned', 'Old', createdAt]);
     await query('INSERT INTO notifications (userId, type, title, createdAt) VALUES ?', [rows]);
   }

@@ -119,8 +119,8 @@ describe('sessions', () => {
     expect(await rights()).toContain('project.create');
     await app.database.query("UPDATE users SET role = 'viewer' WHERE id = ?", [userId]);
     expect(await rights()).not.toContain('project.create');
-    const refused = await request(app.url).post('/api/projects').set('Cookie', cookie).send({});
-    expect(refused.status).toBe(403);
+    const rejected = await request(app.url).post('/api/projects').set('Cookie', cookie).send({});
+    expect(rejected.status).toBe(403);
     await app.database.query('UPDATE users SET permissions = \'["audit.read"]\' WHERE id = ?', [
       userId,
     ]);
@@ -200,6 +200,19 @@ describe('sessions', () => {
     ]);
     expect(await statusWithCookie(cookie)).toBe(401);
     expect(await sessionRows(userId)).toHaveLength(0);
+  });
+
+  it('recognizes the user of each request when requests of many sessions arrive together', async () => {
+    const sessions = await Promise.all([newSession(), newSession(), newSession()]);
+    const ended = sessions[2];
+    await app.database.query('DELETE FROM session WHERE userId = ?', [ended.userId]);
+    const userIdWith = async (cookie: string): Promise<number | undefined> =>
+      (await request(app.url).get('/api/auth/me').set('Cookie', cookie)).body.id;
+    const requests = Array.from({ length: 10 }, () => sessions).flat();
+    const userIds = await Promise.all(requests.map(({ cookie }) => userIdWith(cookie)));
+    expect(userIds).toEqual(
+      requests.map((session) => (session === ended ? undefined : session.userId)),
+    );
   });
 
   it('deletes expired sessions and keeps the others', async () => {

@@ -61,7 +61,7 @@ describe('changes to tickets', () => {
       expect(await auditRows(app, 'ticket', created.id)).toHaveLength(1);
     });
 
-    it('answers 404 for a change to an unknown ticket', async () => {
+    it('returns 404 for a change to an unknown ticket', async () => {
       expect((await change(999_999, { title: 'x' })).status).toBe(404);
     });
 
@@ -81,8 +81,9 @@ describe('changes to tickets', () => {
       const employee = await app.user('employee');
       const opened = await makeTicket(app, {}, 'employee');
       const assigned = await makeTicket(app, { assigneeId: employee.id });
-      for (const { id } of [opened, assigned])
+      for (const { id } of [opened, assigned]) {
         expect((await change(id, { priority: 'high' }, 'employee')).status).toBe(200);
+      }
     });
 
     it('lets an employee assign a ticket to themselves and unassign it, but not reassign it', async () => {
@@ -132,7 +133,7 @@ describe('changes to tickets', () => {
     const allowed: Role[] = ['super_admin', 'admin', 'manager'];
 
     it.each(ROLES.map((role) => [role, allowed.includes(role) ? 204 : 403] as const))(
-      'answers role %s with %d when it deletes a ticket',
+      'responds to role %s with %d when it deletes a ticket',
       async (role, status) => {
         const { id } = await makeTicket(app, {}, 'employee');
         await (await app.as(role)).delete(`/api/tickets/${id}`).expect(status);
@@ -147,8 +148,9 @@ describe('changes to tickets', () => {
       await manager.put(`/api/tickets/${id}`).send({ priority: 'high' }).expect(200);
       await manager.delete(`/api/tickets/${id}`).expect(204);
       await manager.delete(`/api/tickets/${id}`).expect(404);
-      for (const part of ['', '/messages', '/history'])
+      for (const part of ['', '/messages', '/history']) {
         await manager.get(`/api/tickets/${id}${part}`).expect(404);
+      }
       const row = (await auditRows(app, 'ticket', id)).at(-1);
       expect(row).toMatchObject({ action: 'ticket.delete', after: null });
       expect(JSON.parse(String(row?.before))).toMatchObject({

@@ -103,7 +103,7 @@ describe('tickets under concurrent requests', () => {
     expect(new Set(responses.map(({ body }) => body.clientId))).toEqual(new Set([clients[0].id]));
   });
 
-  it('deletes a ticket once and answers 404 to concurrent edits', async () => {
+  it('deletes a ticket once and returns 404 for concurrent edits', async () => {
     const { body } = await create().expect(201);
     const responses = await atOnce(TIMES, (index) =>
       index % 2
@@ -133,8 +133,9 @@ describe('tickets under concurrent requests', () => {
     await atOnce(TIMES, (index) => {
       const id = tickets[index % tickets.length]?.body.id;
       if (index % 7 === 0) return manager.delete(`/api/tickets/${id}`);
-      if (index % 3 === 0)
+      if (index % 3 === 0) {
         return manager.post(`/api/tickets/${id}/messages`).send({ kind: 'reply', body: 'Yes.' });
+      }
       const status = index % 2 ? 'in-progress' : 'resolved';
       return manager.put(`/api/tickets/${id}`).send({ status });
     });

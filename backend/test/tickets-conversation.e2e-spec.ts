@@ -1,8 +1,7 @@
+import { MINUTE_MS, DAY_MS } from '@atrium/contracts';
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
 import { makeTicket, startApp, summaryDifferences, type Client, type TestApp } from './harness';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const NOON = '2026-11-20T12:00:00.000Z';
 
 const minutesAfterNoon = (minutes: number): string =>
@@ -83,8 +82,8 @@ describe('conversation of a ticket', () => {
   it('lets only users who can change the ticket add messages', async () => {
     const { id } = await makeTicket(app);
     const employee = await app.as('employee');
-    const refused = await addMessage(id, 'reply', 'Hello', employee).expect(403);
-    expect(refused.body.rule).toBe('tickets.not_assigned');
+    const rejected = await addMessage(id, 'reply', 'Hello', employee).expect(403);
+    expect(rejected.body.rule).toBe('tickets.not_assigned');
     await addMessage(id, 'note', 'Hello', await app.as('viewer')).expect(403);
     const { id: assigneeId } = await app.user('employee');
     await manager.put(`/api/tickets/${id}`).send({ assigneeId }).expect(200);
@@ -104,8 +103,9 @@ describe('conversation of a ticket', () => {
 
   it('creates one message for one idempotency key', async () => {
     const { id } = await makeTicket(app);
-    for (const _ of ['first', 'second'])
+    for (const _ of ['first', 'second']) {
       await addMessage(id, 'reply', 'Once.').set('Idempotency-Key', 'one-press').expect(201);
+    }
     const { body } = await manager.get(`/api/tickets/${id}/messages`).expect(200);
     expect(body).toHaveLength(1);
   });
@@ -113,11 +113,12 @@ describe('conversation of a ticket', () => {
   it('returns the newest 500 messages of a long conversation', async () => {
     const { id } = await makeTicket(app);
     const rows = Array.from({ length: 501 }, (_, index) => [id, `Message ${index + 1}`]);
-    for (const row of rows)
+    for (const row of rows) {
       await app.database.query(
         `INSERT INTO ticket_messages (ticketId, kind, body, authorName) VALUES (?, 'note', ?, 'K')`,
         row,
       );
+    }
     const { body } = await manager.get(`/api/tickets/${id}/messages`).expect(200);
     expect([body.length, body[0].body, body[499].body]).toEqual([500, 'Message 2', 'Message 501']);
   });
@@ -251,8 +252,8 @@ describe('conversation of a ticket', () => {
     it('rejects users who cannot reply to the ticket', async () => {
       const { id } = await makeTicket(app);
       const employee = await app.as('employee');
-      const refused = await employee.put(`/api/tickets/${id}/typing`).expect(403);
-      expect(refused.body.rule).toBe('tickets.not_assigned');
+      const rejected = await employee.put(`/api/tickets/${id}/typing`).expect(403);
+      expect(rejected.body.rule).toBe('tickets.not_assigned');
       await manager.put('/api/tickets/999999/typing').expect(404);
       await manager.get('/api/tickets/999999/typing').expect(404);
     });

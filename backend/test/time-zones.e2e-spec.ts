@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import { createConnection } from 'mysql2/promise';
 import { openDatabase } from '../src/database-schema';
 import { parseDatabaseUrl } from '../src/platform/database';
@@ -137,7 +138,7 @@ describe('servers and a database in distant time zones', () => {
     expect(one?.body).toHaveLength(1);
     expect(other?.body).toEqual(one?.body);
 
-    const day = new Date(Date.now() + 40 * 86_400_000);
+    const day = new Date(Date.now() + 40 * DAY_MS);
     while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1);
     const monday = day.toISOString().slice(0, 10);
     await employees[0]

@@ -22,8 +22,9 @@ export async function measureGrowth({ root, scratch, log }) {
       await seed(product.pool, { tickets, log });
       await product.recount();
       const medians = {};
-      for (const workload of workloads)
+      for (const workload of workloads) {
         medians[workload.name] = await measureRequest(product, workload);
+      }
       bySize.push({ tickets, medians, database: await measureDatabaseTime(product, workloads) });
     } finally {
       await product.stop();

@@ -74,8 +74,9 @@ async function deleteOutdated(target, files, now) {
   let deleted = 0;
   for (const file of files) {
     const since = known[file] ?? now;
-    if (now - since < KEEP_MS) kept[file] = since;
-    else {
+    if (now - since < KEEP_MS) {
+      kept[file] = since;
+    } else {
       await rm(path.join(target, file));
       deleted += 1;
     }

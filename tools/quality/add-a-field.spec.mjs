@@ -118,7 +118,9 @@ describe('docs/how-to/add-a-field.md', () => {
           for (const library of ['contracts', 'web-kit', 'ui-kit']) {
             symlinkSync(path.join(copy, 'libs', library), path.join(to, name, library), 'junction');
           }
-        } else symlinkSync(path.join(from, name), path.join(to, name), 'junction');
+        } else {
+          symlinkSync(path.join(from, name), path.join(to, name), 'junction');
+        }
       }
     }
 

@@ -59,8 +59,8 @@ function compareOperations(before, after, compare) {
  */
 function compareParameters(before, after, compare) {
   /** @param {Parameter} wanted */
-  const isSame = (wanted) => (/** @type {Parameter} */ it) =>
-    it.name === wanted.name && it.in === wanted.in;
+  const isSame = (wanted) => (/** @type {Parameter} */ parameter) =>
+    parameter.name === wanted.name && parameter.in === wanted.in;
   const changed = before.flatMap((parameter) => {
     const now = after.find(isSame(parameter));
     if (!now) return [`the parameter ${parameter.name} was removed`];
@@ -107,8 +107,9 @@ function comparison(released, current) {
     for (const [name, property] of Object.entries(old.properties ?? {})) {
       const field = place === '' ? name : `${place}.${name}`;
       const next = now.properties?.[name];
-      if (!next) changes.push(`the ${direction} field ${field} was removed`);
-      else {
+      if (!next) {
+        changes.push(`the ${direction} field ${field} was removed`);
+      } else {
         if (direction === 'response' && has(old, name) && !has(now, name)) {
           changes.push(`the response field ${field} can be absent`);
         }

@@ -185,6 +185,8 @@ async function runChecks(root, checks, options, { progress, signal }) {
   } else if (!ok && results.every(({ failed }) => failed === 0)) {
     progress.print(indent(run.summary));
     results.push({ title: 'Nx', passed: 0, failed: 1 });
+  } else if (!options.quick && results.every(({ passed, failed }) => passed + failed === 0)) {
+    results.push({ title: 'Tests that match the selection', passed: 0, failed: 1 });
   }
   progress.print('');
   for (const { title, passed, failed, notes = [] } of results) {
@@ -232,7 +234,9 @@ function toResult(
         report && !skipped.includes(task)
           ? readReport(path.join(root, folder, report), reportFormat)
           : undefined;
-      if (counted === undefined) return { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0 };
+      if (counted === undefined) {
+        return { passed: hasFailed || report ? 0 : 1, failed: hasFailed ? 1 : 0 };
+      }
       return hasFailed ? { ...counted, failed: Math.max(1, counted.failed) } : counted;
     });
   return {

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS, MEGABYTE } from '@atrium/contracts';
 import {
   isMissingObject,
   loadS3,
@@ -51,7 +52,7 @@ export function locateArchive(address: string): { target: BackupTarget; name: st
 const UNFINISHED = '.part';
 
 /** Unfinished archives left by killed processes are deleted after this time. */
-const UNFINISHED_MS = 86_400_000;
+const UNFINISHED_MS = DAY_MS;
 
 class FolderTarget implements BackupTarget {
   constructor(private readonly folder: string) {}
@@ -114,7 +115,7 @@ class FolderTarget implements BackupTarget {
 }
 
 /** S3 allows 10,000 parts, so an archive can have 160 GB. Two parts are in memory. */
-const PART_BYTES = 16 * 1024 * 1024;
+const PART_BYTES = 16 * MEGABYTE;
 
 class S3Target implements BackupTarget {
   private readonly location: S3Location;

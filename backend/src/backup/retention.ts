@@ -1,3 +1,5 @@
+import { DAY_MS } from '@atrium/contracts';
+
 /** Keeps the newest backup of each of the newest `count` periods that have one. */
 export interface KeepRule {
   period: 'backup' | 'day' | 'week' | 'month';
@@ -57,8 +59,6 @@ export function backupsToDelete(names: readonly string[], rules: readonly KeepRu
     .filter((name) => !kept.has(name))
     .reverse();
 }
-
-const DAY_MS = 86_400_000;
 
 /** The period of a backup in UTC; weeks start on Monday. */
 function bucketOf(createdAt: Date, period: KeepRule['period'], name: string): string {

@@ -1,8 +1,4 @@
-import { utcCalendarDate } from '@atrium/contracts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS, utcCalendarDate } from '@atrium/contracts';
 
 /** Timestamps and dates of the demo data, relative to now. */
 export class DemoCalendar {
@@ -13,18 +9,18 @@ export class DemoCalendar {
   }
 
   hoursAgo(hours: number): Date {
-    return new Date(this.now.getTime() - hours * HOUR);
+    return new Date(this.now.getTime() - hours * HOUR_MS);
   }
 
   /** A time (UTC) on an earlier day; never later than now. */
   daysAgo(days: number, hour = 10, minute = 0): Date {
-    const day = Date.parse(this.today) - days * DAY;
-    return new Date(Math.min(day + hour * HOUR + minute * MINUTE, this.now.getTime()));
+    const day = Date.parse(this.today) - days * DAY_MS;
+    return new Date(Math.min(day + hour * HOUR_MS + minute * MINUTE_MS, this.now.getTime()));
   }
 
   /** @param days from today; negative for the past */
   date(days: number): string {
-    return utcCalendarDate(new Date(Date.parse(this.today) + days * DAY));
+    return utcCalendarDate(new Date(Date.parse(this.today) + days * DAY_MS));
   }
 
   /** The nearest working day (Monday to Friday) in the direction of `step`. */
@@ -35,7 +31,7 @@ export class DemoCalendar {
   }
 
   after(time: Date, minutes: number): Date {
-    return new Date(Math.min(time.getTime() + minutes * MINUTE, this.now.getTime()));
+    return new Date(Math.min(time.getTime() + minutes * MINUTE_MS, this.now.getTime()));
   }
 }
 
@@ -52,11 +48,12 @@ export function lastWorkingDate(startDate: string, workingDays: number): string 
 /** The number of working days (Monday to Friday) between two dates, both inclusive. */
 export function workingDaysBetween(startDate: string, endDate: string): number {
   let days = 0;
-  for (let date = startDate; date <= endDate; date = nextDate(date))
+  for (let date = startDate; date <= endDate; date = nextDate(date)) {
     if (!isWeekend(date)) days += 1;
+  }
   return days;
 }
 
-const nextDate = (date: string): string => utcCalendarDate(new Date(Date.parse(date) + DAY));
+const nextDate = (date: string): string => utcCalendarDate(new Date(Date.parse(date) + DAY_MS));
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay());

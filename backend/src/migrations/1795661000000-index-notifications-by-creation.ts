@@ -10,8 +10,9 @@ export class IndexNotificationsByCreation1795661000000 implements MigrationInter
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    if (await hasIndex(queryRunner))
+    if (await hasIndex(queryRunner)) {
       await queryRunner.query(`DROP INDEX ${INDEX} ON notifications`);
+    }
   }
 }
 

@@ -10,8 +10,9 @@ export class IndexNotificationsBySubject1795664000100 implements MigrationInterf
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    if (await hasIndex(queryRunner))
+    if (await hasIndex(queryRunner)) {
       await queryRunner.query(`DROP INDEX ${INDEX} ON notifications`);
+    }
   }
 }
 

@@ -185,8 +185,8 @@ export class Targets {
       userId: (await addUserWithTimeOff(this.app)).user.id,
     }),
     'timeoff/requests/{id}': async () => {
-      const { own } = await addUserWithTimeOff(this.app);
-      return { id: (await makeTimeOffRequest(own)).id };
+      const { browser } = await addUserWithTimeOff(this.app);
+      return { id: (await makeTimeOffRequest(browser)).id };
     },
     'timeoff/feeds/{scope}': () => ({ scope: 'team' }),
     'calendar/{secret}': async () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DAY_MS } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, Colleague, expect, expectAccessible, test, uniqueName } from '../support';
 import {
@@ -18,7 +19,7 @@ test.describe('billing', () => {
   test('creates, views, downloads, edits and pays an invoice', async ({ page, signedInAs }) => {
     const client = uniqueName('Harbour');
     await signedInAs('admin', '/billing');
-    const due = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const due = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
     await createButton(page).click();
     await expect(dialog(page, 'Create Invoice').getByLabel('Due Date')).not.toHaveValue('');
     await page.keyboard.press('Escape');
@@ -113,7 +114,7 @@ test.describe('billing', () => {
     const rows = (await page.getByRole('row').allInnerTexts()).slice(1);
     const amounts = rows.map((text) => /\$([\d,]+)\.(\d\d)/.exec(text)?.slice(1).join('') ?? '');
     const cents = amounts.map((amount) => BigInt(amount.replaceAll(',', '')));
-    expect(cents).toEqual([...cents].sort((one, other) => (one < other ? -1 : 1)));
+    expect(cents).toEqual([...cents].sort((a, b) => (a < b ? -1 : 1)));
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import type { APIRequest, APIRequestContext, Page } from '@playwright/test';
 import { choose, Colleague, expect, expectAccessible, test, type NewUser } from '../support';
 
@@ -6,7 +7,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name: n
 
 /** A Monday that is 21 to 27 days ahead, as `YYYY-MM-DD`. */
 function mondayAhead(): string {
-  const day = new Date(Date.now() + 21 * 86_400_000);
+  const day = new Date(Date.now() + 21 * DAY_MS);
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
   return day.toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test, uniqueName } from '../support';
 
@@ -10,7 +11,7 @@ async function chooseDate(page: Page, form: string, label: string, date: string)
 
 /** Today plus some days in UTC, the company's time zone in the demo data. */
 const companyDay = (daysAhead = 0): string =>
-  new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10);
 
 /** `Nov 2, 2031` */
 const shown = (date: string): string =>

@@ -7,7 +7,9 @@ export interface DateRange {
   to: CalendarDate;
 }
 
-export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 

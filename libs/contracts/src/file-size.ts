@@ -1,3 +1,6 @@
+export const MEGABYTE = 1024 ** 2;
+export const GIGABYTE = 1024 ** 3;
+
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 const STEP = 1024;
 

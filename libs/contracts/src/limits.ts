@@ -1,3 +1,5 @@
+import { MEGABYTE } from './file-size';
+
 /** Limits that the server enforces and the front end shows (docs/domain/data.md#validation). */
 export const LIMITS = {
   /** Characters. */
@@ -43,18 +45,18 @@ export const LIMITS = {
   /** Bytes. */
   jsonBodyBytes: 100 * 1024,
   /** Of an invoice with many lines. */
-  invoiceBodyBytes: 1024 * 1024,
-  profilePictureBytes: 5 * 1024 * 1024,
-  receiptBytes: 10 * 1024 * 1024,
-  companyLogoBytes: 2 * 1024 * 1024,
+  invoiceBodyBytes: MEGABYTE,
+  profilePictureBytes: 5 * MEGABYTE,
+  receiptBytes: 10 * MEGABYTE,
+  companyLogoBytes: 2 * MEGABYTE,
   /** Of one imported file. */
-  importFileBytes: 50 * 1024 * 1024,
+  importFileBytes: 50 * MEGABYTE,
   importRows: 100_000,
   importColumns: 100,
   /** Days after which the rows of an import are deleted, so that it can't be undone anymore. */
   importDays: 30,
   /** The largest incoming email that is read. */
-  incomingMailBytes: 50 * 1024 * 1024,
+  incomingMailBytes: 50 * MEGABYTE,
   /** The highest values that the settings accept, for one evidence file and for all of them. */
   configurableFileBytesMax: 1024 ** 4,
   configurableStorageBytesMax: 1024 ** 5,

@@ -1,6 +1,4 @@
-import { calendarDateIn } from './calendar-date';
-
-const MINUTE_MS = 60_000;
+import { calendarDateIn, MINUTE_MS } from './calendar-date';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -34,5 +34,6 @@ export * from './layout/stat-tile';
 export { Dropdown, type DropdownProps } from './overlay/dropdown';
 export * from './overlay/side-panel';
 export { useRestoredFocus } from './overlay/use-restored-focus';
+export { listRowProps } from './table/list-row';
 export * from './theme/ui-provider';
 export { useIsPhone, useMediaQuery } from './theme/use-media-query';

@@ -47,8 +47,9 @@ export function workingHours(
   calendar: WorkingCalendar | undefined,
 ): number | undefined {
   if (!calendar || !startDate || !endDate) return undefined;
-  if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || endDate < startDate)
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || endDate < startDate) {
     return undefined;
+  }
   return workingDaysBetween(startDate, endDate, calendar) * HOURS_PER_DAY;
 }
 

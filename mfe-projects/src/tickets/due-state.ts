@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import type { TicketDto } from '../api/endpoints.generated';
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 

@@ -31,6 +31,7 @@ interface TicketFiltersProps extends TicketFilterValues {
   /** Name of the selected assignee, if a listed ticket has it. */
   assigneeName: string | undefined;
   onChange: (patch: Partial<TicketFilterValues>) => void;
+  onClear: () => void;
 }
 
 /** Search and filters of the ticket list. */
@@ -42,6 +43,7 @@ export const TicketFilters = ({
   assigneeName,
   tag,
   onChange,
+  onClear,
   ...dates
 }: TicketFiltersProps) => (
   <ListFilters
@@ -54,6 +56,7 @@ export const TicketFilters = ({
       />
     }
     values={[priority, status, assignee, tag, Object.values(dates).some(Boolean)]}
+    onClear={onClear}
   >
     <FilterSelect
       label="Priority"

@@ -1,4 +1,5 @@
 import {
+  MINUTE_MS,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
   type TicketPriority,
@@ -18,7 +19,7 @@ export const formatHours = (minutes: number | null): string =>
 
 /** The time from `start` to `end` (ISO 8601), such as `24 min` or `2.4h`. */
 export function formatWait(start: string, end: string): string {
-  const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+  const minutes = Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS);
   if (minutes < 1) return 'less than a minute';
   return minutes < 60 ? `${minutes} min` : formatHours(minutes);
 }

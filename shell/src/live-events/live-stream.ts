@@ -1,10 +1,10 @@
-import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges } from '@atrium/contracts';
+import { LISTENER_EVENT, LIVE_EVENT, MINUTE_MS, type LiveChanges } from '@atrium/contracts';
 
 const ADDRESS = '/api/events';
 
 /** Exponential backoff after the server has refused the stream. */
 const MIN_RETRY_MS = 2000;
-const MAX_RETRY_MS = 60_000;
+const MAX_RETRY_MS = MINUTE_MS;
 
 /** A page in the background closes its stream after this time. */
 const MAX_HIDDEN_MS = 10_000;

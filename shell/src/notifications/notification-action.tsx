@@ -83,8 +83,9 @@ function useActions(id: number): Record<Action, () => Promise<ToastContent>> {
     title: string,
   ): Promise<ToastContent> => {
     const [outcome] = await mutate(send);
-    if (outcome?.status !== 200)
+    if (outcome?.status !== 200) {
       throw new NotChangedError(outcome?.message ?? 'Nothing was changed.');
+    }
     return { title };
   };
 

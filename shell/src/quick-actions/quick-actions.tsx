@@ -75,8 +75,9 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
   const load = useCallback(async (action: QuickAction): Promise<void> => {
     const { quickActions } = await loadRemoteModule(action.remote);
     const Dialog = quickActions?.[action.id];
-    if (Dialog === undefined) showOpenFailure(action);
-    else if (latest.current === action) {
+    if (Dialog === undefined) {
+      showOpenFailure(action);
+    } else if (latest.current === action) {
       setOpen((previous) => ({ action, Dialog, count: (previous?.count ?? 0) + 1 }));
     }
   }, []);

@@ -1,4 +1,4 @@
-import type { RemoteAddress } from '@atrium/contracts';
+import { MINUTE_MS, type RemoteAddress } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/web-kit';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { assertContractVersion } from './parse-remotes';
@@ -80,9 +80,7 @@ export function loadRemoteModule(
   limitMs = TIME_LIMIT_MS,
 ): Promise<RemoteModule> {
   const loading = loads.get(remote.name);
-  if (loading) {
-    return loading;
-  }
+  if (loading) return loading;
   const load = loadModule(remote, limitMs);
   loads.set(remote.name, load);
   load.catch(() => unloadRemote(remote));
@@ -92,7 +90,7 @@ export function loadRemoteModule(
 /** The module of a remote that has loaded already, so that it renders at once. */
 export const loadedRemoteModule = (name: string): RemoteModule | undefined => loaded.get(name);
 
-/** Removes everything that was loaded of a remote, so that a retry starts from scratch. */
+/** Removes everything that was loaded from a remote, so that a retry starts from scratch. */
 export function unloadRemote(remote: RemoteAddress): void {
   loads.delete(remote.name);
   loaded.delete(remote.name);
@@ -104,7 +102,7 @@ export function unloadRemote(remote: RemoteAddress): void {
 const MIN_REPLACE_INTERVAL_MS = 30_000;
 
 const CHECK_MS = 5000;
-const MAX_CHECK_MS = 5 * 60_000;
+const MAX_CHECK_MS = 5 * MINUTE_MS;
 
 /** The last automatic attempt to continue with the build that the server had. */
 interface Replacement {

@@ -1,4 +1,4 @@
-import { HEADERS, type ImportKind } from '@atrium/contracts';
+import { HEADERS, MINUTE_MS, type ImportKind } from '@atrium/contracts';
 import {
   generatedApi,
   type CompanyLogoDto,
@@ -22,7 +22,7 @@ const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
 const IMPORT_TAGS = ['Import', 'Audit'] as const;
 
 /** A large file over a slow line. */
-const UPLOAD_TIMEOUT_MS = 30 * 60_000;
+const UPLOAD_TIMEOUT_MS = 30 * MINUTE_MS;
 
 interface ImportUpload {
   kind: ImportKind;

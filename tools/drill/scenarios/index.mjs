@@ -24,14 +24,27 @@ import { WEBHOOKS } from './webhooks.mjs';
  * @property {string} figures
  */
 
-/** @type {Scenario[]} */
-export const SCENARIOS = [
-  ...KILLS,
-  ...CONNECTIONS,
-  ...DISKS,
-  ...SLOW_PEERS,
-  ...CLOCKS,
-  ...WEBHOOKS,
-  ...HELPDESK,
-  ...OUTBOX,
-];
+/** @type {Record<string, Scenario[]>} in the order in which they run */
+const GROUPS = {
+  kills: KILLS,
+  connections: CONNECTIONS,
+  disks: DISKS,
+  'slow peers': SLOW_PEERS,
+  clocks: CLOCKS,
+  webhooks: WEBHOOKS,
+  helpdesk: HELPDESK,
+  outbox: OUTBOX,
+};
+
+/** Names of groups of scenarios. */
+export const GROUP_NAMES = Object.keys(GROUPS);
+
+/**
+ * @param {string} [part] of the name of a group or of a scenario; all scenarios without it
+ * @returns {Scenario[]}
+ */
+export function selectScenarios(part = '') {
+  return Object.entries(GROUPS).flatMap(([group, scenarios]) =>
+    scenarios.filter(({ name }) => `${group}: ${name}`.includes(part)),
+  );
+}

@@ -106,7 +106,8 @@ async function findExisting(
   toActivate: boolean,
 ): Promise<EmailOwner> {
   const found = await findByEmail(em, email, { toActivate });
-  if (!found)
+  if (!found) {
     throw new Error('The client with the email address of this record was deleted concurrently.');
+  }
   return found;
 }

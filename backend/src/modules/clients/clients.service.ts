@@ -86,11 +86,13 @@ export class ClientsService {
       });
       if (changed.length === 0) return this.reader.detail(actor, id, em);
       if (changed.includes('status') && after.status === 'prospect') {
-        if (await this.records.get('projects').hasActive(em, id))
+        if (await this.records.get('projects').hasActive(em, id)) {
           throw clientErrors.hasActiveProjects();
+        }
       }
-      if (changed.includes('taxRateId') && after.taxRateId !== null)
+      if (changed.includes('taxRateId') && after.taxRateId !== null) {
         await assertTaxRate(em, after.taxRateId);
+      }
       if (changed.includes('email')) await this.changeEmail(em, before, after);
       else await this.save(em, before, after);
       await this.record(em, actor, 'client.update', before, await readClient(em, id));
@@ -123,8 +125,9 @@ export class ClientsService {
     const { id } = before;
     await em.delete(ClientAddress, { email: after.email, clientId: id });
     await withUniqueEmail(em, after.email, id, () => this.save(em, before, after));
-    if (await this.records.useEmail(em, id, before.email))
+    if (await this.records.useEmail(em, id, before.email)) {
       await addFormerEmail(em, id, before.email);
+    }
   }
 
   private async save(

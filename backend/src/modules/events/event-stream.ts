@@ -1,8 +1,8 @@
 import type { Response } from 'express';
-import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges } from '@atrium/contracts';
+import { LISTENER_EVENT, LIVE_EVENT, MEGABYTE, type LiveChanges } from '@atrium/contracts';
 
 /** A client that doesn't read is disconnected when this many bytes are buffered. */
-const MAX_BUFFERED_BYTES = 1024 * 1024;
+const MAX_BUFFERED_BYTES = MEGABYTE;
 
 /** Delay before a disconnected browser reconnects. */
 const RETRY_MS = 1000;

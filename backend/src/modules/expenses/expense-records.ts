@@ -60,8 +60,9 @@ export class ExpenseRecords {
       throw errors.staleVersion('expense');
     }
     const expense = await this.reader.detail(actor, before.id, em);
-    if (expense.status !== before.status)
+    if (expense.status !== before.status) {
       await this.notifications.statusChanged(em, actor, expense);
+    }
     await this.record(em, actor, action, before, await readExpense(em, actor, before.id));
     return expense;
   }

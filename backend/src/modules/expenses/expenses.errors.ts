@@ -1,7 +1,5 @@
-import { LIMITS, type ExpenseStatus } from '@atrium/contracts';
+import { LIMITS, MEGABYTE, type ExpenseStatus } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
-
-const MEGABYTE = 1024 * 1024;
 
 export const expenseErrors = defineErrors({
   unknownProject: {

@@ -138,8 +138,9 @@ export class ExpensesService {
 function requestedStep(before: ExpenseRow, sent: UpdateExpenseDto, actor: Actor) {
   const { status } = sent;
   if (status === undefined || status === before.status) return undefined;
-  if (applyChanges<ExpenseFields>(EDITABLE, before, sent).changed.length === 0)
+  if (applyChanges<ExpenseFields>(EDITABLE, before, sent).changed.length === 0) {
     return stepTo(status);
+  }
   const isOwner = before.createdById === actor.id;
   if (status === statusAfterChange(before.status, isOwner)) return undefined;
   throw expenseErrors.changeThenDecide(status);

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BUSY_IMPORT_STATUSES, LIMITS } from '@atrium/contracts';
+import { BUSY_IMPORT_STATUSES, DAY_MS, HOUR_MS, LIMITS } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { JobRunner } from '../../platform/jobs';
@@ -8,8 +8,6 @@ const EVERY_SECONDS = 3600;
 
 /** If a file takes longer to read, its process has died. */
 const READING_HOURS = 2;
-
-const HOUR_MS = 3600_000;
 
 /** Rows deleted by one statement, to keep locks short. */
 const BATCH_ROWS = 1000;
@@ -38,7 +36,7 @@ export class ImportsCleanup implements OnModuleInit {
     const busy = BUSY_IMPORT_STATUSES.map((status) => `'${status}'`).join(', ');
     const expired = await this.idsBefore(
       `isExpired = 0 AND status NOT IN ('reading', ${busy})`,
-      LIMITS.importDays * 24 * HOUR_MS,
+      LIMITS.importDays * DAY_MS,
     );
     for (const id of expired) {
       await em.query('UPDATE imports SET isExpired = 1 WHERE id = ?', [id]);

@@ -1,5 +1,7 @@
 import {
   DEFAULT_INVOICE_MAIL,
+  GIGABYTE,
+  MEGABYTE,
   type MailTemplate,
   type ReminderTemplate,
   type Role,
@@ -105,9 +107,6 @@ export interface SettingsValues {
 }
 
 export type SettingsGroup = keyof SettingsValues;
-
-const MEGABYTE = 1024 ** 2;
-const GIGABYTE = 1024 ** 3;
 
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 

@@ -33,7 +33,7 @@ export class TimeOffBalancesService {
   ) {}
 
   /** The caller's own balance, and the days of their pending requests. */
-  async own({ id: userId }: Actor): Promise<TimeOffBalanceDto> {
+  async readOwn({ id: userId }: Actor): Promise<TimeOffBalanceDto> {
     const em = this.dataSource.manager;
     const row = await readBalance(em, userId);
     return {
@@ -98,8 +98,9 @@ export class TimeOffBalancesService {
 
 /** @throws AppError 404 for an unknown user */
 async function assertUserExists(em: EntityManager, userId: number): Promise<void> {
-  if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ?', [userId])))
+  if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ?', [userId]))) {
     throw errors.notFound('employee');
+  }
 }
 
 /** The minutes of the user's pending requests. */

@@ -1,4 +1,10 @@
-import { pick, type Permission, INVITATION_DAYS, type InvitationStatus } from '@atrium/contracts';
+import {
+  DAY_MS,
+  INVITATION_DAYS,
+  pick,
+  type Permission,
+  type InvitationStatus,
+} from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import { selectList } from '../../platform/database';
 import type { UserDto } from './dto/user.dto';
@@ -86,7 +92,7 @@ export interface InvitationFields {
   invitationAcceptedAt: Date | null;
 }
 
-const INVITATION_LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
+const INVITATION_LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 
 const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + INVITATION_LIFETIME_MS);
 

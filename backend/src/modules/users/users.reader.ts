@@ -136,8 +136,9 @@ export class UsersReader {
  * @throws AppError 404 for an unknown user
  */
 export async function userHistory(em: EntityManager, id: number): Promise<HistorySource> {
-  if (!(await rowExists(em, `SELECT 1 FROM users u WHERE u.id = ? AND ${PEOPLE}`, [id])))
+  if (!(await rowExists(em, `SELECT 1 FROM users u WHERE u.id = ? AND ${PEOPLE}`, [id]))) {
     throw errors.notFound('user');
+  }
   return {
     entity: 'user',
     entityId: id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { pick, WEBHOOK_DELIVERY_DAYS, WEBHOOK_TEST } from '@atrium/contracts';
+import { DAY_MS, WEBHOOK_DELIVERY_DAYS, WEBHOOK_TEST, pick } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -38,7 +38,6 @@ const SOURCE: ListSource = {
   columns: COLUMNS.map((column) => `d.${column}`).join(', '),
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CLEAN_EVERY_SECONDS = 3600;
 const CLEAN_ROWS = 1000;
 

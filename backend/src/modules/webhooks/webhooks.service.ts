@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
-  keysOf,
+  HOUR_MS,
   LIMITS,
-  pick,
-  rankOf,
   WEBHOOK_LABELS,
   WEBHOOK_SECRET_OVERLAP_HOURS,
+  keysOf,
+  pick,
+  rankOf,
 } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { allowIf, assertAllowed, type Actor } from '../../platform/access';
@@ -32,8 +33,6 @@ import { webhookErrors } from './webhooks.errors';
 type Fields = Recorded<CreateWebhookDto>;
 
 const EDITABLE = keysOf(WEBHOOK_LABELS);
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Manages webhooks (docs/domain/webhooks.md). */
 @Injectable()

@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
-import { STEP_UP_MINUTES, STEP_UP_RULE } from '@atrium/contracts';
+import { MINUTE_MS, STEP_UP_MINUTES, STEP_UP_RULE } from '@atrium/contracts';
 import { errors } from '../http/errors';
 import type { Actor } from './actor';
 
@@ -20,4 +20,4 @@ export function assertRecentlyConfirmed({ signIn }: Pick<Actor, 'signIn'>, now: 
 }
 
 const isRecent = (confirmedAt: Date | null, now: Date): boolean =>
-  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < STEP_UP_MINUTES * 60_000;
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < STEP_UP_MINUTES * MINUTE_MS;

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { TOKEN_PREFIX, type Permission, type Role, type TokenScope } from '@atrium/contracts';
+import {
+  MINUTE_MS,
+  TOKEN_PREFIX,
+  type Permission,
+  type Role,
+  type TokenScope,
+} from '@atrium/contracts';
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { insertRecord, queryPrepared } from '../database';
@@ -9,7 +15,7 @@ import { withRetry } from '../database/transactions';
 import { ApiToken } from './api-token.entity';
 
 /** The last use is saved at most this often. */
-const TOUCH_MS = 60_000;
+const TOUCH_MS = MINUTE_MS;
 
 const TOKEN = new RegExp(`^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`);
 

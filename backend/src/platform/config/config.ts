@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@atrium/contracts';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Environment } from './environment';
@@ -59,7 +60,7 @@ export class Config {
     this.replicaUrl = environment.DATABASE_REPLICA_URL;
     this.maxReplicaDelaySeconds = environment.MAX_REPLICA_DELAY_SECONDS;
     this.dataDir = environment.DATA_DIR;
-    this.minFreeBytes = environment.MIN_FREE_SPACE_MB * 1024 * 1024;
+    this.minFreeBytes = environment.MIN_FREE_SPACE_MB * MEGABYTE;
     this.publicUrl = (environment.PUBLIC_URL ?? localAddress(environment)).replace(/\/+$/, '');
     this.sessionSecret = environment.SESSION_SECRET;
     this.encryptionKey = environment.ENCRYPTION_KEY ?? environment.SESSION_SECRET;

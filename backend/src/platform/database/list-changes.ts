@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../http/app-error';
 import { ChangesPage, DeletedRecordDto, type SyncedListQuery } from '../http/changes-page';
@@ -70,7 +71,7 @@ async function listChanges<Row extends { id: number | string }>(
  * The longest time between a change and its commit, with a margin. Within this time, the numbers of
  * changes can be in a different order than their times.
  */
-const LONGEST_COMMIT_MS = 60_000;
+const LONGEST_COMMIT_MS = MINUTE_MS;
 
 /** A number lower than those of all changes since this time, from which the list is read. */
 async function sequenceBefore(

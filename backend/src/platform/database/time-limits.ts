@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import type { Pool, PoolConnection } from 'mysql2';
 import type { QueryRunner } from 'typeorm';
 import { rejectsAllWrites } from './database-errors';
@@ -11,7 +12,7 @@ export const TIME_LIMITS = {
   /** A statement that writes; also a transaction with its retries. */
   writeMs: 10_000,
   /** A statement of an export. */
-  reportMs: 60_000,
+  reportMs: MINUTE_MS,
   /** Until another transaction releases a row or a table. */
   lockMs: 5000,
   /** An idle transaction, such as one whose client has lost its network connection. */
@@ -68,7 +69,9 @@ export function limitPool(pool: Pool, type: ServerType): void {
       if (isWaiting) {
         if (!error) limitsOf.get(connection)?.reset();
         done(error, connection);
-      } else if (!error) connection.release();
+      } else if (!error) {
+        connection.release();
+      }
     });
   };
 }

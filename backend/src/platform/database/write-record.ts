@@ -52,8 +52,9 @@ export async function updateVersioned<Entity extends VersionedRecord>(
     .update(entity)
     .set({ ...patch, version: () => 'version + 1' } as QueryDeepPartialEntity<Entity>)
     .where('id = :id', { id });
-  if (expectedVersion !== undefined)
+  if (expectedVersion !== undefined) {
     update.andWhere('version = :expectedVersion', { expectedVersion });
+  }
   const { affected } = await update.execute();
   return affected === 1;
 }

@@ -107,8 +107,9 @@ it.each([';', '\t', '|', ','])(
   'contains no formula for a reader with the separator %j',
   async (delimiter) => {
     const file = await fileOf(...SPLITTING_TEXTS.map((note) => ({ ...EMPTY, note, count: 1 })));
-    for (const cell of lenientCells(file.slice(1), delimiter))
+    for (const cell of lenientCells(file.slice(1), delimiter)) {
       expect(cell).not.toMatch(/^[=+\-@＝]/);
+    }
   },
 );
 

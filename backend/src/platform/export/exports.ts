@@ -4,7 +4,7 @@ import path from 'node:path';
 import { addAbortSignal, Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { calendarDateIn, type ExportFormat } from '@atrium/contracts';
+import { MEGABYTE, MINUTE_MS, calendarDateIn, type ExportFormat } from '@atrium/contracts';
 import type { Response } from 'express';
 import { Config } from '../config';
 import { defineErrors } from '../http/app-error';
@@ -37,8 +37,6 @@ export interface GeneratedFile {
   content: (signal: AbortSignal) => Readable;
 }
 
-const MEBIBYTE = 1024 * 1024;
-
 /** Limits of one process (docs/reference/limits.md#exports). */
 @Injectable()
 export class ExportLimits {
@@ -49,13 +47,13 @@ export class ExportLimits {
   waitMs = 30_000;
   /** Less than the time that proxies wait for a response. */
   writeMs = 80_000;
-  fileBytes = 512 * MEBIBYTE;
+  fileBytes = 512 * MEGABYTE;
   /** All files whose downloads have not ended. */
-  totalBytes = 2048 * MEBIBYTE;
+  totalBytes = 2048 * MEGABYTE;
   /** A download that receives no data for this long is aborted. */
-  stalledMs = 60_000;
+  stalledMs = MINUTE_MS;
   /** Longest download. */
-  downloadMs = 30 * 60_000;
+  downloadMs = 30 * MINUTE_MS;
 }
 
 const WRITERS = { csv: csvFile, xlsx: xlsxFile } satisfies Record<ExportFormat, unknown>;

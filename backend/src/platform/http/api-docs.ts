@@ -55,8 +55,11 @@ function requireDocsRight(request: Request, response: Response, next: NextFuncti
   }
   compressResponse(response);
   response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-  if (actor.rights.has('api.docs')) next();
-  else if (actor.token && !actor.token.scopes.has('api.docs'))
+  if (actor.rights.has('api.docs')) {
+    next();
+  } else if (actor.token && !actor.token.scopes.has('api.docs')) {
     next(errors.missingScope('api.docs'));
-  else next(errors.forbidden('role.not_allowed'));
+  } else {
+    next(errors.forbidden('role.not_allowed'));
+  }
 }

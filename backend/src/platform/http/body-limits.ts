@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { routePattern, type RouteWithPolicy } from '../access';
@@ -13,7 +14,7 @@ export class BodyLimits {
   /** An upload of a signed-in user sends at least this much in each window. */
   minUploadBytes = 30 * 1024;
   /** Longest upload. */
-  uploadMs = 2 * 60 * 60 * 1000;
+  uploadMs = 2 * HOUR_MS;
 }
 
 /**

@@ -19,8 +19,9 @@ export const IfMatch = createParamDecorator(
       throw errors.badRequest('If-Match must be the version that you read, such as "3".');
     }
     const bodyVersion = versionIn(request.body);
-    if (bodyVersion !== undefined && bodyVersion !== Number(version))
+    if (bodyVersion !== undefined && bodyVersion !== Number(version)) {
       throw errors.staleVersion('record');
+    }
     return Number(version);
   },
 );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS } from '@atrium/contracts';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -306,4 +307,4 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const bodyHash = (body: unknown): string => sha256(JSON.stringify(body ?? null));
 
 const hoursAfter = (moment: Date, hours: number): Date =>
-  new Date(moment.getTime() + hours * 60 * 60 * 1000);
+  new Date(moment.getTime() + hours * HOUR_MS);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
@@ -30,7 +31,7 @@ const LEASE_SECONDS = 5 * 60;
 const CANDIDATES = 10;
 
 /** How long a sender tries to record that an email was sent. Ends before the lease. */
-const RECORD_MS = 3 * 60_000;
+const RECORD_MS = 3 * MINUTE_MS;
 
 const RECORD_PAUSE_MS = 1000;
 
@@ -175,7 +176,7 @@ export class MailSender implements OnModuleDestroy {
   private isExpired({ template, createdAt }: OutboxMessage): boolean {
     const { expiresAfterMinutes: usefulMinutes } = templateOptions(template);
     if (usefulMinutes === undefined) return false;
-    return this.clock.now().getTime() - createdAt.getTime() > usefulMinutes * 60_000;
+    return this.clock.now().getTime() - createdAt.getTime() > usefulMinutes * MINUTE_MS;
   }
 
   private async recordFailure(message: OutboxMessage, error: unknown): Promise<void> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { Config } from '../config';
@@ -25,7 +26,7 @@ export interface OutgoingMail extends Omit<MailEnvelope, 'attachments'> {
  * Milliseconds until an attempt fails. Their sum is shorter than the sender's lease. A server may take
  * long to accept an email, and an email whose connection is closed too early is sent twice.
  */
-const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
+const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: MINUTE_MS };
 
 /**
  * One connection for the emails of a run, which closes soon after the last one. Nodemailer's own retries

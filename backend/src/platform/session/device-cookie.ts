@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
@@ -14,7 +15,7 @@ export interface Device {
 const PURPOSE = 'device cookie';
 const MAX_ACCOUNTS = 5;
 /** The longest time that browsers keep a cookie. */
-const LIFETIME_MS = 400 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 400 * DAY_MS;
 
 /**
  * Recognizes a browser in which an account has signed in before, so that a stranger's wrong

@@ -1,7 +1,15 @@
 import { createHash, hash, randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Permission, Role, SecondFactor, SignInMethod } from '@atrium/contracts';
+import {
+  HOUR_MS,
+  DAY_MS,
+  type Permission,
+  type Role,
+  type SecondFactor,
+  type SignInMethod,
+} from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
 import type { SignInState } from '../access';
 import { Clock } from '../clock';
@@ -20,9 +28,7 @@ export const SESSION_LIMITS = {
   touchSeconds: 60,
 } as const;
 
-const HOUR_MS = 60 * 60 * 1000;
-
-export const SESSION_LIFETIME_MS = SESSION_LIMITS.lifetimeDays * 24 * HOUR_MS;
+export const SESSION_LIFETIME_MS = SESSION_LIMITS.lifetimeDays * DAY_MS;
 
 const FINGERPRINT_LENGTH = 32;
 
@@ -121,6 +127,9 @@ const TOKEN_BYTES = 32;
 export class SessionStore {
   private readonly logger = new Logger('Sessions');
 
+  /** Lookups whose query has not been sent, by token. */
+  private readonly unsent = new Map<string, Promise<ActiveSession | undefined>>();
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -157,8 +166,23 @@ export class SessionStore {
     return token;
   }
 
-  /** Finds the valid session of a token and saves its use, at most once a minute. */
-  async find(token: string): Promise<ActiveSession | undefined> {
+  /**
+   * Finds the valid session of a token and saves its use, at most once a minute. Requests that arrive
+   * together share one query. It is sent after they arrived, so it doesn't find a session that ended
+   * before.
+   */
+  find(token: string): Promise<ActiveSession | undefined> {
+    const unsent = this.unsent.get(token);
+    if (unsent) return unsent;
+    const lookup = setImmediate().then(() => {
+      this.unsent.delete(token);
+      return this.load(token);
+    });
+    this.unsent.set(token, lookup);
+    return lookup;
+  }
+
+  private async load(token: string): Promise<ActiveSession | undefined> {
     const now = this.clock.now();
     const { manager } = this.dataSource;
     const [row] = await queryPrepared<SessionRow[]>(manager, SELECT_ONE, [this.sidOf(token), now]);
@@ -183,8 +207,9 @@ export class SessionStore {
         `${SELECT_SESSION} WHERE s.sid IN (${placeholders(batch)}) AND s.expire > ?`,
         [...batch, this.clock.now()],
       );
-      for (const row of rows)
+      for (const row of rows) {
         if (hasCurrentPassword(row)) active.set(row.sid, toActiveSession(row));
+      }
     }
     return active;
   }

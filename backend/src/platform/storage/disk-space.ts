@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
+import { MEGABYTE } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config';
 import { AppError } from '../http/app-error';
@@ -28,7 +29,7 @@ export class FreeSpaceReader {
 export type DiskArea = 'files' | 'data';
 
 /** Bytes of one stream between two checks. */
-const CHECK_EVERY_BYTES = 16 * 1024 * 1024;
+const CHECK_EVERY_BYTES = 16 * MEGABYTE;
 
 /**
  * Keeps a reserve of free space on the local disks for the database, the log and small changes
@@ -53,7 +54,7 @@ export class DiskSpace {
     if ((await this.reader.freeBytes(folder)) - bytes < minFreeBytes) throw fullError(area);
   }
 
-  /** Passes a content through and fails with a 507 as soon as it would use the reserve. */
+  /** Passes content through and fails with a 507 as soon as it would use the reserve. */
   guard(area: DiskArea): Transform {
     let uncheckedBytes = 0;
     return new Transform({

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { MEGABYTE } from '@atrium/contracts';
 import {
   assertStorageKey,
   FileStorage,
@@ -14,7 +15,7 @@ import { isMissingObject, loadS3 } from './s3-client';
 import type { S3Location } from './storage-url';
 
 /** An upload sends two parts at a time, so it needs twice this memory. */
-const PART_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 8 * MEGABYTE;
 const PARTS_AT_ONCE = 2;
 
 /** How long the startup waits for the bucket. */

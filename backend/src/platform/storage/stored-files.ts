@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { pipeline, Readable } from 'node:stream';
+import { DAY_MS } from '@atrium/contracts';
 import { Clock } from '../clock';
 import { hasUnknownOutcome } from '../database/database-errors';
 import { placeholders } from '../database/sql';
@@ -20,7 +21,7 @@ export interface StorageKeyColumn {
  * Newer orphans are kept, because their transaction may still be running. A day is long enough even if
  * a clock is some hours ahead.
  */
-const GRACE_MS = 24 * 3_600_000;
+const GRACE_MS = DAY_MS;
 
 const EVERY_SECONDS = 3600;
 

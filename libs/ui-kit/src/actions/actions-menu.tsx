@@ -11,6 +11,8 @@ export interface MenuAction {
   icon?: ReactNode;
   danger?: boolean;
   ability?: AbilityView;
+  /** A single key that does the same, such as `e`. */
+  shortcut?: string;
   onSelect: () => void;
 }
 
@@ -68,6 +70,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
         icon={<MoreOutlined />}
         actions={actions.map((action) => ({
           label: action.label,
+          shortcut: action.shortcut,
           ability: action.ability,
           run: () => select(action),
         }))}

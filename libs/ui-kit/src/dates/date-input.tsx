@@ -129,8 +129,9 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
 
   // The picker does not report a click on its current date, so it is reset first.
   const acceptReselection = ({ target }: SyntheticEvent): void => {
-    if (shown === null || shown === value || !isReselection(target, shown === dateIn(timeZone)))
+    if (shown === null || shown === value || !isReselection(target, shown === dateIn(timeZone))) {
       return;
+    }
     flushSync(() => setIsResetting(true));
     setIsResetting(false);
     onChange?.(shown);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import { testSession } from '@atrium/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { renderWithUi } from '../testing';
@@ -15,8 +16,6 @@ it('cuts a text after two lines by default and shows all of it on hover', () => 
   expect(screen.getByTitle('A long name')).toHaveStyle({ WebkitLineClamp: '2' });
   expect(screen.getByTitle('A description')).toHaveStyle({ WebkitLineClamp: '3' });
 });
-
-const MINUTE_MS = 60_000;
 
 it('shows the date on the page and the exact time in the company time zone on hover', async () => {
   const base = testSession();

@@ -1,11 +1,11 @@
 import { LIMITS, requiredMessage } from '@atrium/contracts';
-import { AutoComplete, Form, Input } from 'antd';
+import { AutoComplete, Form, Input, type InputProps } from 'antd';
 import { useState, type FocusEvent, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import styles from './client-fields.module.css';
 import { Field, FormGrid } from './field';
 import { EmailField } from './fields';
-import { ListMessage } from './search-select';
+import { ListMessage, renderList, useActiveDescendant } from './select';
 import {
   useClientCheck,
   type ClientCheck,
@@ -88,8 +88,7 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
             options={source.isSearching ? [] : optionsFor(source.choices, text)}
             notFoundContent={
               source.isSearching && text.trim() !== '' ? (
-                // The form gives the field its name as the id.
-                <ListMessage selectId="clientName">Searching…</ListMessage>
+                <ListMessage>Searching…</ListMessage>
               ) : null
             }
             defaultActiveFirstOption={early.isArrowPressed}
@@ -103,12 +102,13 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
               },
             }}
             popupMatchSelectWidth={320}
+            popupRender={renderList}
             onSelect={(_value, { client }) => {
               if (client) fillIn(client);
               else form.focusField('clientEmail');
             }}
           >
-            <Input maxLength={LIMITS.nameLength} autoComplete="off" />
+            <NameInput maxLength={LIMITS.nameLength} autoComplete="off" />
           </AutoComplete>
         </Field>
         <EmailField
@@ -145,6 +145,10 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
     </div>
   );
 }
+
+const NameInput = ({ 'aria-activedescendant': id, ...rest }: InputProps) => (
+  <Input {...rest} aria-activedescendant={useActiveDescendant(id)} />
+);
 
 interface ClientOption {
   key: string | number;

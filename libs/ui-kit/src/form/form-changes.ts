@@ -1,9 +1,11 @@
 /** Empty values become `null`, lists are compared in any order, and objects by their fields. */
 const normalize = (value: unknown): unknown => {
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
     return JSON.stringify(value.map((item) => String(normalize(item))).sort());
-  if (typeof value === 'object' && value !== null)
+  }
+  if (typeof value === 'object' && value !== null) {
     return JSON.stringify(value, Object.keys(value).sort());
+  }
   return value === '' || value === undefined ? null : value;
 };
 

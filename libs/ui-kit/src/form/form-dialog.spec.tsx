@@ -275,8 +275,9 @@ describe('FormDialog, during a navigation', () => {
     const { user, address } = await renderWithUi(<AddressedPage />, { at: '/?edit' });
     await user.type(await screen.findByLabelText(/Project Name/), 'Harbour');
     await user.click(screen.getByRole('button', { name: button }));
-    if (button === 'Cancel')
+    if (button === 'Cancel') {
       await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    }
     await waitFor(() => expect(address()).toBe('/'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

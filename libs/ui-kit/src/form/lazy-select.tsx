@@ -1,5 +1,5 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Button } from '../actions/button';
 import { lazyWithRetry } from '../feedback/lazy-with-retry';
 import styles from './lazy-select.module.css';
@@ -25,4 +25,4 @@ export const SearchSelect = lazyWithRetry<SearchSelectProps<unknown>>(
     fallback: (props) => <SelectOutline {...props} />,
     renderError: (retry) => <Button onClick={retry}>Retry</Button>,
   },
-) as <Value>(props: SearchSelectProps<Value>) => ReactNode;
+) as <Value>(props: SearchSelectProps<Value>) => ReactElement;

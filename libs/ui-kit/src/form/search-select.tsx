@@ -1,5 +1,6 @@
-import { Select, type SelectProps } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import type { SelectProps } from 'antd';
+import { useState } from 'react';
+import { Select } from './select';
 import { useEarlyKeys } from './use-early-keys';
 
 export interface SearchSelectProps<Value> extends Omit<
@@ -14,22 +15,6 @@ export interface SearchSelectProps<Value> extends Omit<
   isSearching?: boolean;
 }
 
-interface ListMessageProps {
-  /** Id of the select. */
-  selectId: string;
-  children: ReactNode;
-}
-
-/**
- * Text in a list without choices. It is an option, because a list must have one, with the id to which antd
- * refers while no choice is active, so that screen readers announce it.
- */
-export const ListMessage = ({ selectId, children }: ListMessageProps) => (
-  <div role="option" id={`${selectId}_list_-1`} aria-disabled aria-selected={false}>
-    {children}
-  </div>
-);
-
 /**
  * A select that never picks an unintended choice: it offers no choices for an earlier text, keys pressed
  * before the choices arrive wait for them, and Tab selects nothing unless the user typed.
@@ -38,12 +23,10 @@ export function SearchSelect<Value>({
   searchable = true,
   onSearch,
   isSearching = false,
-  notFoundContent = 'No results',
+  notFoundContent,
   ...rest
 }: SearchSelectProps<Value>) {
   const [text, setText] = useState('');
-  const ownId = useId();
-  const id = rest.id ?? ownId;
   const isSelected = ({ value }: { value?: unknown }): boolean =>
     Array.isArray(rest.value) ? rest.value.includes(value) : value === rest.value;
   const early = useEarlyKeys(isSearching, text !== '');
@@ -51,10 +34,7 @@ export function SearchSelect<Value>({
   return (
     <Select<Value>
       {...rest}
-      id={id}
-      notFoundContent={
-        <ListMessage selectId={id}>{isSearching ? 'Searching…' : notFoundContent}</ListMessage>
-      }
+      notFoundContent={isSearching ? 'Searching…' : notFoundContent}
       // Keeps the selected choices, because antd takes their labels from the options.
       options={isSearching ? rest.options?.filter(isSelected) : rest.options}
       showSearch={

@@ -3,10 +3,10 @@ import type { DropdownProps } from 'antd';
 import AntdDropdown from 'antd/es/dropdown/dropdown';
 import { Anchor } from './anchor';
 
-export interface DropdownMenuProps extends Pick<DropdownProps, 'menu' | 'placement' | 'align'> {
+export interface DropdownMenuProps extends Omit<DropdownProps, 'children'> {
   open: boolean;
   button: HTMLElement | undefined;
-  onOpenChange: (open: boolean) => void;
+  onOpenChange: NonNullable<DropdownProps['onOpenChange']>;
 }
 
 /** The menu of a `Dropdown`. */

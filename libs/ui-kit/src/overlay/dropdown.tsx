@@ -1,4 +1,5 @@
-import { cloneElement, useState, type MouseEventHandler, type ReactElement } from 'react';
+import type { DropdownProps } from 'antd';
+import { Children, cloneElement, useState, type MouseEventHandler, type ReactElement } from 'react';
 import { lazyPanel } from '../feedback/lazy-dialog';
 import type { DropdownMenuProps } from './dropdown-menu';
 import { isNothingFocused } from './list-position';
@@ -7,35 +8,37 @@ const DropdownMenu = lazyPanel<DropdownMenuProps>(
   async () => (await import('./dropdown-menu')).DropdownMenu,
   {
     isOpen: ({ open }) => open,
-    close: ({ onOpenChange }) => onOpenChange(false),
+    close: ({ onOpenChange }) => onOpenChange(false, { source: 'trigger' }),
   },
 );
 
-export interface DropdownProps extends Pick<DropdownMenuProps, 'menu' | 'placement' | 'align'> {
-  /** The button that opens the menu. */
-  children: ReactElement<{ onClick?: MouseEventHandler<HTMLElement> }>;
-}
+export type { DropdownProps };
+
+type ButtonElement = ReactElement<{ onClick?: MouseEventHandler<HTMLElement> }>;
 
 /** A menu that opens from a button by mouse or keyboard, and returns the focus to it. */
-export function Dropdown({ children, ...props }: DropdownProps) {
+export function Dropdown({ children, onOpenChange, ...props }: DropdownProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [button, setButton] = useState<HTMLElement>();
+  const child = Children.only(children) as ButtonElement;
 
-  const changeOpen = (open: boolean): void => {
+  const changeOpen: DropdownMenuProps['onOpenChange'] = (open, info) => {
     setIsOpen(open);
     // Not if the user has moved the focus elsewhere; a disabled menu item loses it to the page.
-    if (!open && (isNothingFocused() || document.activeElement?.closest('[role="menu"]')))
+    if (!open && (isNothingFocused() || document.activeElement?.closest('[role="menu"]'))) {
       button?.focus({ preventScroll: true });
+    }
+    onOpenChange?.(open, info);
   };
   const toggle: MouseEventHandler<HTMLElement> = (event) => {
-    children.props.onClick?.(event);
+    child.props.onClick?.(event);
     setButton(event.currentTarget);
-    changeOpen(!isOpen);
+    changeOpen(!isOpen, { source: 'trigger' });
   };
 
   return (
     <>
-      {cloneElement(children, { onClick: toggle })}
+      {cloneElement(child, { onClick: toggle })}
       <DropdownMenu {...props} open={isOpen} button={button} onOpenChange={changeOpen} />
     </>
   );

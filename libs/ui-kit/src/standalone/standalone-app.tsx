@@ -41,11 +41,12 @@ export function StandaloneApp({ remote, screens }: StandaloneAppProps) {
 function Frame({ screens }: Pick<StandaloneAppProps, 'screens'>) {
   const view = useSession();
   if (view.status === 'loading') return <LoadingSpinner />;
-  if (view.status === 'failed')
+  if (view.status === 'failed') {
     return (
       <ErrorState title="Couldn't reach the backend" error={view.error} onRetry={view.retry} />
     );
-  if (view.status === 'signed-out')
+  }
+  if (view.status === 'signed-out') {
     return (
       <Result
         status="403"
@@ -58,6 +59,7 @@ function Frame({ screens }: Pick<StandaloneAppProps, 'screens'>) {
         }
       />
     );
+  }
   return (
     <>
       <nav className={styles.bar}>

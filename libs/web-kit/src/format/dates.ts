@@ -1,8 +1,10 @@
 import {
-  calendarDateIn,
   DAY_MS,
-  formatCalendarDate,
+  HOUR_MS,
+  MINUTE_MS,
   MONTH_NAMES,
+  calendarDateIn,
+  formatCalendarDate,
   utcMidnight,
   type CalendarDate,
 } from '@atrium/contracts';
@@ -60,8 +62,8 @@ export function formatDateInZone(timestamp: string | null | undefined, timeZone 
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', DAY_MS],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ];
 let relative: Intl.RelativeTimeFormat | undefined;
 

@@ -28,7 +28,8 @@ export function useSession(): SessionView {
   if (hasEnded) return { status: 'signed-out', hasEnded: true, session: data ?? undefined };
   if (data) return { status: 'signed-in', session: data };
   if (data === null) return { status: 'signed-out', hasEnded: false };
-  if (isApiError(error) && !isLoading)
+  if (isApiError(error) && !isLoading) {
     return { status: 'failed', error, retry: () => void refetch() };
+  }
   return { status: 'loading' };
 }

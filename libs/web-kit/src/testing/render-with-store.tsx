@@ -34,8 +34,9 @@ export async function renderWithStore(
   { session, at = '/', routes, wrapper: Wrapper }: RenderWithStoreOptions = {},
 ): Promise<RenderedWithStore> {
   const store = createStore();
-  if (session !== undefined)
+  if (session !== undefined) {
     await store.dispatch(sessionApi.util.upsertQueryData('getSession', undefined, session));
+  }
 
   const router = createMemoryRouter(routes ?? [{ path: '*', element: ui }], {
     initialEntries: [at],

@@ -103,8 +103,9 @@ export function lineErrorsOf(line: EditorLine): LineErrors {
   const errors: LineErrors = {};
   if (line.description.trim() === '') errors.description = 'Describe this line.';
   const quantity = numberError(line.quantity, QUANTITY_PLACES, MAX_NUMBER);
-  if (quantity) errors.quantity = quantity;
-  else if (Number(readDecimal(line.quantity)) === 0) {
+  if (quantity) {
+    errors.quantity = quantity;
+  } else if (Number(readDecimal(line.quantity)) === 0) {
     errors.quantity = 'Enter a quantity above 0.';
   }
   const unitPrice = numberError(line.unitPrice, QUANTITY_PLACES, MAX_NUMBER);

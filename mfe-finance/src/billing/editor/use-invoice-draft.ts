@@ -61,8 +61,9 @@ export function useInvoiceDraft(initial: InvoiceDetailDto | undefined) {
       if (!isStaleVersion(error)) throw error;
       const current = await readInvoice({ id: latestInvoice.id }).unwrap();
       latest.current = current;
-      if (sent.current.some((earlierBody) => hasContentOf(current, earlierBody)))
+      if (sent.current.some((earlierBody) => hasContentOf(current, earlierBody))) {
         return send(current);
+      }
       if (isApiError(error)) conflict.current = toError(error);
       throw error;
     }

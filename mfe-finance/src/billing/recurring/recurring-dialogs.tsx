@@ -34,8 +34,9 @@ export function RecurringDialogs({
 }) {
   if (!decision) return null;
   const { action, recurringInvoice } = decision;
-  if (action === 'update')
+  if (action === 'update') {
     return <EditRecurringDialog recurringInvoice={recurringInvoice} onClose={onClose} />;
+  }
   if (action === 'run') return <RunDialog recurringInvoice={recurringInvoice} onClose={onClose} />;
   if (action === 'end') return <EndDialog recurringInvoice={recurringInvoice} onClose={onClose} />;
   return <DeleteRecurringDialog recurringInvoice={recurringInvoice} onClose={onClose} />;

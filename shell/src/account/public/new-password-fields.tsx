@@ -38,8 +38,9 @@ export function validateNewPassword(
   const errors: FieldErrors = {};
   if (password === '') errors.password = 'Password is required';
   else if (lengthOf(password) < LIMITS.passwordMinLength) errors.password = tooShort;
-  if (confirmPassword === '') errors.confirmPassword = 'Please confirm your password';
-  else if (password !== '' && confirmPassword !== password) {
+  if (confirmPassword === '') {
+    errors.confirmPassword = 'Please confirm your password';
+  } else if (password !== '' && confirmPassword !== password) {
     errors.confirmPassword = 'Passwords do not match';
   }
   return errors;

@@ -1,11 +1,8 @@
-import { LIMITS } from '@atrium/contracts';
+import { GIGABYTE, LIMITS, MEGABYTE } from '@atrium/contracts';
 import { FormGrid, NumberField } from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateFileSettingsMutation } from '../settings-api';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
-
-const MEGABYTE = 1024 ** 2;
-const GIGABYTE = 1024 ** 3;
 
 interface FileValues {
   /** In MB. */

@@ -1,4 +1,4 @@
-import { TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
+import { MEGABYTE, TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
 import { PRIORITY_APPEARANCE } from '@atrium/ui-kit';
 import { Field, FormGrid, NumberField, Select, SwitchField, TextField } from '@atrium/ui-kit/forms';
 import type { SettingsDto, UpdateHelpdeskSettingsDto } from '../../api/endpoints.generated';
@@ -6,8 +6,6 @@ import { useUpdateHelpdeskSettingsMutation } from '../settings-api';
 import { BusinessHoursInput } from './business-hours-input';
 import { formatBusinessTime, parseBusinessTime } from './business-time';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
-
-const MEGABYTE = 1024 ** 2;
 
 type TargetField = `${TicketPriority}FirstResponse` | `${TicketPriority}Resolution`;
 

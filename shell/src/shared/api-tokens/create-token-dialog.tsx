@@ -1,4 +1,9 @@
-import { API_TOKEN_LABELS as LABELS, requiredMessage, type TokenScope } from '@atrium/contracts';
+import {
+  API_TOKEN_LABELS as LABELS,
+  DAY_MS,
+  requiredMessage,
+  type TokenScope,
+} from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog, SelectField, TextField } from '@atrium/ui-kit/forms';
 import type { CreateApiTokenDto, CreatedApiTokenDto } from '../../api/endpoints.generated';
@@ -9,8 +14,6 @@ interface TokenValues {
   scopes: TokenScope[];
   days: number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days until the token expires; 0 for never. */
 const EXPIRIES = [

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role, SecondFactor, SignInMethod } from '@atrium/contracts';
+import { DAY_MS, type Role, type SecondFactor, type SignInMethod } from '@atrium/contracts';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { Clock } from '../../../platform/clock';
@@ -9,8 +9,6 @@ import type { OwnSecondFactorDto } from '../dto/second-factor.dto';
 import { Passkey } from '../entities/passkey.entity';
 import { RecoveryCode } from '../entities/recovery-code.entity';
 import { SecondFactorState } from '../entities/second-factor.entity';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The steps that can complete a sign-in after the password. */
 export type SecondStep = SecondFactor | 'passkey';

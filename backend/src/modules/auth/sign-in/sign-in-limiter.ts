@@ -90,9 +90,11 @@ export class SignInLimiter {
   /** Resets the failed attempts for the account and refunds this attempt to the shared limits. */
   async succeeded(attempt: SignInAttempt): Promise<void> {
     for (const [limit, subject] of limitsFor(attempt)) {
-      if (limit === ACCOUNT_LIMIT || limit === DEVICE_LIMIT)
+      if (limit === ACCOUNT_LIMIT || limit === DEVICE_LIMIT) {
         await this.limits.reset(limit, subject);
-      else await this.limits.refund(limit, subject);
+      } else {
+        await this.limits.refund(limit, subject);
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { MINUTE_MS, displayNameOf } from '@atrium/contracts';
 import type { Request } from 'express';
 import { DataSource, LessThan } from 'typeorm';
 import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
@@ -13,7 +13,7 @@ import { newSecretToken, tokenHashOf, User, UserAccountsService } from '../../us
 import { passwordErrors } from '../auth.errors';
 import { SignInLink } from '../entities/sign-in-link.entity';
 
-const LIFETIME_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * MINUTE_MS;
 
 const OPENINGS_PER_ADDRESS: RateLimit = { name: 'sign-in-link', attempts: 20, windowMinutes: 15 };
 

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@atrium/contracts';
+import { DAY_MS, type DeliveryKind } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../../platform/access';
@@ -219,8 +219,6 @@ type DeliveryRow = Omit<
 };
 
 const MAX_LISTED = 200;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const deliveryKind = ({ kind }: InvoiceRow, mail: InvoiceMailQuery['kind']): DeliveryKind =>
   kind === 'credit-note' ? kind : mail;

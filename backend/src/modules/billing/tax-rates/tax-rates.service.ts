@@ -60,8 +60,9 @@ export class TaxRatesService {
       const before = await readTaxRate(em, id, { lock: true });
       const abilities = taxRateAbilities(actor, before);
       assertAllowed(abilities.retire);
-      if (version !== undefined && version !== before.version)
+      if (version !== undefined && version !== before.version) {
         throw errors.staleVersion('tax rate');
+      }
 
       const isRetired = changes.isActive === false && changes.isDefault !== true;
       const { after, changed } = applyChanges<EnteredFields>(TAX_RATE_LABELS, before, {
@@ -69,8 +70,9 @@ export class TaxRatesService {
         ...(isRetired && { isDefault: false }),
       });
       if (changed.length === 0) return this.reader.detail(actor, id, em);
-      if (changed.some((name) => name !== 'isDefault' && name !== 'isActive'))
+      if (changed.some((name) => name !== 'isDefault' && name !== 'isActive')) {
         assertStatusAllows(abilities.update);
+      }
       assertTax(after);
       if (after.isDefault && !after.isActive) throw taxRateErrors.retiredDefault();
       if (after.isDefault && !before.isDefault) await this.clearDefault(em, actor);

@@ -63,8 +63,9 @@ export class ClientContactsService {
   create(actor: Actor, clientId: number, input: CreateClientContactDto): Promise<ClientContactDto> {
     return this.transactions.respond(actor, async (em) => {
       await lockClient(em, actor, clientId);
-      if ((await em.countBy(ClientContact, { clientId })) >= MAX_CONTACTS)
+      if ((await em.countBy(ClientContact, { clientId })) >= MAX_CONTACTS) {
         throw clientErrors.tooManyContacts(MAX_CONTACTS);
+      }
       const fields: Fields = { ...NEW_CONTACT, ...input };
       if (fields.isPrimary) await clearPrimary(em, clientId);
       const id = await withOwnEmail(em, clientId, fields.email, () =>
@@ -117,8 +118,9 @@ export class ClientContactsService {
 
   /** Keeps the former address of a contact if records of the client have it. */
   private async keepLinked(em: EntityManager, { clientId, email }: ClientContact): Promise<void> {
-    if (email !== null && (await this.records.useEmail(em, clientId, email)))
+    if (email !== null && (await this.records.useEmail(em, clientId, email))) {
       await addFormerContactEmail(em, clientId, email);
+    }
   }
 
   private record(

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { pipeline as pipe, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { MEGABYTE } from '@atrium/contracts';
 import { AppError } from '../../../platform/http/app-error';
 import { FileStorage, StoredFileNotFoundError, type ByteRange } from '../../../platform/storage';
 import type { ContentRow } from '../evidence.reader';
@@ -12,7 +13,7 @@ import { setContentHeaders } from './content-headers';
 import { VerifiedContent } from './verified-content';
 
 /** Content up to this size is verified before the first byte is sent. */
-const MAX_BUFFERED_BYTES = 1024 * 1024;
+const MAX_BUFFERED_BYTES = MEGABYTE;
 
 export type StoredContentRow = ContentRow & { storageKey: string; sha256: string };
 

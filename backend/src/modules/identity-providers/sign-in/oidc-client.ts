@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as oidc from 'openid-client';
@@ -12,7 +13,7 @@ import { limitedFetch } from './limited-fetch';
 const TIMEOUT_SECONDS = 5;
 
 /** The metadata of a provider is read again after this time. */
-const METADATA_MS = 10 * 60_000;
+const METADATA_MS = 10 * MINUTE_MS;
 
 /** The oldest logout token that is accepted. */
 const LOGOUT_TOKEN_AGE = '5 minutes';

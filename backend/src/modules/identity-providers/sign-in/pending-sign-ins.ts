@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { parse } from 'cookie';
 import type { CookieOptions, Request } from 'express';
@@ -14,7 +15,7 @@ import { PendingSignIn } from '../entities/pending-sign-in.entity';
 import { providerSignInErrors } from '../identity-providers.errors';
 import type { SignInSecrets } from './oidc-client';
 
-const LIFETIME_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 const PURPOSE = 'sign-in code verifier';
 
 /** The action to take when the browser returns from the provider. */

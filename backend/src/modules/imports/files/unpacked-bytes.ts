@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { MEGABYTE } from '@atrium/contracts';
 import { importErrors } from '../imports.errors';
 
 /** The "end of central directory" record, and its length without the comment. */
@@ -10,7 +11,7 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_LENGTH = 46;
 
 /** Maximum size of the directory, enough for about 10,000 entries. */
-const MAX_DIRECTORY_BYTES = 1024 * 1024;
+const MAX_DIRECTORY_BYTES = MEGABYTE;
 
 /**
  * The uncompressed size of all entries of a ZIP archive, according to its directory.

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MEGABYTE } from '@atrium/contracts';
 import type { CellValue } from 'exceljs';
 import { importErrors } from '../imports.errors';
 import type { TableRow } from './table-rows';
 import { unpackedBytes } from './unpacked-bytes';
 
 /** Maximum uncompressed size of all parts of a workbook. */
-const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 512 * MEGABYTE;
 
 /** Number of rows after which the event loop handles other requests. */
 const CHUNK_ROWS = 50;

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FetchMessageObject } from 'imapflow';
-import { LIMITS } from '@atrium/contracts';
+import { DAY_MS, LIMITS, MEGABYTE, MINUTE_MS } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { Transactions, insertRecord, isDuplicateKey } from '../../../platform/database';
@@ -18,10 +18,8 @@ export const PASSWORD_PURPOSE = 'mailbox password';
 /** Number of emails whose headers one command fetches. */
 const BATCH_SIZE = 100;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Delay before connecting to a failing mailbox again. */
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE_MS;
 
 /** Column lengths. */
 const ERROR_LENGTH = 1000;
@@ -119,7 +117,7 @@ export class MailboxFetcher {
         ...(isTooLarge && {
           status: 'held',
           reason: 'unreadable',
-          lastError: `The email is larger than ${LIMITS.incomingMailBytes / 1024 ** 2} MB.`,
+          lastError: `The email is larger than ${LIMITS.incomingMailBytes / MEGABYTE} MB.`,
         }),
       });
       if (!isStored) await this.files.delete([storageKey]);

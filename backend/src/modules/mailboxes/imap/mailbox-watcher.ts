@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
@@ -20,7 +21,7 @@ const LEASE_END = `NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND`;
 const IS_FREE = '(leasedUntil IS NULL OR leasedUntil <= NOW(3))';
 
 /** Poll interval for servers without IDLE, or whose IDLE reports nothing. */
-const POLL_MS = 60_000;
+const POLL_MS = MINUTE_MS;
 
 /**
  * Keeps one connection to each active mailbox, in one process: a connection needs the mailbox's lease

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatFileSize, pick } from '@atrium/contracts';
+import { HOUR_MS, formatFileSize, pick } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { AppError } from '../../../platform/http/app-error';
@@ -18,7 +18,7 @@ import type { TriageDecision } from './mail-triage';
 import type { ReceivedMail } from './parse-mail';
 
 /** A sender gets at most one confirmation in this period. */
-const CONFIRMATION_PAUSE_MS = 60 * 60_000;
+const CONFIRMATION_PAUSE_MS = HOUR_MS;
 
 /** The fields of an email that its message in the conversation has, too. */
 const MESSAGE_FIELDS = [
@@ -105,12 +105,12 @@ export class MailFiling {
   /** Marks the reply that a delivery report refers to as bounced. */
   async recordBounce(
     em: EntityManager,
-    { report, answers }: ReceivedMail,
+    { report, repliedTo }: ReceivedMail,
     reason: IncomingMailReason,
   ): Promise<void> {
     if (reason !== 'delivery-report' || !report.hasFailed) return;
     const reported = report.mailId === undefined ? [] : [report.mailId];
-    for (const mailId of [...reported, ...answers]) {
+    for (const mailId of [...reported, ...repliedTo]) {
       if (await this.ticketMail.recordBounce(em, mailId, report.reason)) return;
     }
   }
@@ -128,8 +128,9 @@ export class MailFiling {
       'UPDATE mail_confirmations SET sentAt = ? WHERE sender = ? AND sentAt <= ?',
       [now, sender, new Date(now.getTime() - CONFIRMATION_PAUSE_MS)],
     );
-    if (affectedRows === 1)
+    if (affectedRows === 1) {
       await this.ticketMail.sendConfirmation(em, await readTicket(em, ticketId));
+    }
   }
 }
 

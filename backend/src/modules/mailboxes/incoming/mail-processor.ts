@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS, DAY_MS } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
@@ -16,10 +17,10 @@ const RUN_MS = 20_000;
 const EVERY_SECONDS = 15;
 
 /** How long a process leases an email. Longer than the slowest processing. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 
 /** Pauses after failed attempts. After the last one, the email is held. */
-const PAUSES_MS = [60_000, 5 * 60_000, 30 * 60_000];
+const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
 
 const ERROR_LENGTH = 1000;
 
@@ -170,7 +171,7 @@ export class MailProcessor implements OnModuleInit {
 
   /** The hourly job of the storage deletes their files. */
   private async deleteOld(): Promise<void> {
-    const until = new Date(this.clock.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+    const until = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS);
     await this.dataSource.query(
       `DELETE FROM incoming_mails
        WHERE status IN ('ignored', 'discarded') AND storedAt < ? ORDER BY id LIMIT 1000`,

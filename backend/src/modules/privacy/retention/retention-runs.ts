@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
@@ -11,7 +12,7 @@ import { scopeOf } from './retention.service';
 const EVERY_SECONDS = 3600;
 
 /** Duration of one run, so that other jobs do not wait; the next run continues. */
-const RUN_MS = 60_000;
+const RUN_MS = MINUTE_MS;
 
 /**
  * Deletes old records. Each batch is one transaction that locks the rules, so that a hold applies

@@ -1,9 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   COMPANY_LABELS as LABELS,
+  GIGABYTE,
   LIMITS,
-  REMINDERS_MAX,
+  MEGABYTE,
   REMINDER_DAYS_MAX,
+  REMINDERS_MAX,
   SECOND_FACTOR_GRACE_DAYS_MAX,
   type Role,
   type TicketPriority,
@@ -32,8 +34,6 @@ import {
   UniqueDays,
   WorkingDaysField,
 } from './setting-fields';
-
-const MEGABYTE = 1024 ** 2;
 
 const optionalText = (name: keyof typeof LABELS, max: number, example: string) => ({
   label: LABELS[name],
@@ -243,7 +243,7 @@ export class UpdateFileSettingsDto extends GroupUpdateDto {
     min: MEGABYTE,
     max: LIMITS.configurableFileBytesMax,
     description: 'Size limit of one evidence file, in bytes.',
-    example: 1024 ** 3,
+    example: GIGABYTE,
   })
   maxFileSizeBytes: number;
 
@@ -252,7 +252,7 @@ export class UpdateFileSettingsDto extends GroupUpdateDto {
     min: MEGABYTE,
     max: LIMITS.configurableStorageBytesMax,
     description: 'Size limit of all evidence files together, in bytes.',
-    example: 100 * 1024 ** 3,
+    example: 100 * GIGABYTE,
   })
   storageLimitBytes: number;
 }

@@ -1,6 +1,11 @@
-import { addDays, calendarDateIn, DAY_MS, utcMidnight, offsetMinutes } from '@atrium/contracts';
-
-const MINUTE_MS = 60_000;
+import {
+  DAY_MS,
+  MINUTE_MS,
+  addDays,
+  calendarDateIn,
+  offsetMinutes,
+  utcMidnight,
+} from '@atrium/contracts';
 
 /** Longer than any target. A calendar without a business day in ten years has none at all. */
 const MAX_DAYS = 3660;
@@ -70,7 +75,7 @@ function periodOf(
 ): Period | undefined {
   const midnight = utcMidnight(date)?.getTime() ?? NaN;
   const weekday = new Date(midnight).getUTCDay() || 7;
-  const ofDay = hours.find((one) => one.weekday === weekday);
+  const ofDay = hours.find((entry) => entry.weekday === weekday);
   if (!ofDay || holidays.includes(date)) return undefined;
   const start = Math.max(after, instantAt(midnight + minutesOf(ofDay.from), timeZone, 'first'));
   const end = instantAt(midnight + minutesOf(ofDay.to), timeZone, 'last');

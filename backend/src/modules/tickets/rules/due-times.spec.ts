@@ -1,9 +1,8 @@
-import { TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
+import { HOUR_MS, TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
 import fc from 'fast-check';
 import { addBusinessTime, businessTimeBetween, type BusinessCalendar } from './business-time';
 import { setClocks, type ClockState, type ServiceLevelTarget } from './service-level';
 
-const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;
 const QUARTER_MINUTES = 15;
 const CASES = { numRuns: 10_000, seed: 42 };
@@ -64,7 +63,7 @@ const clocks = new Map<string, Day[]>(ZONES.map((zone) => [zone, readClock(zone)
 
 /** The business quarters of a day: from the first that shows `from` to the last before `to`. */
 function businessQuarters({ hours, holidays }: BusinessCalendar, day: Day): Quarter[] {
-  const ofDay = hours.find((one) => one.weekday === day.weekday);
+  const ofDay = hours.find((entry) => entry.weekday === day.weekday);
   if (!ofDay || holidays.includes(day.date)) return [];
   const [from, to] = [minutesOf(ofDay.from), minutesOf(ofDay.to)];
   const first = day.quarters.findIndex(({ minutes }) => minutes >= from);

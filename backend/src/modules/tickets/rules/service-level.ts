@@ -1,9 +1,7 @@
-import type { TicketPriority } from '@atrium/contracts';
+import { MINUTE_MS, type TicketPriority } from '@atrium/contracts';
 import type { ServiceLevelNotice, Ticket } from '../entities/ticket.entity';
 import { addBusinessTime, businessTimeBetween, type BusinessCalendar } from './business-time';
 import { isFinished } from './ticket-transitions';
-
-const MINUTE_MS = 60_000;
 
 /** A notification is sent when this share of the time has passed. */
 const WARNING_SHARE = 0.75;

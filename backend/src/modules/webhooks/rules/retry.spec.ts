@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@atrium/contracts';
 import { retryAt } from './retry';
 
 const NOW = new Date('2026-11-20T09:00:00.000Z');
-const HOUR_MS = 60 * 60 * 1000;
 
 const pauseAfter = (attempts: number): number | undefined => {
   const next = retryAt(attempts, NOW);

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { MINUTE_MS, HOUR_MS } from '@atrium/contracts';
 
 /** Pauses between the attempts of one delivery, three days in total. */
 const PAUSES_MS = [

@@ -31,8 +31,9 @@ export function parseText(
   if ((multiline ? CONTROL_CHARACTERS_EXCEPT_WHITESPACE : CONTROL_CHARACTERS).test(value)) {
     return { problem: `${label} must not contain control characters.` };
   }
-  if (LONE_SURROGATE.test(value))
+  if (LONE_SURROGATE.test(value)) {
     return { problem: `${label} must not contain broken characters.` };
+  }
   if (value.length > max) {
     return { problem: `${label} must have at most ${max.toLocaleString('en-US')} characters.` };
   }

@@ -44,11 +44,13 @@ function readRange(range: string, part: string): Range {
 /** Earlier ranges win: removes the overlapping part from later ones. */
 function withoutOverlaps(ranges: readonly Range[]): Range[] {
   const taken = new Map<number, string>();
-  for (const { first, last, part } of ranges)
-    for (let codePoint = first; codePoint <= last; codePoint += 1)
+  for (const { first, last, part } of ranges) {
+    for (let codePoint = first; codePoint <= last; codePoint += 1) {
       if (!taken.has(codePoint)) taken.set(codePoint, part);
+    }
+  }
   const merged: Range[] = [];
-  for (const codePoint of [...taken.keys()].sort((one, other) => one - other)) {
+  for (const codePoint of [...taken.keys()].sort((a, b) => a - b)) {
     const part = taken.get(codePoint) ?? '';
     const last = merged.at(-1);
     if (last?.part === part && last.last === codePoint - 1) last.last = codePoint;

@@ -1,0 +1,24 @@
+import type { AbilityView } from '@atrium/web-kit';
+import type { DropdownProps } from 'antd';
+import { type ReactNode } from 'react';
+export type { DropdownProps };
+/** A menu that opens from a button by mouse or keyboard, and returns the focus to it. */
+export declare function Dropdown({ onOpenChange, ...props }: DropdownProps): import("react").JSX.Element;
+export interface MenuAction {
+    key: string;
+    label: string;
+    icon?: ReactNode;
+    danger?: boolean;
+    ability?: AbilityView;
+    onSelect: () => void;
+}
+interface ActionsMenuProps {
+    /** Accessible name, such as `Actions for T-0060`. */
+    label: string;
+    actions: readonly MenuAction[];
+}
+/**
+ * More actions of a record, also offered by the search box. An action that is not allowed explains
+ * why below its label.
+ */
+export declare function ActionsMenu({ label, actions }: ActionsMenuProps): import("react").JSX.Element;

@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderWithUi } from '../testing/render-with-ui';
+import { SearchSelect } from './search-select';
+import { Select } from './select';
+
+const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gia', 'Hugo', 'Ida', 'Jon'];
+const OPTIONS = PEOPLE.map((name) => ({ value: name, label: name }));
+
+const input = () => screen.getByRole('combobox');
+
+/** The element that a screen reader announces; the reference to it must not be broken. */
+const announced = () => {
+  const id = input().getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id)?.textContent;
+};
+
+/** Sends `keyCode`, which is what antd reads. */
+const pressArrowDown = () => fireEvent.keyDown(input(), { key: 'ArrowDown', keyCode: 40 });
+
+it('announces no option of a list until one is highlighted', async () => {
+  const { user } = await renderWithUi(<SearchSelect aria-label="Assignee" options={OPTIONS} />);
+  await user.click(input());
+  expect(await screen.findByRole('option', { name: 'Ada' })).toBeInTheDocument();
+  expect(input()).not.toHaveAttribute('aria-activedescendant');
+  pressArrowDown();
+  expect(announced()).toBe('Ada');
+});
+
+it('announces that a list is empty', async () => {
+  const { user } = await renderWithUi(<SearchSelect aria-label="Assignee" options={OPTIONS} />);
+  await user.type(input(), 'zz');
+  expect(await screen.findByRole('option', { name: 'No results' })).toBeInTheDocument();
+  expect(announced()).toBe('No results');
+  await user.clear(input());
+  expect(await screen.findByRole('option', { name: 'Ada' })).toBeInTheDocument();
+  expect(input()).not.toHaveAttribute('aria-activedescendant');
+});
+
+it('is controlled by the list box that scrolls', async () => {
+  const { user } = await renderWithUi(<Select aria-label="Assignee" options={OPTIONS} />);
+  await user.click(input());
+  const list = await screen.findByRole('listbox');
+  expect(list).toHaveStyle({ overflowY: 'auto' });
+  expect(input()).toHaveAttribute('aria-controls', list.id);
+  expect(screen.getAllByRole('option')).toHaveLength(OPTIONS.length);
+});

@@ -1,0 +1,70 @@
+import { useBaseProps } from '@rc-component/select';
+import { Select as AntdSelect, type SelectProps } from 'antd';
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+
+/** antd's select, with an accessible list. */
+export const Select = <Value,>({
+  notFoundContent = 'No results',
+  ...rest
+}: SelectProps<Value>): ReactElement => (
+  <AntdSelect<Value>
+    components={COMPONENTS}
+    popupRender={renderList}
+    notFoundContent={notFoundContent && <ListMessage>{notFoundContent}</ListMessage>}
+    {...rest}
+  />
+);
+
+/** Text in a list without choices. It is an option, because a list must have one. */
+export function ListMessage({ children }: { children: ReactNode }) {
+  const { id } = useBaseProps();
+  return (
+    <div role="option" id={`${id}${NO_OPTION}`} aria-disabled aria-selected={false}>
+      {children}
+    </div>
+  );
+}
+
+/** End of the id that antd refers to while no option is highlighted. Only `ListMessage` has it. */
+const NO_OPTION = '_list_-1';
+
+/** The id of the highlighted option or of the message in the list, so that screen readers announce it. */
+export function useActiveDescendant(id: string | undefined): string | undefined {
+  const { emptyOptions } = useBaseProps();
+  return id?.endsWith(NO_OPTION) && !emptyOptions ? undefined : id;
+}
+
+function SelectInput({ 'aria-activedescendant': id, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} aria-activedescendant={useActiveDescendant(id)} />;
+}
+
+const COMPONENTS = { input: SelectInput };
+
+/** For `popupRender`. */
+export const renderList = (list: ReactElement): ReactElement => (
+  <ScrollableList>{list}</ScrollableList>
+);
+
+/**
+ * Makes the element that scrolls the list box. antd makes it an element inside, so checkers don't
+ * know that the arrow keys scroll it, and report a scrollable area that the keyboard can't reach.
+ */
+function ScrollableList({ children }: { children: ReactNode }) {
+  const popup = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const list = popup.current?.querySelector('.ant-select-dropdown-list-holder [role="listbox"]');
+    const scrollable = list?.closest('.ant-select-dropdown-list-holder');
+    if (!list || !scrollable) return;
+    scrollable.id = list.id;
+    scrollable.role = 'listbox';
+    list.removeAttribute('id');
+    list.removeAttribute('role');
+  });
+  return <div ref={popup}>{children}</div>;
+}
