@@ -135,7 +135,7 @@ test.describe('tickets', () => {
     const rows = await page.getByRole('row').allInnerTexts();
     expect(rows.slice(1).every((text) => /High/.test(text) && /Open/.test(text))).toBe(true);
     const titles = rows.slice(1).map((text) => text.split('\n')[0] ?? '');
-    expect(titles).toEqual([...titles].sort((one, other) => one.localeCompare(other, 'en')));
+    expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, 'en')));
     await page.getByRole('button', { name: /^Client/ }).click();
     await expect(page).toHaveURL(/sort=clientName/);
 
