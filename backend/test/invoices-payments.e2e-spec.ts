@@ -305,4 +305,4 @@ describe('payments and credit notes', () => {
   });
 });
 
-const sum = (one: string, other: string): string => (Number(one) + Number(other)).toFixed(2);
+const sum = (a: string, b: string): string => (Number(a) + Number(b)).toFixed(2);

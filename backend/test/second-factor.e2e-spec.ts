@@ -68,9 +68,9 @@ describe('second factors', () => {
       const code = user.code();
       const responses = await atOnce(50, () => client.post('/api/auth/totp/verify').send({ code }));
       expect(countStatuses(responses)[200]).toBe(1);
-      expect(Object.keys(countStatuses(responses)).every((it) => /200|400|429/.test(it))).toBe(
-        true,
-      );
+      expect(
+        Object.keys(countStatuses(responses)).every((status) => /200|400|429/.test(status)),
+      ).toBe(true);
     });
 
     it('accepts a recovery code once when twenty requests send it at the same time', async () => {

@@ -177,7 +177,7 @@ export class TicketsReader {
     );
     return histories
       .flat()
-      .sort((one, other) => one.at.getTime() - other.at.getTime() || one.id - other.id)
+      .sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
       .flatMap(toEvents)
       .slice(-MAX_ENTRIES);
   }

@@ -12,12 +12,14 @@ interface ListFiltersProps {
   search: ReactNode;
   /** The value of each filter; an empty value means that it is not in use. */
   values: readonly unknown[];
+  /** Removes the filters, but keeps the search. */
+  onClear: () => void;
   /** The filters. */
   children: ReactNode;
 }
 
 /** The search and the filters of a list. On a phone, a button shows the filters, so that rows fit on the screen. */
-export function ListFilters({ search, values, children }: ListFiltersProps) {
+export function ListFilters({ search, values, onClear, children }: ListFiltersProps) {
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const filtersId = useId();
@@ -41,12 +43,16 @@ export function ListFilters({ search, values, children }: ListFiltersProps) {
       {isPhone && isOpen && (
         <div id={filtersId} role="group" aria-label="Filters" className={styles.filters}>
           {children}
+          {inUse > 0 && <Button onClick={onClear}>Clear Filters</Button>}
         </div>
       )}
       {!isPhone && children}
     </>
   );
 }
+
+/** For the `styles` of a select whose placeholder names the filter in use, such as `All Tags`. */
+export const FILTER_STYLES = { placeholder: { color: 'var(--text)' } };
 
 interface FilterSelectProps<Value extends string> {
   /** Accessible name: the property that it filters by. */

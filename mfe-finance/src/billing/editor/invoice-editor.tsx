@@ -63,9 +63,9 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   /** A navigation by the editor itself loses nothing. */
   const isOwnNavigation = useRef(false);
 
-  const navigateAway = (address: string): void => {
+  const navigateAway = (path: string): void => {
     isOwnNavigation.current = true;
-    void navigate(address);
+    void navigate(path);
   };
 
   const announceCreation = (record: InvoiceDetailDto): void => {
@@ -127,9 +127,9 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   };
 
   /** Saves what can be saved; otherwise the guard asks. */
-  const goBack = async (address: string): Promise<void> => {
+  const goBack = async (path: string): Promise<void> => {
     const isSaved = !isDraft || state.kind !== 'unsaved' || !(await isSavable()) || (await save());
-    if (isSaved) void navigate(address);
+    if (isSaved) void navigate(path);
   };
 
   const loadTheirs = (): void => {
@@ -151,7 +151,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
         saved={saved}
         state={state}
         hint={isDraft ? reason : undefined}
-        onBack={(address) => void goBack(address)}
+        onBack={(path) => void goBack(path)}
         onSaveAgain={() => void save({ overwrites: true })}
         onLoadTheirs={loadTheirs}
       >
