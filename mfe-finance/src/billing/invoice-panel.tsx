@@ -57,7 +57,7 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
       open={address !== ''}
       title={
         invoice
-          ? (invoice.invoiceNumber ?? 'Draft invoice')
+          ? (invoice.invoiceNumber ?? 'Draft Invoice')
           : isMissing
             ? 'Invoice not found'
             : 'Invoice'

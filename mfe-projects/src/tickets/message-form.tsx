@@ -152,7 +152,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
         />
         {isReply && (
           <Checkbox checked={shouldWait} onChange={({ target }) => setShouldWait(target.checked)}>
-            Then wait for the client
+            Mark as waiting for client
           </Checkbox>
         )}
       </div>
