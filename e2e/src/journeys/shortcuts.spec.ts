@@ -47,7 +47,7 @@ test.describe('keyboard shortcuts', () => {
 
     await page.keyboard.press('?');
     const overview = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-    await expect(overview.getByText(/and the name: .*Clear Selection/)).toBeVisible();
+    await expect(overview.getByText(/then type: .*Clear Selection/)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(overview).toBeHidden();

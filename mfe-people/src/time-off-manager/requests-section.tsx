@@ -190,7 +190,7 @@ export function RequestsSection({
                 <p>{`No ${adjective} time off requests found.`}</p>
                 {isFiltered && (
                   <>
-                    <p>{`No ${adjective} requests match your search and filters.`}</p>
+                    <p>None match your search and filters.</p>
                     <Button onClick={onClear}>Clear Filters</Button>
                   </>
                 )}

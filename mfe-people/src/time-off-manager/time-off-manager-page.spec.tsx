@@ -184,7 +184,7 @@ describe('requests', () => {
     managed.requests = [];
     const { user } = await openPage('/time-off-manager?status=processed&search=rob');
     const past = within(await screen.findByRole('region', { name: /^Past Requests/ }));
-    expect(await past.findByText('No past requests match your search and filters.')).toBeVisible();
+    expect(await past.findByText('None match your search and filters.')).toBeVisible();
     await user.click(past.getByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
     expect(screen.getByPlaceholderText('Search requests...')).toHaveValue('');

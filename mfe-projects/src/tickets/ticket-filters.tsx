@@ -2,6 +2,7 @@ import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import {
   DatesFilter,
   type DateRangeValues,
+  FILTER_STYLES,
   FilterSelect,
   ListFilters,
   SearchField,
@@ -93,6 +94,7 @@ function TagFilter({ value, onChange }: { value: string; onChange: (tag: string)
       style={{ minWidth: 132 }}
       popupMatchSelectWidth={false}
       placeholder="All Tags"
+      styles={FILTER_STYLES}
       allowClear
       value={value || null}
       isSearching={isSearchPending(tags)}

@@ -103,7 +103,7 @@ const ShortcutGroup = ({ title, shortcuts, others = [] }: Group) => (
     </dl>
     {others.length > 0 && (
       <p className={styles.others}>
-        <Keys keys={[modifier, 'K']} /> and the name: {others.join(', ')}
+        <Keys keys={[modifier, 'K']} /> then type: {others.join(', ')}
       </p>
     )}
   </section>

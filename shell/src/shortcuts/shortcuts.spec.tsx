@@ -128,7 +128,7 @@ it('shows all shortcuts with ?, and turns single keys off and on', async () => {
   expect(within(overview).getByText('System Settings')).toBeVisible();
   expect(within(overview).getByRole('heading', { name: 'On this page' })).toBeVisible();
   expect(within(overview).getByText('New')).toBeVisible();
-  expect(within(overview).getByText(/and the name: Export$/)).toBeVisible();
+  expect(within(overview).getByText(/then type: Export$/)).toBeVisible();
   await user.click(within(overview).getByRole('checkbox', { name: 'Use single-key shortcuts' }));
   await user.click(within(overview).getByRole('button', { name: 'Close' }));
   await user.keyboard('c?');

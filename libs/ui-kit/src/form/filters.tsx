@@ -51,6 +51,9 @@ export function ListFilters({ search, values, onClear, children }: ListFiltersPr
   );
 }
 
+/** For the `styles` of a select whose placeholder names the filter in use, such as `All Tags`. */
+export const FILTER_STYLES = { placeholder: { color: 'var(--text)' } };
+
 interface FilterSelectProps<Value extends string> {
   /** Accessible name: the property that it filters by. */
   label: string;
