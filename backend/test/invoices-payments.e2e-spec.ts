@@ -30,7 +30,7 @@ describe('payments and credit notes', () => {
     expect(await findInvoiceDifferences(app.database)).toEqual([]);
   });
 
-  /** An invoice over 119.00 for two hours. */
+  /** An invoice of 119.00 for two hours. */
   const create = async (fields: object = {}) =>
     (
       await manager

@@ -25,6 +25,7 @@ const LISTS = [
   '/api/expenses',
   '/api/evidence',
   '/api/users',
+  '/api/users/directory',
   '/api/timeoff/requests',
   '/api/timeoff/balances/all',
   '/api/recurring-invoices',
@@ -161,6 +162,17 @@ describe('lists of changes', () => {
     const requests = await changesOf('/api/timeoff/requests');
     await admin.delete(`/api/users/${user.id}`).expect(204);
     expect(await requests()).toEqual([{ id, deletedAt: expect.any(String) }]);
+  });
+
+  it('reports users who join, move or leave to everyone who can read the directory', async () => {
+    const changes = await changesOf('/api/users/directory', employee);
+    const { id } = await app.addUser({ role: 'viewer' });
+    await admin.put(`/api/users/${id}`).send({ department: 'Design' }).expect(200);
+    expect(await changes()).toMatchObject([{ id, department: 'Design' }]);
+    await admin.put(`/api/users/${id}`).send({ isActive: false }).expect(200);
+    expect(await changes()).toEqual([{ id, deletedAt: expect.any(String) }]);
+    await admin.put(`/api/users/${id}`).send({ isActive: true }).expect(200);
+    expect(await changes()).toMatchObject([{ id, department: 'Design' }]);
   });
 
   it('reports the balances of users who take time off, move or leave', async () => {

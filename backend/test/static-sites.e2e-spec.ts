@@ -130,6 +130,19 @@ describe('static files', () => {
     }
   });
 
+  it.each(['/logo.svg', '/remotes/finance/mf-manifest.json', '/remotes.json'])(
+    'sends %s with the security headers of a file, without those of the page',
+    async (address) => {
+      const { headers } = await get(address).expect(200);
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers).not.toHaveProperty('content-security-policy');
+      expect(headers).not.toHaveProperty('permissions-policy');
+    },
+  );
+
   it('returns 304 when the browser has the current file', async () => {
     const etag = (await get('/logo.svg')).get('ETag') ?? '';
     await get('/logo.svg', { 'If-None-Match': etag }).expect(304);

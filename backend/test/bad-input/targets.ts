@@ -309,6 +309,14 @@ export class Targets {
       ids: [(await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id],
       changes: { priority: 'high' },
     }),
+    'POST /api/projects/bulk': async () => ({
+      ids: [(await makeRecord(this.app, 'super_admin', '/api/projects', newProject())).id],
+      changes: { dueDate: '2031-05-02' },
+    }),
+    'POST /api/clients/bulk': async () => ({
+      ids: [(await this.client()).id],
+      changes: { paymentDays: 21 },
+    }),
     'POST /api/views': async (sender) => {
       await this.withoutViews(sender);
       return {};

@@ -10,7 +10,6 @@ const PACKAGES = {
   'react-dom': ['react-dom', 'react-dom/'],
   'react-router-dom': ['react-router-dom'],
   'react-redux': ['react-redux'],
-  '@reduxjs/toolkit': ['@reduxjs/toolkit', '@reduxjs/toolkit/'],
 };
 
 /**

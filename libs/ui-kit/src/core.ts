@@ -31,6 +31,7 @@ export * from './layout/page';
 export * from './layout/query-card';
 export * from './layout/stack';
 export * from './layout/stat-tile';
+export { Dropdown, type DropdownProps } from './overlay/dropdown';
 export * from './overlay/side-panel';
 export { useRestoredFocus } from './overlay/use-restored-focus';
 export { listRowProps } from './table/list-row';

@@ -11,8 +11,13 @@ import {
   UndoOutlined,
   type ButtonProps,
 } from '@atrium/ui-kit';
-import { abilityView, toOpenRecord, parseRecordId, useTrackRecentRecord } from '@atrium/web-kit';
-import { skipToken } from '@reduxjs/toolkit/query';
+import {
+  abilityView,
+  toOpenRecord,
+  parseRecordId,
+  useTrackRecentRecord,
+  skipToken,
+} from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';

@@ -5,7 +5,7 @@ import { CloseOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';
 import type { Choice } from './fields';
 import styles from './filters.module.css';
-import { Select } from './select';
+import { SearchSelect } from './lazy-select';
 
 interface ListFiltersProps {
   /** The search field, which stays visible. */
@@ -73,8 +73,9 @@ export const FilterSelect = <Value extends string>({
   allLabel,
   onChange,
 }: FilterSelectProps<Value>) => (
-  <Select<Value | ''>
+  <SearchSelect<Value | ''>
     aria-label={label}
+    searchable={false}
     value={value ?? ''}
     options={[{ value: '' as const, label: allLabel }, ...choices]}
     popupMatchSelectWidth={false}
