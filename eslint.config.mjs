@@ -69,7 +69,7 @@ export default defineConfig(
       'libs/released/*/',
       '.data/',
       '.nx/',
-      'e2e/results/',
+      '**/test-results/',
     ],
   },
   {

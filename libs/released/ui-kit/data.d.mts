@@ -14,6 +14,6 @@ export type { Choice } from './form/fields.mjs';
 export * from './form/filters.mjs';
 export * from './form/inline-select.mjs';
 export * from './form/search-field.mjs';
-export { SearchSelect } from './form/search-select.mjs';
+export { SearchSelect } from './form/lazy-select.mjs';
 export { SegmentedControl } from './form/segmented-control.mjs';
 export { useBulkChange, type BulkChange } from './form/use-bulk-change.mjs';

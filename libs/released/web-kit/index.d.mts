@@ -1,4 +1,5 @@
 export { addDays, displayNameOf, fileSizeError, formatFileSize, formatMoney, fromCents, isCalendarDate, parseMoney, toCents, type CalendarDate, type MoneyFormat, type UserNames, } from '@atrium/contracts';
+export { QueryStatus, skipToken } from '@reduxjs/toolkit/query/react';
 export { actionsIn, registeredActions, rowOf, useRegisterActions, useRegisterChoices, type Action, } from './actions/registered-actions.mjs';
 export * from './api/api-error.mjs';
 export { takePrefetched } from './api/prefetch.mjs';

@@ -1,15 +1,13 @@
 import type { AbilityView } from '@atrium/web-kit';
-import type { DropdownProps } from 'antd';
 import { type ReactNode } from 'react';
-export type { DropdownProps };
-/** A menu that opens from a button by mouse or keyboard, and returns the focus to it. */
-export declare function Dropdown({ onOpenChange, ...props }: DropdownProps): import("react").JSX.Element;
 export interface MenuAction {
     key: string;
     label: string;
     icon?: ReactNode;
     danger?: boolean;
     ability?: AbilityView;
+    /** A single key that does the same, such as `e`. */
+    shortcut?: string;
     onSelect: () => void;
 }
 interface ActionsMenuProps {
@@ -22,3 +20,4 @@ interface ActionsMenuProps {
  * why below its label.
  */
 export declare function ActionsMenu({ label, actions }: ActionsMenuProps): import("react").JSX.Element;
+export {};

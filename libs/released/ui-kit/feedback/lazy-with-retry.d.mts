@@ -31,7 +31,7 @@ export declare class LazyLoadError extends Error {
 export declare const MissingCodeContext: import("react").Context<() => void>;
 export interface LazyWithRetryOptions<Props> {
     /** Shown while the component loads. */
-    fallback?: ReactNode;
+    fallback?: ReactNode | ((props: Props) => ReactNode);
     /** Shown when the component failed to load ({@link LazyLoadError}) or threw while rendering. */
     renderError: (retry: () => void, error: unknown, props: Props) => ReactNode;
 }

@@ -15,10 +15,13 @@ export declare const TextSkeleton: ({ lines }: {
 export declare const CardGridSkeleton: ({ cards }: {
     cards?: number;
 }) => import("react").JSX.Element;
-/** Placeholder for rows with an avatar. */
-export declare const ListSkeleton: ({ rows }: {
+interface ListSkeletonProps {
     rows?: number;
-}) => import("react").JSX.Element;
+    /** The container has padding of its own. */
+    inset?: boolean;
+}
+/** Placeholder for rows with an avatar. */
+export declare const ListSkeleton: ({ rows, inset }: ListSkeletonProps) => import("react").JSX.Element;
 /** Placeholder for the rows of a table. */
 export declare const TableSkeleton: ({ rows, columns }: {
     rows?: number;

@@ -5,11 +5,19 @@ interface ListFiltersProps {
     search: ReactNode;
     /** The value of each filter; an empty value means that it is not in use. */
     values: readonly unknown[];
+    /** Removes the filters, but keeps the search. */
+    onClear: () => void;
     /** The filters. */
     children: ReactNode;
 }
 /** The search and the filters of a list. On a phone, a button shows the filters, so that rows fit on the screen. */
-export declare function ListFilters({ search, values, children }: ListFiltersProps): import("react").JSX.Element;
+export declare function ListFilters({ search, values, onClear, children }: ListFiltersProps): import("react").JSX.Element;
+/** For the `styles` of a select whose placeholder names the filter in use, such as `All Tags`. */
+export declare const FILTER_STYLES: {
+    placeholder: {
+        color: string;
+    };
+};
 interface FilterSelectProps<Value extends string> {
     /** Accessible name: the property that it filters by. */
     label: string;

@@ -1,5 +1,4 @@
-import { type SelectProps } from 'antd';
-import { type ReactNode } from 'react';
+import type { SelectProps } from 'antd';
 export interface SearchSelectProps<Value> extends Omit<SelectProps<Value>, 'showSearch' | 'onSearch' | 'loading'> {
     /** Filters the choices by typing; their labels must be strings. */
     searchable?: boolean;
@@ -8,19 +7,8 @@ export interface SearchSelectProps<Value> extends Omit<SelectProps<Value>, 'show
     /** The choices for the typed text are still loading. */
     isSearching?: boolean;
 }
-interface ListMessageProps {
-    /** Id of the select. */
-    selectId: string;
-    children: ReactNode;
-}
-/**
- * Text in a list without choices. It is an option, because a list must have one, with the id to which antd
- * refers while no choice is active, so that screen readers announce it.
- */
-export declare const ListMessage: ({ selectId, children }: ListMessageProps) => import("react").JSX.Element;
 /**
  * A select that never picks an unintended choice: it offers no choices for an earlier text, keys pressed
  * before the choices arrive wait for them, and Tab selects nothing unless the user typed.
  */
 export declare function SearchSelect<Value>({ searchable, onSearch, isSearching, notFoundContent, ...rest }: SearchSelectProps<Value>): import("react").JSX.Element;
-export {};

@@ -1,4 +1,4 @@
-import type { AriaAttributes, ReactNode } from 'react';
+import { type AriaAttributes, type ReactNode } from 'react';
 import { type ToolbarControls } from './page.mjs';
 export interface CardProps extends Pick<ToolbarControls, 'filters'> {
     title?: ReactNode;
@@ -31,5 +31,5 @@ interface CardListItemProps {
     /** Tags and buttons at the end. */
     trailing?: ReactNode;
 }
-export declare const CardListItem: ({ leading, children, trailing }: CardListItemProps) => import("react").JSX.Element;
+export declare function CardListItem({ leading, children, trailing }: CardListItemProps): import("react").JSX.Element;
 export {};

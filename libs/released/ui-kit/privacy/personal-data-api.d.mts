@@ -23,20 +23,20 @@ interface EraseArg extends DataSubject {
 }
 export declare const useErasePersonalDataMutation: <R extends Record<string, any> = ({
     requestId?: undefined;
-    status: import("@reduxjs/toolkit/query").QueryStatus.uninitialized;
+    status: import("@atrium/web-kit").QueryStatus.uninitialized;
     data?: undefined;
     error?: undefined;
     endpointName?: string;
     startedTimeStamp?: undefined;
     fulfilledTimeStamp?: undefined;
 } & {
-    status: import("@reduxjs/toolkit/query").QueryStatus.uninitialized;
+    status: import("@atrium/web-kit").QueryStatus.uninitialized;
     isUninitialized: true;
     isLoading: false;
     isSuccess: false;
     isError: false;
 }) | ({
-    status: import("@reduxjs/toolkit/query").QueryStatus.pending;
+    status: import("@atrium/web-kit").QueryStatus.pending;
 } & {
     requestId: string;
     data?: Erasure | undefined;
@@ -47,13 +47,13 @@ export declare const useErasePersonalDataMutation: <R extends Record<string, any
 } & {
     data?: undefined;
 } & {
-    status: import("@reduxjs/toolkit/query").QueryStatus.pending;
+    status: import("@atrium/web-kit").QueryStatus.pending;
     isUninitialized: false;
     isLoading: true;
     isSuccess: false;
     isError: false;
 }) | ({
-    status: import("@reduxjs/toolkit/query").QueryStatus.rejected;
+    status: import("@atrium/web-kit").QueryStatus.rejected;
 } & Omit<{
     requestId: string;
     data?: Erasure | undefined;
@@ -69,13 +69,13 @@ export declare const useErasePersonalDataMutation: <R extends Record<string, any
     startedTimeStamp: number;
     fulfilledTimeStamp?: number;
 }, "error">> & {
-    status: import("@reduxjs/toolkit/query").QueryStatus.rejected;
+    status: import("@atrium/web-kit").QueryStatus.rejected;
     isUninitialized: false;
     isLoading: false;
     isSuccess: false;
     isError: true;
 }) | ({
-    status: import("@reduxjs/toolkit/query").QueryStatus.fulfilled;
+    status: import("@atrium/web-kit").QueryStatus.fulfilled;
 } & Omit<{
     requestId: string;
     data?: Erasure | undefined;
@@ -93,7 +93,7 @@ export declare const useErasePersonalDataMutation: <R extends Record<string, any
 }, "data" | "fulfilledTimeStamp">> & {
     error: undefined;
 } & {
-    status: import("@reduxjs/toolkit/query").QueryStatus.fulfilled;
+    status: import("@atrium/web-kit").QueryStatus.fulfilled;
     isUninitialized: false;
     isLoading: false;
     isSuccess: true;
@@ -101,20 +101,20 @@ export declare const useErasePersonalDataMutation: <R extends Record<string, any
 })>(options?: {
     selectFromResult?: ((state: ({
         requestId?: undefined;
-        status: import("@reduxjs/toolkit/query").QueryStatus.uninitialized;
+        status: import("@atrium/web-kit").QueryStatus.uninitialized;
         data?: undefined;
         error?: undefined;
         endpointName?: string;
         startedTimeStamp?: undefined;
         fulfilledTimeStamp?: undefined;
     } & {
-        status: import("@reduxjs/toolkit/query").QueryStatus.uninitialized;
+        status: import("@atrium/web-kit").QueryStatus.uninitialized;
         isUninitialized: true;
         isLoading: false;
         isSuccess: false;
         isError: false;
     }) | ({
-        status: import("@reduxjs/toolkit/query").QueryStatus.pending;
+        status: import("@atrium/web-kit").QueryStatus.pending;
     } & {
         requestId: string;
         data?: Erasure | undefined;
@@ -125,13 +125,13 @@ export declare const useErasePersonalDataMutation: <R extends Record<string, any
     } & {
         data?: undefined;
     } & {
-        status: import("@reduxjs/toolkit/query").QueryStatus.pending;
+        status: import("@atrium/web-kit").QueryStatus.pending;
         isUninitialized: false;
         isLoading: true;
         isSuccess: false;
         isError: false;
     }) | ({
-        status: import("@reduxjs/toolkit/query").QueryStatus.rejected;
+        status: import("@atrium/web-kit").QueryStatus.rejected;
     } & Omit<{
         requestId: string;
         data?: Erasure | undefined;
@@ -147,13 +147,13 @@ export declare const useErasePersonalDataMutation: <R extends Record<string, any
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
     }, "error">> & {
-        status: import("@reduxjs/toolkit/query").QueryStatus.rejected;
+        status: import("@atrium/web-kit").QueryStatus.rejected;
         isUninitialized: false;
         isLoading: false;
         isSuccess: false;
         isError: true;
     }) | ({
-        status: import("@reduxjs/toolkit/query").QueryStatus.fulfilled;
+        status: import("@atrium/web-kit").QueryStatus.fulfilled;
     } & Omit<{
         requestId: string;
         data?: Erasure | undefined;
@@ -171,7 +171,7 @@ export declare const useErasePersonalDataMutation: <R extends Record<string, any
     }, "data" | "fulfilledTimeStamp">> & {
         error: undefined;
     } & {
-        status: import("@reduxjs/toolkit/query").QueryStatus.fulfilled;
+        status: import("@atrium/web-kit").QueryStatus.fulfilled;
         isUninitialized: false;
         isLoading: false;
         isSuccess: true;

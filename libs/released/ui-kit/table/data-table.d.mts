@@ -21,7 +21,7 @@ export interface DataTableProps<Row> {
     /** Opens the record; the complete row is clickable. */
     onOpen?: (row: Row) => void;
     /** Accessible name of a row, such as the ticket number and title. */
-    rowLabel?: (row: Row) => string;
+    rowLabel: (row: Row) => string;
     /** Adds a checkbox to each row; ids must be numbers. */
     selection?: RowSelection;
     /** Controls at the end of a row. A stable function avoids rendering unchanged rows again. */

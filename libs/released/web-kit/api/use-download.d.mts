@@ -5,4 +5,4 @@
  * @param failureTitle title of that toast, such as `Export failed`
  * @returns a function that starts a download, and whether one is running
  */
-export declare function useDownload(failureTitle: string): readonly [(address: string) => void, boolean];
+export declare function useDownload(failureTitle: string): readonly [(url: string) => void, boolean];
