@@ -49,6 +49,11 @@ const ANTD = {
   message: 'Only @atrium/ui-kit may import the component library. Use its exports.',
 };
 
+const API_CACHE = {
+  regex: '^@reduxjs/toolkit(/|$)',
+  message: 'Only @atrium/web-kit may import the API cache. Use its exports.',
+};
+
 const DATA_KIT = {
   regex: '^@atrium/ui-kit/data$',
   message: 'The shell must load tables and pickers lazily with import().',
@@ -61,9 +66,10 @@ export default defineConfig(
       '**/coverage/',
       '**/node_modules/',
       '**/*.generated.ts',
+      'libs/released/*/',
       '.data/',
       '.nx/',
-      'e2e/results/',
+      '**/test-results/',
     ],
   },
   {
@@ -201,6 +207,10 @@ export default defineConfig(
     files: BROWSER_CODE,
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
+    rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD, API_CACHE] }] },
+  },
+  {
+    files: ['libs/web-kit/src/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD] }] },
   },
   {
@@ -209,13 +219,15 @@ export default defineConfig(
   },
   {
     files: ['shell/src/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD, DATA_KIT] }] },
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD, API_CACHE, DATA_KIT] }],
+    },
   },
   {
     // The shell loads the settings page with import(), so its code may import tables statically; no page
     // loads tests.
     files: ['shell/src/settings/**', 'shell/src/**/*.spec.tsx'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD, API_CACHE] }] },
   },
   {
     files: ['libs/contracts/src/**'],

@@ -73,7 +73,7 @@ function compiledFiles() {
  */
 function withExtensions(text, folder) {
   return text.replace(
-    /(\bfrom |\bimport |\bimport\()(['"])(\.{1,2}\/[^'"]+)\2/g,
+    /(\bfrom |\bimport |\bimport\()(['"])(\.{1,2}(?:\/[^'"]+)?)\2/g,
     (statement, keyword, quote, request) => {
       if (request.endsWith('.css')) return statement;
       const isFile = existsSync(path.join(next, folder, `${request}.d.ts`));

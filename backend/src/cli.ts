@@ -83,7 +83,7 @@ function unknownCommand(args: readonly string[], commands: readonly Command[]): 
 }
 
 function readArguments(command: Command, args: string[]) {
-  const own = Object.keys(command.options ?? {});
+  const names = Object.keys(command.options ?? {});
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -91,7 +91,7 @@ function readArguments(command: Command, args: string[]) {
       options: {
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
-        ...Object.fromEntries(own.map((name) => [name, { type: 'string' as const }])),
+        ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
       },
     });
     return { values, positionals: positionals.slice(command.name.split(' ').length) };
@@ -134,7 +134,7 @@ ${EXIT_CODES}
 }
 
 function commandUsage(command: Command): string {
-  const own = Object.entries(command.options ?? {}).map(
+  const rows = Object.entries(command.options ?? {}).map(
     ([name, { value, description }]): [string, string] => [`--${name} <${value}>`, description],
   );
   return `Usage: npm run atrium -- ${syntaxOf(command)} [options]
@@ -142,7 +142,7 @@ function commandUsage(command: Command): string {
 ${command.summary}.${command.details ? `\n${command.details}` : ''}
 
 Options
-${table([...own, ...OPTIONS])}
+${table([...rows, ...OPTIONS])}
 
 ${EXIT_CODES}
 `;

@@ -128,7 +128,7 @@ describe('bad input in paths, query strings and headers', () => {
   }
 
   it.each(operationsWith('query'))(
-    'answers or rejects hostile query strings of %s without changing data',
+    'accepts or rejects hostile query strings of %s without changing data',
     async (_name, operation) => {
       const target = await createTarget(operation);
       const path = buildPath(operation, target.params);

@@ -4,6 +4,7 @@ import {
   atOnce,
   balanceDifferences,
   makeApprovedExpense,
+  makeClient,
   makeExpense,
   makeProject,
   makeTimeOffRequest,
@@ -39,12 +40,10 @@ describe('bulk actions', () => {
   const bulk = async (client: Client, path: string, body: object) =>
     (await client.post(`/api/${path}/bulk`).send(body).expect(200)).body;
 
-  it.each(['expenses', 'timeoff/requests', 'evidence'])(
+  it.each(['projects', 'clients', 'expenses', 'timeoff/requests', 'evidence'])(
     'rejects bulk changes of %s without a session, without ids and with more than 200',
     async (path) => {
-      const action = { expenses: 'approve', 'timeoff/requests': 'approve', evidence: 'delete' }[
-        path
-      ];
+      const action = path === 'expenses' || path === 'timeoff/requests' ? 'approve' : 'delete';
       const address = `/api/${path}/bulk`;
       await app
         .anonymous()
@@ -58,6 +57,69 @@ describe('bulk actions', () => {
         .post(address)
         .send({ ids: [1], action: 'erase' })
         .expect(400);
+    },
+  );
+
+  describe('POST /api/projects/bulk', () => {
+    it('changes the projects that an employee may edit and says why the others stay', async () => {
+      const own = await makeProject(app, {}, 'employee');
+      const other = await makeProject(app);
+      const body = { ids: [own.id, other.id, 999_999], changes: { status: 'on-hold' } };
+      expect(await bulk(employee, 'projects', body)).toMatchObject([
+        { id: own.id, status: 200, record: { status: 'on-hold' } },
+        { id: other.id, status: 403, rule: 'projects.not_member' },
+        { id: 999_999, status: 404 },
+      ]);
+    });
+
+    it('deletes projects for admins, except those with expenses', async () => {
+      const [empty, used] = [await makeProject(app), await makeProject(app)];
+      await makeExpense(app, { projectId: used.id });
+      const body = { ids: [empty.id, used.id], action: 'delete' };
+      expect(await bulk(manager, 'projects', body)).toMatchObject([
+        { status: 403, rule: 'projects.delete_needs_admin' },
+        { status: 403 },
+      ]);
+      expect(await bulk(admin, 'projects', body)).toMatchObject([
+        { id: empty.id, status: 200 },
+        { id: used.id, status: 409, rule: 'projects.has_expenses' },
+      ]);
+      await manager.get(`/api/projects/${empty.id}`).expect(404);
+    });
+  });
+
+  describe('POST /api/clients/bulk', () => {
+    it('changes the payment terms of clients', async () => {
+      const ids = [(await makeClient(app)).id, (await makeClient(app)).id];
+      const body = { ids, changes: { paymentDays: 21, remindersPaused: true } };
+      const changed = { status: 200, record: { paymentDays: 21, remindersPaused: true } };
+      expect(await bulk(manager, 'clients', body)).toMatchObject([changed, changed]);
+    });
+
+    it('deletes clients for admins, except those with projects', async () => {
+      const unused = await makeClient(app);
+      const { clientId } = await makeProject(app);
+      const body = { ids: [unused.id, clientId], action: 'delete' };
+      expect(await bulk(manager, 'clients', body)).toMatchObject([
+        { status: 403 },
+        { status: 403 },
+      ]);
+      expect(await bulk(admin, 'clients', body)).toMatchObject([
+        { id: unused.id, status: 200 },
+        { id: clientId, status: 409, rule: 'clients.has_projects' },
+      ]);
+    });
+  });
+
+  it.each(['projects', 'clients'])(
+    'changes nothing for a bulk request of %s without changes or with a field that it does not have',
+    async (path) => {
+      const send = (changes?: object) =>
+        manager.post(`/api/${path}/bulk`).send({ ids: [1], changes });
+      const { body } = await send().expect(400);
+      expect(body.errors).toEqual({ changes: 'Choose at least one change.' });
+      await send({}).expect(400);
+      await send({ name: 'The same name' }).expect(400);
     },
   );
 
@@ -77,8 +139,8 @@ describe('bulk actions', () => {
     it('rejects expenses only with a reason', async () => {
       const { id } = await makeExpense(app);
       const body = { ids: [id], action: 'reject' };
-      const refusal = await manager.post('/api/expenses/bulk').send(body).expect(400);
-      expect(refusal.body.errors).toEqual({ reason: 'Reason is required' });
+      const rejection = await manager.post('/api/expenses/bulk').send(body).expect(400);
+      expect(rejection.body.errors).toEqual({ reason: 'Reason is required' });
       const reason = 'The receipt is missing.';
       expect(await bulk(manager, 'expenses', { ...body, reason })).toMatchObject([
         { status: 200, record: { status: 'rejected', rejectReason: reason } },
@@ -133,24 +195,28 @@ describe('bulk actions', () => {
 
   describe('POST /api/timeoff/requests/bulk', () => {
     const requestsOf = async (...startDates: string[]) => {
-      const { own } = await addUserWithTimeOff(app, { role: 'employee' });
+      const { browser } = await addUserWithTimeOff(app, { role: 'employee' });
       const ids: number[] = [];
       for (const startDate of startDates) {
-        const { id } = await makeTimeOffRequest(own, { startDate, endDate: startDate, days: '1' });
+        const { id } = await makeTimeOffRequest(browser, {
+          startDate,
+          endDate: startDate,
+          days: '1',
+        });
         ids.push(id);
       }
-      return { own, ids };
+      return { browser, ids };
     };
 
     it('approves requests with comments and deducts the days', async () => {
-      const { own, ids } = await requestsOf('2031-03-03', '2031-03-04');
+      const { browser, ids } = await requestsOf('2031-03-03', '2031-03-04');
       const body = { ids: [...ids, 999_999], action: 'approve', comments: 'Enjoy.' };
       expect(await bulk(manager, 'timeoff/requests', body)).toMatchObject([
         { status: 200, record: { status: 'approved', comments: 'Enjoy.' } },
         { status: 200, record: { status: 'approved' } },
         { status: 404 },
       ]);
-      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '13.00' });
+      expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '13.00' });
     });
 
     it('denies requests only with comments', async () => {
@@ -165,17 +231,17 @@ describe('bulk actions', () => {
     });
 
     it("cancels a user's own requests and restores the days", async () => {
-      const { own, ids } = await requestsOf('2031-03-06');
+      const { browser, ids } = await requestsOf('2031-03-06');
       await bulk(manager, 'timeoff/requests', { ids, action: 'approve' });
-      expect(await bulk(own, 'timeoff/requests', { ids, action: 'cancel' })).toMatchObject([
+      expect(await bulk(browser, 'timeoff/requests', { ids, action: 'cancel' })).toMatchObject([
         { status: 200, record: { status: 'cancelled' } },
       ]);
-      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
+      expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '15.00' });
     });
 
     it('does not let employees decide requests', async () => {
-      const { own, ids } = await requestsOf('2031-03-07');
-      expect(await bulk(own, 'timeoff/requests', { ids, action: 'approve' })).toMatchObject([
+      const { browser, ids } = await requestsOf('2031-03-07');
+      expect(await bulk(browser, 'timeoff/requests', { ids, action: 'approve' })).toMatchObject([
         { status: 403 },
       ]);
     });

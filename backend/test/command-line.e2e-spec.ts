@@ -88,7 +88,7 @@ describe('the command line', () => {
     await signInSettings([]);
   });
 
-  it('prints sign-in links that end after 15 minutes, and of which the last one works', async () => {
+  it('prints sign-in links that expire after 15 minutes, of which only the last one works', async () => {
     const user = await app.addUser();
     const tokens: unknown[] = [];
     for (const _attempt of [1, 2]) {

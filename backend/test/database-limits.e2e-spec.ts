@@ -61,19 +61,19 @@ describe('time limits of the database', () => {
   };
 
   it(
-    'answers every request in time while the database is stopped, and works again afterwards',
+    'responds to every request in time while the database is stopped, and works again afterwards',
     async () => {
       await expectFullPool();
       for (const round of [1, 2]) {
         proxy.pause();
-        const answers = await atOnce(24, (index) =>
+        const responses = await atOnce(24, (index) =>
           timed(
             index % 3 === 0
               ? create(`stopped-${round}-${index}`)
               : browser.get(index % 3 === 1 ? '/api/projects' : '/api/dashboard/stats'),
           ),
         );
-        for (const [{ status, headers, body }, ms] of answers) {
+        for (const [{ status, headers, body }, ms] of responses) {
           expect([status, headers['retry-after']]).toEqual([503, '5']);
           expect(body.message).toMatch(/Please try again in a moment\.$/);
           expect(ms).toBeLessThan(TIME_LIMITS.readMs + MARGIN_MS);

@@ -39,7 +39,7 @@ describe('little free disk space', () => {
     return body.filter(({ type }: { type: string }) => type === 'storage.low');
   };
 
-  it('refuses uploads and exports below the reserve, and nothing else', async () => {
+  it('rejects uploads and exports below the reserve, and nothing else', async () => {
     freeMegabytes = RESERVE_MB - 1;
     const { body } = await upload(admin, { content: 'a small file' }).expect(507);
     expect(body).toEqual(
@@ -48,8 +48,8 @@ describe('little free disk space', () => {
         title: 'The file storage is full, so this file was not saved',
       }),
     );
-    const refused = await admin.get('/api/tickets/export').expect(507);
-    expect(refused.body.message).toBe(
+    const rejected = await admin.get('/api/tickets/export').expect(507);
+    expect(rejected.body.message).toBe(
       'The disk is almost full, so no file was created. Please tell an admin.',
     );
     await admin.post('/api/tickets').send(newTicket()).expect(201);
@@ -60,7 +60,7 @@ describe('little free disk space', () => {
     await admin.get('/api/tickets/export').expect(200);
   });
 
-  it('refuses an upload that would use the reserve before its content arrives', async () => {
+  it('rejects an upload that would use the reserve before its content arrives', async () => {
     freeMegabytes = RESERVE_MB + 1;
     await upload(admin, { content: Buffer.alloc(2 * 1024 * 1024) }).expect(507);
   });

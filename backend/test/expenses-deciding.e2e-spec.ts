@@ -105,8 +105,8 @@ describe('decisions on expenses', () => {
 
     it('rejects an expense with a reason and requires one', async () => {
       const { id } = await makeExpense(app);
-      const refused = await takeStep(id, 'reject', 'manager', { reason: ' ' });
-      expect([refused.status, refused.body.errors]).toEqual([
+      const rejected = await takeStep(id, 'reject', 'manager', { reason: ' ' });
+      expect([rejected.status, rejected.body.errors]).toEqual([
         400,
         { reason: 'Reason is required' },
       ]);
@@ -156,7 +156,7 @@ describe('decisions on expenses', () => {
       ['approved', 'approve', 'manager'],
       ['rejected', 'reject', 'manager'],
     ] as const)(
-      'lets a manager set the status to %s in an update and refuses it to an employee',
+      'lets a manager, but not an employee, set the status to %s in an update',
       async (status, _name, role) => {
         const { id } = await makeExpense(app);
         const body = { status, ...(status === 'rejected' && { rejectReason: 'No.' }) };
@@ -166,7 +166,7 @@ describe('decisions on expenses', () => {
       },
     );
 
-    it('refuses invalid steps and an update that changes and decides at the same time', async () => {
+    it('rejects invalid steps and an update that changes and decides at the same time', async () => {
       const { id } = await makeExpense(app);
       const paid = await update(id, { status: 'paid' }, 'admin');
       expect([paid.status, paid.body.rule]).toEqual([409, 'expenses.not_approved']);
@@ -209,7 +209,7 @@ describe('decisions on expenses', () => {
       expect(JSON.parse(rows[1]?.before ?? '')).toMatchObject({ status: 'pending' });
     });
 
-    it("names the rule behind each action that an expense's abilities refuse", async () => {
+    it("names the rule behind each action that an expense's abilities deny", async () => {
       const { id } = await makeExpense(app, {}, 'manager');
       const abilitiesFor = async (role: Role) =>
         (await (await app.as(role)).get(`/api/expenses/${id}`).expect(200)).body.abilities;
@@ -236,7 +236,7 @@ describe('decisions on expenses', () => {
     const allowed: Role[] = ['super_admin', 'admin', 'manager'];
 
     it.each(ROLES.map((role) => [role, allowed.includes(role) ? 204 : 403] as const))(
-      "answers role %s with %d when it deletes another user's expense",
+      "responds to role %s with %d when it deletes another user's expense",
       async (role, status) => {
         const owner = await app.signedIn(await app.addUser());
         const { body } = await owner.post('/api/expenses').send(newExpense()).expect(201);

@@ -224,7 +224,7 @@ describe('expenses', () => {
       expect([status, body.rule]).toEqual([403, 'expenses.approved_needs_manager']);
     });
 
-    it('answers 404 for an unknown expense and 400 for an unknown project', async () => {
+    it('returns 404 for an unknown expense and 400 for an unknown project', async () => {
       expect((await update(999_999, { amount: '1.00' })).status).toBe(404);
       const { id } = await makeExpense(app);
       expect((await update(id, { projectId: 999_999 })).body.errors).toEqual({

@@ -20,21 +20,21 @@ const LONG_QUERY = 'a=1&'.repeat(1500);
 const describeOnLinux = existsSync(FULL_DISK) ? describe : describe.skip;
 
 describeOnLinux('a log on a full disk', () => {
-  let own: TestDatabase;
+  let database: TestDatabase;
   let folder: TemporaryFolder;
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
+    [database, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
   });
 
-  afterAll(() => Promise.all([own.drop(), folder.remove()]));
+  afterAll(() => Promise.all([database.drop(), folder.remove()]));
 
   it.each(['json', 'pretty'])(
-    'costs log lines, which are counted, and nothing else (%s)',
+    'serves requests and counts the dropped log lines when the disk of the log is full (%s)',
     async (format) => {
       const metricsPort = await findFreePort();
       const server: TestProcess = await startProcess({
-        databaseUrl: own.url,
+        databaseUrl: database.url,
         dataDir: folder.path,
         stdoutFile: FULL_DISK,
         environment: {

@@ -154,7 +154,7 @@ describe('incoming helpdesk email', () => {
     ]);
   });
 
-  it('cuts a text that is too long and keeps it in the original', async () => {
+  it('shortens text that is too long and keeps it in the original', async () => {
     const id = await helpdesk.openTicket(helpdesk.newSender(), { text: '🙂x'.repeat(5000) });
     const [message] = await helpdesk.messagesOf(id);
     expect(message.isTruncated).toBe(true);
@@ -272,11 +272,11 @@ describe('incoming helpdesk email', () => {
       reason: 'unreadable',
       lastError: 'The email has no valid sender address.',
     });
-    const { body: refused } = await helpdesk.manager
+    const { body: rejected } = await helpdesk.manager
       .post(`/api/mailboxes/held/${held.id}/accept`)
       .send({})
       .expect(409);
-    expect(refused.rule).toBe('mailboxes.still_unreadable');
+    expect(rejected.rule).toBe('mailboxes.still_unreadable');
   });
 
   it('confirms nothing when the setting is off', async () => {
@@ -381,11 +381,11 @@ describe('incoming helpdesk email', () => {
       };
       const { body } = await helpdesk.admin.post('/api/mailboxes').send(input).expect(400);
       expect(body.errors).toEqual({ password: 'Password is required' });
-      const { body: refused } = await helpdesk.admin
+      const { body: rejected } = await helpdesk.admin
         .post('/api/mailboxes')
         .send({ ...input, password: 'x', defaultAssigneeId: 999_999 })
         .expect(400);
-      expect(refused.rule).toBe('mailboxes.unknown_assignee');
+      expect(rejected.rule).toBe('mailboxes.unknown_assignee');
     });
   });
 });

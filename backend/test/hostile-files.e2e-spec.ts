@@ -18,14 +18,14 @@ interface UploadTarget {
   field: string;
   fields?: Record<string, string>;
   /** The path to read the file from, given the response of the upload. */
-  readAt: (answer: Record<string, unknown>) => string;
+  readAt: (response: Record<string, unknown>) => string;
 }
 
 const SCRIPT = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
 
 /** A file, and the form fields that reject it. */
-const FILES: [what: string, name: string, content: Buffer | string, refusedBy: string[]][] = [
+const FILES: [what: string, name: string, content: Buffer | string, rejectedBy: string[]][] = [
   ['a name with path traversal', '../../x', pngPixel(), []],
   ['a name with Windows path traversal', '..\\..\\x.png', pngPixel(), []],
   ['an absolute path as name', '/etc/cron.d/x', pngPixel(), []],
@@ -168,24 +168,29 @@ describe('hostile file uploads', () => {
   ];
 
   const cases = uploadTargets.flatMap(([where, open]) =>
-    FILES.map(([what, name, content, refusedBy]) => ({
+    FILES.map(([what, name, content, rejectedBy]) => ({
       where,
       what,
       open,
       name,
       content,
-      refusedBy,
+      rejectedBy,
     })),
   );
 
-  it.each(cases)('rejects or neutralizes $what uploaded $where', async (one) => {
-    const { browser, method, address, field, fields, readAt } = await one.open();
+  it.each(cases)('rejects or neutralizes $what uploaded $where', async (upload) => {
+    const { browser, method, address, field, fields, readAt } = await upload.open();
     const before = await storedFiles(app);
     const { status, body } = await browser[method](address)
       .set('Content-Type', UPLOAD_TYPE)
-      .send(uploadBody({ field, name: one.name, content: one.content, type: 'image/png' }, fields));
+      .send(
+        uploadBody(
+          { field, name: upload.name, content: upload.content, type: 'image/png' },
+          fields,
+        ),
+      );
 
-    if (one.refusedBy.includes(field)) {
+    if (upload.rejectedBy.includes(field)) {
       expect(status).toBe(400);
       expect(body.message).toMatch(/\.$/);
       expect(await storedFiles(app)).toEqual(before);

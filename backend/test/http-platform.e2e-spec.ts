@@ -123,7 +123,7 @@ describe('request bodies', () => {
     ['PATCH', '/api/tickets/7', 'GET, PUT, DELETE'],
     ['DELETE', '/api/auth/me', 'GET'],
     ['PUT', '/api/auth/me/', 'GET'],
-  ])('answers 405 with the possible methods for %s %s', async (method, path, allowed) => {
+  ])('returns 405 with the possible methods for %s %s', async (method, path, allowed) => {
     const response = await client()[method.toLowerCase() as 'delete'](path).expect(405);
     expect(response.get('Allow')?.split(', ').sort()).toEqual(allowed.split(', ').sort());
     expect(response.body).toEqual(problem(405, `${method} is not possible at this address.`));
@@ -144,7 +144,7 @@ describe('request bodies', () => {
 
 describe('routing', () => {
   it.each(['/api/nothing', '/api', '/api/', '/api/auth', '/api/auth/me/more'])(
-    'answers 404 as problem details for %s',
+    'returns 404 as problem details for %s',
     async (path) => {
       const { body } = await client()
         .get(path)
@@ -154,12 +154,12 @@ describe('routing', () => {
     },
   );
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('responds to HEAD like GET, without a body', async () => {
     const response = await client().head('/api/health').expect(200);
     expect(response.text).toBeUndefined();
   });
 
-  it('answers OPTIONS without granting other sites access', async () => {
+  it('responds to OPTIONS without granting other sites access', async () => {
     const response = await client()
       .options('/api/auth/me')
       .set({ Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' });
@@ -168,7 +168,7 @@ describe('routing', () => {
   });
 
   it.each(['/api/%zz', '/api/invitations/%E0%A4%A', '/%c0%ae', '/%'])(
-    'answers 400 for the malformed path %s',
+    'returns 400 for the malformed path %s',
     async (path) => {
       expect(await rawStatus(path)).toBe(400);
     },

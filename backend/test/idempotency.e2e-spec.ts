@@ -76,8 +76,8 @@ describe('Idempotency-Key', () => {
   });
 
   it('lets a rejected request be corrected and sent again with the same key', async () => {
-    const refused = await create('corrected-1', { ...project, clientEmail: 'nonsense' });
-    expect(refused.status).toBe(400);
+    const rejected = await create('corrected-1', { ...project, clientEmail: 'nonsense' });
+    expect(rejected.status).toBe(400);
     expect((await create('corrected-1')).status).toBe(201);
   });
 
@@ -148,7 +148,7 @@ describe('Idempotency-Key', () => {
       expect(body.rule).toBe('http.idempotency_key_reused');
     });
 
-    it('refuses a retry when the lost request is unknown', async () => {
+    it('rejects a retry when the lost request is unknown', async () => {
       await create('older-1');
       await loseResponse('older-1', null);
       expect((await create('older-1')).body.rule).toBe('http.idempotency_answer_lost');

@@ -100,7 +100,7 @@ describe('invitations', () => {
       ['admin', 'super_admin', 403],
       ['super_admin', 'super_admin', 201],
     ] as const)(
-      'answers role %s that invites a user of role %s with %i',
+      'responds to role %s inviting a user of role %s with %i',
       async (by, role, status) => {
         const inviter = await app.as(by);
         const { email } = newInvitation();
@@ -245,7 +245,7 @@ describe('invitations', () => {
       expect(body.rule).toBe('users.lower_ranks_only');
     });
 
-    it('answers 404 for an unknown user', async () => {
+    it('returns 404 for an unknown user', async () => {
       const admin = await app.as('admin');
       await admin.post('/api/users/999999/resend-invite').expect(404);
       await admin.post('/api/users/0/resend-invite').expect(404);

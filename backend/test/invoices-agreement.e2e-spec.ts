@@ -211,7 +211,7 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
       account.id,
       ...[account.gross, account.paid, account.credited, balanceOf(account)].map(amountOf),
     ]);
-    const byId = (rows: unknown[][]) => rows.sort(([one], [other]) => Number(one) - Number(other));
+    const byId = (rows: unknown[][]) => rows.sort(([a], [b]) => Number(a) - Number(b));
     expect(byId(body.map(stated))).toEqual(byId(expected));
     for (const { gross, credited } of accounts) expect(credited <= gross).toBe(true);
     // The actions happened.

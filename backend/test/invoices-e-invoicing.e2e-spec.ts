@@ -83,7 +83,7 @@ describe('GET /api/invoices/:id/xml', () => {
     expect(body.message).toContain("The client's country is missing.");
   });
 
-  it('refuses the e-invoice of a draft', async () => {
+  it('rejects the e-invoice of a draft', async () => {
     const id = await createInvoice({ status: 'draft' });
     const { body } = await admin.get(`/api/invoices/${id}/xml`).expect(409);
     expect(body.rule).toBe('invoices.not_issued');

@@ -167,11 +167,11 @@ describe('lines of invoices and drafts', () => {
       expect(same.version).toBe(2);
       const [, audit] = await auditRows(app, 'invoice', id);
       expect(JSON.parse(String(audit?.after)).lines).toMatchObject([{ description: 'Design' }]);
-      const { body: refusal } = await manager
+      const { body: rejection } = await manager
         .put(`/api/invoices/${id}`)
         .send({ amount: '10' })
         .expect(400);
-      expect(refusal.rule).toBe('invoices.amount_differs');
+      expect(rejection.rule).toBe('invoices.amount_differs');
     });
 
     it('marks an invoice of 0.00 as paid immediately', async () => {
@@ -259,8 +259,8 @@ describe('lines of invoices and drafts', () => {
         ['credit-notes', {}],
         ['cancel', {}],
       ] as const) {
-        const refusal = await admin.post(`/api/invoices/${id}/${path}`).send(fields).expect(409);
-        expect(refusal.body.rule).toBe('invoices.not_issued');
+        const rejection = await admin.post(`/api/invoices/${id}/${path}`).send(fields).expect(409);
+        expect(rejection.body.rule).toBe('invoices.not_issued');
       }
     });
 

@@ -30,7 +30,7 @@ describe('payments and credit notes', () => {
     expect(await findInvoiceDifferences(app.database)).toEqual([]);
   });
 
-  /** An invoice over 119.00 for two hours. */
+  /** An invoice of 119.00 for two hours. */
   const create = async (fields: object = {}) =>
     (
       await manager
@@ -305,4 +305,4 @@ describe('payments and credit notes', () => {
   });
 });
 
-const sum = (one: string, other: string): string => (Number(one) + Number(other)).toFixed(2);
+const sum = (a: string, b: string): string => (Number(a) + Number(b)).toFixed(2);

@@ -114,7 +114,7 @@ describe('public page of an invoice', () => {
     expect(await invoices.sendForLink(id)).not.toBe(first);
   });
 
-  it('answers 404 for an unknown invoice link', async () => {
+  it('returns 404 for an unknown invoice link', async () => {
     const page = await invoices.app
       .anonymous()
       .get(`/invoice/${'a'.repeat(43)}`)

@@ -25,6 +25,7 @@ const LISTS = [
   '/api/expenses',
   '/api/evidence',
   '/api/users',
+  '/api/users/directory',
   '/api/timeoff/requests',
   '/api/timeoff/balances/all',
   '/api/recurring-invoices',
@@ -68,8 +69,8 @@ describe('lists of changes', () => {
       await admin.post('/api/recurring-invoices').send(newRecurringInvoice()).expect(201);
       await admin.post('/api/tax-rates').send(newTaxRate()).expect(201);
       await upload(employee, {}).expect(201);
-      const { own } = await addUserWithTimeOff(app, { role: 'employee' });
-      await makeTimeOffRequest(own);
+      const { browser } = await addUserWithTimeOff(app, { role: 'employee' });
+      await makeTimeOffRequest(browser);
       const mirror = new Mirror(path, 1);
       await mirror.follow(admin);
       expect(mirror.records.size).toBeGreaterThan(0);
@@ -156,22 +157,33 @@ describe('lists of changes', () => {
   });
 
   it('reports the requests and expenses of a deleted user', async () => {
-    const { user, own } = await addUserWithTimeOff(app, { role: 'employee' });
-    const { id } = await makeTimeOffRequest(own);
+    const { user, browser } = await addUserWithTimeOff(app, { role: 'employee' });
+    const { id } = await makeTimeOffRequest(browser);
     const requests = await changesOf('/api/timeoff/requests');
     await admin.delete(`/api/users/${user.id}`).expect(204);
     expect(await requests()).toEqual([{ id, deletedAt: expect.any(String) }]);
   });
 
+  it('reports users who join, move or leave to everyone who can read the directory', async () => {
+    const changes = await changesOf('/api/users/directory', employee);
+    const { id } = await app.addUser({ role: 'viewer' });
+    await admin.put(`/api/users/${id}`).send({ department: 'Design' }).expect(200);
+    expect(await changes()).toMatchObject([{ id, department: 'Design' }]);
+    await admin.put(`/api/users/${id}`).send({ isActive: false }).expect(200);
+    expect(await changes()).toEqual([{ id, deletedAt: expect.any(String) }]);
+    await admin.put(`/api/users/${id}`).send({ isActive: true }).expect(200);
+    expect(await changes()).toMatchObject([{ id, department: 'Design' }]);
+  });
+
   it('reports the balances of users who take time off, move or leave', async () => {
-    const { user, own } = await addUserWithTimeOff(app, { role: 'employee' });
+    const { user, browser } = await addUserWithTimeOff(app, { role: 'employee' });
     const { id } = user;
     const path = '/api/timeoff/balances';
     const changes = await changesOf(`${path}/all`);
     await admin.put(`${path}/${id}`).send({ vacationDays: '20' }).expect(200);
     expect(await changes()).toMatchObject([{ id, balance: { vacationDays: '20.00' } }]);
 
-    const request = await makeTimeOffRequest(own);
+    const request = await makeTimeOffRequest(browser);
     expect(await changes()).toEqual([]);
     await admin.post(`/api/timeoff/requests/${request.id}/approve`).send({}).expect(200);
     expect(await changes()).toMatchObject([{ id }]);
@@ -187,13 +199,13 @@ describe('lists of changes', () => {
   });
 
   it('hides the requests of others, also when they are deleted', async () => {
-    const { own } = await addUserWithTimeOff(app, { role: 'employee' });
-    const { user: other, own: others } = await addUserWithTimeOff(app, { role: 'employee' });
-    const changes = await changesOf('/api/timeoff/requests', own);
+    const { browser } = await addUserWithTimeOff(app, { role: 'employee' });
+    const { user: other, browser: others } = await addUserWithTimeOff(app, { role: 'employee' });
+    const changes = await changesOf('/api/timeoff/requests', browser);
     await makeTimeOffRequest(others);
     await admin.delete(`/api/users/${other.id}`).expect(204);
     expect(await changes()).toEqual([]);
-    const { id } = await makeTimeOffRequest(own);
+    const { id } = await makeTimeOffRequest(browser);
     expect(await changes()).toMatchObject([{ id }]);
   });
 
@@ -226,11 +238,11 @@ describe('lists of changes', () => {
       transactions.run(async (em) => {
         await em.query("UPDATE tickets SET title = 'Renamed' WHERE id = ?", [id]);
         markChanged(em, 'ticket', [id]);
-        if (id === undone.id) throw new Error('refused');
+        if (id === undone.id) throw new Error('rejected');
       });
     await transactions.batch(async () => {
       await rename(kept.id);
-      await expect(rename(undone.id)).rejects.toThrow('refused');
+      await expect(rename(undone.id)).rejects.toThrow('rejected');
     });
     expect(await changes()).toMatchObject([{ id: kept.id, title: 'Renamed' }]);
   });
@@ -242,7 +254,7 @@ describe('lists of changes', () => {
     'updatedSince=2026-11-20T08:30:00Z&search=printer',
     'updatedSince=2026-11-20T08:30:00Z&page=2',
     'cursor=W10&sort=title',
-  ])('rejects %s', async (query) => {
+  ])('rejects the query %s', async (query) => {
     await admin.get(`/api/tickets?${query}`).expect(400);
   });
 

@@ -51,7 +51,7 @@ describe('a POST with an idempotency key whose commit gets no answer', () => {
 
   it('responds with the record although the response to the commit is lost', async () => {
     for (const name of names('lost-answer')) {
-      proxy.nextCommit = 'lose-answer';
+      proxy.nextCommit = 'lose-response';
       const first = await create(name, name);
       const again = await create(name, name);
       const [id, ...more] = await idsOf(name);
@@ -91,7 +91,7 @@ describe('a POST with an idempotency key whose commit gets no answer', () => {
   it('does not run the work again after a lost response', async () => {
     const transactions = app.nest.get(Transactions);
     let runs = 0;
-    proxy.nextCommit = 'lose-answer';
+    proxy.nextCommit = 'lose-response';
     const failing = transactions.run(async (em) => {
       runs += 1;
       await em.query('SELECT 1');
@@ -151,7 +151,7 @@ describe('a POST with an idempotency key whose commit gets no answer', () => {
         .set('Idempotency-Key', 'upload-1')
         .set('Content-Type', UPLOAD_TYPE)
         .send(body);
-    proxy.nextCommit = 'lose-answer';
+    proxy.nextCommit = 'lose-response';
     const first = await send();
     expect(first.status).toBe(201);
     expectReplay(await send(), first.body.id);

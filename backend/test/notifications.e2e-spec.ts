@@ -280,7 +280,7 @@ describe('notifications', () => {
 
     it('offers the approval of time off to those who can decide on it', async () => {
       const approver = await app.signedIn(await app.addUser({ role: 'manager' }));
-      const { own: requester } = await addUserWithTimeOff(app);
+      const { browser: requester } = await addUserWithTimeOff(app);
       const { body } = await requestTimeOff(requester).expect(201);
       expect(await actionsOf(approver)).toEqual([
         { action: 'approve_time_off', entityId: body.id },

@@ -11,7 +11,7 @@ import {
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-describe('refused sign-ins with an identity provider', () => {
+describe('rejected sign-ins with an identity provider', () => {
   let app: TestApp;
   let provider: ForgingProvider;
   let other: ForgingProvider;
@@ -152,7 +152,7 @@ describe('refused sign-ins with an identity provider', () => {
     },
   );
 
-  it('answers 404 for a provider that is unknown or inactive', async () => {
+  it('returns 404 for a provider that is unknown or inactive', async () => {
     await app.anonymous().get('/api/auth/oidc/nothing/start').expect(404);
     const { body } = await app.anonymous().get('/api/auth/oidc/nothing/callback').expect(404);
     expect(body.rule).toBe('oidc.unknown_provider');
@@ -162,7 +162,7 @@ describe('refused sign-ins with an identity provider', () => {
     ['does not respond', 'silent', () => undefined],
     ['sends too much', 'endless', (response) => response.end('x'.repeat(1024 * 1024))],
     ['sends an error', 'broken', (response) => response.writeHead(500).end()],
-  ])('answers 503 when the provider %s', async (_case, key, respond) => {
+  ])('returns 503 when the provider %s', async (_case, key, respond) => {
     const server = createServer((_request, response) => respond(response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

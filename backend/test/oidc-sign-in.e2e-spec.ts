@@ -191,7 +191,7 @@ describe('sign-in with a real OpenID Connect provider', () => {
     const cookie =
       signIn
         .get('Set-Cookie')
-        ?.map((it) => it.split(';', 1)[0])
+        ?.map((header) => header.split(';', 1)[0])
         .join('; ') ?? '';
     const elsewhere = (): Promise<number> =>
       client(other.url)

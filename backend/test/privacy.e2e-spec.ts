@@ -322,7 +322,7 @@ describe('personal data', () => {
   });
 
   it('knows every column with text of these tables, or why it has no personal data', async () => {
-    const tables = new Map(app.nest.get(PersonalData).tables.map((it) => [it.table, it]));
+    const tables = new Map(app.nest.get(PersonalData).tables.map((table) => [table.table, table]));
     const unknown = (await textColumns())
       .filter(({ name, tableName }) => {
         const table = tables.get(tableName);

@@ -79,7 +79,7 @@ describe('changes to projects', () => {
       expect(await auditRows(app, 'project', created.id)).toHaveLength(1);
     });
 
-    it('answers 404 for a change to an unknown project', async () => {
+    it('returns 404 for a change to an unknown project', async () => {
       const browser = await app.as('manager');
       await browser.put('/api/projects/999999').send({ name: 'x' }).expect(404);
     });
@@ -134,8 +134,8 @@ describe('changes to projects', () => {
       const browser = await app.as('manager');
       const change = (body: object) => browser.put(`/api/projects/${id}`).send(body);
       expect((await change({ status: 'completed', progress: 50 })).body.progress).toBe(100);
-      const refused = await change({ progress: 60 }).expect(409);
-      expect(refused.body).toMatchObject({
+      const rejected = await change({ progress: 60 }).expect(409);
+      expect(rejected.body).toMatchObject({
         rule: 'projects.completed_is_done',
         errors: { progress: expect.any(String) },
       });
@@ -179,7 +179,7 @@ describe('changes to projects', () => {
     const allowed: Role[] = ['super_admin', 'admin'];
 
     it.each(ROLES.map((role) => [role, allowed.includes(role) ? 204 : 403] as const))(
-      'answers role %s with %d when it deletes a project',
+      'responds to role %s with %d when it deletes a project',
       async (role, status) => {
         const { id } = await makeProject(app);
         await (await app.as(role)).delete(`/api/projects/${id}`).expect(status);

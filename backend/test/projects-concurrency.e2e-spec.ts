@@ -74,7 +74,7 @@ describe('projects under concurrent requests', () => {
     expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
   });
 
-  it('answers 404 to edits of a project after a concurrent deletion', async () => {
+  it('returns 404 for edits of a project after a concurrent deletion', async () => {
     const { body } = await createProject('Short lived').expect(201);
     const responses = await atOnce(TIMES, (index) =>
       index === 10

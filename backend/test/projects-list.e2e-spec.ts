@@ -102,8 +102,8 @@ describe('GET /api/projects', () => {
   });
 
   it.each([
-    ['name', (one: string, other: string) => one.localeCompare(other, 'en')],
-    ['-name', (one: string, other: string) => other.localeCompare(one, 'en')],
+    ['name', (a: string, b: string) => a.localeCompare(b, 'en')],
+    ['-name', (a: string, b: string) => b.localeCompare(a, 'en')],
   ])('sorts projects by %s', async (sort, compare) => {
     const plain = PROJECTS.map(({ name }) => name).filter((name) => /^[A-Z]/.test(name));
     const sorted = (await listNames({ sort })).filter((name) => /^[A-Z]/.test(name));

@@ -75,8 +75,8 @@ describe('/api/projects/:id/members', () => {
   it('lets only users who can edit the project change its members', async () => {
     const user = await app.addUser();
     const otherUser = await app.signedIn(await app.addUser());
-    const refused = await otherUser.put(`${path}/${user.id}`).expect(403);
-    expect(refused.body).toMatchObject({ rule: 'projects.not_member' });
+    const rejected = await otherUser.put(`${path}/${user.id}`).expect(403);
+    expect(rejected.body).toMatchObject({ rule: 'projects.not_member' });
     await otherUser.delete(`${path}/${user.id}`).expect(403);
     await (await app.as('viewer')).put(`${path}/${user.id}`).expect(403);
     await app.anonymous().put(`${path}/${user.id}`).expect(401);
@@ -122,7 +122,7 @@ describe('/api/projects/:id/members', () => {
       ]);
     });
 
-    it('answers 404 for the activity of an unknown project', async () => {
+    it('returns 404 for the activity of an unknown project', async () => {
       await manager.get('/api/projects/999999/activity').expect(404);
     });
   });

@@ -204,7 +204,7 @@ describe('projects', () => {
     });
 
     it.each(['abc', '0', '-1', '1.5', '99999999999', '1e3'])(
-      'answers 404 for the project id %s',
+      'returns 404 for the project id %s',
       async (id) => {
         const browser = await app.as('manager');
         await browser.get(`/api/projects/${id}`).expect(404);
@@ -260,7 +260,7 @@ describe('projects', () => {
       expect(body.clientId).toBe((await findClient('moved@client.example')).id);
     });
 
-    it('creates no client when the change of a project is refused', async () => {
+    it('creates no client when a change to a project is rejected', async () => {
       const { id } = await makeProject(app, { status: 'cancelled' });
       await (
         await app.as('manager')

@@ -133,7 +133,7 @@ describe('two processes behind the proxy', () => {
     expect(await status('/assets/no-such-file.js')).toBe(404);
   });
 
-  it('answers with problem details while no process of the backend responds', async () => {
+  it('responds with problem details while no process of the backend responds', async () => {
     const lonely = await startNginx({
       role: 'proxy',
       port: await findFreePort(),

@@ -1,4 +1,4 @@
-/** The parts of the S3 server that the tests use; the package brings no types. */
+/** The parts of the S3 server that the tests use; the package has no types. */
 declare module 's3rver' {
   interface Options {
     address: string;

@@ -68,9 +68,9 @@ describe('second factors', () => {
       const code = user.code();
       const responses = await atOnce(50, () => client.post('/api/auth/totp/verify').send({ code }));
       expect(countStatuses(responses)[200]).toBe(1);
-      expect(Object.keys(countStatuses(responses)).every((it) => /200|400|429/.test(it))).toBe(
-        true,
-      );
+      expect(
+        Object.keys(countStatuses(responses)).every((status) => /200|400|429/.test(status)),
+      ).toBe(true);
     });
 
     it('accepts a recovery code once when twenty requests send it at the same time', async () => {
@@ -183,15 +183,15 @@ describe('second factors', () => {
 
       app.clock.shiftBy(7 * DAY_MS);
       const late = await app.signedIn({ username });
-      const { body: refusal } = await late.get('/api/projects').expect(403);
-      expect(refusal.rule).toBe('auth.second_factor_required');
+      const { body: rejection } = await late.get('/api/projects').expect(403);
+      expect(rejection.rule).toBe('auth.second_factor_required');
       await late.get('/api/auth/me').expect(200);
       const { body: enrollment } = await late.post('/api/auth/totp/enroll').expect(200);
       const code = totpCode(enrollment.secret, app);
       await late.post('/api/auth/totp/confirm').send({ code }).expect(200);
       await late.get('/api/projects').expect(200);
-      const { body: refused } = await late.post('/api/auth/totp/disable').expect(409);
-      expect(refused.rule).toBe('auth.last_second_factor');
+      const { body: rejected } = await late.post('/api/auth/totp/disable').expect(409);
+      expect(rejected.rule).toBe('auth.last_second_factor');
     });
 
     it('does not ask other roles for a second factor', async () => {
@@ -223,7 +223,7 @@ describe('second factors', () => {
       ['admin', 'users.lower_ranks_only'],
       ['super_admin', 'users.lower_ranks_only'],
     ] as const)(
-      'refuses an admin who resets that of a user with the role %s',
+      'rejects an admin who resets the second factor of a user with the role %s',
       async (role, rule) => {
         const other = await app.addUser({ role });
         const admin = await app.signedIn(await app.addUser({ role: 'admin' }));

@@ -119,8 +119,8 @@ describe('sessions', () => {
     expect(await rights()).toContain('project.create');
     await app.database.query("UPDATE users SET role = 'viewer' WHERE id = ?", [userId]);
     expect(await rights()).not.toContain('project.create');
-    const refused = await request(app.url).post('/api/projects').set('Cookie', cookie).send({});
-    expect(refused.status).toBe(403);
+    const rejected = await request(app.url).post('/api/projects').set('Cookie', cookie).send({});
+    expect(rejected.status).toBe(403);
     await app.database.query('UPDATE users SET permissions = \'["audit.read"]\' WHERE id = ?', [
       userId,
     ]);

@@ -112,8 +112,11 @@ describe('/api/settings', () => {
       secondFactorGraceDays: 7,
     };
     app.clock.shiftBy(11 * 60_000);
-    const { body: refusal } = await browser.put('/api/settings/sign-in').send(settings).expect(403);
-    expect(refusal.rule).toBe('auth.step_up_required');
+    const { body: rejection } = await browser
+      .put('/api/settings/sign-in')
+      .send(settings)
+      .expect(403);
+    expect(rejection.rule).toBe('auth.step_up_required');
     app.clock.reset();
     const { body } = await browser.put('/api/settings/sign-in').send(settings).expect(200);
     expect(body).toEqual({ ...settings, version: 1 });
@@ -256,8 +259,8 @@ describe('/api/settings/outbox', () => {
     const admin = await app.as('admin');
     const { body } = await admin.get(`/api/settings/outbox/${plain}`).expect(200);
     expect(body.text).toBe('Hello Kim');
-    const refused = await admin.get(`/api/settings/outbox/${secret}`).expect(403);
-    expect(refused.body.rule).toBe('outbox.secret_text');
+    const rejected = await admin.get(`/api/settings/outbox/${secret}`).expect(403);
+    expect(rejected.body.rule).toBe('outbox.secret_text');
     await (await app.as('super_admin')).get(`/api/settings/outbox/${secret}`).expect(200);
   });
 });

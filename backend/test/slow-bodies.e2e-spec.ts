@@ -80,7 +80,7 @@ describe('slow bodies', () => {
   it.each([
     ['JSON', '/api/tickets', JSON_HEADERS],
     ['form', '/api/evidence/upload', FORM_HEADERS],
-  ])('refuses a signed-out %s before its body arrives', async (_kind, path, headers) => {
+  ])('rejects a signed-out %s before its body arrives', async (_kind, path, headers) => {
     const request = open(path, headers);
     await waitUntil(() => request.status() === 401);
     await drip(request);

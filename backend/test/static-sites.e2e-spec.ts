@@ -89,13 +89,13 @@ describe('shell page', () => {
   });
 
   it.each(['/main.ffffffff.js', '/assets/none.png', '/favicon.ico', '/robots.txt'])(
-    'answers 404 instead of the page for the missing file %s',
+    'returns 404 instead of the page for the missing file %s',
     async (address) => {
       await navigate(address).expect(404);
     },
   );
 
-  it('answers 404 instead of the page for a data request', async () => {
+  it('returns 404 instead of the page for a data request', async () => {
     const { body } = await get('/projects', { Accept: 'application/json' }).expect(404);
     expect(body.message).toBe('There is nothing at this address.');
     await request(app.url).post('/projects').set('Accept', 'text/html').expect(404);
@@ -108,7 +108,7 @@ describe('static files', () => {
     ['gzip', 'gzip'],
     ['identity', undefined],
     ['br;q=0, gzip', 'gzip'],
-  ])('answers Accept-Encoding %s with the encoding %s', async (accepted, encoding) => {
+  ])('responds to Accept-Encoding %s with the encoding %s', async (accepted, encoding) => {
     const response = await get('/main.0123abcd.js', { 'Accept-Encoding': accepted }).expect(200);
     expect(response.get('Content-Encoding')).toBe(encoding);
     expect(response.get('Vary')).toBe('Accept-Encoding');
@@ -130,7 +130,20 @@ describe('static files', () => {
     }
   });
 
-  it('answers 304 when the browser has the current file', async () => {
+  it.each(['/logo.svg', '/remotes/finance/mf-manifest.json', '/remotes.json'])(
+    'sends %s with the security headers of a file, without those of the page',
+    async (address) => {
+      const { headers } = await get(address).expect(200);
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers).not.toHaveProperty('content-security-policy');
+      expect(headers).not.toHaveProperty('permissions-policy');
+    },
+  );
+
+  it('returns 304 when the browser has the current file', async () => {
     const etag = (await get('/logo.svg')).get('ETag') ?? '';
     await get('/logo.svg', { 'If-None-Match': etag }).expect(304);
   });
@@ -163,7 +176,7 @@ describe('remotes', () => {
     ]);
   });
 
-  it('answers 404 for a missing remote and serves everything else', async () => {
+  it('returns 404 for a missing remote and serves everything else', async () => {
     await get('/remotes/projects/mf-manifest.json').expect(404);
     await navigate('/remotes/projects/anything').expect(404);
     await get('/remotes/unknown/mf-manifest.json').expect(404);

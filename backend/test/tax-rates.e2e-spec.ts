@@ -115,8 +115,8 @@ describe('/api/tax-rates', () => {
     const admin = await app.as('admin');
     const { body } = await admin.put(`${PATH}/${id}`).send({ isActive: false }).expect(200);
     expect(body).toMatchObject({ isActive: false, isDefault: false });
-    const refused = await admin.put(`${PATH}/${id}`).send({ isDefault: true }).expect(400);
-    expect(refused.body.rule).toBe('tax_rates.retired_default');
+    const rejected = await admin.put(`${PATH}/${id}`).send({ isDefault: true }).expect(400);
+    expect(rejected.body.rule).toBe('tax_rates.retired_default');
     await admin.put(`${PATH}/${id}`).send({ isActive: true, isDefault: true }).expect(200);
   });
 

@@ -61,7 +61,7 @@ describe('changes to tickets', () => {
       expect(await auditRows(app, 'ticket', created.id)).toHaveLength(1);
     });
 
-    it('answers 404 for a change to an unknown ticket', async () => {
+    it('returns 404 for a change to an unknown ticket', async () => {
       expect((await change(999_999, { title: 'x' })).status).toBe(404);
     });
 
@@ -133,7 +133,7 @@ describe('changes to tickets', () => {
     const allowed: Role[] = ['super_admin', 'admin', 'manager'];
 
     it.each(ROLES.map((role) => [role, allowed.includes(role) ? 204 : 403] as const))(
-      'answers role %s with %d when it deletes a ticket',
+      'responds to role %s with %d when it deletes a ticket',
       async (role, status) => {
         const { id } = await makeTicket(app, {}, 'employee');
         await (await app.as(role)).delete(`/api/tickets/${id}`).expect(status);

@@ -103,7 +103,7 @@ describe('tickets under concurrent requests', () => {
     expect(new Set(responses.map(({ body }) => body.clientId))).toEqual(new Set([clients[0].id]));
   });
 
-  it('deletes a ticket once and answers 404 to concurrent edits', async () => {
+  it('deletes a ticket once and returns 404 for concurrent edits', async () => {
     const { body } = await create().expect(201);
     const responses = await atOnce(TIMES, (index) =>
       index % 2

@@ -82,8 +82,8 @@ describe('conversation of a ticket', () => {
   it('lets only users who can change the ticket add messages', async () => {
     const { id } = await makeTicket(app);
     const employee = await app.as('employee');
-    const refused = await addMessage(id, 'reply', 'Hello', employee).expect(403);
-    expect(refused.body.rule).toBe('tickets.not_assigned');
+    const rejected = await addMessage(id, 'reply', 'Hello', employee).expect(403);
+    expect(rejected.body.rule).toBe('tickets.not_assigned');
     await addMessage(id, 'note', 'Hello', await app.as('viewer')).expect(403);
     const { id: assigneeId } = await app.user('employee');
     await manager.put(`/api/tickets/${id}`).send({ assigneeId }).expect(200);
@@ -252,8 +252,8 @@ describe('conversation of a ticket', () => {
     it('rejects users who cannot reply to the ticket', async () => {
       const { id } = await makeTicket(app);
       const employee = await app.as('employee');
-      const refused = await employee.put(`/api/tickets/${id}/typing`).expect(403);
-      expect(refused.body.rule).toBe('tickets.not_assigned');
+      const rejected = await employee.put(`/api/tickets/${id}/typing`).expect(403);
+      expect(rejected.body.rule).toBe('tickets.not_assigned');
       await manager.put('/api/tickets/999999/typing').expect(404);
       await manager.get('/api/tickets/999999/typing').expect(404);
     });

@@ -180,7 +180,7 @@ describe('ticket input', () => {
   });
 
   it.each(['abc', '0', '-1', '1.5', '99999999999', '1e3'])(
-    'answers 404 for the ticket id %s',
+    'returns 404 for the ticket id %s',
     async (id) => {
       const browser = await app.as('manager');
       await browser.get(`/api/tickets/${id}`).expect(404);

@@ -122,7 +122,7 @@ describe('GET /api/tickets', () => {
 
   it('sorts tickets by title and client in both directions', async () => {
     const plain = (list: string[]) => list.filter((title) => /^[A-Z]/.test(title));
-    const ascending = plain(TITLES).sort((one, other) => one.localeCompare(other, 'en'));
+    const ascending = plain(TITLES).sort((a, b) => a.localeCompare(b, 'en'));
     expect(plain(await listTitles({ sort: 'title' }))).toEqual(ascending);
     expect(plain(await listTitles({ sort: '-title' }))).toEqual([...ascending].reverse());
     expect((await listTitles({ sort: 'clientName' }))[0]).toBe(TITLES[1]);

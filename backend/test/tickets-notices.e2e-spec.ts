@@ -79,7 +79,7 @@ describe('ticket notifications', () => {
     expect(await notificationsOf(assignee)).toMatchObject([reply, { type: 'ticket.assigned' }]);
   });
 
-  it('sends no notification of a rejected change', async () => {
+  it('sends no notification about a rejected change', async () => {
     const { id } = await makeTicket();
     await manager
       .put(`/api/tickets/${id}`)

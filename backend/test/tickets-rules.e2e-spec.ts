@@ -34,7 +34,7 @@ describe('ticket rules', () => {
     );
 
     it.each(transitions)(
-      'answers the status change from %s to %s with %d',
+      'responds to the status change from %s to %s with %d',
       async (from, to, expected) => {
         const { id, nextStatuses } = await makeTicket(app, { status: from });
         expect(nextStatuses).toEqual(NEXT_STATUSES[from]);
@@ -54,8 +54,8 @@ describe('ticket rules', () => {
 
     it('lets only managers reopen a closed ticket', async () => {
       const { id } = await makeTicket(app, { status: 'closed' }, 'employee');
-      const refused = await change(id, { status: 'in-progress' }, 'employee');
-      expect([refused.status, refused.body.rule]).toEqual([403, 'tickets.reopen_needs_manager']);
+      const rejected = await change(id, { status: 'in-progress' }, 'employee');
+      expect([rejected.status, rejected.body.rule]).toEqual([403, 'tickets.reopen_needs_manager']);
       expect((await change(id, { status: 'in-progress' })).status).toBe(200);
     });
 
@@ -102,7 +102,7 @@ describe('ticket rules', () => {
       ]);
     });
 
-    it('records nothing of a change that is refused', async () => {
+    it('records nothing about a rejected change', async () => {
       const { id } = await makeTicket(app, { status: 'closed' });
       await change(id, { title: 'x', status: 'open' });
       expect(await readHistory(id)).toEqual([]);
@@ -180,7 +180,7 @@ describe('ticket rules', () => {
       expect(body.clientId).toBe(client.id);
     });
 
-    it('creates no client when the change of a ticket is refused', async () => {
+    it('creates no client when a change to a ticket is rejected', async () => {
       const { id } = await makeTicket(app, { status: 'closed' });
       await change(id, { clientEmail: 'never@client.example', status: 'open' });
       expect(await findClients('never@client.example')).toHaveLength(0);

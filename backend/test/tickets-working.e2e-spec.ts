@@ -143,7 +143,7 @@ describe('working on tickets', () => {
       ['no changes', { ids: [1] }],
       ['empty changes', { ids: [1], changes: {} }],
       ['an unknown field', { ids: [1], changes: { color: 'red' } }],
-      ['changes that are a text', { ids: [1], changes: 'high' }],
+      ['changes that are text', { ids: [1], changes: 'high' }],
       ['a merge without a target', { ids: [1], action: 'merge' }],
     ])('rejects %s', async (_case, body) => {
       await manager.post('/api/tickets/bulk').send(body).expect(400);

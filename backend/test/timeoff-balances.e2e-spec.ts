@@ -29,11 +29,11 @@ describe('time-off balances', () => {
   it('lists the balances of active users for those who manage them', async () => {
     const { user } = await createUser('employee', { firstName: 'Amara', lastName: 'Nwosu' });
     await app.addUser({ isActive: false, lastName: 'Aaa' });
-    const { user: manager, own } = await createUser('manager', {
+    const { user: manager, browser } = await createUser('manager', {
       lastName: 'Zulu',
       permissions: ['timeoff.balances.manage'],
     });
-    const { body } = await own.get('/api/timeoff/balances/all').expect(200);
+    const { body } = await browser.get('/api/timeoff/balances/all').expect(200);
     expect(body).toEqual([
       {
         id: expect.any(Number),
@@ -52,14 +52,14 @@ describe('time-off balances', () => {
         abilities: { update: 'timeoff.own_balance' },
       }),
     ]);
-    const found = await own.get('/api/timeoff/balances/all?search=amara').expect(200);
+    const found = await browser.get('/api/timeoff/balances/all?search=amara').expect(200);
     expect(found.body).toHaveLength(1);
   });
 
   it('changes balances and records the difference in the ledger and the audit log', async () => {
     const { user } = await createUser('employee');
-    const { own } = await createUser('super_admin');
-    const put = (fields: object) => own.put(`/api/timeoff/balances/${user.id}`).send(fields);
+    const { browser } = await createUser('super_admin');
+    const put = (fields: object) => browser.put(`/api/timeoff/balances/${user.id}`).send(fields);
     const { body } = await put({
       personalDays: '4.5',
       vacationDays: 20,
@@ -89,17 +89,19 @@ describe('time-off balances', () => {
     for (const wrong of ['-1', '1e2', 'many', '1000', null, true]) {
       await put({ vacationDays: wrong }).expect(400);
     }
-    await own.put('/api/timeoff/balances/999999').send({ sickDays: 1 }).expect(404);
+    await browser.put('/api/timeoff/balances/999999').send({ sickDays: 1 }).expect(404);
   });
 
   it('lets only super admins change their own balance', async () => {
-    const { user, own } = await createUser('admin', { permissions: ['timeoff.balances.manage'] });
-    const refusal = await own
+    const { user, browser } = await createUser('admin', {
+      permissions: ['timeoff.balances.manage'],
+    });
+    const rejection = await browser
       .put(`/api/timeoff/balances/${user.id}`)
       .send({ vacationDays: 99 })
       .expect(403);
-    expect(refusal.body.rule).toBe('timeoff.own_balance');
-    const { user: superAdmin, own: allowed } = await createUser('super_admin');
+    expect(rejection.body.rule).toBe('timeoff.own_balance');
+    const { user: superAdmin, browser: allowed } = await createUser('super_admin');
     await allowed
       .put(`/api/timeoff/balances/${superAdmin.id}`)
       .send({ vacationDays: 99 })
@@ -111,7 +113,7 @@ describe('time-off balances', () => {
     const own = await app.signedIn(user);
     const { body } = await own.get('/api/timeoff/balance').expect(200);
     expect(body).toMatchObject({ personalDays: '0.00', vacationDays: '0.00', sickDays: '0.00' });
-    const { own: superAdmin } = await createUser('super_admin');
+    const { browser: superAdmin } = await createUser('super_admin');
     await superAdmin.put(`/api/timeoff/balances/${user.id}`).send({ vacationDays: 2 }).expect(200);
     await createRequest(own, '2031-07-01');
   });

@@ -27,8 +27,8 @@ describe('decisions on time off', () => {
 
   describe('approve and deny', () => {
     it('approves a request, deducts the time and records who approved it', async () => {
-      const { own } = await createUser();
-      const { id } = await makeTimeOffRequest(own);
+      const { browser } = await createUser();
+      const { id } = await makeTimeOffRequest(browser);
       const manager = await app.as('manager');
       const { body } = await manager
         .post(`/api/timeoff/requests/${id}/approve`)
@@ -43,15 +43,15 @@ describe('decisions on time off', () => {
         version: 2,
         context: { balanceDays: '10.00', balanceAfterDays: '10.00' },
       });
-      expect(await readTimeOffBalance(own)).toMatchObject({
+      expect(await readTimeOffBalance(browser)).toMatchObject({
         vacationDays: '10.00',
         pending: { vacationDays: '0.00' },
       });
     });
 
     it('denies a request with comments and deducts nothing', async () => {
-      const { own } = await createUser();
-      const { id } = await makeTimeOffRequest(own);
+      const { browser } = await createUser();
+      const { id } = await makeTimeOffRequest(browser);
       const manager = await app.as('manager');
       const path = `/api/timeoff/requests/${id}/deny`;
       for (const body of [
@@ -61,31 +61,31 @@ describe('decisions on time off', () => {
         { comments: '   ' },
         { comments: null },
       ]) {
-        const refusal = await manager.post(path).send(body).expect(400);
-        expect(refusal.body.message).toBe('Please say why the request is denied.');
+        const rejection = await manager.post(path).send(body).expect(400);
+        expect(rejection.body.message).toBe('Please say why the request is denied.');
       }
       const { body } = await manager.post(path).send({ comments: 'Too many away.' }).expect(200);
       expect(body).toMatchObject({ status: 'denied', comments: 'Too many away.' });
-      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
+      expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '15.00' });
     });
 
     it('refuses to change a decision', async () => {
-      const { own } = await createUser();
+      const { browser } = await createUser();
       const manager = await app.as('manager');
-      const { id } = await makeTimeOffRequest(own);
+      const { id } = await makeTimeOffRequest(browser);
       await manager.post(`/api/timeoff/requests/${id}/deny`).send({ comments: 'No.' }).expect(200);
       const again = await manager.post(`/api/timeoff/requests/${id}/approve`).expect(409);
       expect(again.body).toMatchObject({
         rule: 'timeoff.status_not_reachable',
         message: "A request that is denied can't become approved.",
       });
-      await own.delete(`/api/timeoff/requests/${id}`).expect(409);
+      await browser.delete(`/api/timeoff/requests/${id}`).expect(409);
     });
 
     it('rejects a decision on an older version of a request', async () => {
-      const { own } = await createUser();
+      const { browser } = await createUser();
       const manager = await app.as('manager');
-      const { id } = await makeTimeOffRequest(own);
+      const { id } = await makeTimeOffRequest(browser);
       const { body } = await manager
         .post(`/api/timeoff/requests/${id}/approve`)
         .send({ version: 7 })
@@ -94,9 +94,9 @@ describe('decisions on time off', () => {
     });
 
     it('checks the balance again on approval', async () => {
-      const { user, own } = await createUser();
+      const { user, browser } = await createUser();
       const superAdmin = await app.as('super_admin');
-      const { id } = await makeTimeOffRequest(own);
+      const { id } = await makeTimeOffRequest(browser);
       await superAdmin
         .put(`/api/timeoff/balances/${user.id}`)
         .send({ vacationDays: '4.5' })
@@ -127,12 +127,10 @@ describe('decisions on time off', () => {
       ['employee', 'viewer', 403],
       ['viewer', 'viewer', 403],
     ])(
-      'answers role %s that approves a request of role %s with %i',
+      'responds to role %s approving a request of role %s with %i',
       async (decider, requester, status) => {
-        const { own } = await createUser(requester);
-        const { id } = await makeTimeOffRequest(own);
-        const { user } = await createUser(decider);
-        const browser = await app.signedIn(user);
+        const { id } = await makeTimeOffRequest((await createUser(requester)).browser);
+        const { browser } = await createUser(decider);
         await browser.post(`/api/timeoff/requests/${id}/approve`).expect(status);
       },
     );
@@ -140,10 +138,10 @@ describe('decisions on time off', () => {
     it('does not let users decide on their own request while another approver exists', async () => {
       for (const role of ['manager', 'admin', 'super_admin'] as const) {
         await app.user('super_admin');
-        const { own } = await createUser(role);
-        const { id, abilities } = await makeTimeOffRequest(own);
+        const { browser } = await createUser(role);
+        const { id, abilities } = await makeTimeOffRequest(browser);
         expect(abilities).toMatchObject({ approve: 'timeoff.own_request', cancel: true });
-        const { body } = await own.post(`/api/timeoff/requests/${id}/approve`).expect(403);
+        const { body } = await browser.post(`/api/timeoff/requests/${id}/approve`).expect(403);
         expect(body.rule).toBe('timeoff.own_request');
       }
     });
@@ -151,29 +149,29 @@ describe('decisions on time off', () => {
 
   describe('DELETE /api/timeoff/requests/:id', () => {
     it('cancels a pending request without changing the balance', async () => {
-      const { own } = await createUser();
-      const { id } = await makeTimeOffRequest(own);
-      await own.delete(`/api/timeoff/requests/${id}`).expect(204);
-      const { body } = await own.get(`/api/timeoff/requests/${id}`).expect(200);
+      const { browser } = await createUser();
+      const { id } = await makeTimeOffRequest(browser);
+      await browser.delete(`/api/timeoff/requests/${id}`).expect(204);
+      const { body } = await browser.get(`/api/timeoff/requests/${id}`).expect(200);
       expect(body).toMatchObject({ status: 'cancelled', cancelledAt: expect.any(String) });
-      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
-      await own.delete(`/api/timeoff/requests/${id}`).expect(409);
+      expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '15.00' });
+      await browser.delete(`/api/timeoff/requests/${id}`).expect(409);
     });
 
     it('restores the balance and frees the days when an approved request is cancelled', async () => {
-      const { own } = await createUser();
+      const { browser } = await createUser();
       const manager = await app.as('manager');
-      const { id } = await makeTimeOffRequest(own);
+      const { id } = await makeTimeOffRequest(browser);
       await manager.post(`/api/timeoff/requests/${id}/approve`).expect(200);
-      await own.delete(`/api/timeoff/requests/${id}`).expect(204);
-      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
-      await makeTimeOffRequest(own);
+      await browser.delete(`/api/timeoff/requests/${id}`).expect(204);
+      expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '15.00' });
+      await makeTimeOffRequest(browser);
     });
 
     it('lets only an approver cancel a request after its first day', async () => {
-      const { user, own } = await createUser();
+      const { user, browser } = await createUser();
       const { user: approver } = await createUser('manager');
-      const { id } = await makeTimeOffRequest(own);
+      const { id } = await makeTimeOffRequest(browser);
       const manager = await app.as('manager');
       await manager.post(`/api/timeoff/requests/${id}/approve`).expect(200);
       try {
@@ -182,8 +180,8 @@ describe('decisions on time off', () => {
         const { body } = await later.get(`/api/timeoff/requests/${id}`).expect(200);
         expect(body).toMatchObject({ period: 'current', abilities: { cancel: true } });
         app.clock.freezeAt('2031-03-04T00:00:00.000Z');
-        const refusal = await later.delete(`/api/timeoff/requests/${id}`).expect(403);
-        expect(refusal.body.rule).toBe('timeoff.has_begun');
+        const rejection = await later.delete(`/api/timeoff/requests/${id}`).expect(403);
+        expect(rejection.body.rule).toBe('timeoff.has_begun');
         await (await app.signedIn(approver)).delete(`/api/timeoff/requests/${id}`).expect(204);
         expect(await readTimeOffBalance(later)).toMatchObject({ vacationDays: '15.00' });
       } finally {
@@ -192,9 +190,9 @@ describe('decisions on time off', () => {
     });
 
     it("hides a user's request from colleagues", async () => {
-      const { own } = await createUser();
-      const { id } = await makeTimeOffRequest(own);
-      const { own: colleague } = await createUser();
+      const { browser } = await createUser();
+      const { id } = await makeTimeOffRequest(browser);
+      const { browser: colleague } = await createUser();
       await colleague.get(`/api/timeoff/requests/${id}`).expect(404);
       await colleague.delete(`/api/timeoff/requests/${id}`).expect(404);
     });

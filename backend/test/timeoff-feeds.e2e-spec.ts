@@ -49,28 +49,28 @@ describe('calendar feeds', () => {
   }
 
   it('creates a feed address on request and shows it again later', async () => {
-    const { own } = await createUser('Once');
-    expect(await listFeeds(own)).toEqual([
+    const { browser } = await createUser('Once');
+    expect(await listFeeds(browser)).toEqual([
       { scope: 'personal', url: null, renewedAt: null },
       { scope: 'team', url: null, renewedAt: null },
     ]);
-    const { body } = await own.post('/api/timeoff/feeds/team').expect(201);
+    const { body } = await browser.post('/api/timeoff/feeds/team').expect(201);
     expect(body.url).toMatch(/^http:\/\/atrium\.test\/api\/calendar\/[\w-]{43}\.ics$/);
-    expect((await listFeeds(own)).find(({ scope }) => scope === 'team')?.url).toBe(body.url);
+    expect((await listFeeds(browser)).find(({ scope }) => scope === 'team')?.url).toBe(body.url);
   });
 
   it("contains the user's own or the team's requests without reasons", async () => {
-    const { user, own } = await createUser('Okafor');
+    const { user, browser } = await createUser('Okafor');
     const startDate = nextMonday();
-    const { body: request } = await own
+    const { body: request } = await browser
       .post('/api/timeoff/requests')
       .send(
         newTimeOffRequest({ startDate, endDate: startDate, days: '1', reason: 'Secret surgery' }),
       )
       .expect(201);
-    const { own: colleague } = await createUser('Else');
+    const { browser: colleague } = await createUser('Else');
 
-    const personal = await readFeed(await createFeed(own, 'personal')).expect(200);
+    const personal = await readFeed(await createFeed(browser, 'personal')).expect(200);
     expect(personal.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(personal.body).toContain(`UID:time-off-${request.id}@atrium.test`);
     expect(personal.body).toContain('SUMMARY:Vacation (pending)');
@@ -84,31 +84,33 @@ describe('calendar feeds', () => {
 
     const manager = await app.as('manager');
     await manager.post(`/api/timeoff/requests/${request.id}/approve`).expect(200);
-    const approved = (await readFeed(await createFeed(own, 'personal'))).body;
+    const approved = (await readFeed(await createFeed(browser, 'personal'))).body;
     expect(approved).toContain('STATUS:CONFIRMED');
     expect(approved).toContain('SEQUENCE:1');
-    await own.delete(`/api/timeoff/requests/${request.id}`).expect(204);
-    expect((await readFeed(await createFeed(own, 'personal'))).body).not.toContain('BEGIN:VEVENT');
+    await browser.delete(`/api/timeoff/requests/${request.id}`).expect(204);
+    expect((await readFeed(await createFeed(browser, 'personal'))).body).not.toContain(
+      'BEGIN:VEVENT',
+    );
     expect(user.id).toBe(request.userId);
   });
 
   it('invalidates the old feed address permanently when a new one is created', async () => {
-    const { own } = await createUser('Renewed');
-    const first = await createFeed(own, 'personal');
-    const second = await createFeed(own, 'personal');
+    const { browser } = await createUser('Renewed');
+    const first = await createFeed(browser, 'personal');
+    const second = await createFeed(browser, 'personal');
     expect(second).not.toBe(first);
     await readFeed(first).expect(404);
     await readFeed(second).expect(200);
-    await own.delete('/api/timeoff/feeds/personal').expect(204);
+    await browser.delete('/api/timeoff/feeds/personal').expect(204);
     await readFeed(second).expect(404);
-    const third = await createFeed(own, 'personal');
+    const third = await createFeed(browser, 'personal');
     for (const old of [first, second]) await readFeed(old).expect(404);
     await readFeed(third).expect(200);
   });
 
   it('invalidates the feed when the account is deactivated', async () => {
-    const { user, own } = await createUser('Leaver');
-    const path = await createFeed(own, 'team');
+    const { user, browser } = await createUser('Leaver');
+    const path = await createFeed(browser, 'team');
     await (
       await app.as('admin')
     )
@@ -119,8 +121,8 @@ describe('calendar feeds', () => {
   });
 
   it('stores feed secrets as hashes and keeps them out of the audit log', async () => {
-    const { user, own } = await createUser('Hashed');
-    const secret = (await createFeed(own, 'team')).split('/').at(-1)?.replace('.ics', '') ?? '';
+    const { user, browser } = await createUser('Hashed');
+    const secret = (await createFeed(browser, 'team')).split('/').at(-1)?.replace('.ics', '') ?? '';
     const rows = await app.database.query('SELECT * FROM calendar_feeds WHERE userId = ?', [
       user.id,
     ]);
@@ -134,9 +136,9 @@ describe('calendar feeds', () => {
     ['unknown', 'A'.repeat(43)],
     ['in upper case', undefined],
     ['an SQL injection', "x' OR 1=1 -- "],
-  ])('answers 404 for a feed secret that is %s', async (_, secret) => {
-    const { own } = await createUser('Guessed');
-    const path = await createFeed(own, 'team');
+  ])('returns 404 for a feed secret that is %s', async (_, secret) => {
+    const { browser } = await createUser('Guessed');
+    const path = await createFeed(browser, 'team');
     const wrong = secret
       ? `/api/calendar/${encodeURIComponent(secret)}.ics`
       : path.toUpperCase().replace('/API/CALENDAR', '/api/calendar').replace('.ICS', '.ics');
@@ -151,10 +153,10 @@ describe('calendar feeds', () => {
     expect([...statuses]).toEqual([404, 429]);
   });
 
-  it('answers 404 for an unknown feed and 401 for anonymous callers', async () => {
-    const { own } = await createUser('Third');
-    await own.post('/api/timeoff/feeds/company').expect(404);
-    await own.delete('/api/timeoff/feeds/company').expect(404);
+  it('returns 404 for an unknown feed and 401 for anonymous callers', async () => {
+    const { browser } = await createUser('Third');
+    await browser.post('/api/timeoff/feeds/company').expect(404);
+    await browser.delete('/api/timeoff/feeds/company').expect(404);
     await app.anonymous().post('/api/timeoff/feeds/team').expect(401);
   });
 });

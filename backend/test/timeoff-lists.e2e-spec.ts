@@ -37,13 +37,14 @@ describe('time-off lists', () => {
     (await list(browser, query)).map(({ id }) => id);
 
   it("lists users' own requests and, for approvers, those they manage", async () => {
-    const created = new Map<Role, { id: number; own: Client }>();
+    const created = new Map<Role, { id: number; browser: Client }>();
     for (const role of ['viewer', 'employee', 'manager', 'admin', 'super_admin'] as const) {
-      const { own } = await createUser(role);
-      created.set(role, { id: (await createRequest(own, '2031-07-01')).id, own });
+      const { browser } = await createUser(role);
+      created.set(role, { id: (await createRequest(browser, '2031-07-01')).id, browser });
     }
     const idsOf = (...roles: Role[]) => roles.map((role) => created.get(role)?.id).reverse();
-    const seen = (role: Role, query = '') => ids(created.get(role)?.own ?? app.anonymous(), query);
+    const seen = (role: Role, query = '') =>
+      ids(created.get(role)?.browser ?? app.anonymous(), query);
 
     expect(await seen('viewer')).toEqual(idsOf('viewer'));
     expect(await seen('employee')).toEqual(idsOf('employee'));
@@ -57,52 +58,52 @@ describe('time-off lists', () => {
   });
 
   it('filters requests by status and period and counts them', async () => {
-    const { own } = await createUser('employee');
-    const { own: manager } = await createUser('manager');
-    const past = await createRequest(own, '2031-06-16', '2031-06-17');
-    const current = await createRequest(own, TODAY);
-    const upcoming = await createRequest(own, '2031-06-19');
-    const later = await createRequest(own, '2031-06-20');
+    const { browser } = await createUser('employee');
+    const { browser: manager } = await createUser('manager');
+    const past = await createRequest(browser, '2031-06-16', '2031-06-17');
+    const current = await createRequest(browser, TODAY);
+    const upcoming = await createRequest(browser, '2031-06-19');
+    const later = await createRequest(browser, '2031-06-20');
     await manager.post(`/api/timeoff/requests/${past.id}/approve`).expect(200);
     await manager
       .post(`/api/timeoff/requests/${upcoming.id}/deny`)
       .send({ comments: 'No.' })
       .expect(200);
-    await own.delete(`/api/timeoff/requests/${later.id}`).expect(204);
+    await browser.delete(`/api/timeoff/requests/${later.id}`).expect(204);
 
-    expect(await ids(own)).toEqual([later.id, upcoming.id, current.id, past.id]);
-    expect(await ids(own, '?status=all&sort=startDate')).toEqual([
+    expect(await ids(browser)).toEqual([later.id, upcoming.id, current.id, past.id]);
+    expect(await ids(browser, '?status=all&sort=startDate')).toEqual([
       past.id,
       current.id,
       upcoming.id,
       later.id,
     ]);
-    expect(await ids(own, '?status=pending')).toEqual([current.id]);
-    expect(await ids(own, '?status=processed')).toEqual([upcoming.id, past.id]);
-    expect(await ids(own, '?status=approved')).toEqual([past.id]);
-    expect(await ids(own, '?status=denied')).toEqual([upcoming.id]);
-    expect(await ids(own, '?period=upcoming')).toEqual([later.id, upcoming.id]);
-    expect(await ids(own, '?period=current')).toEqual([current.id]);
-    expect(await ids(own, '?period=past')).toEqual([past.id]);
-    expect((await list(own)).map(({ period }) => period)).toEqual([
+    expect(await ids(browser, '?status=pending')).toEqual([current.id]);
+    expect(await ids(browser, '?status=processed')).toEqual([upcoming.id, past.id]);
+    expect(await ids(browser, '?status=approved')).toEqual([past.id]);
+    expect(await ids(browser, '?status=denied')).toEqual([upcoming.id]);
+    expect(await ids(browser, '?period=upcoming')).toEqual([later.id, upcoming.id]);
+    expect(await ids(browser, '?period=current')).toEqual([current.id]);
+    expect(await ids(browser, '?period=past')).toEqual([past.id]);
+    expect((await list(browser)).map(({ period }) => period)).toEqual([
       'upcoming',
       'upcoming',
       'current',
       'past',
     ]);
-    const page = await own.get('/api/timeoff/requests?pageSize=3').expect(200);
+    const page = await browser.get('/api/timeoff/requests?pageSize=3').expect(200);
     expect(page.headers['x-total-count']).toBe('4');
     expect(page.headers['link']).toContain('rel="next"');
     for (const wrong of ['status=cancelled', 'scope=all', 'period=now', 'sort=reason']) {
-      await own.get(`/api/timeoff/requests?${wrong}`).expect(400);
+      await browser.get(`/api/timeoff/requests?${wrong}`).expect(400);
     }
   });
 
   it('finds requests by the name of the user', async () => {
-    const { own } = await createUser('employee', { firstName: 'Amara', lastName: 'Nwosu' });
-    const { own: other } = await createUser('employee', { firstName: 'Bo', lastName: 'Li' });
-    const { own: manager } = await createUser('manager');
-    const { id } = await createRequest(own, '2031-07-01');
+    const { browser } = await createUser('employee', { firstName: 'Amara', lastName: 'Nwosu' });
+    const { browser: other } = await createUser('employee', { firstName: 'Bo', lastName: 'Li' });
+    const { browser: manager } = await createUser('manager');
+    const { id } = await createRequest(browser, '2031-07-01');
     await createRequest(other, '2031-07-01');
     expect(await ids(manager, '?search=nwos')).toEqual([id]);
     expect(await ids(manager, '?search=nobody')).toEqual([]);
@@ -122,25 +123,28 @@ describe('time-off lists', () => {
       JSON.stringify({ timeZone }),
     ]);
     app.clock.freezeAt(moment);
-    const { own } = await createUser('employee');
-    const { body } = await own.get('/api/timeoff/calendar').expect(200);
+    const { browser } = await createUser('employee');
+    const { body } = await browser.get('/api/timeoff/calendar').expect(200);
     expect(body).toEqual({ today, workingDays: [1, 2, 3, 4, 5], holidays: [] });
   });
 
   it('shows the team calendar to every user without reasons and comments', async () => {
-    const { user, own } = await createUser('employee', { firstName: 'Amara', lastName: 'Nwosu' });
-    const { own: manager } = await createUser('manager');
-    const { own: viewer } = await createUser('viewer');
-    const first = await createRequest(own, '2031-06-30', '2031-07-02', {
+    const { user, browser } = await createUser('employee', {
+      firstName: 'Amara',
+      lastName: 'Nwosu',
+    });
+    const { browser: manager } = await createUser('manager');
+    const { browser: viewer } = await createUser('viewer');
+    const first = await createRequest(browser, '2031-06-30', '2031-07-02', {
       reason: 'Private',
       days: '2',
     });
-    const half = await createRequest(own, '2031-07-04', '2031-07-04', {
+    const half = await createRequest(browser, '2031-07-04', '2031-07-04', {
       isHalfDay: true,
       days: '0.5',
     });
-    const cancelled = await createRequest(own, '2031-07-08');
-    await own.delete(`/api/timeoff/requests/${cancelled.id}`).expect(204);
+    const cancelled = await createRequest(browser, '2031-07-08');
+    await browser.delete(`/api/timeoff/requests/${cancelled.id}`).expect(204);
     await manager
       .post(`/api/timeoff/requests/${first.id}/approve`)
       .send({ comments: 'Fine.' })
@@ -176,10 +180,10 @@ describe('time-off lists', () => {
   });
 
   it('shows an approver the context of a request before the decision', async () => {
-    const { user, own } = await createUser('employee', { department: 'Delivery' });
-    const { own: colleague } = await createUser('employee', { department: 'Delivery' });
-    const { own: otherUser } = await createUser('employee', { department: 'Finance' });
-    const { own: manager } = await createUser('manager', { department: 'Delivery' });
+    const { user, browser } = await createUser('employee', { department: 'Delivery' });
+    const { browser: colleague } = await createUser('employee', { department: 'Delivery' });
+    const { browser: otherUser } = await createUser('employee', { department: 'Finance' });
+    const { browser: manager } = await createUser('manager', { department: 'Delivery' });
     const overlapping = await createRequest(colleague, '2031-07-02');
     await createRequest(colleague, '2031-07-10');
     await createRequest(otherUser, '2031-07-02');
@@ -192,7 +196,7 @@ describe('time-off lists', () => {
     await ticket({});
     const project = async (fields: object) =>
       (
-        await own
+        await browser
           .post('/api/projects')
           .send({ name: 'Harbour', clientName: 'N', clientEmail: 'n@n.example', ...fields })
           .expect(201)
@@ -200,7 +204,7 @@ describe('time-off lists', () => {
     const due = await project({ dueDate: '2031-07-03' });
     await project({ dueDate: '2031-07-04' });
 
-    const { id, context } = await createRequest(own, '2031-07-01', '2031-07-03', { days: '3' });
+    const { id, context } = await createRequest(browser, '2031-07-01', '2031-07-03', { days: '3' });
     expect(context).toBeNull();
     const { body } = await manager.get(`/api/timeoff/requests/${id}`).expect(200);
     expect(body.context).toEqual({
@@ -217,10 +221,10 @@ describe('time-off lists', () => {
   });
 
   it('lets the only super admin decide on their own request and notes it in the audit log', async () => {
-    const { own } = await createUser('super_admin');
-    const { id, abilities } = await createRequest(own, '2031-07-01');
+    const { browser } = await createUser('super_admin');
+    const { id, abilities } = await createRequest(browser, '2031-07-01');
     expect(abilities).toEqual({ approve: true, deny: true, cancel: true });
-    await own.post(`/api/timeoff/requests/${id}/approve`).expect(200);
+    await browser.post(`/api/timeoff/requests/${id}/approve`).expect(200);
     const [row] = await app.database.query(
       "SELECT note FROM audit_log WHERE action = 'time_off_request.approve'",
     );
@@ -228,11 +232,14 @@ describe('time-off lists', () => {
   });
 
   it('notifies approvers of a request and the user of the decision', async () => {
-    const { user, own } = await createUser('manager', { firstName: 'Amara', lastName: 'Nwosu' });
+    const { user, browser } = await createUser('manager', {
+      firstName: 'Amara',
+      lastName: 'Nwosu',
+    });
     const { user: employee } = await createUser('employee');
-    const { user: second, own: colleague } = await createUser('manager');
+    const { user: second, browser: colleague } = await createUser('manager');
     const { user: admin } = await createUser('admin');
-    const { id } = await createRequest(own, '2031-07-01', '2031-07-02');
+    const { id } = await createRequest(browser, '2031-07-01', '2031-07-02');
     const readNotifications = () =>
       app.database.query('SELECT userId, type, title, body, link FROM notifications ORDER BY id');
     expect(await readNotifications()).toEqual(

@@ -30,8 +30,8 @@ describe('time-off requests', () => {
 
   describe('POST /api/timeoff/requests', () => {
     it('creates a pending request for the user', async () => {
-      const { user, own } = await createUser();
-      const body = await makeTimeOffRequest(own, { reason: '  Beach ', isHalfDay: false });
+      const { user, browser } = await createUser();
+      const body = await makeTimeOffRequest(browser, { reason: '  Beach ', isHalfDay: false });
       expect(body).toMatchObject({
         userId: user.id,
         userName: 'Robin',
@@ -51,15 +51,15 @@ describe('time-off requests', () => {
         context: null,
         abilities: { approve: 'role.not_allowed', deny: 'role.not_allowed', cancel: true },
       });
-      expect(await readTimeOffBalance(own)).toMatchObject({
+      expect(await readTimeOffBalance(browser)).toMatchObject({
         vacationDays: '15.00',
         pending: { personalDays: '0.00', vacationDays: '5.00', sickDays: '0.00' },
       });
     });
 
     it('takes the UTC date of a full timestamp', async () => {
-      const { own } = await createUser();
-      const body = await makeTimeOffRequest(own, {
+      const { browser } = await createUser();
+      const body = await makeTimeOffRequest(browser, {
         startDate: '2031-03-03T23:30:00-05:00',
         endDate: '2031-03-04T00:00:00.000Z',
         days: 1,
@@ -88,44 +88,44 @@ describe('time-off requests', () => {
       ['an unknown field', { status: 'approved' }, 'There is no field named "status".'],
       ['a half day that is not a boolean', { isHalfDay: 'yes' }, 'Half day must be true or false.'],
     ])('rejects a request with %s', async (_, fields, message) => {
-      const { own } = await createUser();
-      const { body } = await requestTimeOff(own, fields).expect(400);
+      const { browser } = await createUser();
+      const { body } = await requestTimeOff(browser, fields).expect(400);
       expect(body.message).toContain(message);
-      expect((await own.get('/api/timeoff/requests').expect(200)).body).toEqual([]);
+      expect((await browser.get('/api/timeoff/requests').expect(200)).body).toEqual([]);
     });
 
     it('applies the holidays and working days of the settings', async () => {
-      const { own } = await createUser();
+      const { browser } = await createUser();
       await app.database.query(
         `INSERT INTO settings (name, value) VALUES ('timeoff', ?)
          ON DUPLICATE KEY UPDATE value = VALUES(value)`,
         [JSON.stringify({ workingDays: [0, 1, 2, 3, 4], holidays: ['2031-03-04'] })],
       );
       try {
-        const { body } = await requestTimeOff(own, { days: '3.01' }).expect(400);
+        const { body } = await requestTimeOff(browser, { days: '3.01' }).expect(400);
         expect(body).toMatchObject({
           rule: 'timeoff.more_than_working_days',
           errors: {
             days: 'You can request up to 24 hours for the working days between these dates.',
           },
         });
-        await requestTimeOff(own, { days: '3' }).expect(201);
+        await requestTimeOff(browser, { days: '3' }).expect(201);
       } finally {
         await app.database.query("DELETE FROM settings WHERE name = 'timeoff'");
       }
     });
 
     it('limits a request to the balance minus other pending requests of the type', async () => {
-      const { own } = await createUser('employee', { vacation: 6 });
-      await makeTimeOffRequest(own);
+      const { browser } = await createUser('employee', { vacation: 6 });
+      await makeTimeOffRequest(browser);
       const next = { startDate: '2031-03-10', endDate: '2031-03-11' };
-      const { body } = await requestTimeOff(own, { ...next, days: '1.125' }).expect(409);
+      const { body } = await requestTimeOff(browser, { ...next, days: '1.125' }).expect(409);
       expect(body).toMatchObject({
         rule: 'timeoff.insufficient_balance',
         message: 'You can only request up to 8 hours for vacation requests.',
       });
-      await makeTimeOffRequest(own, { ...next, days: '1' });
-      await makeTimeOffRequest(own, {
+      await makeTimeOffRequest(browser, { ...next, days: '1' });
+      await makeTimeOffRequest(browser, {
         ...next,
         type: 'sick',
         startDate: '2031-03-12',
@@ -135,48 +135,48 @@ describe('time-off requests', () => {
     });
 
     it('rejects overlapping requests except two half days', async () => {
-      const { own } = await createUser();
-      await makeTimeOffRequest(own);
-      const { body } = await requestTimeOff(own, { type: 'sick' }).expect(409);
+      const { browser } = await createUser();
+      await makeTimeOffRequest(browser);
+      const { body } = await requestTimeOff(browser, { type: 'sick' }).expect(409);
       expect(body).toMatchObject({
         rule: 'timeoff.overlap',
         message: 'There is already a request from Mar 3, 2031 to Mar 7, 2031.',
       });
       const half = { startDate: '2031-03-11', endDate: '2031-03-11', days: '0.5', isHalfDay: true };
-      await makeTimeOffRequest(own, half);
-      await makeTimeOffRequest(own, { ...half, type: 'personal' });
-      await requestTimeOff(own, half).expect(409);
+      await makeTimeOffRequest(browser, half);
+      await makeTimeOffRequest(browser, { ...half, type: 'personal' });
+      await requestTimeOff(browser, half).expect(409);
     });
 
     it('creates one request for one idempotency key', async () => {
-      const { own } = await createUser();
+      const { browser } = await createUser();
       const send = () =>
-        requestTimeOff(own).set('Idempotency-Key', 'summer-holiday-2031').expect(201);
+        requestTimeOff(browser).set('Idempotency-Key', 'summer-holiday-2031').expect(201);
       const [first, second] = [await send(), await send()];
       expect(second.body.id).toBe(first.body.id);
     });
 
     it('deducts exactly one day for eight requests of one hour', async () => {
-      const { user, own } = await createUser();
+      const { user, browser } = await createUser();
       const approver = await app.as('manager');
       for (let day = 3; day < 13; day += 1) {
         if (day === 8 || day === 9) continue;
         const date = `2031-03-${String(day).padStart(2, '0')}`;
-        const { id } = await makeTimeOffRequest(own, {
+        const { id } = await makeTimeOffRequest(browser, {
           startDate: date,
           endDate: date,
           days: 0.125,
         });
         await approver.post(`/api/timeoff/requests/${id}/approve`).expect(200);
       }
-      expect(await readTimeOffBalance(own)).toMatchObject({
+      expect(await readTimeOffBalance(browser)).toMatchObject({
         userId: user.id,
         vacationDays: '14.00',
       });
     });
 
     it('lets only admins request time off for others, and for active users only', async () => {
-      const { user, own } = await createUser();
+      const { user, browser } = await createUser();
       const manager = await app.as('manager');
       expect((await requestTimeOff(manager, { userId: user.id }).expect(403)).body.rule).toBe(
         'timeoff.others_need_admin',
@@ -184,13 +184,15 @@ describe('time-off requests', () => {
       const admin = await app.as('admin');
       const body = await makeTimeOffRequest(admin, { userId: user.id });
       expect(body).toMatchObject({ userId: user.id, status: 'pending' });
-      expect((await own.get(`/api/timeoff/requests/${body.id}`).expect(200)).body.id).toBe(body.id);
+      expect((await browser.get(`/api/timeoff/requests/${body.id}`).expect(200)).body.id).toBe(
+        body.id,
+      );
 
       const inactive = await app.addUser({ isActive: false });
       await grantTimeOff(app.database, inactive.id);
       for (const userId of [inactive.id, 999_999]) {
-        const refusal = await requestTimeOff(admin, { userId }).expect(400);
-        expect(refusal.body.rule).toBe('timeoff.unknown_person');
+        const rejection = await requestTimeOff(admin, { userId }).expect(400);
+        expect(rejection.body.rule).toBe('timeoff.unknown_person');
       }
     });
   });

@@ -68,7 +68,7 @@ describe('changes to users', () => {
       ['admin', 'super_admin', 403],
       ['super_admin', 'admin', 200],
       ['super_admin', 'super_admin', 200],
-    ])('answers role %s that changes a user of role %s with %i', async (by, role, status) => {
+    ])('responds to role %s changing a user of role %s with %i', async (by, role, status) => {
       const browser = await app.as(by);
       const user = await app.addUser({ role });
       const { body } = await browser
@@ -111,8 +111,8 @@ describe('changes to users', () => {
       const { id } = await app.addUser({ role: 'manager' });
       const permissions = ['timeoff.balances.manage'];
       const admin = await app.as('admin');
-      const refused = await admin.put(`/api/users/${id}`).send({ permissions }).expect(403);
-      expect(refused.body.rule).toBe('users.permissions_need_super_admin');
+      const rejected = await admin.put(`/api/users/${id}`).send({ permissions }).expect(403);
+      expect(rejected.body.rule).toBe('users.permissions_need_super_admin');
       const superAdmin = await app.as('super_admin');
       const { body } = await superAdmin.put(`/api/users/${id}`).send({ permissions }).expect(200);
       expect(body.permissions).toEqual(permissions);

@@ -108,7 +108,7 @@ describe('users', () => {
       );
       const { body: all } = await admin.get('/api/users?sort=name&pageSize=500').expect(200);
       const names = (all as User[]).map(({ lastName }) => lastName?.toLowerCase() ?? '');
-      expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)));
+      expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
       const paged: number[] = [];
       let address: string | undefined = '/api/users?sort=name&pageSize=3';
       while (address) {

@@ -82,9 +82,7 @@ async function renderPublicPage(
  */
 export function bootstrap(session: Promise<SessionResult>): void {
   const element = document.getElementById('root');
-  if (element === null) {
-    throw new Error('The page has no #root element.');
-  }
+  if (element === null) throw new Error('The page has no #root element.');
   // From now on the page follows the system's theme, even before sign-in.
   themeStore.read();
   const root = createRoot(element);

@@ -17,7 +17,7 @@ const PASSWORD = 'Demo-Pass-2026';
  * @property {string} url
  * @property {string} databaseUrl
  * @property {import('mysql2/promise').Pool} pool
- * @property {{ firstAnswerMs: number, memoryMiB: number }} start
+ * @property {{ firstResponseMs: number, memoryMiB: number }} start
  * @property {Record<string, string>} headers of a signed-in manager's requests
  * @property {() => number} memoryMiB current resident memory of the server process
  * @property {() => Promise<void>} recount updates the summaries after rows were inserted directly
@@ -65,7 +65,7 @@ export async function startProduct({ root, scratch, name = 'product' }) {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await waitForSuccess(`${url}/api/health/ready`);
-    const firstAnswerMs = Math.round(performance.now() - started);
+    const firstResponseMs = Math.round(performance.now() - started);
     const pool = mysql.createPool({ uri: database.url, timezone: 'Z', connectionLimit: 4 });
     await useDurableCommits(pool);
     const memoryMiB = () => residentMiB(child.pid);
@@ -73,7 +73,7 @@ export async function startProduct({ root, scratch, name = 'product' }) {
       url,
       databaseUrl: database.url,
       pool,
-      start: { firstAnswerMs, memoryMiB: memoryMiB() },
+      start: { firstResponseMs, memoryMiB: memoryMiB() },
       headers: { cookie: await signIn(url), origin: url, 'content-type': 'application/json' },
       memoryMiB,
       recount: () => runBackendCommand(root, env, 'migrate.js', ['--recount']),

@@ -4,7 +4,7 @@ export function printApi({ rows, start, databaseTime, bulkChange, api, memoryMiB
   print();
   print(`API at ${rows.toLocaleString('en-US')} tickets`);
   print(
-    `Ready ${start.firstAnswerMs} ms after the start, ${start.memoryMiB} MiB when idle, ${memoryMiB} MiB after the load`,
+    `Ready ${start.firstResponseMs} ms after the start, ${start.memoryMiB} MiB when idle, ${memoryMiB} MiB after the load`,
   );
   table(
     ['workload', 'conn', 'req/s', 'p50 ms', 'p99 ms', 'bare req/s', 'x bare', 'target', ''],

@@ -72,7 +72,9 @@ export async function startCluster({ log = () => undefined } = {}) {
   const stop = async () => {
     await balancer?.close();
     await Promise.all(
-      children.map((child) => child && stopProcess(child, { signal: 'SIGKILL', wholeGroup: true })),
+      children.map(
+        (child) => child && stopProcess(child, { signal: 'SIGKILL', entireGroup: true }),
+      ),
     );
     rmSync(folder, { recursive: true, force: true });
   };
@@ -94,7 +96,7 @@ export async function startCluster({ log = () => undefined } = {}) {
       port: balancer.port,
       kill: async (index) => {
         const child = children[index];
-        if (child) await stopProcess(child, { signal: 'SIGKILL', wholeGroup: true });
+        if (child) await stopProcess(child, { signal: 'SIGKILL', entireGroup: true });
       },
       rejoin: (index) => start(index),
       stop,

@@ -44,6 +44,6 @@ export function startLabelledProcess({ label, color, command, cwd, env = process
           `"${label}" stopped unexpectedly (${signal ?? `exit code ${code}`}), so everything else was stopped as well. Fix the errors above and start again.`,
         ),
     ),
-    stop: () => stopProcess(child, { wholeGroup: true, graceMs: STOP_LIMIT_MS }),
+    stop: () => stopProcess(child, { entireGroup: true, graceMs: STOP_LIMIT_MS }),
   };
 }

@@ -100,22 +100,22 @@ export function waitForExit(child) {
  * Stops a process, and kills its process group if it doesn't exit in time.
  *
  * @param {ChildProcess} child
- * @param {{ signal?: NodeJS.Signals, graceMs?: number, wholeGroup?: boolean }} [options] `wholeGroup`: the first signal goes to the process group as well
+ * @param {{ signal?: NodeJS.Signals, graceMs?: number, entireGroup?: boolean }} [options] `entireGroup`: the first signal goes to the process group as well
  * @returns {Promise<void>}
  */
 export async function stopProcess(
   child,
-  { signal = 'SIGTERM', graceMs = 10_000, wholeGroup = false } = {},
+  { signal = 'SIGTERM', graceMs = 10_000, entireGroup = false } = {},
 ) {
   if (child.pid === undefined) return;
   const ended = waitForExit(child);
   if (child.exitCode === null && child.signalCode === null) {
-    sendSignal(wholeGroup ? -child.pid : child.pid, signal);
+    sendSignal(entireGroup ? -child.pid : child.pid, signal);
     const timer = setTimeout(() => sendSignal(-(child.pid ?? 0), 'SIGKILL'), graceMs);
     await ended;
     clearTimeout(timer);
   }
-  if (wholeGroup) sendSignal(-child.pid, 'SIGKILL');
+  if (entireGroup) sendSignal(-child.pid, 'SIGKILL');
 }
 
 /**
@@ -151,7 +151,7 @@ export async function runProgram(
   const child = startProcess(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   /** @type {string[]} */
   const lines = [];
-  const stop = () => void stopProcess(child, { signal: stopSignal, graceMs, wholeGroup: true });
+  const stop = () => void stopProcess(child, { signal: stopSignal, graceMs, entireGroup: true });
   signal?.addEventListener('abort', stop, { once: true });
   child.once('error', (error) => lines.push(error.message));
   const read = [child.stdout, child.stderr].map(async (stream) => {

@@ -72,6 +72,7 @@ describe('boundaries between projects', () => {
     ['antd in the shell', 'shell/src/x.tsx', "import { Button } from 'antd';", IMPORTS],
     ['antd in a remote', 'mfe-finance/src/x.tsx', "import B from 'antd/es/button';", IMPORTS],
     ['icons of antd in a remote', 'mfe-finance/src/x.tsx', "import '@ant-design/icons';", IMPORTS],
+    ['the API cache in a remote', 'mfe-finance/src/x.ts', "import '@reduxjs/toolkit';", IMPORTS],
     [
       'a static import of the data kit in the shell',
       'shell/src/x.tsx',

@@ -59,8 +59,8 @@ function compareOperations(before, after, compare) {
  */
 function compareParameters(before, after, compare) {
   /** @param {Parameter} wanted */
-  const isSame = (wanted) => (/** @type {Parameter} */ it) =>
-    it.name === wanted.name && it.in === wanted.in;
+  const isSame = (wanted) => (/** @type {Parameter} */ parameter) =>
+    parameter.name === wanted.name && parameter.in === wanted.in;
   const changed = before.flatMap((parameter) => {
     const now = after.find(isSame(parameter));
     if (!now) return [`the parameter ${parameter.name} was removed`];

@@ -56,16 +56,16 @@ export const ensureDovecot = (options) =>
 export async function startDovecot(folder, users) {
   const { port } = await tryToListen(0, '127.0.0.1');
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, OWNER])));
-  const own = (file) => chownSync(file, uid, gid);
+  const changeOwner = (file) => chownSync(file, uid, gid);
   const maildir = (user) => path.join(folder, 'mail', user);
 
   chmodSync(folder, 0o755);
   for (const part of ['run', 'mail']) mkdirSync(path.join(folder, part));
-  own(path.join(folder, 'mail'));
+  changeOwner(path.join(folder, 'mail'));
   for (const user of Object.keys(users)) {
     for (const part of ['', 'cur', 'new', 'tmp']) {
       mkdirSync(path.join(maildir(user), part), { recursive: true });
-      own(path.join(maildir(user), part));
+      changeOwner(path.join(maildir(user), part));
     }
   }
   const passwords = new Map(Object.entries(users));
@@ -88,7 +88,7 @@ export async function startDovecot(folder, users) {
       const name = `${Date.now()}.${randomUUID()}.test`;
       const written = path.join(maildir(user), 'tmp', name);
       await writeFile(written, source);
-      own(written);
+      changeOwner(written);
       await rename(written, path.join(maildir(user), 'new', name));
     },
     setPassword: async (user, password) => {
@@ -108,7 +108,7 @@ export async function startDovecot(folder, users) {
         maildir(user),
       ]);
       await writeFile(uidList, `${renumbered}\n`);
-      own(uidList);
+      changeOwner(uidList);
     },
     stop: async () => {
       await stopProcess(child);

@@ -31,7 +31,7 @@ export const buildNotifications = (
 ): Row<Notification>[] =>
   [...waitingMessages(calendar, records), ...otherMessages(records)]
     // Sorted by age, so that the newest has the highest id.
-    .toSorted((one, other) => other.hoursAgo - one.hoursAgo)
+    .toSorted((a, b) => b.hoursAgo - a.hoursAgo)
     .map(({ hoursAgo, isRead = false, ...message }, index) => ({
       entity: null,
       entityId: null,
@@ -57,7 +57,7 @@ function waitingMessages(
   );
   const [invoice] = invoices
     .filter(({ status }) => status === 'overdue')
-    .toSorted((one, other) => other.dueDate.localeCompare(one.dueDate));
+    .toSorted((a, b) => b.dueDate.localeCompare(a.dueDate));
   const expenseMessage = (userId: number, about: Row<Expense>, hoursAgo: number): Message => ({
     userId,
     type: 'expense.submitted',

@@ -185,8 +185,8 @@ export class Targets {
       userId: (await addUserWithTimeOff(this.app)).user.id,
     }),
     'timeoff/requests/{id}': async () => {
-      const { own } = await addUserWithTimeOff(this.app);
-      return { id: (await makeTimeOffRequest(own)).id };
+      const { browser } = await addUserWithTimeOff(this.app);
+      return { id: (await makeTimeOffRequest(browser)).id };
     },
     'timeoff/feeds/{scope}': () => ({ scope: 'team' }),
     'calendar/{secret}': async () => {
@@ -308,6 +308,14 @@ export class Targets {
     'POST /api/tickets/bulk': async () => ({
       ids: [(await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id],
       changes: { priority: 'high' },
+    }),
+    'POST /api/projects/bulk': async () => ({
+      ids: [(await makeRecord(this.app, 'super_admin', '/api/projects', newProject())).id],
+      changes: { dueDate: '2031-05-02' },
+    }),
+    'POST /api/clients/bulk': async () => ({
+      ids: [(await this.client()).id],
+      changes: { paymentDays: 21 },
     }),
     'POST /api/views': async (sender) => {
       await this.withoutViews(sender);

@@ -5,13 +5,13 @@ import { cleanups } from './cleanups';
 
 /**
  * What happens to the next commit:
- * - `lose-answer`: the server commits, and the connection breaks before the answer arrives.
+ * - `lose-response`: the server commits, and the connection breaks before the response arrives.
  * - `lose-server`: the same, and no connection works until {@link DatabaseProxy.restore}.
  * - `cut-before`: the connection breaks before the commit reaches the server.
  * - `stall`: the commit never arrives, and the connection stays open until the client closes it.
  * - `delay`: the commit arrives a second after the client has closed the connection.
  */
-export type CommitFault = 'lose-answer' | 'lose-server' | 'cut-before' | 'stall' | 'delay';
+export type CommitFault = 'lose-response' | 'lose-server' | 'cut-before' | 'stall' | 'delay';
 
 const DELAY_MS = 1000;
 
@@ -84,8 +84,11 @@ export class DatabaseProxy {
       if (fault === 'lose-server') {
         this.isDown = true;
         for (const other of this.clients) other.destroy();
-      } else if (fault === 'lose-answer') client.destroy();
-      else client.write(chunk);
+      } else if (fault === 'lose-response') {
+        client.destroy();
+      } else {
+        client.write(chunk);
+      }
     });
     this.servers.add(server);
     if (this.isPaused) server.pause();

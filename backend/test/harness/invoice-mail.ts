@@ -49,7 +49,7 @@ export class InvoiceMail {
     await this.smtp.close();
   }
 
-  /** Creates an invoice over 119.00. */
+  /** Creates an invoice of 119.00. */
   async create(fields: object = {}) {
     const invoice = newInvoiceOfLines([newLine()], fields);
     return (await this.manager.post('/api/invoices').send(invoice).expect(201)).body;

@@ -34,9 +34,9 @@ export class WebhookReceiver {
         const body = JSON.parse(content) as ReceivedEvent['body'];
         const event = { headers, text: content, body };
         receiver.received.push(event);
-        const answer = await receiver.respond(event);
-        if (typeof answer === 'number') response.writeHead(answer).end();
-        else response.writeHead(answer.status, { location: answer.location }).end();
+        const reply = await receiver.respond(event);
+        if (typeof reply === 'number') response.writeHead(reply).end();
+        else response.writeHead(reply.status, { location: reply.location }).end();
       })();
     });
     server.listen(0, '127.0.0.1');

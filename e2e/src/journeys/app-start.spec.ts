@@ -42,7 +42,7 @@ test('loads the dashboard with five scripts and requests its data once', async (
     '/remotes.json',
     '/remotes/projects/screens.json',
   ]) {
-    expect(paths.filter((it) => it === path)).toEqual([path]);
+    expect(paths.filter((requested) => requested === path)).toEqual([path]);
   }
 });
 

@@ -114,7 +114,7 @@ test.describe('billing', () => {
     const rows = (await page.getByRole('row').allInnerTexts()).slice(1);
     const amounts = rows.map((text) => /\$([\d,]+)\.(\d\d)/.exec(text)?.slice(1).join('') ?? '');
     const cents = amounts.map((amount) => BigInt(amount.replaceAll(',', '')));
-    expect(cents).toEqual([...cents].sort((one, other) => (one < other ? -1 : 1)));
+    expect(cents).toEqual([...cents].sort((a, b) => (a < b ? -1 : 1)));
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();

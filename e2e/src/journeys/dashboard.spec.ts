@@ -63,7 +63,7 @@ for (const role of ['super_admin', 'manager', 'employee'] as const) {
         await page.goto('/');
         const link = waiting(page).filter({ hasText: name });
         await expect(link).toBeVisible();
-        const [figure] = (await figuresOf(page)).filter((it) => it.name === name);
+        const [figure] = (await figuresOf(page)).filter((candidate) => candidate.name === name);
         await link.click();
         await expect(page).toHaveURL((url) => url.pathname + url.search === figure?.address);
         expect([name, await listTotal(page, figure?.address ?? '')]).toEqual([name, figure?.count]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, showHeldMail, stopLiveEvents, test } from '../support';
+import { expect, settingsTabs, showHeldMail, stopLiveEvents, test } from '../support';
 import { walkWithTab } from '../support/focus-walk';
 
 /** More than the controls above a list and those of its first rows. */
@@ -24,23 +24,6 @@ const ADMIN_SCREENS = [
   '/team',
   '/time-off-manager',
 ];
-
-const SETTINGS_SCREENS = [
-  'company',
-  'finance',
-  'timeoff',
-  'helpdesk',
-  'files',
-  'mail',
-  'mailboxes',
-  'outbox',
-  'sign-in',
-  'privacy',
-  'audit',
-  'import',
-  'service-accounts',
-  'webhooks',
-].map((tab) => `/settings?tab=${tab}`);
 
 /** The addresses of records, and the lists of the API with their ids. */
 const RECORDS = [
@@ -92,10 +75,16 @@ async function loadCharts(page: Page): Promise<void> {
 // If another journey resolves or deletes the record whose link has the focus, its link disappears.
 test.beforeEach(({ page }) => stopLiveEvents(page));
 
+async function expectFocusMoves(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await open(page, address);
+    expect.soft(await walkWithTab(page, MAX_STOPS), address).toEqual([]);
+  }
+}
+
 for (const [title, role, screens, records] of [
   ['every screen of an employee', 'employee', SCREENS, RECORDS],
   ['every further screen of a super admin', 'super_admin', ADMIN_SCREENS, ADMIN_RECORDS],
-  ['every tab of System Settings', 'super_admin', SETTINGS_SCREENS, []],
 ] as const) {
   test(`shows and moves the focus on ${title}`, async ({ page, signedInAs }) => {
     test.slow();
@@ -103,12 +92,16 @@ for (const [title, role, screens, records] of [
     await showHeldMail(page);
     const addresses = [...screens];
     for (const record of records) addresses.push(await addressOf(page, record));
-    for (const address of addresses) {
-      await open(page, address);
-      expect.soft(await walkWithTab(page, MAX_STOPS), address).toEqual([]);
-    }
+    await expectFocusMoves(page, addresses);
   });
 }
+
+test('shows and moves the focus on every tab of System Settings', async ({ page, signedInAs }) => {
+  test.slow();
+  await signedInAs('super_admin', '/settings');
+  await showHeldMail(page);
+  await expectFocusMoves(page, await settingsTabs(page));
+});
 
 test('returns the focus from menus, dialogs and panels to what opened them', async ({
   page,
@@ -132,7 +125,7 @@ test('returns the focus from menus, dialogs and panels to what opened them', asy
   }
   for (const address of ['/tickets', '/billing', '/expenses', '/team']) {
     await open(page, address);
-    const row = page.locator('main [data-openable-row]').first();
+    const row = page.locator('main [data-list-row]').first();
     await row.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(row).not.toBeFocused();

@@ -107,7 +107,7 @@ test.describe('second factor', () => {
     await expect(page.getByText('Work laptop')).toBeVisible();
 
     await signOut(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
     await expect(page.getByText('Last used')).toBeVisible();
 
     await expireConfirmation(page, '**/api/auth/passkeys/*');

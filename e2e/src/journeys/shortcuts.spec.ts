@@ -30,6 +30,32 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
   });
 
+  test('selects and opens a file, and names its actions in the overview', async ({
+    page,
+    signedInAs,
+  }) => {
+    await stopLiveEvents(page);
+    await signedInAs('manager', '/evidence');
+    const cards = page.getByRole('group', { name: 'Files' }).getByRole('article');
+    const second = cards.nth(1);
+    await expect(second).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(second.getByRole('link')).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(second.getByRole('checkbox')).toBeChecked();
+
+    await page.keyboard.press('?');
+    const overview = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+    await expect(overview.getByText(/then type: .*Clear Selection/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(overview).toBeHidden();
+
+    await second.getByRole('link').press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
   test('lists the shortcuts in an overview, where the user turns them off', async ({
     page,
     signedInAs,

@@ -135,7 +135,7 @@ test.describe('tickets', () => {
     const rows = await page.getByRole('row').allInnerTexts();
     expect(rows.slice(1).every((text) => /High/.test(text) && /Open/.test(text))).toBe(true);
     const titles = rows.slice(1).map((text) => text.split('\n')[0] ?? '');
-    expect(titles).toEqual([...titles].sort((one, other) => one.localeCompare(other, 'en')));
+    expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, 'en')));
     await page.getByRole('button', { name: /^Client/ }).click();
     await expect(page).toHaveURL(/sort=clientName/);
 
@@ -382,6 +382,11 @@ test.describe('tickets', () => {
     if (isMobile) await page.getByRole('button', { name: 'Filters (1)' }).click();
     await expect(page.getByRole('combobox', { name: 'Assignee', exact: true })).toBeVisible();
     await expectAccessible(page);
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Clear Filters' }).click();
+      await expect(page).toHaveURL(/\/tickets\?sort=createdAt$/);
+      await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+    }
     await page
       .getByRole('button', { name: /^View T-/ })
       .first()

@@ -67,3 +67,10 @@ export async function expireConfirmation(page: Page, path: string): Promise<void
     { times: 1 },
   );
 }
+
+/** Returns the addresses of the tabs of System Settings, which must be open. */
+export async function settingsTabs(page: Page): Promise<string[]> {
+  const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  await expect(tabs).not.toHaveCount(0);
+  return tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}

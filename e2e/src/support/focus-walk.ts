@@ -86,7 +86,7 @@ export async function walkWithTab(page: Page, maxStops: number): Promise<string[
   const tracker = await page.evaluateHandle(createTracker);
   const press = async (key: string): Promise<Stop> => {
     await page.keyboard.press(key);
-    return tracker.evaluate((it) => it.step());
+    return tracker.evaluate((handle) => handle.step());
   };
   /** Presses the key until another element has the focus, if the current one has several parts. */
   const move = async (key: string, current: Stop | undefined): Promise<Stop> => {

@@ -6,7 +6,7 @@ import { ROOT } from './product';
 
 const run = promisify(execFile);
 
-/** The packages of a team outside of the workspace. */
+/** The packages that a team outside of the workspace uses. */
 const LIBRARIES = ['contracts', 'web-kit', 'ui-kit', 'remote-kit'];
 
 /**

@@ -56,7 +56,7 @@ export async function createRemote(parent, name, { packages } = {}) {
       },
       devDependencies: {
         [MANIFEST.name]: version(MANIFEST.name),
-        ...Object.fromEntries(DEVELOPMENT.map((it) => [it, MANIFEST.dependencies[it]])),
+        ...Object.fromEntries(DEVELOPMENT.map((name) => [name, MANIFEST.dependencies[name]])),
         typescript,
       },
     }),
@@ -101,7 +101,7 @@ function copyPackages(packages, folder) {
     [...LIBRARIES, MANIFEST.name].map((library) => {
       // `npm pack` writes @atrium/ui-kit to atrium-ui-kit-1.0.0.tgz.
       const prefix = `${library.slice(1).replace('/', '-')}-${MANIFEST.version}`;
-      const file = files.find((it) => it === `${prefix}.tgz`);
+      const file = files.find((candidate) => candidate === `${prefix}.tgz`);
       if (file === undefined) throw new Error(`${packages} has no file ${prefix}.tgz.`);
       cpSync(path.join(packages, file), path.join(folder, 'packages', file));
       return [library, `file:packages/${file}`];

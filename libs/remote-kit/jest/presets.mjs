@@ -23,7 +23,7 @@ export const web = (displayName) => ({
   testEnvironment: require.resolve('jest-fixed-jsdom'),
   testEnvironmentOptions: { url: 'http://localhost/' },
   setupFiles: [here('browser-apis.cjs')],
-  setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom'), here('timeouts.cjs')],
+  setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom'), here('test-rules.cjs')],
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   transform: {
     '^.+\\.ts$': compileTypeScript(),

@@ -48,9 +48,6 @@ function createAppConfig({
 }) {
   return (_env, argv) => {
     const development = argv.mode === 'development';
-    // In production only the shell loads a remote; in development a remote can run alone.
-    const withPage = host || development;
-
     return {
       name,
       context: projectDir,
@@ -61,114 +58,132 @@ function createAppConfig({
       cache: development ? { type: 'memory' } : false,
       // No `eval`, which the content security policy forbids.
       devtool: development ? 'cheap-module-source-map' : false,
-      output: {
-        path: path.join(projectDir, 'dist'),
-        clean: true,
-        publicPath: 'auto',
-        uniqueName: `atrium-${name}`,
-        filename: development ? '[name].js' : '[name].[contenthash:10].js',
-        chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
-        cssFilename: development ? '[name].css' : '[name].[contenthash:10].css',
-        cssChunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
-        assetModuleFilename: development ? '[name][ext]' : '[name].[contenthash:10][ext]',
-        crossOriginLoading: 'anonymous',
-      },
+      output: output({ name, projectDir, development }),
       experiments: { css: true },
       resolve: {
         extensions: ['.tsx', '.ts', '.mjs', '.js'],
         alias: aliases({ development }),
       },
-      module: {
-        parser: {
-          // Importing a name that a module doesn't export fails the build.
-          javascript: { exportsPresence: 'error' },
-          'css/auto': CSS_MODULES,
-          'css/module': CSS_MODULES,
-        },
-        rules: [
-          {
-            test: /\.tsx?$/,
-            exclude: /node_modules/,
-            loader: require.resolve('swc-loader'),
-            options: {
-              swcrc: false,
-              jsc: {
-                parser: { syntax: 'typescript', tsx: true },
-                target: 'es2022',
-                transform: { react: { runtime: 'automatic', development, refresh: development } },
-              },
-            },
-          },
-          // Built libraries import some modules of antd without an extension.
-          { test: /\.mjs$/, resolve: { fullySpecified: false } },
-          // These packages of antd don't declare that loading them has no side effects. Without this,
-          // the build contains all of each package that is used.
-          { test: /[\\/]node_modules[\\/]@(ant-design|rc-component)[\\/]/, sideEffects: false },
-          { test: /\.css$/, type: 'css/auto' },
-          { test: /\.(woff2|png|jpe?g|svg|webp)$/, type: 'asset/resource' },
-        ],
-      },
-      optimization: {
-        // Module Federation doesn't work with a separate runtime chunk.
-        runtimeChunk: false,
-        splitChunks: {
-          chunks: 'async',
-          minSize: 20_000,
-          ...(host && !development && { cacheGroups: startupChunks() }),
-        },
-        moduleIds: development ? 'named' : 'deterministic',
-        chunkIds: development ? 'named' : 'deterministic',
-        minimizer: [
-          new TerserPlugin({
-            minify: TerserPlugin.swcMinify,
-            extractComments: false,
-            terserOptions: { compress: true, mangle: true, format: { comments: false } },
-          }),
-        ],
-      },
+      module: moduleRules({ development }),
+      optimization: optimization({ host, development }),
       performance: false,
       stats: 'errors-warnings',
       plugins: [
-        new ModuleFederationPlugin({
-          name,
-          filename: 'remoteEntry.js',
-          manifest: true,
-          dts: false,
-          shareStrategy: 'loaded-first',
-          ...(host ? { remotes: {} } : { exposes: { './remote': './src/remote.tsx' } }),
-          shared: sharedModules({ projectDir, development }),
-          experiments: {
-            optimization: { target: 'web' },
-            // In production a remote uses the federation runtime of the shell.
-            ...(host && { provideExternalRuntime: true }),
-            ...(!host && !development && { externalRuntime: true }),
-          },
-        }),
+        federation({ name, projectDir, host, development }),
         replaceScrollLock(projectDir),
         ...(host ? [] : [new ScreensFilePlugin(projectDir)]),
         ...(publicDir ? [new PublicFilesPlugin(publicDir)] : []),
-        ...(withPage
-          ? [
-              new HtmlWebpackPlugin({
-                template,
-                title: 'Atrium',
-                publicPath: '/',
-                scriptLoading: 'defer',
-                // The template of the shell lists the scripts itself.
-                inject: host ? false : 'head',
-                minify: false,
-                // Other applications load the container; the page of this one starts `main`.
-                excludeChunks: [name],
-                templateParameters: startupFiles,
-              }),
-            ]
-          : []),
-        ...(development ? [new ReactRefreshWebpackPlugin({ library: name, overlay: false })] : []),
-        ...(development ? [] : compression()),
+        // In production only the shell loads a remote; in development a remote can run alone.
+        ...(host || development ? [page({ name, template, host })] : []),
+        ...(development
+          ? [new ReactRefreshWebpackPlugin({ library: name, overlay: false })]
+          : compression()),
       ],
       ...(development && { devServer: developmentServer({ port }) }),
     };
   };
 }
+
+/** @param {{ name: string, projectDir: string, development: boolean }} options */
+function output({ name, projectDir, development }) {
+  const hash = development ? '' : '.[contenthash:10]';
+  return {
+    path: path.join(projectDir, 'dist'),
+    clean: true,
+    publicPath: 'auto',
+    uniqueName: `atrium-${name}`,
+    filename: `[name]${hash}.js`,
+    chunkFilename: `[name]${hash}.js`,
+    cssFilename: `[name]${hash}.css`,
+    cssChunkFilename: `[name]${hash}.css`,
+    assetModuleFilename: `[name]${hash}[ext]`,
+    crossOriginLoading: /** @type {const} */ ('anonymous'),
+  };
+}
+
+/** @param {{ development: boolean }} options */
+const moduleRules = ({ development }) => ({
+  parser: {
+    // Importing a name that a module doesn't export fails the build.
+    javascript: { exportsPresence: /** @type {const} */ ('error') },
+    'css/auto': CSS_MODULES,
+    'css/module': CSS_MODULES,
+  },
+  rules: [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: require.resolve('swc-loader'),
+      options: {
+        swcrc: false,
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic', development, refresh: development } },
+        },
+      },
+    },
+    // Built libraries import some modules of antd without an extension.
+    { test: /\.mjs$/, resolve: { fullySpecified: false } },
+    // These packages of antd don't declare that loading them has no side effects. Without this,
+    // the build contains all of each package that is used.
+    { test: /[\\/]node_modules[\\/]@(ant-design|rc-component)[\\/]/, sideEffects: false },
+    { test: /\.css$/, type: 'css/auto' },
+    { test: /\.(woff2|png|jpe?g|svg|webp)$/, type: 'asset/resource' },
+  ],
+});
+
+/** @param {{ host: boolean, development: boolean }} options */
+const optimization = ({ host, development }) => ({
+  // Module Federation doesn't work with a separate runtime chunk.
+  runtimeChunk: false,
+  splitChunks: {
+    chunks: /** @type {const} */ ('async'),
+    minSize: 20_000,
+    ...(host && !development && { cacheGroups: startupChunks() }),
+  },
+  moduleIds: /** @type {'named' | 'deterministic'} */ (development ? 'named' : 'deterministic'),
+  chunkIds: /** @type {'named' | 'deterministic'} */ (development ? 'named' : 'deterministic'),
+  minimizer: [
+    new TerserPlugin({
+      minify: TerserPlugin.swcMinify,
+      extractComments: false,
+      terserOptions: { compress: true, mangle: true, format: { comments: false } },
+    }),
+  ],
+});
+
+/** @param {{ name: string, projectDir: string, host: boolean, development: boolean }} options */
+const federation = ({ name, projectDir, host, development }) =>
+  new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.js',
+    manifest: true,
+    dts: false,
+    shareStrategy: 'loaded-first',
+    ...(host ? { remotes: {} } : { exposes: { './remote': './src/remote.tsx' } }),
+    shared: sharedModules({ projectDir, development }),
+    experiments: {
+      optimization: { target: 'web' },
+      // In production a remote uses the federation runtime of the shell.
+      ...(host && { provideExternalRuntime: true }),
+      ...(!host && !development && { externalRuntime: true }),
+    },
+  });
+
+/** @param {{ name: string, template: string, host: boolean }} options */
+const page = ({ name, template, host }) =>
+  new HtmlWebpackPlugin({
+    template,
+    title: 'Atrium',
+    publicPath: '/',
+    scriptLoading: 'defer',
+    // The template of the shell lists the scripts itself.
+    inject: host ? false : 'head',
+    minify: false,
+    // Other applications load the container; the page of this one starts `main`.
+    excludeChunks: [name],
+    templateParameters: startupFiles,
+  });
 
 module.exports = { createAppConfig };

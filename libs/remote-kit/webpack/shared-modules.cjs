@@ -10,11 +10,10 @@ const PACKAGES = {
   'react-dom': ['react-dom', 'react-dom/'],
   'react-router-dom': ['react-router-dom'],
   'react-redux': ['react-redux'],
-  '@reduxjs/toolkit': ['@reduxjs/toolkit', '@reduxjs/toolkit/'],
 };
 
 /**
- * The modules of which a page loads exactly one copy, from whichever application provides it first.
+ * The modules that a page loads exactly once, from the application that provides them first.
  *
  * @param {{ projectDir: string, development: boolean }} options
  * @returns {Record<string, object>} the `shared` option of Module Federation

@@ -14,8 +14,13 @@ const PUBLIC = {
  * screens need (`@atrium/ui-kit/forms`, `/data`) is loaded with those screens.
  */
 const APP = {
-  shared: /^(@atrium\/(web-kit|ui-kit)|react-router-dom|react-redux|@reduxjs\/toolkit(\/.*)?)$/,
+  shared: /^(@atrium\/(web-kit|ui-kit)|react-router-dom|react-redux)$/,
   requests: new Set(['./start-app', '../dashboard/dashboard-page']),
+};
+
+/** What opens from the controls of a page, which load it after the content. */
+const POPUPS = {
+  requests: new Set(['./dropdown-menu', './search-select', './columns-panel']),
 };
 
 /** Parts of the ui-kit that the first page does not need: lists, and then what opens from them. */
@@ -60,6 +65,7 @@ function chunkOf(module, context) {
   }
   if (isApp) return isPackage(module) ? 'packages' : 'app';
   if (isLoadedBy(DATA, module, context)) return 'data';
+  if (isLoadedBy(POPUPS, module, context)) return 'popups';
   if (isLoadedBy(FORMS, module, context)) return 'forms';
   return undefined;
 }
@@ -67,13 +73,13 @@ function chunkOf(module, context) {
 /**
  * Module Federation creates one or more files for each shared module. Because a page needs nearly
  * all of them at startup, this merges them into four files: packages, which seldom change, and our
- * own code. Lists need one more, and forms another.
+ * own code. Lists, popups and forms need one more each.
  *
  * @returns {Record<string, object>} the `optimization.splitChunks.cacheGroups` option of the host
  */
 const startupChunks = () =>
   Object.fromEntries(
-    ['react', 'boot', 'packages', 'app', 'data', 'forms'].map((name) => [
+    ['react', 'boot', 'packages', 'app', 'data', 'popups', 'forms'].map((name) => [
       name,
       {
         name,
@@ -106,7 +112,7 @@ function startupFiles(compilation, assets, assetTags, options) {
     bootFiles: filesOf('react', 'boot'),
     appFiles: filesOf('packages', 'app'),
     listFiles: filesOf('data'),
-    formFiles: filesOf('panel', 'forms'),
+    formFiles: filesOf('panel', 'popups', 'forms'),
   };
 }
 

@@ -26,6 +26,6 @@ export type { Choice } from './form/fields';
 export * from './form/filters';
 export * from './form/inline-select';
 export * from './form/search-field';
-export { SearchSelect } from './form/search-select';
+export { SearchSelect } from './form/lazy-select';
 export { SegmentedControl } from './form/segmented-control';
 export { useBulkChange, type BulkChange } from './form/use-bulk-change';

@@ -12,6 +12,7 @@ export {
   type MoneyFormat,
   type UserNames,
 } from '@atrium/contracts';
+export { QueryStatus, skipToken } from '@reduxjs/toolkit/query/react';
 export {
   actionsIn,
   registeredActions,

@@ -41,6 +41,7 @@ export interface BillingFilterValues extends DateRangeValues<'issued' | 'due' | 
 
 interface BillingFiltersProps extends BillingFilterValues {
   onChange: (patch: Partial<BillingFilterValues>) => void;
+  onClear: () => void;
 }
 
 /** Search and filters of the list. */
@@ -50,6 +51,7 @@ export const BillingFilters = ({
   kind,
   client,
   onChange,
+  onClear,
   ...dates
 }: BillingFiltersProps) => (
   <ListFilters
@@ -62,6 +64,7 @@ export const BillingFilters = ({
       />
     }
     values={[status, kind, client, Object.values(dates).some(Boolean)]}
+    onClear={onClear}
   >
     <FilterSelect
       label="Status"

@@ -130,7 +130,7 @@ describe('the billing page', () => {
     await waitFor(() => expect(address()).toBe('/billing'));
   });
 
-  it('leads back to the first page from a page out of range', async () => {
+  it('links back to the first page from a page out of range', async () => {
     server.use(http.get('*/api/invoices', () => HttpResponse.json([])));
     const { user, address } = await openPage('/billing?page=9');
     expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();

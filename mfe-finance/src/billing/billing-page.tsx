@@ -109,10 +109,10 @@ export const BillingPage = () =>
   );
 
 function BillingOrEditor() {
-  const address = useParams()['*'] ?? '';
-  if (address === 'recurring') return <RecurringPage />;
-  const isEditor = address === 'new' || address.endsWith('/edit');
-  return isEditor ? <InvoiceEditorPage address={address} /> : <Billing />;
+  const path = useParams()['*'] ?? '';
+  if (path === 'recurring') return <RecurringPage />;
+  const isEditor = path === 'new' || path.endsWith('/edit');
+  return isEditor ? <InvoiceEditorPage path={path} /> : <Billing />;
 }
 
 function Billing() {
@@ -168,7 +168,11 @@ function Billing() {
         title="Invoices"
         flush
         filters={
-          <BillingFilters {...filters} onChange={(patch) => setState({ ...patch, page: 1 })} />
+          <BillingFilters
+            {...filters}
+            onChange={(patch) => setState({ ...patch, page: 1 })}
+            onClear={() => setState({ ...urlDefaults(FILTERS), search: filters.search, page: 1 })}
+          />
         }
         extra={
           <>

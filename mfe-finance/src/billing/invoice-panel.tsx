@@ -11,8 +11,13 @@ import {
   UndoOutlined,
   type ButtonProps,
 } from '@atrium/ui-kit';
-import { abilityView, toOpenRecord, parseRecordId, useTrackRecentRecord } from '@atrium/web-kit';
-import { skipToken } from '@reduxjs/toolkit/query';
+import {
+  abilityView,
+  toOpenRecord,
+  parseRecordId,
+  useTrackRecentRecord,
+  skipToken,
+} from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
@@ -57,7 +62,7 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
       open={address !== ''}
       title={
         invoice
-          ? (invoice.invoiceNumber ?? 'Draft invoice')
+          ? (invoice.invoiceNumber ?? 'Draft Invoice')
           : isMissing
             ? 'Invoice not found'
             : 'Invoice'

@@ -114,7 +114,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     sortable: true,
     width: '124px',
     hideBelow: 860,
-    render: ({ dueDate }) => formatDate(dueDate),
+    render: ({ kind, dueDate }) => (kind === 'invoice' ? formatDate(dueDate) : '—'),
   },
 ];
 

@@ -24,6 +24,7 @@ export interface ExpenseFilterValues extends DateRangeValues<'created' | 'paid'>
 
 interface ExpenseFiltersProps extends ExpenseFilterValues {
   onChange: (patch: Partial<ExpenseFilterValues>) => void;
+  onClear: () => void;
 }
 
 /** Search and filters of the list. */
@@ -33,6 +34,7 @@ export const ExpenseFilters = ({
   status,
   waiting,
   onChange,
+  onClear,
   ...dates
 }: ExpenseFiltersProps) => (
   <ListFilters
@@ -45,6 +47,7 @@ export const ExpenseFilters = ({
       />
     }
     values={[category, status, waiting, Object.values(dates).some(Boolean)]}
+    onClear={onClear}
   >
     <FilterSelect
       label="Category"

@@ -8,8 +8,8 @@ import {
   useSession,
   useStickyOpen,
   useKeyedState,
+  skipToken,
 } from '@atrium/web-kit';
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import { useGetExpenseQuery } from '../api/expenses-api';
 import { EditExpenseDialog } from './edit-expense-dialog';

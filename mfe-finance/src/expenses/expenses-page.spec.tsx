@@ -138,7 +138,7 @@ describe('the expenses page', () => {
     expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeInTheDocument();
   });
 
-  it('leads back to the first page from a page out of range', async () => {
+  it('links back to the first page from a page out of range', async () => {
     server.use(http.get('*/api/expenses', () => HttpResponse.json([])));
     const { user, address } = await openPage('/expenses?page=9');
     expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();

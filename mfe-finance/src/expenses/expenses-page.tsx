@@ -95,7 +95,11 @@ export function ExpensesPage() {
         title="Vendor Expenses"
         flush
         filters={
-          <ExpenseFilters {...filters} onChange={(patch) => setState({ ...patch, page: 1 })} />
+          <ExpenseFilters
+            {...filters}
+            onChange={(patch) => setState({ ...patch, page: 1 })}
+            onClear={() => setState({ ...urlDefaults(FILTERS), search: filters.search, page: 1 })}
+          />
         }
         extra={
           <>

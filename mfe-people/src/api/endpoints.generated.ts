@@ -51,6 +51,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -353,7 +355,7 @@ export type CreateUserApiArg = {
 export type GetUsersSummaryApiResponse = /** status 200  */ UsersSummaryDto;
 export type GetUsersSummaryApiArg = void;
 export type ListStaffDirectoryApiResponse =
-  /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
   /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
@@ -363,6 +365,10 @@ export type ListStaffDirectoryApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
 };
 export type GetUserApiResponse = /** status 200  */ UserDto;
 export type GetUserApiArg = {

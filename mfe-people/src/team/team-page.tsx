@@ -108,7 +108,7 @@ function TeamManagement() {
       Clear Filters
     </Button>
   );
-  const emptyOf = (title: string, pageOfState: Partial<typeof FIRST_PAGES>) =>
+  const emptyState = (title: string, firstPage: Partial<typeof FIRST_PAGES>) =>
     isFiltered ? (
       <EmptyState
         title={title}
@@ -116,9 +116,9 @@ function TeamManagement() {
         action={clearFilters}
       />
     ) : (
-      <PageOutOfRange title={title} onFirstPage={() => setState(pageOfState)} />
+      <PageOutOfRange title={title} onFirstPage={() => setState(firstPage)} />
     );
-  const shared = {
+  const cardProps = {
     search,
     role,
     pageSize,
@@ -146,6 +146,7 @@ function TeamManagement() {
               />
             }
             values={[role]}
+            onClear={() => setState({ role: null, ...FIRST_PAGES })}
           >
             <FilterSelect
               label="Role"
@@ -170,7 +171,7 @@ function TeamManagement() {
       />
       <TeamTiles />
       <UsersCard
-        {...shared}
+        {...cardProps}
         title="Active Team Members"
         status="active"
         columns={shownColumns}
@@ -178,11 +179,11 @@ function TeamManagement() {
         page={state.page}
         onSortChange={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
         onPageChange={(next) => setState({ page: next }, 'push')}
-        empty={emptyOf('No team members found', { page: 1 })}
+        empty={emptyState('No team members found', { page: 1 })}
       />
       {summary && summary.pendingInvites > 0 && (
         <UsersCard
-          {...shared}
+          {...cardProps}
           title="Pending Invitations"
           status="invited"
           columns={invitations}
@@ -192,12 +193,12 @@ function TeamManagement() {
             setState({ invitedSort: STATE.invitedSort.parse(next), invitedPage: 1 })
           }
           onPageChange={(next) => setState({ invitedPage: next }, 'push')}
-          empty={emptyOf('No invitations found', { invitedPage: 1 })}
+          empty={emptyState('No invitations found', { invitedPage: 1 })}
         />
       )}
       {inactive > 0 && (
         <UsersCard
-          {...shared}
+          {...cardProps}
           title="Inactive Accounts"
           status="inactive"
           columns={shownColumns}
@@ -207,7 +208,7 @@ function TeamManagement() {
             setState({ inactiveSort: STATE.inactiveSort.parse(next), inactivePage: 1 })
           }
           onPageChange={(next) => setState({ inactivePage: next }, 'push')}
-          empty={emptyOf('No inactive accounts found', { inactivePage: 1 })}
+          empty={emptyState('No inactive accounts found', { inactivePage: 1 })}
         />
       )}
 

@@ -26,7 +26,7 @@ const EMAIL: Column = {
   key: 'email',
   title: 'Email',
   sortable: true,
-  width: '31%',
+  width: '30%',
   hideBelow: 700,
   render: ({ email }) => <Clamped lines={1}>{email}</Clamped>,
 };
@@ -43,7 +43,7 @@ const lastLogin = (timeZone: string | undefined): Column => ({
   key: 'lastLogin',
   title: 'Last Login',
   sortable: true,
-  width: '188px',
+  width: '200px',
   hideBelow: 860,
   render: (user) =>
     user.lastLogin ? (

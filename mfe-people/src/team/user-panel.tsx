@@ -21,8 +21,8 @@ import {
   parseRecordId,
   useTrackRecentRecord,
   useSession,
+  skipToken,
 } from '@atrium/web-kit';
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { UserDto } from '../api/endpoints.generated';
 import { useGetUserQuery } from '../api/users-api';
 import type { TeamDialog } from './team-dialogs';

@@ -105,6 +105,7 @@ export function BalancesCard() {
           label="Employee balances"
           columns={COLUMNS}
           rowKey={({ userId }) => userId}
+          rowLabel={displayNameOf}
           sort={balanceSort}
           onSortChange={(next) =>
             setState({ balanceSort: STATE.balanceSort.parse(next), balancePage: 1 })

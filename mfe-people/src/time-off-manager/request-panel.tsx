@@ -1,8 +1,13 @@
 import { timeOffUserName } from '@atrium/contracts';
 import { ActionsMenu, RecordState, SidePanel, Stack } from '@atrium/ui-kit';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { abilityView, toOpenRecord, parseRecordId, useKeyedState } from '@atrium/web-kit';
-import { skipToken } from '@reduxjs/toolkit/query';
+import {
+  abilityView,
+  toOpenRecord,
+  parseRecordId,
+  useKeyedState,
+  skipToken,
+} from '@atrium/web-kit';
 import type { TimeOffRequestDetailDto, TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestDetails } from '../shared/request-details';

@@ -68,7 +68,7 @@ export function RequestsCard() {
   const openRequest = useParams()['*'] ?? '';
   const [decision, setDecision] = useKeyedState<Decision | undefined>(openRequest, undefined);
 
-  const shared = {
+  const sectionProps = {
     search,
     status: status ?? undefined,
     waitingFor: waiting ?? undefined,
@@ -79,6 +79,7 @@ export function RequestsCard() {
       listView.setPageSize(next);
       setState(FIRST_PAGES);
     },
+    onClear: () => setState({ search: '', status: null, waiting: null, ...FIRST_PAGES }),
     onView: (id: number) => go(`/time-off-manager/${id}`),
     onDecide: setDecision,
   };
@@ -98,6 +99,7 @@ export function RequestsCard() {
             />
           }
           values={[status, waiting]}
+          onClear={() => setState({ status: null, waiting: null, ...FIRST_PAGES })}
         >
           <FilterSelect
             label="Status"
@@ -124,7 +126,7 @@ export function RequestsCard() {
       }
     >
       <RequestsSection
-        {...shared}
+        {...sectionProps}
         period="upcoming"
         sort={state.upcomingSort}
         onSortChange={(next) =>
@@ -134,7 +136,7 @@ export function RequestsCard() {
         onPageChange={(page) => setState({ upcomingPage: page })}
       />
       <RequestsSection
-        {...shared}
+        {...sectionProps}
         period="current"
         sort={state.currentSort}
         onSortChange={(next) =>
@@ -144,7 +146,7 @@ export function RequestsCard() {
         onPageChange={(page) => setState({ currentPage: page })}
       />
       <RequestsSection
-        {...shared}
+        {...sectionProps}
         period="past"
         sort={state.pastSort}
         onSortChange={(next) => setState({ pastSort: STATE.pastSort.parse(next), pastPage: 1 })}

@@ -5,6 +5,7 @@ import {
   type WaitingFor,
 } from '@atrium/contracts';
 import {
+  Button,
   CheckOutlined,
   CloseOutlined,
   EyeOutlined,
@@ -66,7 +67,7 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
     key: 'startDate',
     title: 'Dates',
     sortable: true,
-    width: '184px',
+    width: '212px',
     render: ({ startDate, endDate }) => formatDateRange(startDate, endDate),
   },
   {
@@ -115,6 +116,8 @@ interface RequestsSectionProps {
   isReady: boolean;
   onPageSizeChange: (pageSize: number) => void;
   onPageChange: (page: number) => void;
+  /** Removes the search and the filters. */
+  onClear: () => void;
   onView: (id: number) => void;
   onDecide: (decision: Decision) => void;
 }
@@ -133,6 +136,7 @@ export function RequestsSection({
   isReady,
   onPageSizeChange,
   onPageChange,
+  onClear,
   onView,
   onDecide,
 }: RequestsSectionProps) {
@@ -154,6 +158,7 @@ export function RequestsSection({
   const { data, error } = list;
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
   const selection = useRowSelection(ids);
+  const isFiltered = [search, status, waitingFor].some(Boolean);
   const count = data ? ` (${formatCount(data.total)}${data.totalCapped ? '+' : ''})` : '';
 
   return (
@@ -180,7 +185,17 @@ export function RequestsSection({
             actions={(request) => (
               <RequestActions request={request} onView={onView} onDecide={onDecide} />
             )}
-            empty={<p className={styles.empty}>{`No ${adjective} time off requests found.`}</p>}
+            empty={
+              <div className={styles.empty}>
+                <p>{`No ${adjective} time off requests found.`}</p>
+                {isFiltered && (
+                  <>
+                    <p>None match your search and filters.</p>
+                    <Button onClick={onClear}>Clear Filters</Button>
+                  </>
+                )}
+              </div>
+            }
           />
         </>
       )}

@@ -180,6 +180,16 @@ describe('requests', () => {
     expect(await screen.findByText('No past time off requests found.')).toBeVisible();
   });
 
+  it('clears the search and the filters of periods without matches', async () => {
+    managed.requests = [];
+    const { user } = await openPage('/time-off-manager?status=processed&search=rob');
+    const past = within(await screen.findByRole('region', { name: /^Past Requests/ }));
+    expect(await past.findByText('None match your search and filters.')).toBeVisible();
+    await user.click(past.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
+    expect(screen.getByPlaceholderText('Search requests...')).toHaveValue('');
+  });
+
   it('requests the filters and pages in the URL', async () => {
     await openPage('/time-off-manager?status=processed&search=rob&pastPage=2');
     await screen.findByRole('table', { name: 'Upcoming Requests' });

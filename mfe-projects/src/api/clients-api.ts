@@ -36,6 +36,7 @@ const clientsApi = projectsApi.enhanceEndpoints({
     listTaxRates: { providesTags: ['TaxRate'] },
     createClient: { invalidatesTags: [CLIENTS] },
     updateClient: { invalidatesTags: (_client, _error, { id }) => [CLIENTS, client(id)] },
+    changeClients: { invalidatesTags: ['Client', 'Ticket'] },
     // Not the record: its page is still mounted for a moment, and would fetch it again.
     deleteClient: { invalidatesTags: [CLIENTS, 'Ticket'] },
     mergeClient: {

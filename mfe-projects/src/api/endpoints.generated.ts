@@ -249,6 +249,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeProjects: build.mutation<ChangeProjectsApiResponse, ChangeProjectsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/bulk`,
+        method: 'POST',
+        body: queryArg.bulkProjectsDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     addProjectMember: build.mutation<AddProjectMemberApiResponse, AddProjectMemberApiArg>({
       query: (queryArg) => ({
         url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/members/${encodeURIComponent(String(queryArg.userId))}`,
@@ -327,6 +337,16 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/clients/match`,
         method: 'POST',
         body: queryArg.matchClientDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    changeClients: build.mutation<ChangeClientsApiResponse, ChangeClientsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/bulk`,
+        method: 'POST',
+        body: queryArg.bulkClientsDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
@@ -419,6 +439,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -952,6 +974,12 @@ export type ListProjectActivityApiArg = {
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
+export type ChangeProjectsApiResponse = /** status 200  */ BulkProjectResultDto[];
+export type ChangeProjectsApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkProjectsDto: BulkProjectsDto;
+};
 export type AddProjectMemberApiResponse = /** status 200  */ ProjectDetailDto;
 export type AddProjectMemberApiArg = {
   /** The `id` of the record. */
@@ -1029,6 +1057,12 @@ export type MatchClientApiArg = {
   'Idempotency-Key'?: string;
   matchClientDto: MatchClientDto;
 };
+export type ChangeClientsApiResponse = /** status 200  */ BulkClientResultDto[];
+export type ChangeClientsApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkClientsDto: BulkClientsDto;
+};
 export type MergeClientApiResponse = /** status 200 The target. */ ClientDetailDto;
 export type MergeClientApiArg = {
   /** The `id` of the record. */
@@ -1104,7 +1138,7 @@ export type DeleteClientNoteApiArg = {
   noteId: number;
 };
 export type ListStaffDirectoryApiResponse =
-  /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
   /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
@@ -1114,6 +1148,10 @@ export type ListStaffDirectoryApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
 };
 export type ListTrashedEvidenceApiResponse =
   /** status 200 One page of rows. */ Paged<TrashedEvidenceDto>;
@@ -1957,6 +1995,27 @@ export type ActivityEntryDto = {
   actorName: string;
   changes: FieldChangeDto[];
 };
+export type BulkProjectResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: ProjectDetailDto;
+};
+export type BulkProjectAction = 'update' | 'delete';
+export type BulkProjectChangesDto = {
+  status?: ProjectStatus;
+  dueDate?: string | null;
+};
+export type BulkProjectsDto = {
+  ids: number[];
+  /** `update` by default. */
+  action?: BulkProjectAction;
+  /** Required for `update`. */
+  changes?: BulkProjectChangesDto;
+};
 export type ClientStatus = 'active' | 'prospect' | 'inactive';
 export type ClientAbilitiesDto = {
   /** Edit the client */
@@ -2148,6 +2207,36 @@ export type ClientMatchDto = {
 export type MatchClientDto = {
   name: string;
   email: string;
+};
+export type BulkClientResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: ClientDetailDto;
+};
+export type BulkClientAction = 'update' | 'delete';
+export type BulkClientChangesDto = {
+  industry?: string | null;
+  /** A prospect becomes active automatically with its first active project. */
+  status?: ClientStatus;
+  /** Days until an invoice is due. By default, the days in the settings. */
+  paymentDays?: number | null;
+  /** The rate for invoice lines without one. By default, the default tax rate. */
+  taxRateId?: number | null;
+  /** The client receives electronic invoices. */
+  isEinvoiced?: boolean;
+  /** The client receives no automatic reminders. */
+  remindersPaused?: boolean;
+};
+export type BulkClientsDto = {
+  ids: number[];
+  /** `update` by default. */
+  action?: BulkClientAction;
+  /** Required for `update`. */
+  changes?: BulkClientChangesDto;
 };
 export type MergeClientDto = {
   /** The client that is kept and receives the projects, tickets and invoices. */
@@ -2647,6 +2736,7 @@ export const {
   useDeleteProjectMutation,
   useListProjectActivityQuery,
   useLazyListProjectActivityQuery,
+  useChangeProjectsMutation,
   useAddProjectMemberMutation,
   useRemoveProjectMemberMutation,
   useListClientsQuery,
@@ -2661,6 +2751,7 @@ export const {
   useListClientActivityQuery,
   useLazyListClientActivityQuery,
   useMatchClientMutation,
+  useChangeClientsMutation,
   useMergeClientMutation,
   useListClientContactsQuery,
   useLazyListClientContactsQuery,

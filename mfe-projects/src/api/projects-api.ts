@@ -40,6 +40,7 @@ export const projectsApi = generatedApi.enhanceEndpoints({
     updateProject: {
       invalidatesTags: (_project, _error, { id }) => [LIST, project(id), 'Client', 'Dashboard'],
     },
+    changeProjects: { invalidatesTags: ['Project', 'Client', 'Dashboard', 'Ticket', 'Evidence'] },
     // Not the record: its page is still mounted for a moment, and would fetch it again.
     deleteProject: { invalidatesTags: [LIST, 'Client', 'Dashboard', 'Ticket', 'Evidence'] },
     addProjectMember: { invalidatesTags: (_project, _error, { id }) => [LIST, project(id)] },

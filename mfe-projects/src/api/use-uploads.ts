@@ -12,6 +12,8 @@ const CONCURRENCY = 3;
 export interface UploadState {
   status: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
   sentBytes: number;
+  /** Id in the evidence, once it is uploaded. */
+  id?: number;
   /** Error message. */
   error?: string;
 }
@@ -86,7 +88,7 @@ export function useUploads() {
         }),
       );
       done.current.add(key);
-      set(key, { status: 'done', sentBytes: file.size });
+      set(key, { status: 'done', sentBytes: file.size, id });
       dispatch(evidenceApi.util.invalidateTags(uploadTags(id)));
       return 'done';
     } catch (error) {

@@ -29,8 +29,8 @@ import {
   parseRecordId,
   useTrackRecentRecord,
   useSession,
+  skipToken,
 } from '@atrium/web-kit';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {

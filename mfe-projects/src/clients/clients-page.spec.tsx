@@ -139,7 +139,7 @@ describe('CreateClientDialog', () => {
   const submit = (dialog: HTMLElement) =>
     within(dialog).getByRole('button', { name: 'Add Client' });
 
-  it('sends the client once with an idempotency key and confirms it', async () => {
+  it('creates a client once with an idempotency key and confirms it', async () => {
     const sent: { body: unknown; key: string | null }[] = [];
     server.use(
       http.post('*/api/clients', async ({ request }) => {

@@ -113,6 +113,7 @@ export function ClientsPage() {
               statusChoices={STATUS_CHOICES}
               sortChoices={SORT_CHOICES}
               onChange={(patch) => setFilters({ ...patch, page: 1 })}
+              onClear={() => setFilters({ status: null, page: 1 })}
             />
             <SegmentedControl
               label="Layout"

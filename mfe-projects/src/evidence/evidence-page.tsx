@@ -136,6 +136,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
               />
             }
             values={[type, project]}
+            onClear={() => setFilters({ type: null, project: null, page: 1 })}
           >
             <FilterSelect
               label="Type"

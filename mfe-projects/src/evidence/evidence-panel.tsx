@@ -16,8 +16,8 @@ import {
   toast,
   useKeyedState,
   useTrackRecentRecord,
+  skipToken,
 } from '@atrium/web-kit';
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import {
   useDeleteEvidenceMutation,

@@ -24,7 +24,7 @@ const isStatus = (text: string): text is ProjectStatus => text in PROJECT_STATUS
 /**
  * A field's value as displayed; `none` if it is empty.
  *
- * @param locale with the company's currency, an ISO 4217 code
+ * @param options.currency the company's, as an ISO 4217 code
  */
 export function fieldText(
   field: string,

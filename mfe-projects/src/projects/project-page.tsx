@@ -12,8 +12,7 @@ import {
   EditButton,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, parseRecordId, useTrackRecentRecord } from '@atrium/web-kit';
-import { skipToken } from '@reduxjs/toolkit/query';
+import { abilityView, parseRecordId, useTrackRecentRecord, skipToken } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';

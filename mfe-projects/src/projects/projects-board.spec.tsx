@@ -1,7 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ProjectListItemDto } from '../api/endpoints.generated';
 import { listedProject, projectDetail } from '../testing/projects';
@@ -72,7 +72,7 @@ describe('ProjectsBoard', () => {
     expect(await screen.findByRole('region', { name: 'Completed 2' })).toBeVisible();
     const moved = column('Completed 2').getByRole('combobox', { name: 'Status of Harbour portal' });
     expect(moved).toHaveFocus();
-    toastStore.read()?.onUndo?.();
+    act(() => toastStore.read()?.onUndo?.());
     await waitFor(() =>
       expect(updates.at(-1)).toEqual({ status: 'active', progress: 40, version: 4 }),
     );

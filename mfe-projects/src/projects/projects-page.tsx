@@ -151,6 +151,7 @@ export function ProjectsPage() {
               sortChoices={SORT_CHOICES}
               otherValues={[waiting, Object.values(dates).some(Boolean)]}
               onChange={(patch) => setFilters({ ...patch, page: 1 })}
+              onClear={() => setFilters({ ...urlDefaults(FILTERS), search, page: 1 })}
             >
               <DatesFilter
                 ranges={DATE_RANGES}

@@ -97,12 +97,12 @@ export function PagedCards<Row extends { id: number }>({
   );
 }
 
-/** The title of a card, as a link that covers the entire card. */
+/** The title of a card, as a link that covers the entire card. The shell's `j` and `k` focus it. */
 export const CardLink = ({
   children,
   ...link
 }: Pick<LinkProps, 'to' | 'draggable' | 'children'>) => (
-  <Link className={styles.cardLink} {...link}>
+  <Link className={styles.cardLink} data-list-row="" {...link}>
     {children}
   </Link>
 );
@@ -127,6 +127,8 @@ interface CardFiltersProps<Status extends string, Sort extends string> extends C
   /** Other filters. */
   children?: ReactNode;
   onChange: (patch: Partial<CardFilterValues<Status, Sort>>) => void;
+  /** Removes the filters, but keeps the search. */
+  onClear: () => void;
 }
 
 /** Search, filters and sort order of a list of cards. */
@@ -140,6 +142,7 @@ export const CardFilters = <Status extends string, Sort extends string>({
   otherValues = [],
   children,
   onChange,
+  onClear,
 }: CardFiltersProps<Status, Sort>) => (
   <ListFilters
     search={
@@ -150,6 +153,7 @@ export const CardFilters = <Status extends string, Sort extends string>({
       />
     }
     values={[statusChoices && status, ...otherValues]}
+    onClear={onClear}
   >
     {statusChoices && (
       <FilterSelect

@@ -1,5 +1,6 @@
 import { PriorityTag, ProjectStatusTag, StatusTag } from '@atrium/ui-kit';
 import {
+  countOf,
   formatCount,
   formatDate,
   formatFileSize,
@@ -74,11 +75,14 @@ export function RelatedInvoices({ of, issued = 0 }: RelatedInvoicesProps) {
       query={query}
       rows={rows}
       emptyText={`Invoices for this ${nounOf(of)} will appear here.`}
-      toRow={({ id, invoiceNumber, amount, status, dueDate }) => ({
+      toRow={({ id, kind, invoiceNumber, amount, status, dueDate }) => ({
         id,
         to: `/billing/${id}`,
         title: invoiceNumber ?? 'Draft',
-        caption: `${formatMoney(amount, { currency: session?.settings.currency })} · due ${formatDate(dueDate)}`,
+        caption: [
+          formatMoney(amount, { currency: session?.settings.currency }),
+          kind === 'invoice' ? `due ${formatDate(dueDate)}` : 'credit note',
+        ].join(' · '),
         tags: <StatusTag status={status} />,
       })}
     />
@@ -136,7 +140,7 @@ export function RelatedEvidence({ projectId, count }: RelatedEvidenceProps) {
     <RelatedRecordsCard
       title="Evidence"
       noun="evidence files"
-      counts={count > 0 ? formatCount(count) : ''}
+      counts={count > 0 ? countOf(count, 'file') : ''}
       query={query}
       rows={rows}
       emptyText="Files assigned to this project will appear here."

@@ -65,7 +65,7 @@ describe('MessageForm', () => {
     expect(await screen.findByText(/^No mail server is set up/)).toBeVisible();
   });
 
-  it('requires a text and keeps the draft while the panel is closed', async () => {
+  it('requires text and keeps the draft while the panel is closed', async () => {
     const { user } = await openTicket();
     await user.click(await screen.findByRole('button', { name: 'Send Reply' }));
     expect(await screen.findByText('Message is required')).toBeVisible();

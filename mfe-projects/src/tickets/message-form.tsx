@@ -4,7 +4,7 @@ import { SegmentedControl } from '@atrium/ui-kit/data';
 import { Checkbox, Select, useFileDrop } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, useRegisterActions, useSession } from '@atrium/web-kit';
 import { useId, useRef, useState } from 'react';
-import type { TicketDetailDto } from '../api/endpoints.generated';
+import type { CreateTicketMessageDto, TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
 import { CannedReplies } from './canned-replies';
 import { UnsentMessage, useMessageDraft } from './message-draft';
@@ -62,10 +62,8 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const [cc, setCc] = useState<string[]>();
   const [shouldWait, setShouldWait] = useState(true);
   const [{ kind, text }, setDraft] = useMessageDraft(id);
-  const [failure, setFailure] = useState<string>();
   const announceTyping = useAnnounceTyping(id);
-  const mutate = useIdempotentMutation();
-  const [addMessage, { isLoading }] = useAddTicketMessageMutation();
+  const { send, isSending, failure, clearFailure } = useSendMessage(id);
   const { session } = useSession();
   const hintId = useId();
   const { choice, submit } = KINDS[kind];
@@ -73,38 +71,22 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const isReply = kind === 'reply';
   const canResolve = isReply && nextStatuses.includes('resolved');
 
-  const send = async ({ resolve = false } = {}): Promise<void> => {
-    if (isLoading) return;
-    if (text.trim() === '') {
-      setFailure('Message is required');
-      return;
-    }
-    if (files.isUploading) {
-      setFailure('Wait until the files are uploaded, or remove them.');
-      return;
-    }
-    setFailure(undefined);
-    try {
-      await mutate((key) =>
-        addMessage({
-          id,
-          'Idempotency-Key': key,
-          createTicketMessageDto: {
-            kind,
-            body: text,
-            ...(files.ids.length > 0 && { attachmentIds: files.ids }),
-            ...(isReply && cc && { cc, keepCc: true }),
-            ...(isReply && !shouldWait && { isWaitingForClient: false }),
-            ...(resolve && { resolve }),
-          },
-        }).unwrap(),
-      );
-      setDraft({ kind, text: '' });
-      files.clear();
-      setCc(undefined);
-    } catch (error) {
-      setFailure(errorMessage(error, "Couldn't send your message. Please try again."));
-    }
+  const submitMessage = async ({ resolve = false } = {}): Promise<void> => {
+    const isSent = await send(
+      {
+        kind,
+        body: text,
+        ...(files.ids.length > 0 && { attachmentIds: files.ids }),
+        ...(isReply && cc && { cc, keepCc: true }),
+        ...(isReply && !shouldWait && { isWaitingForClient: false }),
+        ...(resolve && { resolve }),
+      },
+      { isUploading: files.isUploading },
+    );
+    if (!isSent) return;
+    setDraft({ kind, text: '' });
+    files.clear();
+    setCc(undefined);
   };
 
   const insert = (addition: string): void => {
@@ -130,7 +112,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
       aria-label="New message"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void submitMessage();
       }}
       {...drop.handlers}
     >
@@ -143,23 +125,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
         />
         {isReply && <CannedReplies ticket={ticket} onInsert={insert} />}
       </div>
-      {isReply && (
-        <div className={styles.tools}>
-          <span className={styles.to}>To {ticket.clientEmail}</span>
-          <Select
-            mode="tags"
-            open={false}
-            styles={{ suffix: { display: 'none' } }}
-            aria-label="Cc"
-            placeholder="Cc"
-            style={{ minWidth: 160, flex: 1 }}
-            maxCount={LIMITS.ticketCc}
-            tokenSeparators={[',', ';', ' ']}
-            value={cc ?? ticket.cc}
-            onChange={setCc}
-          />
-        </div>
-      )}
+      {isReply && <Recipients ticket={ticket} cc={cc ?? ticket.cc} onChange={setCc} />}
       <MessageText
         kind={kind}
         aria-label={choice}
@@ -168,14 +134,14 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
         aria-keyshortcuts="r"
         placeholder={kind === 'reply' ? 'Write to the client…' : 'Write a note for colleagues…'}
         // Text that is typed while the message is being sent would be lost.
-        readOnly={isLoading}
+        readOnly={isSending}
         value={text}
         onChange={(next) => {
           setDraft({ kind, text: next });
-          setFailure(undefined);
+          clearFailure();
           announceTyping();
         }}
-        onSubmit={() => void send()}
+        onSubmit={() => void submitMessage()}
         onPasteFiles={files.add}
       />
       <div className={styles.tools}>
@@ -186,7 +152,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
         />
         {isReply && (
           <Checkbox checked={shouldWait} onChange={({ target }) => setShouldWait(target.checked)}>
-            Then wait for the client
+            Mark as waiting for client
           </Checkbox>
         )}
       </div>
@@ -200,14 +166,78 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           {hintOf(kind, ticket.clientEmail, session?.settings.sendsEmail ?? true)}
         </span>
         {canResolve && (
-          <Button disabled={isLoading} onClick={() => void send({ resolve: true })}>
+          <Button disabled={isSending} onClick={() => void submitMessage({ resolve: true })}>
             Send and Resolve
           </Button>
         )}
-        <Button type="primary" htmlType="submit" loading={isLoading} title="Ctrl+Enter or ⌘+Enter">
+        <Button type="primary" htmlType="submit" loading={isSending} title="Ctrl+Enter or ⌘+Enter">
           {submit}
         </Button>
       </div>
     </form>
   );
 }
+
+/** Sends a message once, even if the response is lost. */
+function useSendMessage(ticketId: number) {
+  const [failure, setFailure] = useState<string>();
+  const mutate = useIdempotentMutation();
+  const [addMessage, { isLoading: isSending }] = useAddTicketMessageMutation();
+
+  /** @returns whether the message was sent; otherwise `failure` says why not */
+  const send = async (
+    message: CreateTicketMessageDto,
+    { isUploading }: { isUploading: boolean },
+  ): Promise<boolean> => {
+    if (isSending) return false;
+    if (message.body.trim() === '') {
+      setFailure('Message is required');
+      return false;
+    }
+    if (isUploading) {
+      setFailure('Wait until the files are uploaded, or remove them.');
+      return false;
+    }
+    setFailure(undefined);
+    try {
+      await mutate((key) =>
+        addMessage({
+          id: ticketId,
+          'Idempotency-Key': key,
+          createTicketMessageDto: message,
+        }).unwrap(),
+      );
+      return true;
+    } catch (error) {
+      setFailure(errorMessage(error, "Couldn't send your message. Please try again."));
+      return false;
+    }
+  };
+
+  return { send, isSending, failure, clearFailure: () => setFailure(undefined) };
+}
+
+interface RecipientsProps {
+  ticket: TicketDetailDto;
+  cc: string[];
+  onChange: (cc: string[]) => void;
+}
+
+/** The client, and the addresses that receive a copy of the reply. */
+const Recipients = ({ ticket, cc, onChange }: RecipientsProps) => (
+  <div className={styles.tools}>
+    <span className={styles.to}>To {ticket.clientEmail}</span>
+    <Select
+      mode="tags"
+      open={false}
+      styles={{ suffix: { display: 'none' } }}
+      aria-label="Cc"
+      placeholder="Cc"
+      style={{ minWidth: 160, flex: 1 }}
+      maxCount={LIMITS.ticketCc}
+      tokenSeparators={[',', ';', ' ']}
+      value={cc}
+      onChange={onChange}
+    />
+  </div>
+);

@@ -1,4 +1,4 @@
-import { PriorityTag } from '@atrium/ui-kit';
+import { DownOutlined, PriorityTag } from '@atrium/ui-kit';
 import type { ServiceLevelFiguresDto, TargetFiguresDto } from '../api/endpoints.generated';
 import styles from './service-levels.module.css';
 
@@ -22,7 +22,9 @@ export function ServiceLevels({ figures }: { figures: readonly ServiceLevelFigur
   if (all.total === 0) return null;
   return (
     <details className={styles.details}>
-      <summary>Targets met: {targetText(all)}</summary>
+      <summary>
+        Targets met: {targetText(all)} <DownOutlined aria-hidden />
+      </summary>
       <div className={styles.figures}>
         <table className={styles.table}>
           <caption>Targets met in the last 30 days</caption>

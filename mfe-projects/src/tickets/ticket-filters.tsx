@@ -2,6 +2,7 @@ import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import {
   DatesFilter,
   type DateRangeValues,
+  FILTER_STYLES,
   FilterSelect,
   ListFilters,
   SearchField,
@@ -31,6 +32,7 @@ interface TicketFiltersProps extends TicketFilterValues {
   /** Name of the selected assignee, if a listed ticket has it. */
   assigneeName: string | undefined;
   onChange: (patch: Partial<TicketFilterValues>) => void;
+  onClear: () => void;
 }
 
 /** Search and filters of the ticket list. */
@@ -42,6 +44,7 @@ export const TicketFilters = ({
   assigneeName,
   tag,
   onChange,
+  onClear,
   ...dates
 }: TicketFiltersProps) => (
   <ListFilters
@@ -54,6 +57,7 @@ export const TicketFilters = ({
       />
     }
     values={[priority, status, assignee, tag, Object.values(dates).some(Boolean)]}
+    onClear={onClear}
   >
     <FilterSelect
       label="Priority"
@@ -90,6 +94,7 @@ function TagFilter({ value, onChange }: { value: string; onChange: (tag: string)
       style={{ minWidth: 132 }}
       popupMatchSelectWidth={false}
       placeholder="All Tags"
+      styles={FILTER_STYLES}
       allowClear
       value={value || null}
       isSearching={isSearchPending(tags)}

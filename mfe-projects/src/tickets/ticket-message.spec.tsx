@@ -79,7 +79,7 @@ describe('TicketMessage', () => {
   it.each([
     ['failed', 'Not Sent'],
     ['bounced', 'Bounced'],
-  ] as const)('shows the words of the mail server about a %s reply', async (status, label) => {
+  ] as const)('shows what the mail server said about a %s reply', async (status, label) => {
     await show({ direction: 'out', deliveryStatus: status, deliveryError: '552 mailbox full' });
     expect(screen.getByText(label)).toBeVisible();
     expect(screen.getByText('The mail server responded: 552 mailbox full')).toBeVisible();

@@ -1,6 +1,5 @@
 import { BackLink, Card, ListSkeleton, Page } from '@atrium/ui-kit';
-import { parseRecordId } from '@atrium/web-kit';
-import { skipToken } from '@reduxjs/toolkit/query';
+import { parseRecordId, skipToken } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';

@@ -159,7 +159,7 @@ describe('TicketPanel', () => {
     );
   });
 
-  it('offers no waiting for the client on a resolved ticket', async () => {
+  it('does not offer to wait for the client on a resolved ticket', async () => {
     state.ticket = ticketDetail({ status: 'resolved', nextStatuses: ['closed'] });
     const { user } = await openTicket();
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));

@@ -14,8 +14,8 @@ import {
   useTrackRecentRecord,
   useStickyOpen,
   useKeyedState,
+  skipToken,
 } from '@atrium/web-kit';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useDeleteTicketMutation, useGetTicketQuery } from '../api/tickets-api';

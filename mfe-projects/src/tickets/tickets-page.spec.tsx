@@ -221,7 +221,7 @@ describe('CreateTicketDialog', () => {
     expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
   });
 
-  it('sends the ticket once with an idempotency key and confirms it', async () => {
+  it('creates a ticket once with an idempotency key and confirms it', async () => {
     const sent: { body: unknown; key: string | null }[] = [];
     server.use(
       http.post('*/api/tickets', async ({ request }) => {

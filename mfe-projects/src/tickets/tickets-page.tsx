@@ -147,6 +147,7 @@ export function TicketsPage() {
                 ?.assignedTo ?? undefined
             }
             onChange={(patch) => setState({ ...patch, page: 1 })}
+            onClear={() => setState({ ...urlDefaults(FILTERS), search: filters.search, page: 1 })}
           />
         }
         extra={

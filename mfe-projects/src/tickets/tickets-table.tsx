@@ -65,7 +65,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
   {
     key: 'priority',
     title: 'Priority',
-    width: '90px',
+    width: '98px',
     render: (ticket) => <InlinePriority ticket={ticket} />,
   },
   {

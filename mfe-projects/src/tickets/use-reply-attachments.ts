@@ -1,10 +1,6 @@
-import { createIdempotentMutation } from '@atrium/ui-kit';
-import { errorMessage } from '@atrium/web-kit';
-import { useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import type { EvidenceDto, TicketDetailDto } from '../api/endpoints.generated';
-import { evidenceApi, uploadTags } from '../api/evidence-api';
-import { sendFile } from '../api/send-file';
+import { useRef, useState } from 'react';
+import type { TicketDetailDto } from '../api/endpoints.generated';
+import { useUploads } from '../api/use-uploads';
 
 export interface ReplyAttachment {
   key: string;
@@ -17,67 +13,34 @@ export interface ReplyAttachment {
 
 /** The files of a message. They are uploaded as evidence of the ticket as soon as they are added. */
 export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto) {
-  const [attachments, setAttachments] = useState<readonly ReplyAttachment[]>([]);
-  const dispatch = useDispatch();
-  const uploads = useRef(new Map<string, AbortController>());
+  const [files, setFiles] = useState<readonly Pick<ReplyAttachment, 'key' | 'name' | 'size'>[]>([]);
+  const { run, cancel, stateOf } = useUploads();
   const nextKey = useRef(0);
 
-  useEffect(() => {
-    const running = uploads.current;
-    return () => {
-      for (const controller of running.values()) controller.abort();
-    };
-  }, []);
-
-  const set = (key: string, patch: Partial<ReplyAttachment>): void =>
-    setAttachments((before) =>
-      before.map((attachment) =>
-        attachment.key === key ? { ...attachment, ...patch } : attachment,
-      ),
-    );
-
-  const upload = async (key: string, file: File): Promise<void> => {
-    const controller = new AbortController();
-    uploads.current.set(key, controller);
-    try {
-      const { id }: EvidenceDto = await createIdempotentMutation()((idempotencyKey) =>
-        sendFile({
-          url: '/api/evidence/upload',
-          file,
-          fields: { ticketId, projectId },
-          idempotencyKey,
-          signal: controller.signal,
-          onProgress: () => undefined,
-        }),
-      );
-      set(key, { id });
-      dispatch(evidenceApi.util.invalidateTags(uploadTags(id)));
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      set(key, { error: errorMessage(error, "Couldn't upload the file.") });
-    } finally {
-      uploads.current.delete(key);
-    }
-  };
-
-  const add = (files: Iterable<File>): void => {
-    for (const file of files) {
+  const add = (added: Iterable<File>): void => {
+    for (const file of added) {
       const key = String((nextKey.current += 1));
-      setAttachments((before) => [...before, { key, name: file.name, size: file.size }]);
-      void upload(key, file);
+      setFiles((before) => [...before, { key, name: file.name, size: file.size }]);
+      // On its own, so that it doesn't wait for the other files.
+      void run([{ key, file, url: '/api/evidence/upload', fields: { ticketId, projectId } }]);
     }
   };
 
   const remove = (key: string): void => {
-    uploads.current.get(key)?.abort();
-    setAttachments((before) => before.filter((attachment) => attachment.key !== key));
+    cancel(key);
+    setFiles((before) => before.filter((file) => file.key !== key));
   };
+
+  const attachments: readonly ReplyAttachment[] = files.map((file) => {
+    const { id, error } = stateOf(file.key);
+    return { ...file, id, error };
+  });
 
   return {
     attachments,
     add,
     remove,
-    clear: (): void => setAttachments([]),
+    clear: (): void => setFiles([]),
     ids: attachments.flatMap(({ id }) => id ?? []),
     isUploading: attachments.some(({ id, error }) => id === undefined && error === undefined),
   };

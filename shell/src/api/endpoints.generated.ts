@@ -210,6 +210,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           search: queryArg.search,
           after: queryArg.after,
+          updatedSince: queryArg.updatedSince,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -990,7 +992,7 @@ export type SearchRecordsApiArg = {
   q: string;
 };
 export type ListStaffDirectoryApiResponse =
-  /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
+  /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
   /** Page number, starting at 1. To continue, prefer the `next` link. */
   page?: number;
@@ -1000,6 +1002,10 @@ export type ListStaffDirectoryApiArg = {
   search?: string | null;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** Returns the records that changed since this time instead, oldest change first. Only `pageSize` can be combined with it. Example: `2026-11-20T08:30:00Z`. */
+  updatedSince?: string;
+  /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
+  cursor?: string;
 };
 export type ChangeInvoicesApiResponse = /** status 200  */ BulkInvoiceResultDto[];
 export type ChangeInvoicesApiArg = {

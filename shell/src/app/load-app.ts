@@ -11,7 +11,6 @@ const createFirstFormatter = (): Promise<string> =>
 const STEPS: readonly (() => Promise<unknown>)[] = [
   createFirstFormatter,
   () => import('react-router-dom'),
-  () => import('@reduxjs/toolkit/query/react'),
   () => import('@atrium/web-kit'),
   () => import('@atrium/ui-kit'),
 ];

@@ -35,9 +35,7 @@ const DashboardInsights = lazyWithRetry(
 export function DashboardPage() {
   const { data: stats, error, isFetching, refetch } = useGetDashboardStatsQuery();
 
-  if (!stats && !error) {
-    return <DashboardSkeleton />;
-  }
+  if (!stats && !error) return <DashboardSkeleton />;
   return (
     <Page>
       {stats ? (

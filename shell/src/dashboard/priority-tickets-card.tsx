@@ -43,7 +43,12 @@ export function PriorityTicketsCard({ tickets }: { tickets: readonly PriorityTic
                     {title}
                   </Link>
                 }
-                second={`${ticketNumber(id)} · ${clientName} · ${formatDateInZone(createdAt, timeZone)}`}
+                second={
+                  <>
+                    {ticketNumber(id)} · {clientName} ·{' '}
+                    <span className={styles.date}>{formatDateInZone(createdAt, timeZone)}</span>
+                  </>
+                }
               />
             </CardListItem>
           ))}

@@ -8,9 +8,7 @@ import styles from './dashboard.module.css';
 export function QuickActionsCard() {
   const actions = useQuickActions();
   const open = useOpenQuickAction();
-  if (actions.length === 0) {
-    return null;
-  }
+  if (actions.length === 0) return null;
   return (
     <Card title="Quick Actions">
       <div className={styles.actions}>

@@ -122,6 +122,7 @@ it('shows the available screens in the account menu', async () => {
   expect(screen.getByRole('menuitem', { name: 'Settings' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Time Off' }));
   expect(address()).toBe('/time-off');
+  expect(await screen.findByText('A remote screen')).toBeInTheDocument();
 });
 
 it('opens menu entries with Enter', async () => {
@@ -138,6 +139,7 @@ it('opens menu entries with Enter', async () => {
   await user.click(navigation().getByRole('button', { name: 'Team Management' }));
   await press('Manage Users');
   await waitFor(() => expect(address()).toBe('/team'));
+  expect(await screen.findByText('A remote screen')).toBeInTheDocument();
 });
 
 it('opens a page with the search box and the keyboard alone', async () => {
@@ -146,6 +148,7 @@ it('opens a page with the search box and the keyboard alone', async () => {
   expect(screen.getByPlaceholderText('Search projects, tickets, clients...')).toHaveFocus();
   await user.keyboard('manage us{Enter}');
   await waitFor(() => expect(address()).toBe('/team'));
+  expect(await screen.findByText('A remote screen')).toBeInTheDocument();
 });
 
 it('shows Page Not Found at an unknown URL', async () => {
@@ -181,7 +184,7 @@ it('asks for the password when the session ends and then continues on the page',
   const { user, store, address } = await open('/projects/7', session);
   expect(await screen.findByText('A remote screen')).toBeInTheDocument();
   const search = screen.getByRole('combobox', { name: 'Search' });
-  search.focus();
+  await user.click(search);
   act(() => void store.dispatch(sessionEnded()));
   expect(await screen.findByText('Please sign in again')).toBeInTheDocument();
   expect(screen.getByText('A remote screen')).toBeInTheDocument();

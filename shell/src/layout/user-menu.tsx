@@ -45,7 +45,6 @@ export function UserMenu() {
 
   return (
     <Dropdown
-      trigger={['click']}
       placement="bottomRight"
       menu={{
         items: [

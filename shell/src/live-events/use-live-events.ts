@@ -6,8 +6,8 @@ import {
   useSession,
   type AppDispatch,
   type RootState,
+  QueryStatus,
 } from '@atrium/web-kit';
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { openLiveStream } from './live-stream';

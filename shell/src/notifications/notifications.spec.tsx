@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
@@ -179,7 +179,7 @@ describe('Bell', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Assign to Me: / }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('T-0042 is assigned to you'));
-    toastStore.read()?.onUndo?.();
+    act(() => toastStore.read()?.onUndo?.());
     await waitFor(() =>
       expect(toastStore.read()?.title).toBe('T-0042 is no longer assigned to you'),
     );

@@ -80,9 +80,7 @@ export function loadRemoteModule(
   limitMs = TIME_LIMIT_MS,
 ): Promise<RemoteModule> {
   const loading = loads.get(remote.name);
-  if (loading) {
-    return loading;
-  }
+  if (loading) return loading;
   const load = loadModule(remote, limitMs);
   loads.set(remote.name, load);
   load.catch(() => unloadRemote(remote));
@@ -92,7 +90,7 @@ export function loadRemoteModule(
 /** The module of a remote that has loaded already, so that it renders at once. */
 export const loadedRemoteModule = (name: string): RemoteModule | undefined => loaded.get(name);
 
-/** Removes everything that was loaded of a remote, so that a retry starts from scratch. */
+/** Removes everything that was loaded from a remote, so that a retry starts from scratch. */
 export function unloadRemote(remote: RemoteAddress): void {
   loads.delete(remote.name);
   loaded.delete(remote.name);

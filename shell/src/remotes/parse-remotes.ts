@@ -137,9 +137,7 @@ export function parseScreensFile(value: unknown, remote: string): ScreensFile {
   if (!isObject(value)) {
     throw new RemoteError('broken', `The screens file of “${remote}” is not an object.`);
   }
-  if (isScreensFile(value) && value.remote === remote) {
-    return value;
-  }
+  if (isScreensFile(value) && value.remote === remote) return value;
   assertContractVersion(remote, value['contractVersion']);
   throw new RemoteError('broken', `The screens file of “${remote}” is invalid.`);
 }

@@ -26,9 +26,7 @@ export class RemoteError extends Error {
 
   /** `error` itself if it is a RemoteError; otherwise it is wrapped as `kind`. */
   static from(error: unknown, kind: RemoteErrorKind): RemoteError {
-    if (error instanceof RemoteError) {
-      return error;
-    }
+    if (error instanceof RemoteError) return error;
     const message = error instanceof Error ? error.message : String(error);
     return new RemoteError(kind, message, { cause: error });
   }

@@ -107,9 +107,7 @@ export class RemoteRegistry {
 
   /** Reads only what has failed again. */
   async retryFailed(): Promise<void> {
-    if (this.snapshot.list === 'failed') {
-      return this.load();
-    }
+    if (this.snapshot.list === 'failed') return this.load();
     const failed = this.known.remotes.filter(({ state }) => state === 'failed');
     await Promise.all(
       failed.map((remote) => {

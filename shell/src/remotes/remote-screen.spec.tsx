@@ -32,9 +32,7 @@ let count = 0;
 let isBroken = false;
 
 function Billing() {
-  if (isBroken) {
-    throw new Error('The table has no columns.');
-  }
+  if (isBroken) throw new Error('The table has no columns.');
   return <Link to="/expenses">Billing works</Link>;
 }
 

@@ -57,9 +57,7 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
   if (error) {
     return <RecoverableError {...{ remote, title, error }} onRetry={retry} />;
   }
-  if (!module) {
-    return <PageLoading />;
-  }
+  if (!module) return <PageLoading />;
   return (
     <ErrorBoundary
       key={attempt}

@@ -19,9 +19,7 @@ const RemotesContext = createContext<Remotes | null>(null);
 /** The remotes and their screens, as far as they have been read. */
 export function useRemotes(): Remotes {
   const remotes = useContext(RemotesContext);
-  if (remotes === null) {
-    throw new Error('useRemotes needs a RemotesProvider.');
-  }
+  if (remotes === null) throw new Error('useRemotes needs a RemotesProvider.');
   return remotes;
 }
 

@@ -14,24 +14,16 @@ const SEPARATORS = /[^\p{L}\p{N}]+/u;
 function rankOf(query: string, { label, keywords = '' }: Command): number | undefined {
   const name = label.toLowerCase();
   const searchText = `${name} ${keywords.toLowerCase()}`;
-  if (name.startsWith(query)) {
-    return 0;
-  }
+  if (name.startsWith(query)) return 0;
   const queryWords = query.split(SEPARATORS).filter((word) => word !== '');
   const words = searchText.split(SEPARATORS);
   const isPrefixOfAny = (start: string): boolean => words.some((word) => word.startsWith(start));
-  if (queryWords.length > 0 && queryWords.every(isPrefixOfAny)) {
-    return 1;
-  }
-  if (searchText.includes(query)) {
-    return 2;
-  }
+  if (queryWords.length > 0 && queryWords.every(isPrefixOfAny)) return 1;
+  if (searchText.includes(query)) return 2;
   let from = 0;
   for (const letter of query) {
     from = name.indexOf(letter, from) + 1;
-    if (from === 0) {
-      return undefined;
-    }
+    if (from === 0) return undefined;
   }
   return LOOSE;
 }
@@ -43,9 +35,7 @@ export function matchCommands<Item extends Command>(
   { loose = true }: { loose?: boolean } = {},
 ): readonly Item[] {
   const query = text.trim().toLowerCase();
-  if (query === '') {
-    return commands;
-  }
+  if (query === '') return commands;
   return commands
     .map((command) => ({ command, rank: rankOf(query, command) }))
     .filter((ranked): ranked is { command: Item; rank: number } => ranked.rank !== undefined)

@@ -307,7 +307,7 @@ describe('actions of the current page', () => {
         actions={[{ key: 'archive', label: 'Archive', onSelect: () => clicked('archive') }]}
       />
       <ul>
-        <li aria-label="INV-7" tabIndex={0} data-openable-row="">
+        <li aria-label="INV-7" tabIndex={0} data-list-row="">
           <Button aria-label="Mark as Paid: INV-7" onClick={() => clicked('pay')} />
           <Status />
         </li>

@@ -77,7 +77,7 @@ type Navigate = (address: string) => void;
 function actionGroup({ title, actions }: ActionGroup, index: number, query: string): ResultGroup {
   const matching =
     query === ''
-      ? actions.filter(({ isChoice }) => !isChoice)
+      ? actions.filter(({ choiceOf }) => choiceOf === undefined)
       : matchCommands(actions, query, { loose: false }).slice(0, MAX_ACTIONS);
   return {
     title,

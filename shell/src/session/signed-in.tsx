@@ -11,9 +11,7 @@ const SignedInContext = createContext<Session | null>(null);
  */
 export function useSignedIn(): Session {
   const session = useContext(SignedInContext);
-  if (session === null) {
-    throw new Error('useSignedIn needs a SignedInProvider.');
-  }
+  if (session === null) throw new Error('useSignedIn needs a SignedInProvider.');
   return session;
 }
 

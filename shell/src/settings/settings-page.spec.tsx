@@ -88,7 +88,7 @@ it('shows the invoice email for a sample invoice and rejects an unknown placehol
   expect(sent).toEqual([]);
 });
 
-it('saves the service level targets in minutes, and rejects a text that is not a time', async () => {
+it('saves the service level targets in minutes, and rejects text that is not a time', async () => {
   const { user } = await open('helpdesk');
   const target = await screen.findByLabelText('High: First Response');
   await user.clear(target);
@@ -167,7 +167,7 @@ describe('a lost response', () => {
   it('saves a settings group on retry after the response was lost', async () => {
     await saveTwice(() => undefined);
     await waitFor(() => expect(toastStore.read()?.title).toBe('Settings saved'));
-    expect(screen.queryByText(/Someone else|Somebody else/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Someone else/)).not.toBeInTheDocument();
     expect(settings.company).toMatchObject({ name: 'Harbour Works Ltd' });
   });
 

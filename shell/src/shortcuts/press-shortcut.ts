@@ -1,3 +1,4 @@
+import { rowOf } from '@atrium/web-kit';
 import { actionsAt, currentPlace, topLayer, visible } from './current-place';
 
 /** Controls that use letter keys themselves. */
@@ -8,15 +9,17 @@ const TYPING =
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
 
-const ROW = '[data-openable-row]';
+/** What represents a row of a list: the row itself, or the link that covers a card. */
+const ROW_TARGET = '[data-list-row]';
 
-const focusedRow = (layer: ParentNode): HTMLElement | undefined =>
-  visible(layer, ROW).find((row) => row.contains(document.activeElement));
+/** The innermost one, because a row can contain a list. */
+const focusedRow = (targets: readonly HTMLElement[]): HTMLElement | undefined =>
+  targets.findLast((target) => rowOf(target)?.contains(document.activeElement));
 
 /** Focuses the next or previous row of a list; the first one if no row has the focus. */
 function moveRow(layer: ParentNode, step: 1 | -1): boolean {
-  const rows = visible(layer, ROW);
-  const current = focusedRow(layer);
+  const rows = visible(layer, ROW_TARGET);
+  const current = focusedRow(rows);
   const next = current ? rows[rows.indexOf(current) + step] : rows[0];
   next?.focus();
   return rows.length > 0;
@@ -24,11 +27,12 @@ function moveRow(layer: ParentNode, step: 1 | -1): boolean {
 
 /** Selects the focused row, or clears its selection. */
 function toggleRow(layer: ParentNode): boolean {
-  const row = focusedRow(layer);
-  const checkbox = row?.querySelector<HTMLElement>('input[type="checkbox"]');
-  checkbox?.click();
-  row?.focus();
-  return checkbox !== undefined && checkbox !== null;
+  const target = focusedRow(visible(layer, ROW_TARGET));
+  const checkbox = target && rowOf(target)?.querySelector<HTMLElement>('input[type="checkbox"]');
+  if (!checkbox) return false;
+  checkbox.click();
+  target.focus();
+  return true;
 }
 
 /** Runs the action with this shortcut, that of the focused row first. */

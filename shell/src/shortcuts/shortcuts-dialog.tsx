@@ -1,5 +1,5 @@
 import { Checkbox, Dialog } from '@atrium/ui-kit/forms';
-import { useActionsAt, type Place } from './current-place';
+import { useActionsAt, type ActionGroup, type Place } from './current-place';
 import type { ScreenShortcut } from './shortcuts';
 import styles from './shortcuts-dialog.module.css';
 
@@ -7,6 +7,13 @@ interface Shortcut {
   /** Keys that are pressed together or, for single keys, one after the other. */
   keys: readonly string[];
   label: string;
+}
+
+interface Group {
+  title: string;
+  shortcuts: readonly Shortcut[];
+  /** Actions without a key of their own. */
+  others?: readonly string[];
 }
 
 const modifier = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl';
@@ -38,6 +45,18 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
+function groupOf({ title, actions }: ActionGroup): Group {
+  const allowed = actions.filter(({ ability }) => ability?.allowed !== false);
+  const others = allowed.filter(({ shortcut }) => !shortcut);
+  return {
+    title,
+    shortcuts: allowed.flatMap(({ label, shortcut }) =>
+      shortcut ? [{ keys: [shortcut], label }] : [],
+    ),
+    others: [...new Set(others.map(({ label, choiceOf }) => choiceOf ?? label))],
+  };
+}
+
 /** All keyboard shortcuts, and a switch for the single-key ones. */
 export function ShortcutsDialog({
   place,
@@ -46,12 +65,7 @@ export function ShortcutsDialog({
   onTurnOff,
   onClose,
 }: ShortcutsDialogProps) {
-  const current = useActionsAt(place).map(({ title, actions }) => ({
-    title,
-    shortcuts: actions.flatMap(({ label, shortcut, ability }) =>
-      shortcut && ability?.allowed !== false ? [{ keys: [shortcut], label }] : [],
-    ),
-  }));
+  const current = useActionsAt(place).map(groupOf);
   const goTo = screens.map(({ letter, label }) => ({ keys: ['g', letter], label }));
   return (
     <Dialog title="Keyboard Shortcuts" width={720} onClose={onClose}>
@@ -62,13 +76,10 @@ export function ShortcutsDialog({
       >
         Use single-key shortcuts
       </Checkbox>
-      <p className={styles.hint}>
-        {modifier} K finds every action of the current screen, panel or row by its name.
-      </p>
       <div className={styles.groups}>
-        {current.map(
-          (group) => group.shortcuts.length > 0 && <ShortcutGroup key={group.title} {...group} />,
-        )}
+        {current.map((group) => (
+          <ShortcutGroup key={group.title} {...group} />
+        ))}
         <ShortcutGroup title="Anywhere" shortcuts={ANYWHERE} />
         <ShortcutGroup title="Lists and records" shortcuts={SINGLE_KEYS} />
         <ShortcutGroup title="Go to" shortcuts={goTo} />
@@ -77,7 +88,7 @@ export function ShortcutsDialog({
   );
 }
 
-const ShortcutGroup = ({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) => (
+const ShortcutGroup = ({ title, shortcuts, others = [] }: Group) => (
   <section>
     <h3 className={styles.heading}>{title}</h3>
     <dl className={styles.list}>
@@ -85,14 +96,22 @@ const ShortcutGroup = ({ title, shortcuts }: { title: string; shortcuts: readonl
         <div key={label} className={styles.shortcut}>
           <dt>{label}</dt>
           <dd className={styles.keys}>
-            {keys.map((key) => (
-              <kbd key={key} className={styles.key}>
-                {key}
-              </kbd>
-            ))}
+            <Keys keys={keys} />
           </dd>
         </div>
       ))}
     </dl>
+    {others.length > 0 && (
+      <p className={styles.others}>
+        <Keys keys={[modifier, 'K']} /> then type: {others.join(', ')}
+      </p>
+    )}
   </section>
 );
+
+const Keys = ({ keys }: Pick<Shortcut, 'keys'>) =>
+  keys.map((key) => (
+    <kbd key={key} className={styles.key}>
+      {key}
+    </kbd>
+  ));

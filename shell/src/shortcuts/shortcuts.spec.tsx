@@ -24,10 +24,11 @@ function List() {
       <Button aria-keyshortcuts="c" onClick={() => setEvent('create')}>
         New
       </Button>
+      <Button onClick={() => setEvent('export')}>Export</Button>
       <textarea ref={message} aria-label="Message" />
       <ul>
         {NAMES.map((name) => (
-          <li key={name} aria-label={name} tabIndex={0} data-openable-row="">
+          <li key={name} aria-label={name} tabIndex={0} data-list-row="">
             <input type="checkbox" aria-label={`Select ${name}`} />
             <Button aria-keyshortcuts="e" onClick={() => setEvent(`edit ${name}`)}>
               Edit
@@ -35,6 +36,12 @@ function List() {
           </li>
         ))}
       </ul>
+      <article aria-label="Third">
+        <a href="#third" data-list-row="">
+          Third
+        </a>
+        <input type="checkbox" aria-label="Select Third" />
+      </article>
     </main>
   );
 }
@@ -94,6 +101,17 @@ it('moves between rows, selects and edits them', async () => {
   expect(screen.getByRole('listitem', { name: 'First' })).toHaveFocus();
 });
 
+it('moves to the link of a card, and selects the card', async () => {
+  const { user } = await open();
+  await user.keyboard('jjj');
+  expect(screen.getByRole('link', { name: 'Third' })).toHaveFocus();
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Select Third' })).toBeChecked();
+  expect(screen.getByRole('link', { name: 'Third' })).toHaveFocus();
+  await user.keyboard('k');
+  expect(screen.getByRole('listitem', { name: 'Second' })).toHaveFocus();
+});
+
 it('leaves keys with modifiers and typed text alone', async () => {
   const { user } = await open();
   await user.keyboard('{Control>}c{/Control}');
@@ -110,6 +128,7 @@ it('shows all shortcuts with ?, and turns single keys off and on', async () => {
   expect(within(overview).getByText('System Settings')).toBeVisible();
   expect(within(overview).getByRole('heading', { name: 'On this page' })).toBeVisible();
   expect(within(overview).getByText('New')).toBeVisible();
+  expect(within(overview).getByText(/then type: Export$/)).toBeVisible();
   await user.click(within(overview).getByRole('checkbox', { name: 'Use single-key shortcuts' }));
   await user.click(within(overview).getByRole('button', { name: 'Close' }));
   await user.keyboard('c?');

@@ -34,7 +34,7 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
         aria-disabled={isPending}
         onClick={() => void signIn()}
       >
-        {isPending ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+        {isPending ? 'Waiting for your passkey...' : 'Sign In with a Passkey'}
       </button>
       {error && (
         <div role="alert" className="sign-in-error">

@@ -19,9 +19,7 @@ const FAILED = 'An error occurred during login. Please try again.';
 const PASSKEY_FAILED = "Couldn't sign in with a passkey. Try again, or use your password.";
 
 async function rejectionMessage(response: Response): Promise<string> {
-  if (response.status === 401) {
-    return REJECTED;
-  }
+  if (response.status === 401) return REJECTED;
   if (response.status === 429 || response.status === 403) {
     return (await messageOf(response)) ?? (response.status === 429 ? TOO_MANY_ATTEMPTS : FAILED);
   }

@@ -102,9 +102,7 @@ function FirstStepForm({
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (isPending || !isFilled(form)) {
-      return;
-    }
+    if (isPending || !isFilled(form)) return;
     setIsPending(true);
     setError(undefined);
     const result = await requestSignIn(valueOf(form, 'username'), valueOf(form, 'password'));

@@ -195,7 +195,7 @@ describe('with a second factor', () => {
 
 it('offers passkeys only in browsers that support them', () => {
   open();
-  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign In with a Passkey' })).not.toBeInTheDocument();
 });
 
 it('links to the identity providers, which return to the current page', async () => {

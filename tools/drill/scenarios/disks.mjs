@@ -45,7 +45,7 @@ export const DISKS = [
     skip: needsDisk('database'),
     run: async ({ installation }) => {
       await fillTemporarily(installation.disks.database);
-      // MariaDB may end itself when it can't write.
+      // MariaDB may exit when it can't write.
       await installation.reviveDatabase();
     },
   },

@@ -81,6 +81,8 @@ export async function readRecordNames(
 
 const idsOf = (references: readonly RecordReference[], entity: AuditEntity): number[] => [
   ...new Set(
-    references.flatMap((it) => (it.entity === entity && it.entityId !== null ? [it.entityId] : [])),
+    references.flatMap((reference) =>
+      reference.entity === entity && reference.entityId !== null ? [reference.entityId] : [],
+    ),
   ),
 ];

@@ -113,5 +113,4 @@ function restOfTax(
   return fromCents(sumOf(taxes) - sumOf(creditedTaxes));
 }
 
-const smaller = (one: string, other: string): string =>
-  toCents(one) < toCents(other) ? one : other;
+const smaller = (a: string, b: string): string => (toCents(a) < toCents(b) ? a : b);

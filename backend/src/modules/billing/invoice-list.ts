@@ -114,9 +114,9 @@ export interface InvoiceFilters {
 export function invoiceConditions(filters: InvoiceFilters): Condition[] {
   const { search, status, kind, projectId, clientId, creditedInvoiceId } = filters;
   const { issuedFrom, issuedTo, dueFrom, dueTo, paidFrom, paidTo } = filters;
-  const found = invoiceSearch(search);
+  const match = invoiceSearch(search);
   return [
-    ...(found ? [found] : []),
+    ...(match ? [match] : []),
     ...(status === 'partly-paid'
       ? [{ sql: 'i.isPartlyPaid = 1' }]
       : whereSet('i.status = ?', status)),

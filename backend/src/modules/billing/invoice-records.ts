@@ -83,8 +83,7 @@ export class InvoiceRecords {
     em: EntityManager,
     actor: Actor | null,
     action: string,
-    before: RecordedInvoice | undefined,
-    after: RecordedInvoice | undefined,
+    { before, after }: { before?: RecordedInvoice; after?: RecordedInvoice },
   ): Promise<void> {
     const entityId = (after ?? before)?.id ?? null;
     await this.audit.record(em, actor, { action, entity: 'invoice', entityId, before, after });

@@ -115,7 +115,7 @@ export class InvoicesService {
       await insertLines(em, id, lines);
       if (status !== 'draft') await this.documents.assertComplete(em, id);
       const created = await readInvoice(em, id);
-      await this.records.record(em, actor, 'invoice.create', undefined, { ...created, lines });
+      await this.records.record(em, actor, 'invoice.create', { after: { ...created, lines } });
       if (invoice.hasPayments) {
         await this.ledger.addFirst(em, actor, id, paymentOf(totals.amount, paidDate));
       }
@@ -168,13 +168,10 @@ export class InvoicesService {
       const cancelled = isSettled ? cancellation(before, null) : {};
       await this.records.save(em, before, { ...patch, ...cancelled });
       const row = await readInvoice(em, id);
-      await this.records.record(
-        em,
-        actor,
-        'invoice.update',
-        lines ? { ...before, lines: linesBefore } : before,
-        lines ? { ...row, lines } : row,
-      );
+      await this.records.record(em, actor, 'invoice.update', {
+        before: lines ? { ...before, lines: linesBefore } : before,
+        after: lines ? { ...row, lines } : row,
+      });
       return this.reader.detailOf(em, actor, row);
     });
   }
@@ -211,7 +208,7 @@ export class InvoicesService {
       const before = await this.records.lockFor(em, actor, id, 'cancel', version);
       await this.records.save(em, before, cancellation(before, reason));
       const after = await readInvoice(em, id);
-      await this.records.record(em, actor, 'invoice.cancel', before, after);
+      await this.records.record(em, actor, 'invoice.cancel', { before, after });
       return this.reader.detailOf(em, actor, after);
     });
   }
@@ -223,7 +220,7 @@ export class InvoicesService {
       const lines = (await readLines(em, id)).map(lineFieldsOf);
       await em.delete(Invoice, id);
       await this.numbers.markUsed(em, before.invoiceNumber);
-      await this.records.record(em, actor, 'invoice.delete', { ...before, lines }, undefined);
+      await this.records.record(em, actor, 'invoice.delete', { before: { ...before, lines } });
     });
   }
 

@@ -83,7 +83,7 @@ export class InvoiceIssuing {
     });
     await this.documents.assertComplete(em, id);
     const after = await readInvoice(em, id);
-    await this.records.record(em, actor, 'invoice.issue', before, after);
+    await this.records.record(em, actor, 'invoice.issue', { before, after });
     return after;
   }
 }

@@ -85,7 +85,7 @@ export class OverdueInvoices implements OnModuleInit {
         [today, BATCH],
       );
       if (due.length === 0) return;
-      const ids = due.map(({ id }) => id).sort((one, other) => one - other);
+      const ids = due.map(({ id }) => id).sort((a, b) => a - b);
       await this.transactions.run((em) => this.makeOverdue(em, ids, today));
     }
   }

@@ -34,7 +34,7 @@ export class CalendarFeedsController {
   @ApiOkResponse({ type: CalendarFeedDto, isArray: true })
   @ApiErrors()
   list(@CurrentActor() actor: Actor): Promise<CalendarFeedDto[]> {
-    return this.feeds.own(actor);
+    return this.feeds.list(actor);
   }
 
   @Post('timeoff/feeds/:scope')
@@ -62,7 +62,7 @@ export class CalendarFeedsController {
   @ApiNoContentResponse()
   @ApiErrors(404)
   end(@CurrentActor() actor: Actor, @Param('scope') scope: string): Promise<void> {
-    return this.feeds.end(actor, scope);
+    return this.feeds.delete(actor, scope);
   }
 
   @Get('calendar/:secret.ics')

@@ -47,7 +47,7 @@ export class CalendarFeedsService {
   ) {}
 
   /** The caller's two feeds; `url` is null for a feed that wasn't created. */
-  async own(actor: Actor): Promise<CalendarFeedDto[]> {
+  async list(actor: Actor): Promise<CalendarFeedDto[]> {
     const feeds = await this.dataSource.manager.findBy(CalendarFeed, { userId: actor.id });
     return CALENDAR_FEED_SCOPES.map((scope) =>
       this.toDto(
@@ -78,7 +78,7 @@ export class CalendarFeedsService {
   }
 
   /** Deletes a feed; its URL then returns 404. */
-  end(actor: Actor, scope: string): Promise<void> {
+  delete(actor: Actor, scope: string): Promise<void> {
     assertScope(scope);
     return this.transactions.run(async (em) => {
       const { affected } = await em.delete(CalendarFeed, { userId: actor.id, scope });

@@ -90,7 +90,7 @@ export function emailStartsWith(text: string): Condition {
 
 /** Conditions on the table alias `c`. A search with an @ finds email addresses that start with it. */
 export function clientConditions({ search, status }: ClientFilters): Condition[] {
-  const found = search?.includes('@')
+  const match = search?.includes('@')
     ? emailStartsWith(search)
     : textSearch(search, {
         from: CLIENT_SOURCE.from,
@@ -98,7 +98,7 @@ export function clientConditions({ search, status }: ClientFilters): Condition[]
         prefix: ['c.name', 'c.email'],
       });
   return [
-    ...(found ? [found] : []),
+    ...(match ? [match] : []),
     ...(status ? [{ sql: 'c.status = ?', params: [status] }] : []),
   ];
 }

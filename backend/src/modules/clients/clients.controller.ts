@@ -8,6 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
+import { BulkChanges } from '../../platform/bulk';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
@@ -25,6 +26,7 @@ import {
   UpdateClientDto,
 } from './dto/client-input.dto';
 import { ClientMatchDto, MatchClientDto } from './dto/client-match.dto';
+import { BulkClientResultDto, BulkClientsDto } from './dto/client-bulk.dto';
 import { ClientDetailDto, ClientListItemDto, ClientSummaryDto } from './dto/client.dto';
 
 @ApiTags('clients')
@@ -36,6 +38,7 @@ export class ClientsController {
     private readonly matching: ClientMatching,
     private readonly merges: ClientMergeService,
     private readonly history: RecordHistory,
+    private readonly bulk: BulkChanges,
   ) {}
 
   @Get()
@@ -123,6 +126,25 @@ export class ClientsController {
   @ApiErrors(400, 413, 415)
   match(@Body() input: MatchClientDto): Promise<ClientMatchDto> {
     return this.matching.match(input);
+  }
+
+  @Post('bulk')
+  @HttpCode(200)
+  @Policy('client.update', 'clients.update_needs_manager')
+  @ApiOperation({
+    operationId: 'changeClients',
+    summary: 'Change or delete several clients',
+    description:
+      'Up to 200 clients, with a result for each. One that fails does not stop the others.',
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: BulkClientResultDto, isArray: true })
+  @ApiErrors(400, 403, 413, 415)
+  change(
+    @CurrentActor() actor: Actor,
+    @Body() input: BulkClientsDto,
+  ): Promise<BulkClientResultDto[]> {
+    return this.bulk.updateOrDelete(actor, input, this.clients);
   }
 
   @Put(':id')

@@ -101,7 +101,7 @@ const { columns, from, joins } = CLIENT_SOURCE;
 const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE c.id = ?`;
 
 /**
- * @param lock prevents changes by others until the transaction ends
+ * @param options.lock blocks other writers until the transaction ends
  * @throws AppError 404 if the client doesn't exist
  */
 export async function readClient(

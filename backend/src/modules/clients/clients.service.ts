@@ -60,7 +60,7 @@ export class ClientsService {
       const id = await withUniqueEmail(em, client.email, null, () =>
         insertRecord(em, Client, client),
       );
-      await this.record(em, actor, 'client.create', undefined, await readClient(em, id));
+      await this.record(em, actor, 'client.create', { after: await readClient(em, id) });
       return this.reader.detail(actor, id, em);
     });
   }
@@ -95,7 +95,7 @@ export class ClientsService {
       }
       if (changed.includes('email')) await this.changeEmail(em, before, after);
       else await this.save(em, before, after);
-      await this.record(em, actor, 'client.update', before, await readClient(em, id));
+      await this.record(em, actor, 'client.update', { before, after: await readClient(em, id) });
       return this.reader.detail(actor, id, em);
     });
   }
@@ -113,7 +113,7 @@ export class ClientsService {
       if (await this.holds.contain(em, id)) throw clientErrors.onHold();
       await markDependents(em, Client, id);
       await em.delete(Client, id);
-      await this.record(em, actor, 'client.delete', before, undefined);
+      await this.record(em, actor, 'client.delete', { before });
     });
   }
 
@@ -144,8 +144,7 @@ export class ClientsService {
     em: EntityManager,
     actor: Actor,
     action: string,
-    before: ClientFields | undefined,
-    after: ClientFields | undefined,
+    { before, after }: { before?: ClientFields; after?: ClientFields },
   ): Promise<void> {
     const entityId = (after ?? before)?.id ?? null;
     await this.audit.record(em, actor, { action, entity: 'client', entityId, before, after });

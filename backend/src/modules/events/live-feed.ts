@@ -215,7 +215,7 @@ export class LiveFeed implements OnModuleDestroy {
    */
   private async checkSessions(): Promise<void> {
     const sessions = await this.sessions.findActive(
-      [...this.listeners].map((one) => one.sessionId),
+      [...this.listeners].map(({ sessionId }) => sessionId),
     );
     for (const listener of this.listeners) {
       const session = sessions.get(listener.sessionId);
@@ -245,8 +245,8 @@ const hasAny = ({ notifications, changes, typing }: Updates): boolean =>
   typing.length > 0 ||
   [notifications, changes].some(({ rows, tooMany }) => tooMany || rows.length > 0);
 
-const hasSameMembers = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
-  one.size === other.size && [...one].every((member) => other.has(member));
+const hasSameMembers = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean =>
+  a.size === b.size && [...a].every((member) => b.has(member));
 
 const rightsNow = ({ user, financeForManagersOnly }: ActiveSession): ListenerState['rights'] =>
   new Set(rightsOf({ role: user.role, permissions: user.permissions, financeForManagersOnly }));

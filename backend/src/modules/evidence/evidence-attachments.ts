@@ -81,7 +81,7 @@ export class EvidenceAttachments {
       });
       const version = { ...columns, evidenceId: id, number: 1, uploadedBy, uploadedById: null };
       await em.insert(EvidenceVersion, version);
-      await this.log.record(em, null, 'evidence.upload', undefined, await readEvidence(em, id));
+      await this.log.record(em, null, 'evidence.upload', { after: await readEvidence(em, id) });
       await this.summaries.record(em, storageSummaries, null, { size });
       ids.push(id);
     }

@@ -108,10 +108,10 @@ export function trashConditions(
 }
 
 function searchConditions(search: string | null | undefined): Condition[] {
-  const found = textSearch(search, {
+  const match = textSearch(search, {
     from: EVIDENCE_SOURCE.from,
     fullText: ['e.originalName'],
     prefix: ['e.originalName'],
   });
-  return found ? [found] : [];
+  return match ? [match] : [];
 }

@@ -23,8 +23,7 @@ export class EvidenceLog {
     em: EntityManager,
     actor: Actor | null,
     action: string,
-    before: EvidenceRow | undefined,
-    after: EvidenceRow | undefined,
+    { before, after }: { before?: EvidenceRow; after?: EvidenceRow },
   ): Promise<void> {
     const entityId = (after ?? before)?.id ?? null;
     await this.audit.record(em, actor, {

@@ -141,7 +141,7 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
     );
     const contents = rows.map(({ storageKey, size }) => ({ storageKey, sizeBytes: Number(size) }));
     await em.delete(EvidenceFile, id);
-    await this.log.record(em, actor, 'evidence.purge', before, undefined);
+    await this.log.record(em, actor, 'evidence.purge', { before });
     const deleted = contents.map(({ sizeBytes: size }) => ({ before: { size }, after: null }));
     await this.summaries.recordAll(em, storageSummaries, deleted);
     return contents;

@@ -64,7 +64,7 @@ export class EvidenceTrashService {
         deletedById: actor.id,
       });
       const after = await readEvidence(em, id, { trashed: true });
-      await this.log.record(em, actor, 'evidence.delete', before, after);
+      await this.log.record(em, actor, 'evidence.delete', { before, after });
       await this.links.revokeAllOf(em, id);
     });
   }
@@ -78,7 +78,10 @@ export class EvidenceTrashService {
         deletedAt: null,
         deletedById: null,
       });
-      await this.log.record(em, actor, 'evidence.restore', before, await readEvidence(em, id));
+      await this.log.record(em, actor, 'evidence.restore', {
+        before,
+        after: await readEvidence(em, id),
+      });
       return this.reader.detail(actor, id, em);
     });
   }

@@ -62,7 +62,7 @@ export class EvidenceUploadsService {
         });
         await this.insertVersion(em, actor, { evidenceId: id, number: 1, content, createdAt });
         const after = await readEvidence(em, id);
-        await this.log.record(em, actor, 'evidence.upload', undefined, after);
+        await this.log.record(em, actor, 'evidence.upload', { after });
         await this.summaries.record(em, storageSummaries, null, { size: content.sizeBytes });
         return this.reader.detail(actor, id, em);
       });
@@ -96,7 +96,7 @@ export class EvidenceUploadsService {
         const createdAt = this.clock.now();
         await this.insertVersion(em, actor, { evidenceId: id, number, content, createdAt });
         const after = await readEvidence(em, id);
-        await this.log.record(em, actor, 'evidence.add_version', before, after);
+        await this.log.record(em, actor, 'evidence.add_version', { before, after });
         await this.summaries.record(em, storageSummaries, null, { size: content.sizeBytes });
         return this.reader.detail(actor, id, em);
       });

@@ -17,15 +17,15 @@ export function evidenceAbilities(
   actor: Actor,
   file: EvidenceOwnership,
 ): Abilities<EvidenceAction> {
-  const own = allowIf(
+  const change = allowIf(
     canChangeAllFiles(actor) || file.uploadedById === actor.id,
     'evidence.not_own',
   );
-  const upload = allOf(allowIf(actor.rights.has('evidence.upload'), 'role.not_allowed'), own);
+  const upload = allOf(allowIf(actor.rights.has('evidence.upload'), 'role.not_allowed'), change);
   return {
     update: upload,
     addVersion: upload,
-    share: allOf(allowIf(actor.rights.has('evidence.share'), 'role.not_allowed'), own),
-    delete: allOf(allowIf(actor.rights.has('evidence.delete'), 'role.not_allowed'), own),
+    share: allOf(allowIf(actor.rights.has('evidence.share'), 'role.not_allowed'), change),
+    delete: allOf(allowIf(actor.rights.has('evidence.delete'), 'role.not_allowed'), change),
   };
 }

@@ -27,7 +27,7 @@ import {
 import { evidenceAbilities } from './evidence.policy';
 import { previewOf } from './rules/file-types';
 
-/** The location and the expected properties of a content. */
+/** The location and the expected properties of a file's content. */
 export interface ContentRow {
   storageKey: string | null;
   sha256: string | null;

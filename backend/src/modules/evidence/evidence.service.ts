@@ -53,7 +53,7 @@ export class EvidenceService {
         uploadedById: actor.id,
         createdAt: this.clock.now(),
       });
-      await this.log.record(em, actor, 'evidence.register', undefined, await readEvidence(em, id));
+      await this.log.record(em, actor, 'evidence.register', { after: await readEvidence(em, id) });
       return this.reader.detail(actor, id, em);
     });
   }
@@ -82,7 +82,10 @@ export class EvidenceService {
       if (!(await updateVersioned(em, EvidenceFile, id, before.version, after))) {
         throw errors.staleVersion('file');
       }
-      await this.log.record(em, actor, 'evidence.update', before, await readEvidence(em, id));
+      await this.log.record(em, actor, 'evidence.update', {
+        before,
+        after: await readEvidence(em, id),
+      });
       return this.reader.detail(actor, id, em);
     });
   }

@@ -95,14 +95,14 @@ export function expenseConditions(
 ): Condition[] {
   const { search, category, status, projectId, waitingFor } = filters;
   const { createdFrom, createdTo, paidFrom, paidTo } = filters;
-  const found = textSearch(search, {
+  const match = textSearch(search, {
     from: EXPENSE_SOURCE.from,
     fullText: ['e.vendorName', 'e.description'],
     prefix: ['e.vendorName'],
   });
   return [
     ...(seesAllExpenses(actor) ? [] : [{ sql: 'e.createdById = ?', params: [actor.id] }]),
-    ...(found ? [found] : []),
+    ...(match ? [match] : []),
     ...(category ? [{ sql: 'e.category = ?', params: [category] }] : []),
     ...(status ? [{ sql: 'e.status = ?', params: [status] }] : []),
     ...(projectId ? [{ sql: 'e.projectId = ?', params: [projectId] }] : []),

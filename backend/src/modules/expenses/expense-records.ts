@@ -63,7 +63,10 @@ export class ExpenseRecords {
     if (expense.status !== before.status) {
       await this.notifications.statusChanged(em, actor, expense);
     }
-    await this.record(em, actor, action, before, await readExpense(em, actor, before.id));
+    await this.record(em, actor, action, {
+      before,
+      after: await readExpense(em, actor, before.id),
+    });
     return expense;
   }
 
@@ -72,8 +75,7 @@ export class ExpenseRecords {
     em: EntityManager,
     actor: Actor,
     action: string,
-    before: ExpenseRow | undefined,
-    after: ExpenseRow | undefined,
+    { before, after }: { before?: ExpenseRow; after?: ExpenseRow },
   ): Promise<void> {
     await this.audit.record(em, actor, {
       action,

@@ -22,7 +22,7 @@ const actor = (
   });
 
 const foreign = { createdById: 2, status: 'pending' } as const;
-const own = { createdById: 1, status: 'pending' } as const;
+const ownExpense = { createdById: 1, status: 'pending' } as const;
 
 describe('expenseRights', () => {
   it.each([
@@ -62,10 +62,10 @@ describe('expenseRights', () => {
 
   it('lets no one decide on or pay their own expense', () => {
     for (const role of ['manager', 'admin', 'super_admin'] as const) {
-      const { approve, reject } = expenseRights(actor(role), own);
+      const { approve, reject } = expenseRights(actor(role), ownExpense);
       expect([approve, reject]).toEqual(['expenses.own_decision', 'expenses.own_decision']);
     }
-    expect(expenseRights(actor('super_admin'), own).pay).toBe('expenses.own_payment');
+    expect(expenseRights(actor('super_admin'), ownExpense).pay).toBe('expenses.own_payment');
   });
 
   it('lets an employee with the finance permission decide and pay, but not edit', () => {
@@ -74,9 +74,9 @@ describe('expenseRights', () => {
   });
 
   it('lets only the owner resubmit an expense', () => {
-    expect(expenseRights(actor('employee'), own).resubmit).toBe(true);
+    expect(expenseRights(actor('employee'), ownExpense).resubmit).toBe(true);
     expect(expenseRights(actor('admin'), foreign).resubmit).toBe('expenses.resubmit_needs_owner');
-    expect(expenseRights(actor('viewer'), own).resubmit).toBe('role.not_allowed');
+    expect(expenseRights(actor('viewer'), ownExpense).resubmit).toBe('role.not_allowed');
   });
 });
 
@@ -103,7 +103,7 @@ describe('seesExpense', () => {
     'lets %s see expenses of others while finance is for managers only: %s',
     (role, sees) => {
       const person = actor(role, { financeForManagersOnly: true });
-      expect([seesExpense(person, foreign), seesExpense(person, own)]).toEqual([sees, true]);
+      expect([seesExpense(person, foreign), seesExpense(person, ownExpense)]).toEqual([sees, true]);
     },
   );
 

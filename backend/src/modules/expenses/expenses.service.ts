@@ -70,7 +70,7 @@ export class ExpensesService {
       const expense = await this.reader.detail(actor, id, em);
       await this.notifications.statusChanged(em, actor, expense);
       const after = await readExpense(em, actor, id);
-      await this.records.record(em, actor, 'expense.create', undefined, after);
+      await this.records.record(em, actor, 'expense.create', { after });
       return expense;
     });
   }
@@ -100,7 +100,7 @@ export class ExpensesService {
     const receiptKey = await this.transactions.run(async (em) => {
       const before = await this.records.lockFor(em, actor, id, 'delete');
       await em.delete(Expense, id);
-      await this.records.record(em, actor, 'expense.delete', before, undefined);
+      await this.records.record(em, actor, 'expense.delete', { before });
       return before.receiptKey;
     });
     await this.receipts.delete(receiptKey);

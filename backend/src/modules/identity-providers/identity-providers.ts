@@ -75,8 +75,8 @@ export class IdentityProviders implements OnModuleInit {
     const stored = await this.dataSource.manager.findBy(IdentityProvider, { isActive: true });
     const active = this.environment.filter(({ isActive }) => isActive);
     const keys = this.environment.map(({ key }) => key);
-    return [...active, ...stored.filter(({ key }) => !keys.includes(key))].toSorted((one, other) =>
-      one.name.localeCompare(other.name, 'en'),
+    return [...active, ...stored.filter(({ key }) => !keys.includes(key))].toSorted((a, b) =>
+      a.name.localeCompare(b.name, 'en'),
     );
   }
 

@@ -126,7 +126,9 @@ export class ImportsReader {
     { format }: ExportImportFaultsQuery,
   ): Promise<void> {
     const { kind } = await readImport(this.dataSource.manager, id);
-    const labels = new Map(this.importers.get(kind).columns.map((it) => [it.field, it.label]));
+    const labels = new Map(
+      this.importers.get(kind).columns.map((column) => [column.field, column.label]),
+    );
     const columns: ExportColumn<FaultRow>[] = [
       { header: 'Row', kind: 'number', value: (row) => row.rowNumber },
       { header: 'Field', kind: 'text', value: ({ field }) => labels.get(field ?? '') ?? field },
@@ -189,7 +191,7 @@ function toDto(record: ImportRecord): ImportDto {
 }
 
 /**
- * @param lock prevents changes by others until the transaction ends
+ * @param options.lock blocks other writers until the transaction ends
  * @throws AppError 404
  */
 export async function readImport(

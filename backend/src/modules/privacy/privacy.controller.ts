@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
@@ -9,21 +9,39 @@ import { ErasePersonDto, ErasureDto } from './dto/privacy.dto';
 import { ErasuresService } from './erasures.service';
 import { PersonExports } from './person-exports';
 
-const EXPORT = {
-  description:
-    'A ZIP archive with the rows of all tables that are about the person, as JSON, and with their ' +
-    'files. Each user can have one export at a time.',
-};
-const ERASURE = {
-  description:
-    'Replaces names and addresses in all records, and deletes sessions, notifications and emails. ' +
-    'Issued invoices are kept. Cannot be undone. Needs a sign-in or confirmation within the last ten ' +
-    'minutes, except for a dry run.',
-};
-const ZIP = {
-  description: 'The archive.',
-  content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
-};
+interface Operation {
+  operationId: string;
+  summary: string;
+}
+
+const ApiPersonExport = (operation: Operation): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({
+      ...operation,
+      description:
+        'A ZIP archive with the rows of all tables that are about the person, as JSON, and with their ' +
+        'files. Each user can have one export at a time.',
+    }),
+    ApiProduces('application/zip'),
+    ApiOkResponse({
+      description: 'The archive.',
+      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+    }),
+    ApiErrors(404, 413, 429, 503, 507),
+  );
+
+const ApiErasure = (operation: Operation): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({
+      ...operation,
+      description:
+        'Replaces names and addresses in all records, and deletes sessions, notifications and emails. ' +
+        'Issued invoices are kept. Cannot be undone. Needs a sign-in or confirmation within the last ten ' +
+        'minutes, except for a dry run.',
+    }),
+    ApiOkResponse({ type: ErasureDto }),
+    ApiErrors(400, 403, 404, 409, 413, 415),
+  );
 
 @ApiTags('privacy')
 @Controller('privacy')
@@ -35,14 +53,7 @@ export class PrivacyController {
 
   @Get('users/:id/export')
   @Policy('privacy.manage')
-  @ApiOperation({
-    operationId: 'exportUserData',
-    summary: 'Export the personal data of a user',
-    ...EXPORT,
-  })
-  @ApiProduces('application/zip')
-  @ApiOkResponse(ZIP)
-  @ApiErrors(404, 413, 429, 503, 507)
+  @ApiPersonExport({ operationId: 'exportUserData', summary: 'Export the personal data of a user' })
   exportUser(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -53,14 +64,10 @@ export class PrivacyController {
 
   @Get('clients/:id/export')
   @Policy('privacy.manage')
-  @ApiOperation({
+  @ApiPersonExport({
     operationId: 'exportClientData',
     summary: 'Export the personal data of all contacts of a client',
-    ...EXPORT,
   })
-  @ApiProduces('application/zip')
-  @ApiOkResponse(ZIP)
-  @ApiErrors(404, 413, 429, 503, 507)
   exportClient(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -71,14 +78,10 @@ export class PrivacyController {
 
   @Get('contacts/:id/export')
   @Policy('privacy.manage')
-  @ApiOperation({
+  @ApiPersonExport({
     operationId: 'exportContactData',
     summary: 'Export the personal data of one contact of a client',
-    ...EXPORT,
   })
-  @ApiProduces('application/zip')
-  @ApiOkResponse(ZIP)
-  @ApiErrors(404, 413, 429, 503, 507)
   exportContact(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -90,14 +93,8 @@ export class PrivacyController {
   @Post('users/:id/erase')
   @HttpCode(200)
   @Policy('privacy.manage')
-  @ApiOperation({
-    operationId: 'eraseUserData',
-    summary: 'Erase the personal data of a user',
-    ...ERASURE,
-  })
+  @ApiErasure({ operationId: 'eraseUserData', summary: 'Erase the personal data of a user' })
   @Idempotent()
-  @ApiOkResponse({ type: ErasureDto })
-  @ApiErrors(400, 403, 404, 409, 413, 415)
   eraseUser(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -109,14 +106,11 @@ export class PrivacyController {
   @Post('clients/:id/erase')
   @HttpCode(200)
   @Policy('privacy.manage')
-  @ApiOperation({
+  @ApiErasure({
     operationId: 'eraseClientData',
     summary: 'Erase the personal data of all contacts of a client',
-    ...ERASURE,
   })
   @Idempotent()
-  @ApiOkResponse({ type: ErasureDto })
-  @ApiErrors(400, 403, 404, 409, 413, 415)
   eraseClient(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -128,14 +122,11 @@ export class PrivacyController {
   @Post('contacts/:id/erase')
   @HttpCode(200)
   @Policy('privacy.manage')
-  @ApiOperation({
+  @ApiErasure({
     operationId: 'eraseContactData',
     summary: 'Erase the personal data of one contact of a client',
-    ...ERASURE,
   })
   @Idempotent()
-  @ApiOkResponse({ type: ErasureDto })
-  @ApiErrors(400, 403, 404, 409, 413, 415)
   eraseContact(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,

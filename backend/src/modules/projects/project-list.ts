@@ -74,13 +74,13 @@ export interface ProjectFilters {
 export function projectConditions(filters: ProjectFilters, timeZone: string): Condition[] {
   const { search, status, clientId, memberId, overdueFor } = filters;
   const { createdFrom, createdTo, dueFrom, dueTo } = filters;
-  const found = textSearch(search, {
+  const match = textSearch(search, {
     from: PROJECT_SOURCE.from,
     fullText: ['p.name', 'p.clientName'],
     prefix: ['p.name', 'p.clientName'],
   });
   return [
-    ...(found ? [found] : []),
+    ...(match ? [match] : []),
     ...(status ? [{ sql: 'p.status = ?', params: [status] }] : []),
     ...(clientId ? [{ sql: 'p.clientId = ?', params: [clientId] }] : []),
     ...onDatesIn(timeZone, 'p.createdAt', { from: createdFrom, to: createdTo }),

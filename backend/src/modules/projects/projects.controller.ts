@@ -8,6 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
+import { BulkChanges } from '../../platform/bulk';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
@@ -15,6 +16,7 @@ import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { CreateProjectDto, ListProjectsQuery, UpdateProjectDto } from './dto/project-input.dto';
+import { BulkProjectResultDto, BulkProjectsDto } from './dto/project-bulk.dto';
 import { ProjectDetailDto, ProjectListItemDto, ProjectSummaryDto } from './dto/project.dto';
 import { ProjectMembersService } from './project-members.service';
 import { ProjectsReader, projectHistory } from './projects.reader';
@@ -28,6 +30,7 @@ export class ProjectsController {
     private readonly projects: ProjectsService,
     private readonly members: ProjectMembersService,
     private readonly history: RecordHistory,
+    private readonly bulk: BulkChanges,
   ) {}
 
   @Get()
@@ -96,6 +99,25 @@ export class ProjectsController {
   @ApiErrors(400, 403, 413, 415)
   create(@CurrentActor() actor: Actor, @Body() input: CreateProjectDto): Promise<ProjectDetailDto> {
     return this.projects.create(actor, input);
+  }
+
+  @Post('bulk')
+  @HttpCode(200)
+  @Policy('project.update')
+  @ApiOperation({
+    operationId: 'changeProjects',
+    summary: 'Change or delete several projects',
+    description:
+      'Up to 200 projects, with a result for each. One that fails does not stop the others.',
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: BulkProjectResultDto, isArray: true })
+  @ApiErrors(400, 403, 413, 415)
+  change(
+    @CurrentActor() actor: Actor,
+    @Body() input: BulkProjectsDto,
+  ): Promise<BulkProjectResultDto[]> {
+    return this.bulk.updateOrDelete(actor, input, this.projects);
   }
 
   @Put(':id')

@@ -118,7 +118,7 @@ const READ_ONE = `SELECT ${PROJECT_SOURCE.columns} FROM ${PROJECT_SOURCE.from} W
 const LOCK_ONE = `${READ_ONE} FOR UPDATE`;
 
 /**
- * @param lock prevents changes by others until the transaction ends
+ * @param options.lock blocks other writers until the transaction ends
  * @throws AppError 404 if the project doesn't exist
  */
 export async function readProject(

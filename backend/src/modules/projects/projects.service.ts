@@ -54,7 +54,7 @@ export class ProjectsService {
         createdById: actor.id,
       });
       await em.insert(ProjectMember, { projectId: id, userId: actor.id });
-      await this.record(em, actor, 'project.create', undefined, await readProject(em, id));
+      await this.record(em, actor, 'project.create', { after: await readProject(em, id) });
       return this.reader.detail(actor, id, em);
     });
   }
@@ -91,7 +91,7 @@ export class ProjectsService {
       if (!(await updateVersioned(em, Project, id, before.version, saved))) {
         throw errors.staleVersion('project');
       }
-      await this.record(em, actor, 'project.update', before, await readProject(em, id));
+      await this.record(em, actor, 'project.update', { before, after: await readProject(em, id) });
       return this.reader.detail(actor, id, em);
     });
   }
@@ -105,7 +105,7 @@ export class ProjectsService {
       if (await this.records.exist('expenses', em, id)) throw projectErrors.hasExpenses();
       await markDependents(em, Project, id);
       await em.delete(Project, id);
-      await this.record(em, actor, 'project.delete', before, undefined);
+      await this.record(em, actor, 'project.delete', { before });
     });
   }
 
@@ -136,8 +136,7 @@ export class ProjectsService {
     em: EntityManager,
     actor: Actor,
     action: string,
-    before: ProjectRow | undefined,
-    after: ProjectRow | undefined,
+    { before, after }: { before?: ProjectRow; after?: ProjectRow },
   ): Promise<void> {
     const entityId = (after ?? before)?.id ?? null;
     await this.audit.record(em, actor, { action, entity: 'project', entityId, before, after });

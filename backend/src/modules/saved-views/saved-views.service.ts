@@ -96,9 +96,7 @@ export class SavedViewsService {
         state: changes.state === undefined ? undefined : queryOf(changes.state),
       });
       if (changed.length > 0) assertAllowed(savedViewAbilities(actor, before).update);
-      if (version !== undefined && version !== before.version) {
-        throw errors.staleVersion('view');
-      }
+      if (version !== undefined && version !== before.version) throw errors.staleVersion('view');
       if (changed.length > 0) {
         if (after.sharedWithRole) assertAllowed(canShareView(actor));
         await withUniqueName(() => updateVersioned(em, SavedView, id, before.version, after));

@@ -120,9 +120,7 @@ function conditionFor(kind: SearchKind, query: string): Condition | undefined {
   if (INVOICE_NUMBER.test(query) && kind === 'invoice') {
     return { sql: 'i.invoiceNumber LIKE ?', params: [`${escapeLike(query)}%`] };
   }
-  if (kind === 'client' && query.includes('@')) {
-    return emailStartsWith(query);
-  }
+  if (kind === 'client' && query.includes('@')) return emailStartsWith(query);
   return textSearch(query, SEARCH_SOURCES[kind]);
 }
 

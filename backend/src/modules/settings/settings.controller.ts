@@ -126,7 +126,7 @@ export class SettingsController {
   ): Promise<HelpdeskSettingsDto> {
     return this.settings.update(actor, 'helpdesk', version, {
       ...input,
-      businessHours: [...businessHours].sort((one, other) => one.weekday - other.weekday),
+      businessHours: [...businessHours].sort((a, b) => a.weekday - b.weekday),
       blockedSenders: [...new Set(blockedSenders.map((sender) => sender.toLowerCase()))].sort(),
     });
   }

@@ -40,7 +40,7 @@ export class SettingsService {
   async read(actor: Actor): Promise<SettingsDto> {
     const rows = await this.dataSource.manager.find(Setting);
     const group = <Group extends SettingsGroup>(name: Group): Versioned<SettingsValues[Group]> => {
-      const row = rows.find((it) => it.name === name);
+      const row = rows.find((candidate) => candidate.name === name);
       return { ...withDefaults(name, row?.value), version: row?.version ?? 0 };
     };
     return {

@@ -130,7 +130,7 @@ export function ticketConditions(
 ): Condition[] {
   const { createdFrom, createdTo, dueFrom, dueTo } = filters;
   const id = search ? parseTicketNumber(search) : undefined;
-  const found =
+  const match =
     id === undefined
       ? textSearch(search, {
           from: TICKET_SOURCE.from,
@@ -140,7 +140,7 @@ export function ticketConditions(
       : { sql: 't.id = ?', params: [id] };
   const equal = Object.entries(filters).filter(([name, value]) => FILTERS.has(name) && value);
   return [
-    ...(found ? [found] : []),
+    ...(match ? [match] : []),
     ...(tag
       ? [{ sql: 't.id IN (SELECT g.ticketId FROM ticket_tags g WHERE g.tag = ?)', params: [tag] }]
       : []),

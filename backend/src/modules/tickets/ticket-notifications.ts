@@ -2,12 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { ticketNumber } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Notifier } from '../notifications';
+import { Notifier, type NewNotification } from '../notifications';
 import { Staff } from '../users';
 import { mentionedNames } from './rules/mentions';
 import type { TicketRow } from './ticket-list';
 
 type NotifiedTicket = Pick<TicketRow, 'id' | 'title' | 'assigneeId' | 'createdById'>;
+
+type TicketNotification = Omit<NewNotification, 'recipients' | 'link' | 'subject'> & {
+  /** User ids; null for a user who is missing or deleted. */
+  recipients: readonly (number | null)[];
+};
 
 /** Notifies users of changes to their tickets, except the user who makes the change. */
 @Injectable()
@@ -26,43 +31,45 @@ export class TicketNotifications {
     ticket: NotifiedTicket,
     note: string,
   ): Promise<void> {
-    const recipients = await this.staff.idsNamed(em, mentionedNames(note));
-    await this.notifier.notify(em, {
+    await this.notify(em, ticket.id, {
       type: 'ticket.mentioned',
-      recipients,
+      recipients: await this.staff.idsNamed(em, mentionedNames(note)),
       actorId: actor.id,
       title: `${actor.displayName} mentioned you in a note on ${ticketNumber(ticket.id)}`,
       body: ticket.title,
-      link: `/tickets/${ticket.id}`,
-      subject: { entity: 'ticket', id: ticket.id },
     });
   }
 
   /** Notifies the assignee. */
   async assigned(em: EntityManager, actor: Actor, ticket: NotifiedTicket): Promise<void> {
-    if (ticket.assigneeId === null) return;
-    await this.notifier.notify(em, {
+    await this.notify(em, ticket.id, {
       type: 'ticket.assigned',
       recipients: [ticket.assigneeId],
       actorId: actor.id,
       title: `${actor.displayName} assigned ${ticketNumber(ticket.id)} to you`,
       body: ticket.title,
-      link: `/tickets/${ticket.id}`,
-      subject: { entity: 'ticket', id: ticket.id },
     });
   }
 
   /** Notifies the assignee of a ticket that a client opened by email. */
   async opened(em: EntityManager, clientName: string, ticket: NotifiedTicket): Promise<void> {
-    if (ticket.assigneeId === null) return;
-    await this.notifier.notify(em, {
+    await this.notify(em, ticket.id, {
       type: 'ticket.assigned',
       recipients: [ticket.assigneeId],
       actorId: null,
       title: `${clientName} opened ${ticketNumber(ticket.id)}, which is assigned to you`,
       body: ticket.title,
-      link: `/tickets/${ticket.id}`,
-      subject: { entity: 'ticket', id: ticket.id },
+    });
+  }
+
+  /** Notifies the assignee and the creator of a public reply. */
+  async replied(em: EntityManager, actor: Actor, ticket: NotifiedTicket): Promise<void> {
+    await this.notify(em, ticket.id, {
+      type: 'ticket.replied',
+      recipients: [ticket.assigneeId, ticket.createdById],
+      actorId: actor.id,
+      title: `${actor.displayName} replied to ${ticketNumber(ticket.id)}`,
+      body: ticket.title,
     });
   }
 
@@ -72,46 +79,40 @@ export class TicketNotifications {
     clientName: string,
     ticket: NotifiedTicket,
   ): Promise<void> {
-    const userIds = [ticket.assigneeId, ticket.createdById].filter((id) => id !== null);
-    await this.notifier.notify(em, {
+    await this.notify(em, ticket.id, {
       type: 'ticket.replied',
-      recipients: [...new Set(userIds)],
+      recipients: [ticket.assigneeId, ticket.createdById],
       actorId: null,
       title: `${clientName} replied to ${ticketNumber(ticket.id)}`,
       body: ticket.title,
-      link: `/tickets/${ticket.id}`,
-      subject: { entity: 'ticket', id: ticket.id },
     });
   }
 
   /** Notifies the author of a reply that bounced. */
   async undelivered(
     em: EntityManager,
-    reply: { ticketId: number; authorId: number | null; title: string },
+    reply: { ticketId: number; authorId: number | null },
     error: string,
   ): Promise<void> {
-    await this.notifier.notify(em, {
+    await this.notify(em, reply.ticketId, {
       type: 'ticket.undelivered',
-      recipients: reply.authorId === null ? [] : [reply.authorId],
+      recipients: [reply.authorId],
       actorId: null,
       title: `Your reply to ${ticketNumber(reply.ticketId)} could not be delivered`,
       body: error,
-      link: `/tickets/${reply.ticketId}`,
-      subject: { entity: 'ticket', id: reply.ticketId },
     });
   }
 
-  /** Notifies the assignee and the creator of a public reply. */
-  async replied(em: EntityManager, actor: Actor, ticket: NotifiedTicket): Promise<void> {
-    const userIds = [ticket.assigneeId, ticket.createdById].filter((id) => id !== null);
-    await this.notifier.notify(em, {
-      type: 'ticket.replied',
-      recipients: [...new Set(userIds)],
-      actorId: actor.id,
-      title: `${actor.displayName} replied to ${ticketNumber(ticket.id)}`,
-      body: ticket.title,
-      link: `/tickets/${ticket.id}`,
-      subject: { entity: 'ticket', id: ticket.id },
+  private notify(
+    em: EntityManager,
+    id: number,
+    { recipients, ...notification }: TicketNotification,
+  ): Promise<void> {
+    return this.notifier.notify(em, {
+      ...notification,
+      recipients: [...new Set(recipients)].filter((userId) => userId !== null),
+      link: `/tickets/${id}`,
+      subject: { entity: 'ticket', id },
     });
   }
 }

@@ -167,7 +167,7 @@ export class TicketsReader {
       [id, MAX_MERGED],
     );
     const histories = await Promise.all(
-      [id, ...merged.map((one) => one.id)].map((entityId) =>
+      [id, ...merged.map((ticket) => ticket.id)].map((entityId) =>
         this.recordHistory.newest(
           em,
           { entity: 'ticket', entityId, actions: ['ticket.update'], fields: AUDITED_FIELDS },
@@ -177,7 +177,7 @@ export class TicketsReader {
     );
     return histories
       .flat()
-      .sort((one, other) => one.at.getTime() - other.at.getTime() || one.id - other.id)
+      .sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
       .flatMap(toEvents)
       .slice(-MAX_ENTRIES);
   }
@@ -250,7 +250,7 @@ async function assertExists(em: EntityManager, id: number): Promise<void> {
 }
 
 /**
- * @param lock prevents changes by others until the transaction ends
+ * @param options.lock blocks other writers until the transaction ends
  * @throws AppError 404 if the ticket doesn't exist
  */
 export async function readTicket(

@@ -101,7 +101,7 @@ export class TicketsService {
       if (ticket.tags !== '') await indexTags(em, id, ticket.tags);
       const created = { ...ticket, ...clocks, id, projectName: project?.name ?? null };
       await this.notifications.assigned(em, actor, created);
-      await this.record(em, actor, 'ticket.create', undefined, created);
+      await this.record(em, actor, 'ticket.create', { after: created });
       return toTicketDetail(actor, created, actor.displayName);
     });
   }
@@ -163,7 +163,7 @@ export class TicketsService {
       // The project may have been renamed in the meantime, which is not a change of the ticket.
       const stored = { ...(await readTicket(em, id)), projectName };
       if (changed.includes('assigneeId')) await this.notifications.assigned(em, actor, stored);
-      await this.record(em, actor, 'ticket.update', before, stored);
+      await this.record(em, actor, 'ticket.update', { before, after: stored });
       return this.reader.detail(actor, id, em);
     });
   }
@@ -185,7 +185,7 @@ export class TicketsService {
   async deleteIn(em: EntityManager, actor: Actor | null, before: TicketRow): Promise<void> {
     await markDependents(em, Ticket, before.id);
     await em.delete(Ticket, before.id);
-    await this.record(em, actor, 'ticket.delete', before, undefined);
+    await this.record(em, actor, 'ticket.delete', { before });
   }
 
   private async referencesOfNew(em: EntityManager, actor: Actor, input: CreateTicketDto) {
@@ -228,8 +228,7 @@ export class TicketsService {
     em: EntityManager,
     actor: Actor | null,
     action: string,
-    before: TicketRow | undefined,
-    after: TicketRow | undefined,
+    { before, after }: { before?: TicketRow; after?: TicketRow },
   ): Promise<void> {
     const entityId = (after ?? before)?.id ?? null;
     await this.audit.record(em, actor, {

@@ -33,7 +33,7 @@ export class TimeOffBalancesService {
   ) {}
 
   /** The caller's own balance, and the days of their pending requests. */
-  async own({ id: userId }: Actor): Promise<TimeOffBalanceDto> {
+  async readOwn({ id: userId }: Actor): Promise<TimeOffBalanceDto> {
     const em = this.dataSource.manager;
     const row = await readBalance(em, userId);
     return {

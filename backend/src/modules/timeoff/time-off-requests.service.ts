@@ -86,7 +86,7 @@ export class TimeOffRequestsService {
         createdAt: this.clock.now(),
       });
       const after = await readRequest(em, actor, id);
-      await this.record(em, actor, 'time_off_request.create', undefined, after);
+      await this.record(em, actor, 'time_off_request.create', { after });
       await this.notifier.requested(em, actor, after);
       return this.reader.detailIn(em, actor, id);
     });
@@ -128,8 +128,7 @@ export class TimeOffRequestsService {
         em,
         actor,
         'time_off_request.cancel',
-        before,
-        await readRequest(em, actor, id),
+        { before, after: await readRequest(em, actor, id) },
         isOnlyApprover ? ONLY_APPROVER : undefined,
       );
     });
@@ -154,7 +153,7 @@ export class TimeOffRequestsService {
       const after = await readRequest(em, actor, id);
       const action = to === 'approved' ? 'time_off_request.approve' : 'time_off_request.deny';
       const note = before.userId === actor.id ? ONLY_APPROVER : undefined;
-      await this.record(em, actor, action, before, after, note);
+      await this.record(em, actor, action, { before, after }, note);
       await this.notifier.decided(em, actor, after);
       return this.reader.detailIn(em, actor, id);
     });
@@ -188,8 +187,7 @@ export class TimeOffRequestsService {
     em: EntityManager,
     actor: Actor,
     action: string,
-    before: RequestRow | undefined,
-    after: RequestRow,
+    { before, after }: { before?: RequestRow; after: RequestRow },
     note?: string,
   ): Promise<void> {
     const change = { action, entity: 'time_off_request' as const, entityId: after.id };

@@ -53,7 +53,7 @@ export class TimeOffController {
   @ApiOkResponse({ type: TimeOffBalanceDto })
   @ApiErrors()
   balance(@CurrentActor() actor: Actor): Promise<TimeOffBalanceDto> {
-    return this.balances.own(actor);
+    return this.balances.readOwn(actor);
   }
 
   @Get('balances/all')

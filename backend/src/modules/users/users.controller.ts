@@ -53,7 +53,7 @@ export class UsersController {
     summary: 'List the staff directory',
     description: 'Active users by name, for example to choose an assignee.',
   })
-  @PagedResponse(DirectoryEntryDto)
+  @SyncedListResponse(DirectoryEntryDto)
   @ApiErrors(400)
   directory(@Query() query: DirectoryQuery): Promise<Page<DirectoryEntryDto>> {
     return this.reader.directory(query);

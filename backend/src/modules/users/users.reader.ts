@@ -6,7 +6,6 @@ import type { HistorySource } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import {
-  listPage,
   sortTable,
   type Condition,
   type ListSort,
@@ -115,11 +114,13 @@ export class UsersReader {
   /** Active users by name, visible to everyone who is signed in (docs/domain/access.md#rights). */
   async directory(query: DirectoryQuery): Promise<Page<DirectoryEntryDto>> {
     const search = peopleSearch(query.search);
-    const page = await listPage<DirectoryRow>(this.dataSource.manager, {
+    const page = await listPageOrChanges<DirectoryRow>(this.dataSource.manager, {
       source: DIRECTORY,
       where: [{ sql: 'u.isActive = 1' }, ...(search ? [search] : [])],
       sort: SORTS.name,
       query,
+      entity: 'user',
+      isListed: 'isActive = 1',
     });
     return page.map(({ id, department, profilePictureUrl, ...person }) => ({
       id,

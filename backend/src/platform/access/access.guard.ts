@@ -61,9 +61,7 @@ export class AccessGuard implements CanActivate {
     const asksForStepUp = this.reflector.getAllAndOverride<boolean | undefined>(STEP_UP, targets);
     const isSessionOnly =
       asksForStepUp || this.reflector.getAllAndOverride<boolean | undefined>(SESSION_ONLY, targets);
-    if (actor?.token && isSessionOnly) {
-      throw errors.forbidden('tokens.session_only');
-    }
+    if (actor?.token && isSessionOnly) throw errors.forbidden('tokens.session_only');
     if (policy === 'public') return true;
     if (!actor) throw errors.notSignedIn();
     if (policy !== 'signed-in' && (policy === undefined || !actor.rights.has(policy))) {

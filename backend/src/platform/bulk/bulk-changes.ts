@@ -2,7 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access';
 import { Transactions } from '../database';
 import { AppError } from '../http/app-error';
+import { errors } from '../http/errors';
 import type { BulkResult } from './bulk-result';
+
+/** Which records to update, and how; or which ones to delete. */
+export interface BulkUpdate<Changes> {
+  ids: readonly number[];
+  /** `update` by default. */
+  action?: 'update' | 'delete';
+  changes?: Changes;
+}
+
+/** The service of one kind of record. */
+interface RecordService<Changes, Entry> {
+  update(actor: Actor, id: number, changes: Changes): Promise<Entry>;
+  delete(actor: Actor, id: number): Promise<void>;
+}
 
 /** Changes many records, each in its own transaction (docs/reference/api-conventions.md#bulk-changes). */
 @Injectable()
@@ -26,6 +41,21 @@ export class BulkChanges {
     const results: BulkResult<Entry>[] = [];
     for (const id of ids) results.push(await resultOf(id, () => change(writer, id)));
     return this.transactions.respond(actor, () => Promise.resolve(results));
+  }
+
+  /** @throws AppError 400 without changes, or if the changes themselves are invalid */
+  async updateOrDelete<Changes extends object, Entry>(
+    actor: Actor,
+    { ids, action = 'update', changes }: BulkUpdate<Changes>,
+    records: RecordService<Changes, Entry>,
+  ): Promise<BulkResult<Entry>[]> {
+    if (action === 'delete') {
+      return this.apply<Entry>(actor, ids, (writer, id) => records.delete(writer, id));
+    }
+    if (!changes || Object.values(changes).every((value) => value === undefined)) {
+      throw errors.invalid({ changes: 'Choose at least one change.' });
+    }
+    return this.apply(actor, ids, (writer, id) => records.update(writer, id, changes));
   }
 }
 

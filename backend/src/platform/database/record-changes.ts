@@ -2,7 +2,7 @@ import type { EntityManager, EntityTarget, QueryRunner } from 'typeorm';
 import { queryRaw } from './sql';
 
 /*
- * Records which records changed, so that other systems can follow the lists
+ * Tracks which records have changed, so that other systems can follow the lists
  * (docs/reference/api-conventions.md#changes-since-a-given-time).
  */
 

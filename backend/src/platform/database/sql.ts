@@ -123,17 +123,18 @@ async function send<Result>(
 ): Promise<Result> {
   // After its transaction the connection may belong to another request.
   if (queryRunner?.isReleased) throw new QueryRunnerAlreadyReleasedError();
-  const own = queryRunner && ((await queryRunner.connect()) as mysql.PoolConnection);
+  const transactionConnection =
+    queryRunner && ((await queryRunner.connect()) as mysql.PoolConnection);
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => reject(new QueryFailedError(sql, [...parameters], error));
     const run = (connection: mysql.PoolConnection): void =>
       start(connection, (error, result) => {
-        if (!own) connection.release();
+        if (!transactionConnection) connection.release();
         if (error) fail(error);
         else resolve(result as Result);
       });
-    if (own) {
-      run(own);
+    if (transactionConnection) {
+      run(transactionConnection);
     } else {
       MysqlClient.poolOf(dataSource).getConnection((error, connection) => {
         if (error) fail(error);

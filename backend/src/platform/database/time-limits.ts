@@ -69,7 +69,9 @@ export function limitPool(pool: Pool, type: ServerType): void {
       if (isWaiting) {
         if (!error) limitsOf.get(connection)?.reset();
         done(error, connection);
-      } else if (!error) connection.release();
+      } else if (!error) {
+        connection.release();
+      }
     });
   };
 }

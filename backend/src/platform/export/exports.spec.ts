@@ -88,8 +88,8 @@ const address = (format: ExportFormat, userId = 1): string =>
 /** Starts a download whose client reads nothing after the head of the response. */
 async function stalledDownload(userId: number): Promise<() => void> {
   const request = get(address('csv', userId)).on('error', () => undefined);
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  answer.on('error', () => undefined).pause();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.on('error', () => undefined).pause();
   return () => request.destroy();
 }
 
@@ -117,11 +117,11 @@ function heldRows(): { rows: () => AsyncIterable<string>; proceed: () => void } 
 describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
   it('sends a download with a dated name', async () => {
     rows = oneRow;
-    const answer = await fetch(address(format));
-    expect(answer.headers.get('Content-Disposition')).toBe(
+    const response = await fetch(address(format));
+    expect(response.headers.get('Content-Disposition')).toBe(
       `attachment; filename=texts-2026-11-21.${format}`,
     );
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(5);
   });
 
   it.each([0, 2000])('rejects with an ordinary error if row %i fails', async (failing) => {

@@ -94,7 +94,7 @@ it('leaves the cells of missing values empty', async () => {
 });
 
 it.each(['=1+1', '+49 30 1234', '@SUM(A1)', 'a <b> & "c"', 'one\ntwo', '日本語 😀', '  spaced '])(
-  'keeps %j as a text',
+  'keeps %j as text',
   async (note) => {
     const sheet = await sheetOf({ ...EMPTY, note });
     expect(sheet.getCell('A2').formula).toBeUndefined();

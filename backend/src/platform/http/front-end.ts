@@ -15,6 +15,7 @@ import { errors } from './errors';
 import { RemoteList } from './remote-list';
 import {
   cspNonce,
+  fileSecurityHeaders,
   frontEndSecurityHeaders,
   nonceOf,
   permissionsPolicy,
@@ -36,17 +37,16 @@ export function frontEnd(config: Config, onProblem: (sentence: string) => void):
     response.locals['remotes'] = await remotes.current();
     next();
   });
-  router.use(decodablePath, cspNonce, frontEndSecurityHeaders(config), permissionsPolicy);
+  router.use(decodablePath, fileSecurityHeaders);
   router.get('/remotes.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache');
     response.json(remotesOf(response).map(toAddress));
   });
   router.use('/remotes/:remote', remoteFiles);
+  if (config.shellDir !== undefined) router.use(withoutPage(staticFiles(config.shellDir)));
+  router.use(cspNonce, frontEndSecurityHeaders(config), permissionsPolicy);
   router.use('/remotes', notFound);
-  if (config.shellDir !== undefined) {
-    router.use(withoutPage(staticFiles(config.shellDir)));
-    router.use(page(path.join(config.shellDir, 'index.html')));
-  }
+  if (config.shellDir !== undefined) router.use(page(path.join(config.shellDir, 'index.html')));
   router.use(notFound);
   return router;
 }

@@ -45,8 +45,19 @@ export function apiSecurityHeaders({ isProduction }: Config): RequestHandler {
   };
 }
 
+/** Headers of scripts and other files; the policies of the page that loads them apply to them. */
+export function fileSecurityHeaders(
+  _request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  next();
+}
+
 /**
- * Headers of the front end, with a content security policy for Module Federation and antd. Federation
+ * Headers of the page, with a content security policy for Module Federation and antd. Federation
  * adds script elements from this origin and those of the remotes. antd adds `<style>` elements with
  * the nonce. `style-src-attr` allows inline styles, because antd's auto-sizing text areas call
  * `setAttribute('style', …)`; styles cannot run code.

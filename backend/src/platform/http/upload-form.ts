@@ -138,7 +138,7 @@ function parserFor(request: Request): Busboy {
 const waiting: (() => void)[] = [];
 
 /**
- * Passes a content through, one chunk of all concurrent uploads per turn of the event loop. Other
+ * Passes content through, one chunk of all concurrent uploads per turn of the event loop. Other
  * requests wait for at most one chunk, and every upload gets its share.
  */
 export const oneChunkPerTurn = (): Transform =>

@@ -26,7 +26,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
     const { metricsPort, host } = this.config;
     if (metricsPort === undefined) return;
     collectDefaultMetrics({ register: this.registry });
-    this.server = createServer((request, response) => void this.answer(request, response));
+    this.server = createServer((request, response) => void this.respond(request, response));
     this.server.listen(metricsPort, host);
     try {
       await once(this.server, 'listening');
@@ -44,7 +44,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
     this.registry.clear();
   }
 
-  private async answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async respond({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
     if (method !== 'GET' || url !== '/metrics') {
       response.writeHead(404).end();
       return;

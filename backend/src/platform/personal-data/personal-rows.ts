@@ -71,22 +71,22 @@ export async function erasePersonalRows(
   table: PersonalTable,
   person: Person,
 ): Promise<void> {
-  const own = idCondition(table, person);
+  const byId = idCondition(table, person);
   const kept = table.kept ? ` AND NOT (${table.kept.condition})` : '';
   for await (const range of rangesOf(em, table)) {
     const byAddress = addressCondition(table, person);
-    const deleted = anyOf([table.isDeleted ? own : NOTHING, byAddress]);
+    const deleted = anyOf([table.isDeleted ? byId : NOTHING, byAddress]);
     if (deleted !== NOTHING) {
       await em.query(
         `DELETE FROM \`${table.table}\` WHERE ${range.sql} AND ${deleted.sql}${kept}`,
         [...range.values, ...deleted.values],
       );
     }
-    if (table.cleared && own !== NOTHING) {
+    if (table.cleared && byId !== NOTHING) {
       await em.query(
         `UPDATE \`${table.table}\` SET ${table.cleared.map((column) => `\`${column}\` = NULL`).join(', ')}
-         WHERE ${range.sql} AND ${own.sql}${kept}`,
-        [...range.values, ...own.values],
+         WHERE ${range.sql} AND ${byId.sql}${kept}`,
+        [...range.values, ...byId.values],
       );
     }
     const contains = textCondition(table, person);

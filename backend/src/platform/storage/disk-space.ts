@@ -54,7 +54,7 @@ export class DiskSpace {
     if ((await this.reader.freeBytes(folder)) - bytes < minFreeBytes) throw fullError(area);
   }
 
-  /** Passes a content through and fails with a 507 as soon as it would use the reserve. */
+  /** Passes content through and fails with a 507 as soon as it would use the reserve. */
   guard(area: DiskArea): Transform {
     let uncheckedBytes = 0;
     return new Transform({

@@ -46,15 +46,15 @@ export async function grantTimeOff(
   });
 }
 
-/** Adds a user with granted days and signs them in. `own` is the user's client. */
+/** Adds a user with granted days and signs them in. `browser` is the user's client. */
 export async function addUserWithTimeOff(
   app: TestApp,
   fields: NewUser = {},
   days: Record<string, number> = {},
-): Promise<{ user: User; own: Client }> {
+): Promise<{ user: User; browser: Client }> {
   const user = await app.addUser(fields);
   await grantTimeOff(app.database, user.id, days);
-  return { user, own: await app.signedIn(user) };
+  return { user, browser: await app.signedIn(user) };
 }
 
 export const requestTimeOff = (client: Client, fields: object = {}) =>

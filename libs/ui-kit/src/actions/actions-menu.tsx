@@ -1,36 +1,9 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import type { AbilityView } from '@atrium/web-kit';
-import type { DropdownProps } from 'antd';
-// Not from `antd`, which adds the split button.
-import AntdDropdown from 'antd/es/dropdown/dropdown';
 import { useRef, type ReactNode } from 'react';
-import { isNothingFocused } from '../overlay/list-position';
+import { Dropdown } from '../overlay/dropdown';
 import styles from './actions-menu.module.css';
 import { Button } from './button';
-
-export type { DropdownProps };
-
-const focusedElement = (): HTMLElement | null =>
-  document.activeElement instanceof HTMLElement ? document.activeElement : null;
-
-/** A menu that opens from a button by mouse or keyboard, and returns the focus to it. */
-export function Dropdown({ onOpenChange, ...props }: DropdownProps) {
-  const opener = useRef<HTMLElement | null>(null);
-
-  const restoreFocus: DropdownProps['onOpenChange'] = (open, info) => {
-    const focused = focusedElement();
-    if (open) {
-      opener.current = focused;
-    }
-    // Not if the user has moved the focus elsewhere; a disabled menu item loses it to the page.
-    else if (isNothingFocused() || focused?.closest('[role="menu"]')) {
-      opener.current?.focus({ preventScroll: true });
-    }
-    onOpenChange?.(open, info);
-  };
-
-  return <AntdDropdown trigger={['click']} autoFocus {...props} onOpenChange={restoreFocus} />;
-}
 
 export interface MenuAction {
   key: string;
@@ -38,6 +11,8 @@ export interface MenuAction {
   icon?: ReactNode;
   danger?: boolean;
   ability?: AbilityView;
+  /** A single key that does the same, such as `e`. */
+  shortcut?: string;
   onSelect: () => void;
 }
 
@@ -95,6 +70,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
         icon={<MoreOutlined />}
         actions={actions.map((action) => ({
           label: action.label,
+          shortcut: action.shortcut,
           ability: action.ability,
           run: () => select(action),
         }))}

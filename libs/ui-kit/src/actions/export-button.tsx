@@ -1,8 +1,8 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
 import { useDownload } from '@atrium/web-kit';
+import { Dropdown } from '../overlay/dropdown';
 import { CompactButton } from './button';
-import { Dropdown } from './actions-menu';
 
 const FORMAT_LABELS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
 

@@ -68,7 +68,7 @@ export function ActivityList({
       <QueryState
         query={query}
         errorTitle="Couldn't load the history"
-        skeleton={<ListSkeleton rows={3} />}
+        skeleton={<ListSkeleton rows={3} inset />}
       />
     );
   }

@@ -59,7 +59,7 @@ export const MissingCodeContext = createContext<() => void>(() => undefined);
 
 export interface LazyWithRetryOptions<Props> {
   /** Shown while the component loads. */
-  fallback?: ReactNode;
+  fallback?: ReactNode | ((props: Props) => ReactNode);
   /** Shown when the component failed to load ({@link LazyLoadError}) or threw while rendering. */
   renderError: (retry: () => void, error: unknown, props: Props) => ReactNode;
 }
@@ -108,7 +108,7 @@ export function lazyWithRetry<Props extends object>(
         }}
         renderError={(error) => renderError(retry, error, props)}
       >
-        <Suspense fallback={fallback}>
+        <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
           <Current wrapped={props} />
         </Suspense>
       </ErrorBoundary>

@@ -43,11 +43,22 @@ export const CardGridSkeleton = ({ cards = 6 }: { cards?: number }) => (
   </CardGrid>
 );
 
+interface ListSkeletonProps {
+  rows?: number;
+  /** The container has padding of its own. */
+  inset?: boolean;
+}
+
 /** Placeholder for rows with an avatar. */
-export const ListSkeleton = ({ rows = 5 }: { rows?: number }) => (
+export const ListSkeleton = ({ rows = 5, inset }: ListSkeletonProps) => (
   <div aria-busy="true" aria-label="Loading" role="status">
     {times(rows).map((row) => (
-      <div key={row} className={styles.row} aria-hidden>
+      <div
+        key={row}
+        className={styles.row}
+        style={inset ? { paddingInline: 0 } : undefined}
+        aria-hidden
+      >
         <SkeletonBar width="30px" height={30} round />
         <div className={styles.lines} style={{ flex: 1, gap: 8 }}>
           <SkeletonBar width="45%" />

@@ -5,19 +5,21 @@ import { CloseOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';
 import type { Choice } from './fields';
 import styles from './filters.module.css';
-import { Select } from './select';
+import { SearchSelect } from './lazy-select';
 
 interface ListFiltersProps {
   /** The search field, which stays visible. */
   search: ReactNode;
   /** The value of each filter; an empty value means that it is not in use. */
   values: readonly unknown[];
+  /** Removes the filters, but keeps the search. */
+  onClear: () => void;
   /** The filters. */
   children: ReactNode;
 }
 
 /** The search and the filters of a list. On a phone, a button shows the filters, so that rows fit on the screen. */
-export function ListFilters({ search, values, children }: ListFiltersProps) {
+export function ListFilters({ search, values, onClear, children }: ListFiltersProps) {
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const filtersId = useId();
@@ -41,12 +43,16 @@ export function ListFilters({ search, values, children }: ListFiltersProps) {
       {isPhone && isOpen && (
         <div id={filtersId} role="group" aria-label="Filters" className={styles.filters}>
           {children}
+          {inUse > 0 && <Button onClick={onClear}>Clear Filters</Button>}
         </div>
       )}
       {!isPhone && children}
     </>
   );
 }
+
+/** For the `styles` of a select whose placeholder names the filter in use, such as `All Tags`. */
+export const FILTER_STYLES = { placeholder: { color: 'var(--text)' } };
 
 interface FilterSelectProps<Value extends string> {
   /** Accessible name: the property that it filters by. */
@@ -67,8 +73,9 @@ export const FilterSelect = <Value extends string>({
   allLabel,
   onChange,
 }: FilterSelectProps<Value>) => (
-  <Select<Value | ''>
+  <SearchSelect<Value | ''>
     aria-label={label}
+    searchable={false}
     value={value ?? ''}
     options={[{ value: '' as const, label: allLabel }, ...choices]}
     popupMatchSelectWidth={false}

@@ -31,7 +31,7 @@ export function ListMessage({ children }: { children: ReactNode }) {
   );
 }
 
-/** How the id ends to which antd refers while no option is highlighted. Only `ListMessage` has it. */
+/** End of the id that antd refers to while no option is highlighted. Only `ListMessage` has it. */
 const NO_OPTION = '_list_-1';
 
 /** The id of the highlighted option or of the message in the list, so that screen readers announce it. */

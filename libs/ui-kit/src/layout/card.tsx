@@ -1,4 +1,5 @@
-import type { AriaAttributes, CSSProperties, ReactNode } from 'react';
+import { useId, type AriaAttributes, type CSSProperties, type ReactNode } from 'react';
+import { listRowProps } from '../table/list-row';
 import styles from './card.module.css';
 import { Toolbar, type ToolbarControls } from './page';
 
@@ -68,10 +69,15 @@ interface CardListItemProps {
   trailing?: ReactNode;
 }
 
-export const CardListItem = ({ leading, children, trailing }: CardListItemProps) => (
-  <li className={styles.item}>
-    {leading}
-    <div className={styles.itemContent}>{children}</div>
-    {trailing}
-  </li>
-);
+export function CardListItem({ leading, children, trailing }: CardListItemProps) {
+  const contentId = useId();
+  return (
+    <li className={styles.item} aria-labelledby={contentId} {...listRowProps}>
+      {leading}
+      <div id={contentId} className={styles.itemContent}>
+        {children}
+      </div>
+      {trailing}
+    </li>
+  );
+}

@@ -33,6 +33,13 @@ const percent = (value: number): string => `${Math.round(value * 100)}%`;
 const degrees = (value: number): string => `${Math.round(value)}°`;
 const pixels = (value: number): string => `${Math.round(value)} px`;
 
+const SLIDERS: readonly Pick<FramingSliderProps, 'part' | 'label' | 'format'>[] = [
+  { part: 'zoom', label: 'Zoom', format: percent },
+  { part: 'rotation', label: 'Rotation', format: degrees },
+  { part: 'x', label: 'Horizontal', format: pixels },
+  { part: 'y', label: 'Vertical', format: pixels },
+];
+
 /** The content of a file as a data URL, after it has been read. */
 function useDataUrl(file: File): string | undefined {
   const [read, setRead] = useState<{ file: File; url: string }>();
@@ -156,34 +163,14 @@ export function CropPictureDialog({
       </div>
       <p className={styles.help}>Drag the picture, or use the sliders.</p>
       <div className={styles.controls}>
-        <FramingSlider
-          part="zoom"
-          label="Zoom"
-          value={zoom}
-          format={percent}
-          onChange={(value) => setFraming({ ...framing, zoom: value })}
-        />
-        <FramingSlider
-          part="rotation"
-          label="Rotation"
-          value={rotation}
-          format={degrees}
-          onChange={(value) => setFraming({ ...framing, rotation: value })}
-        />
-        <FramingSlider
-          part="x"
-          label="Horizontal"
-          value={x}
-          format={pixels}
-          onChange={(value) => setFraming({ ...framing, x: value })}
-        />
-        <FramingSlider
-          part="y"
-          label="Vertical"
-          value={y}
-          format={pixels}
-          onChange={(value) => setFraming({ ...framing, y: value })}
-        />
+        {SLIDERS.map((slider) => (
+          <FramingSlider
+            key={slider.part}
+            {...slider}
+            value={framing[slider.part]}
+            onChange={(value) => setFraming({ ...framing, [slider.part]: value })}
+          />
+        ))}
       </div>
     </Modal>
   );

@@ -6,7 +6,7 @@ import { Dialog } from './dialog';
 import { SidePanel } from './side-panel';
 
 interface PageProps {
-  /** What becomes of the row while its record is open. */
+  /** What happens to the row while its record is open. */
   fate?: 'stays' | 'rendered again' | 'deleted';
 }
 

@@ -39,20 +39,20 @@ const atWidth = (width: number) =>
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Two pages of tickets, of which the second comes when it is asked for. */
-function Pages({ come }: { come: Promise<void> }) {
+/** Two pages of tickets; the second loads when it is opened. */
+function Pages({ response }: { response: Promise<void> }) {
   const [page, setPage] = useState(1);
   const [rows, setRows] = useState(ROWS);
-  const turn = (next: number): void => {
+  const openPage = (next: number): void => {
     setPage(next);
-    void come.then(() => setRows([{ id: 58, title: 'Printer jams', client: 'Acme' }]));
+    void response.then(() => setRows([{ id: 58, title: 'Printer jams', client: 'Acme' }]));
   };
   const paging = { page, pageSize: 2, total: 3, totalCapped: false, hasNext: page === 1 };
   return table({
     rows,
     fetching: page === 2 && rows === ROWS,
     onOpen: () => undefined,
-    paging: { ...paging, onPageChange: turn },
+    paging: { ...paging, onPageChange: openPage },
   });
 }
 
@@ -60,34 +60,34 @@ describe('DataTable, after paging', () => {
   beforeEach(() => atWidth(1000));
 
   async function open() {
-    let come = (): void => undefined;
-    const coming = new Promise<void>((resolve) => (come = resolve));
-    const { user } = await renderWithUi(<Pages come={coming} />);
-    const arrive = (): Promise<void> =>
+    let resolve = (): void => undefined;
+    const response = new Promise<void>((settle) => (resolve = settle));
+    const { user } = await renderWithUi(<Pages response={response} />);
+    const respond = (): Promise<void> =>
       act(() => {
-        come();
-        return coming;
+        resolve();
+        return response;
       });
-    return { user, arrive };
+    return { user, respond };
   }
 
   const next = () => screen.getByRole('button', { name: /Next/ });
 
   it('focuses the first row of the new page for keyboard users', async () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
-    const { user, arrive } = await open();
+    const { user, respond } = await open();
     next().focus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('row', { name: 'VPN drops' })).not.toHaveFocus();
-    await arrive();
+    await respond();
     expect(screen.getByRole('row', { name: 'Printer jams' })).toHaveFocus();
     expect(scroll.mock.contexts).toEqual([screen.getByRole('row', { name: 'Printer jams' })]);
   });
 
   it('does not move the focus for mouse users', async () => {
-    const { user, arrive } = await open();
+    const { user, respond } = await open();
     await user.click(next());
-    await arrive();
+    await respond();
     expect(screen.getByRole('row', { name: 'Printer jams' })).not.toHaveFocus();
   });
 });
@@ -105,6 +105,15 @@ describe('DataTable', () => {
     await user.keyboard('{ArrowUp}{Enter}');
     expect(onOpen).toHaveBeenLastCalledWith(ROWS[0]);
     expect(onOpen).toHaveBeenCalledTimes(2);
+  });
+
+  it('moves between rows that open no record, and from a row to its first button', async () => {
+    const { user } = await renderWithUi(table({ actions: ({ id }) => <button>Edit {id}</button> }));
+    screen.getByRole('row', { name: ROWS[0]?.title }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('row', { name: 'VPN drops' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Edit 59' })).toHaveFocus();
   });
 
   it('does not open the record when a control inside the row is pressed', async () => {

@@ -16,7 +16,7 @@ import styles from './data-table.module.css';
 import { Pager, type Paging } from './pager';
 import { RowCards } from './row-cards';
 import { RowCheckbox, type RowSelection } from './row-selection';
-import { openableRowProps } from './openable-row';
+import { listRowProps, openableRowProps } from './list-row';
 import { useBreakpoint } from './use-breakpoint';
 
 export interface DataTableProps<Row> {
@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
   /** Opens the record; the complete row is clickable. */
   onOpen?: (row: Row) => void;
   /** Accessible name of a row, such as the ticket number and title. */
-  rowLabel?: (row: Row) => string;
+  rowLabel: (row: Row) => string;
   /** Adds a checkbox to each row; ids must be numbers. */
   selection?: RowSelection;
   /** Controls at the end of a row. A stable function avoids rendering unchanged rows again. */
@@ -169,7 +169,7 @@ function WideTable<Row>({
           <TableRow
             key={rowKey(row)}
             row={row}
-            label={rowLabel?.(row)}
+            label={rowLabel(row)}
             columns={columns}
             onOpen={onOpen}
             actions={actions}
@@ -185,7 +185,7 @@ function WideTable<Row>({
 
 interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen' | 'actions'> {
   row: Row;
-  label: string | undefined;
+  label: string;
   id: number;
   onSelect: RowSelection['select'] | undefined;
   isSelected: boolean;
@@ -206,12 +206,12 @@ const TableRow = memo(function TableRow<Row>({
     <tr
       className={onOpen && styles.openable}
       aria-label={label}
-      {...(onOpen && openableRowProps(() => onOpen(row), label))}
+      {...(onOpen ? openableRowProps(() => onOpen(row)) : listRowProps)}
     >
       {onSelect && (
         <td className={styles.selection}>
           <RowCheckbox
-            label={`Select ${label ?? id}`}
+            label={`Select ${label}`}
             checked={isSelected}
             onChange={(next, isRange) => onSelect([id], next, isRange)}
           />

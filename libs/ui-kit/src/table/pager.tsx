@@ -122,35 +122,37 @@ export function Pager({
           </select>
         </label>
       )}
-      <Button
-        type="text"
-        size="small"
-        icon={<LeftOutlined />}
-        disabled={page <= 1}
-        onClick={(event) => goTo(page - 1, event)}
-      >
-        Previous
-      </Button>
-      <Button
-        type="text"
-        size="small"
-        icon={<RightOutlined />}
-        iconPlacement="end"
-        disabled={!hasNext}
-        onClick={(event) => goTo(page + 1, event)}
-      >
-        Next
-      </Button>
-      <Button
-        type="text"
-        size="small"
-        aria-label="Last page"
-        disabled={!hasNext && !totalCapped}
-        ability={totalCapped ? UNKNOWN_LAST_PAGE : undefined}
-        onClick={(event) => goTo(Math.ceil(total / pageSize), event)}
-      >
-        Last
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          type="text"
+          size="small"
+          icon={<LeftOutlined />}
+          disabled={page <= 1}
+          onClick={(event) => goTo(page - 1, event)}
+        >
+          Previous
+        </Button>
+        <Button
+          type="text"
+          size="small"
+          icon={<RightOutlined />}
+          iconPlacement="end"
+          disabled={!hasNext}
+          onClick={(event) => goTo(page + 1, event)}
+        >
+          Next
+        </Button>
+        <Button
+          type="text"
+          size="small"
+          aria-label="Last page"
+          disabled={!hasNext && !totalCapped}
+          ability={totalCapped ? UNKNOWN_LAST_PAGE : undefined}
+          onClick={(event) => goTo(Math.ceil(total / pageSize), event)}
+        >
+          Last
+        </Button>
+      </div>
     </nav>
   );
 }

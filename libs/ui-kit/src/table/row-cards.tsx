@@ -1,7 +1,7 @@
 import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
 import { RowCheckbox } from './row-selection';
-import { openableRowProps } from './openable-row';
+import { listRowProps, openableRowProps } from './list-row';
 
 type RowCardsProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
@@ -27,12 +27,13 @@ export function RowCards<Row>({
         <li
           key={rowKey(row)}
           className={onOpen && styles.openable}
-          {...(onOpen && openableRowProps(() => onOpen(row), rowLabel?.(row)))}
+          aria-label={rowLabel(row)}
+          {...(onOpen ? openableRowProps(() => onOpen(row)) : listRowProps)}
         >
           <div className={styles.cardTitle}>
             {selection && (
               <RowCheckbox
-                label={`Select ${rowLabel?.(row) ?? rowKey(row)}`}
+                label={`Select ${rowLabel(row)}`}
                 checked={selection.selected.has(Number(rowKey(row)))}
                 onChange={(next, isRange) => selection.select([Number(rowKey(row))], next, isRange)}
               />

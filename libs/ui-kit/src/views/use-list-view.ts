@@ -71,7 +71,7 @@ export function useListView<Row>(options: ListViewOptions<Row>): ListView<Row> {
   };
 }
 
-/** Tab storage notes the screens without a default view: they load their list immediately. */
+/** Tab storage records the screens without a default view, which load their list immediately. */
 const standardViewKey = (screen: SavedViewScreen): string => `atrium.standard-view.${screen}`;
 
 /**

@@ -4,9 +4,10 @@ import { abilityView, errorMessage, toast, useSession } from '@atrium/web-kit';
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Dropdown, type MenuAction } from '../actions/actions-menu';
+import type { MenuAction } from '../actions/actions-menu';
 import { Button } from '../actions/button';
 import { lazyDialog } from '../feedback/lazy-dialog';
+import { Dropdown } from '../overlay/dropdown';
 import {
   useDeleteSavedViewMutation,
   useListSavedViewsQuery,

@@ -10,8 +10,8 @@ export interface Action {
   /** A single key that does the same, such as `e`. */
   shortcut?: string;
   ability?: AbilityView;
-  /** Found by typing only, because a control can have many of them. */
-  isChoice?: boolean;
+  /** The name of the control that offers this choice. A choice is found by typing only. */
+  choiceOf?: string;
   run: () => void;
 }
 
@@ -67,7 +67,7 @@ export const useRegisterChoices = <Value>(
       .filter(({ value }) => !disabled && value !== current)
       .map(({ value, label: choice }) => ({
         label: `${label}: ${choice}`,
-        isChoice: true,
+        choiceOf: label,
         run: () => onChange(value),
       })),
   );

@@ -23,24 +23,24 @@ const fileNameOf = (response: Response): string =>
  * @param failureTitle title of that toast, such as `Export failed`
  * @returns a function that starts a download, and whether one is running
  */
-export function useDownload(failureTitle: string): readonly [(address: string) => void, boolean] {
+export function useDownload(failureTitle: string): readonly [(url: string) => void, boolean] {
   const [isRunning, setIsRunning] = useState(false);
   const dispatch = useDispatch();
   const failureToast = useFailureToast();
 
-  const download = async (address: string): Promise<void> => {
+  const download = async (url: string): Promise<void> => {
     setIsRunning(true);
-    const failure = await downloadFile(address);
+    const failure = await downloadFile(url);
     setIsRunning(false);
     if (failure?.status === 401) dispatch(sessionEnded());
     if (failure) failureToast.show({ title: failureTitle, description: failure.message });
     else failureToast.clear();
   };
-  return [(address) => void download(address), isRunning];
+  return [(url) => void download(url), isRunning];
 }
 
-async function downloadFile(address: string): Promise<ApiError | null> {
-  const response = await fetch(new URL(address, location.origin), { credentials: 'include' }).catch(
+async function downloadFile(url: string): Promise<ApiError | null> {
+  const response = await fetch(new URL(url, location.origin), { credentials: 'include' }).catch(
     () => null,
   );
   if (!response) return connectionError();

@@ -91,11 +91,11 @@ describe('useUrlState', () => {
 });
 
 describe('filters of a list', () => {
-  it('are all clear by default', () => {
+  it('clears all filters by default', () => {
     expect(urlDefaults(FIELDS)).toEqual({ search: '', page: 1, status: null, record: null });
   });
 
-  it('are parameters of a request only if they are set', () => {
+  it('sends only filters that are set', () => {
     const filters = { search: '', status: 'open', record: null };
     expect(activeFilters(filters)).toEqual({ status: 'open' });
   });

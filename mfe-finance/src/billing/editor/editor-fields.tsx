@@ -58,14 +58,14 @@ export const ClientAndDates = memo(function ClientAndDates({
           name="issueDate"
           label={LABELS.issueDate}
           required={requiresIssueDate ? requiredMessage(LABELS.issueDate) : undefined}
-          help={requiresIssueDate ? undefined : 'If empty, the day on which you issue it.'}
+          help={requiresIssueDate ? undefined : 'Defaults to the day you issue the invoice.'}
         />
         <DateField
           name="dueDate"
           label={LABELS.dueDate}
           min={issueDate ?? undefined}
           required={requiresDueDate ? requiredMessage(LABELS.dueDate) : undefined}
-          help={requiresDueDate ? undefined : 'If empty, the payment days of the client apply.'}
+          help={requiresDueDate ? undefined : "Defaults to the client's payment terms."}
         />
       </FormGrid>
       <FormGrid>

@@ -14,7 +14,7 @@ interface EditorHeaderProps {
   /** Problems that prevent saving. */
   hint: string | undefined;
   /** Follows the link back instead of the browser, to save first. */
-  onBack: (address: string) => void;
+  onBack: (path: string) => void;
   onSaveAgain: () => void;
   onLoadTheirs: () => void;
   /** The actions of the invoice. */
@@ -38,7 +38,7 @@ export function EditorHeader({ saved, children, onBack, ...status }: EditorHeade
       </BackLink>
       <div className={styles.header}>
         <h2 className={styles.name}>
-          {saved?.invoiceNumber ?? (saved ? 'Draft invoice' : 'New invoice')}
+          {saved?.invoiceNumber ?? (saved ? 'Draft Invoice' : 'New Invoice')}
         </h2>
         <StatusTag status={saved?.status ?? 'draft'} />
         <SaveStatus {...status} />

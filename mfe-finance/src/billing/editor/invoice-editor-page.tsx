@@ -1,16 +1,15 @@
 import { Card, Page, RecordState, TextSkeleton } from '@atrium/ui-kit';
-import { toOpenRecord, parseRecordId } from '@atrium/web-kit';
-import { skipToken } from '@reduxjs/toolkit/query';
+import { toOpenRecord, parseRecordId, skipToken } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetInvoiceQuery } from '../../api/invoices-api';
 import { InvoiceEditor } from './invoice-editor';
 
 /** The editor at `/billing/new` or `/billing/<id>/edit`. */
-export function InvoiceEditorPage({ address }: { address: string }) {
+export function InvoiceEditorPage({ path }: { path: string }) {
   const navigate = useNavigate();
-  const isNew = address === 'new';
-  const id = isNew ? null : parseRecordId(address.replace(/\/edit$/, ''));
+  const isNew = path === 'new';
+  const id = isNew ? null : parseRecordId(path.replace(/\/edit$/, ''));
   /** The draft that this page has created: its editor stays as it is at the new URL. */
   const [createdId, setCreatedId] = useState<number>();
   const isOwn = isNew || (id !== null && id === createdId);

@@ -51,32 +51,21 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   const navigate = useNavigate();
   const { session } = useSession();
   const currency = session?.settings.currency;
-  const { entered, saveDraft } = useRestoredInput(invoice);
-  const [form] = Form.useForm<EditorFields>();
-  const taxRates = useListTaxRatesQuery({ pageSize: 200 }).data?.rows ?? NO_RATES;
+  const { form, values, initialValues, lines, setLines, taxRates, startsUnsaved, saveDraft } =
+    useEditorInput(invoice);
   const clients = useClientChoices();
   const clientCheck = useClientCheck(clients.match);
-  const [issueInvoice] = useIssueInvoiceMutation();
-  const defaultRate = defaultRateOf(taxRates);
-  const [typedLines, setLines] = useState<readonly EditorLine[] | undefined>(
-    entered?.lines ?? invoice?.lines.map(editorLineOf),
-  );
-  const [firstLine] = useState(() => newLine(null, entered?.firstLine));
-  const lines = typedLines ?? [{ ...firstLine, taxRateId: defaultRate }];
   const [failure, setFailure] = useState<string>();
   const [showErrors, setShowErrors] = useState(false);
-  const [isIssuing, setIsIssuing] = useState(false);
   const [showsPreview, setShowsPreview] = useState(false);
   const lineArea = useRef<HTMLDivElement>(null);
   const isCreated = useRef(invoice !== undefined);
   /** A navigation by the editor itself loses nothing. */
   const isOwnNavigation = useRef(false);
 
-  const values = (): EditorFields => form.getFieldsValue(true) as EditorFields;
-
-  const navigateAway = (address: string): void => {
+  const navigateAway = (path: string): void => {
     isOwnNavigation.current = true;
-    void navigate(address);
+    void navigate(path);
   };
 
   const announceCreation = (record: InvoiceDetailDto): void => {
@@ -99,7 +88,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
 
   const { saved, isDraft, state, save, acceptTheirs, ...autosave } = useAutosave({
     invoice,
-    startsUnsaved: entered !== undefined,
+    startsUnsaved,
     body: () => bodyOf(values(), lines, taxRates),
     isSavable,
     onSaved: announceCreation,
@@ -119,13 +108,9 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   /** @returns whether everything is complete; otherwise the first problem is shown and focused */
   const validate = async (): Promise<boolean> => {
     flushSync(() => setShowErrors(true));
-    const invalidField = await form.validateFields().then(
-      () => undefined,
-      (error: unknown) =>
-        (error as { errorFields?: { name: (string | number)[] }[] }).errorFields?.[0],
-    );
+    const invalidField = await findInvalidField(form);
     if (invalidField) {
-      form.focusField(invalidField.name);
+      form.focusField(invalidField);
       return false;
     }
     if (areLinesComplete(lines)) return true;
@@ -141,34 +126,10 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     navigateAway(`/billing/${record.id}`);
   };
 
-  const issue = async (): Promise<void> => {
-    if (isIssuing || !(await validate())) return;
-    setIsIssuing(true);
-    setFailure(undefined);
-    try {
-      const draft = await save();
-      if (!draft) return;
-      const issued = await issueInvoice({
-        id: draft.id,
-        'Idempotency-Key': `issue-${draft.id}-${draft.version}`,
-        issueInvoiceDto: { version: draft.version },
-      }).unwrap();
-      toast.success({
-        title: 'Invoice issued',
-        description: `Invoice number: ${issued.invoiceNumber}`,
-      });
-      navigateAway(`/billing/${issued.id}`);
-    } catch (error) {
-      setFailure(`${showServerErrors(form, error)} The draft is saved.`);
-    } finally {
-      setIsIssuing(false);
-    }
-  };
-
   /** Saves what can be saved; otherwise the guard asks. */
-  const goBack = async (address: string): Promise<void> => {
+  const goBack = async (path: string): Promise<void> => {
     const isSaved = !isDraft || state.kind !== 'unsaved' || !(await isSavable()) || (await save());
-    if (isSaved) void navigate(address);
+    if (isSaved) void navigate(path);
   };
 
   const loadTheirs = (): void => {
@@ -190,7 +151,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
         saved={saved}
         state={state}
         hint={isDraft ? reason : undefined}
-        onBack={(address) => void goBack(address)}
+        onBack={(path) => void goBack(path)}
         onSaveAgain={() => void save({ overwrites: true })}
         onLoadTheirs={loadTheirs}
       >
@@ -203,14 +164,14 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
           </Button>
         )}
         {isDraft ? (
-          <Button
-            type="primary"
-            loading={isIssuing}
-            ability={saved && abilityView(saved.abilities.issue)}
-            onClick={() => void issue()}
-          >
-            Issue Invoice
-          </Button>
+          <IssueButton
+            saved={saved}
+            validate={validate}
+            save={save}
+            onSave={() => setFailure(undefined)}
+            onIssued={({ id }) => navigateAway(`/billing/${id}`)}
+            onError={(error) => setFailure(`${showServerErrors(form, error)} The draft is saved.`)}
+          />
         ) : (
           <Button
             type="primary"
@@ -234,7 +195,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
           layout="vertical"
           noValidate
           requiredMark="optional"
-          initialValues={entered?.fields ?? (invoice && fieldsOfInvoice(invoice))}
+          initialValues={initialValues}
           onValuesChange={changed}
         >
           <ClientAndDates
@@ -275,6 +236,87 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
         />
       )}
     </Page>
+  );
+}
+
+/** The content of the editor: the invoice, or what the user has already entered. */
+function useEditorInput(invoice: InvoiceDetailDto | undefined) {
+  const { entered, saveDraft } = useRestoredInput(invoice);
+  const [form] = Form.useForm<EditorFields>();
+  const taxRates = useListTaxRatesQuery({ pageSize: 200 }).data?.rows ?? NO_RATES;
+  const [typedLines, setLines] = useState<readonly EditorLine[] | undefined>(
+    entered?.lines ?? invoice?.lines.map(editorLineOf),
+  );
+  const [firstLine] = useState(() => newLine(null, entered?.firstLine));
+  return {
+    form,
+    values: () => form.getFieldsValue(true) as EditorFields,
+    initialValues: entered?.fields ?? (invoice && fieldsOfInvoice(invoice)),
+    lines: typedLines ?? [{ ...firstLine, taxRateId: defaultRateOf(taxRates) }],
+    setLines,
+    taxRates,
+    startsUnsaved: entered !== undefined,
+    saveDraft,
+  };
+}
+
+type FieldPath = (string | number)[];
+
+/** Validates the fields, and returns the path of the first invalid one. */
+const findInvalidField = (form: FormInstance<EditorFields>): Promise<FieldPath | undefined> =>
+  form.validateFields().then(
+    () => undefined,
+    (error: unknown) => (error as { errorFields?: { name: FieldPath }[] }).errorFields?.[0]?.name,
+  );
+
+interface IssueButtonProps {
+  saved: InvoiceDetailDto | undefined;
+  validate: () => Promise<boolean>;
+  save: () => Promise<InvoiceDetailDto | undefined>;
+  /** The invoice is complete and is being saved. */
+  onSave: () => void;
+  onIssued: (invoice: InvoiceDetailDto) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Saves the draft and issues it. */
+function IssueButton({ saved, validate, save, onSave, onIssued, onError }: IssueButtonProps) {
+  const [issueInvoice] = useIssueInvoiceMutation();
+  const [isIssuing, setIsIssuing] = useState(false);
+
+  const issue = async (): Promise<void> => {
+    if (isIssuing || !(await validate())) return;
+    setIsIssuing(true);
+    onSave();
+    try {
+      const draft = await save();
+      if (!draft) return;
+      const issued = await issueInvoice({
+        id: draft.id,
+        'Idempotency-Key': `issue-${draft.id}-${draft.version}`,
+        issueInvoiceDto: { version: draft.version },
+      }).unwrap();
+      toast.success({
+        title: 'Invoice issued',
+        description: `Invoice number: ${issued.invoiceNumber}`,
+      });
+      onIssued(issued);
+    } catch (error) {
+      onError(error);
+    } finally {
+      setIsIssuing(false);
+    }
+  };
+
+  return (
+    <Button
+      type="primary"
+      loading={isIssuing}
+      ability={saved && abilityView(saved.abilities.issue)}
+      onClick={() => void issue()}
+    >
+      Issue Invoice
+    </Button>
   );
 }
 

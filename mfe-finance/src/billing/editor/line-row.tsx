@@ -100,25 +100,7 @@ export const LineRow = memo(function LineRow({
         onDrop(key);
       }}
     >
-      {/* Not a button element, which Firefox does not drag. */}
-      <span
-        role="button"
-        tabIndex={0}
-        className={styles.handle}
-        draggable
-        data-field="handle"
-        aria-label={`Move line ${number}`}
-        title="Drag to move, or press Alt+Up or Alt+Down"
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('text/plain', line.description);
-          onDrag(key);
-        }}
-        onDragEnd={() => onDrag(undefined)}
-        onKeyDown={(event) => onKeyDown(event, key, 'handle')}
-      >
-        <span aria-hidden>⠿</span>
-      </span>
+      <DragHandle {...{ line, number, onDrag, onKeyDown }} />
       <div className={styles.description}>
         <textarea
           rows={1}
@@ -152,28 +134,7 @@ export const LineRow = memo(function LineRow({
         <VisuallyHidden>Net amount: </VisuallyHidden>
         {net === null ? '—' : formatMoney(net, { currency })}
       </div>
-      <div className={styles.buttons}>
-        {MOVE_BUTTONS.map(({ name, offset, icon }) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.move}
-            data-field={name}
-            aria-label={`Move line ${number} ${name}`}
-            onClick={() => onMove(key, offset, name)}
-          >
-            {icon}
-          </button>
-        ))}
-        <button
-          type="button"
-          aria-label={`Remove line ${number}`}
-          title="Remove"
-          onClick={() => onRemove(key)}
-        >
-          <DeleteOutlined aria-hidden />
-        </button>
-      </div>
+      <LineButtons {...{ line, number, onMove, onRemove }} />
       {LINE_FIELDS.map((field) => {
         const error = visibleError(field);
         return (
@@ -188,6 +149,63 @@ export const LineRow = memo(function LineRow({
     </div>
   );
 });
+
+/** Not a button element, which Firefox does not drag. */
+const DragHandle = ({
+  line: { key, description },
+  number,
+  onDrag,
+  onKeyDown,
+}: Pick<LineRowProps, 'line' | 'number' | 'onDrag' | 'onKeyDown'>) => (
+  <span
+    role="button"
+    tabIndex={0}
+    className={styles.handle}
+    draggable
+    data-field="handle"
+    aria-label={`Move line ${number}`}
+    title="Drag to move, or press Alt+Up or Alt+Down"
+    onDragStart={(event) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', description);
+      onDrag(key);
+    }}
+    onDragEnd={() => onDrag(undefined)}
+    onKeyDown={(event) => onKeyDown(event, key, 'handle')}
+  >
+    <span aria-hidden>⠿</span>
+  </span>
+);
+
+const LineButtons = ({
+  line: { key },
+  number,
+  onMove,
+  onRemove,
+}: Pick<LineRowProps, 'line' | 'number' | 'onMove' | 'onRemove'>) => (
+  <div className={styles.buttons}>
+    {MOVE_BUTTONS.map(({ name, offset, icon }) => (
+      <button
+        key={name}
+        type="button"
+        className={styles.move}
+        data-field={name}
+        aria-label={`Move line ${number} ${name}`}
+        onClick={() => onMove(key, offset, name)}
+      >
+        {icon}
+      </button>
+    ))}
+    <button
+      type="button"
+      aria-label={`Remove line ${number}`}
+      title="Remove"
+      onClick={() => onRemove(key)}
+    >
+      <DeleteOutlined aria-hidden />
+    </button>
+  </div>
+);
 
 /** Visible when the head of the table is not; the control has the accessible name. */
 const Label = ({ field }: { field: keyof typeof LABELS }) => (

@@ -39,64 +39,18 @@ interface LinesTableProps {
  * spreadsheet become lines, and Alt with an arrow key or dragging the handle moves a line.
  */
 export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: LinesTableProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const pendingFocus = useRef<{ key: string; field: string }>(undefined);
+  const { root, focus, focusAfterRender } = useLineFocus();
+  const { indexOf, add, change, remove, moveTo, moveBy, paste } = useLineActions({
+    lines,
+    onChange,
+    defaultRate: defaultRateOf(taxRates),
+    focusAfterRender,
+  });
   const [dragged, setDragged] = useState<string>();
-  const defaultRate = defaultRateOf(taxRates);
   const isFull = lines.length >= LIMITS.invoiceLines;
-
-  useLayoutEffect(() => {
-    const { current: target } = pendingFocus;
-    if (!target) return;
-    pendingFocus.current = undefined;
-    inputAt(root.current, target.key, target.field)?.focus();
-  });
-
-  const focus = (key: string | undefined, field: string): void => {
-    if (key === undefined) return;
-    const input = inputAt(root.current, key, field);
-    if (input) input.focus();
-    else pendingFocus.current = { key, field };
-  };
-
-  const add = (field: LineField = 'description'): void => {
-    if (isFull) return;
-    const line = newLine(defaultRate);
-    pendingFocus.current = { key: line.key, field };
-    onChange([...lines, line]);
-  };
-
-  const change = useEventCallback((key: string, patch: Partial<EditorLine>) =>
-    onChange(lines.map((line) => (line.key === key ? { ...line, ...patch } : line))),
-  );
-
-  const remove = useEventCallback((key: string) => {
-    const index = lines.findIndex((line) => line.key === key);
-    const rest = lines.filter((line) => line.key !== key);
-    const next = rest.length > 0 ? rest : [newLine(defaultRate)];
-    pendingFocus.current = {
-      key: (next[index] ?? next[index - 1])?.key ?? '',
-      field: 'description',
-    };
-    onChange(next);
-  });
-
-  const moveTo = useEventCallback((key: string, to: number) => {
-    const from = lines.findIndex((line) => line.key === key);
-    if (from === to || to < 0 || to >= lines.length) return;
-    onChange(moveItem(lines, from, to));
-  });
-
-  /** Moves a line by one position and keeps the focus, which moving the row would lose. */
-  const moveBy = useEventCallback((key: string, offset: 1 | -1, field: string) => {
-    const index = lines.findIndex((line) => line.key === key);
-    if (!lines[index + offset]) return;
-    pendingFocus.current = { key, field };
-    moveTo(key, index + offset);
-  });
+  const needsLine = lines.every(isBlankLine);
 
   const handleKey = useEventCallback((event: KeyboardEvent, key: string, field: string) => {
-    const index = lines.findIndex((line) => line.key === key);
     const isVertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
     if (event.altKey && isVertical) {
       event.preventDefault();
@@ -108,52 +62,20 @@ export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: 
       return;
     }
     event.preventDefault();
-    const next = lines[index + 1];
-    if (next) focus(next.key, field);
+    const next = lines[indexOf(key) + 1];
+    if (next) focus({ key: next.key, field });
     else add();
-  });
-
-  const paste = useEventCallback((event: ClipboardEvent, key: string) => {
-    const pasted = linesFromSpreadsheet(event.clipboardData.getData('text/plain'), defaultRate);
-    if (pasted.length === 0) return;
-    event.preventDefault();
-    const next = insertLines(lines, pasted, key);
-    const withinLimit = next.slice(0, LIMITS.invoiceLines);
-    const last = pasted.findLast((line) => withinLimit.includes(line));
-    if (last) pendingFocus.current = { key: last.key, field: 'description' };
-    onChange(withinLimit);
-    if (withinLimit.length < next.length) {
-      toast.destructive({
-        title: 'Some rows were not added',
-        description: `An invoice has at most ${LIMITS.invoiceLines} lines.`,
-      });
-    }
   });
 
   const drop = useEventCallback((key: string) => {
     if (dragged === undefined) return;
     setDragged(undefined);
-    moveTo(
-      dragged,
-      lines.findIndex((line) => line.key === key),
-    );
+    moveTo(dragged, indexOf(key));
   });
-
-  const needsLine = lines.every(isBlankLine);
 
   return (
     <div className={styles.lines} ref={root}>
-      <div className={styles.head} aria-hidden>
-        <span />
-        {LINE_FIELDS.map((field) => (
-          <span key={field} className={styles[field]}>
-            {COLUMN_HEADINGS[field]}
-          </span>
-        ))}
-        <span className={styles.tax}>{LABELS.taxRateId}</span>
-        <span className={styles.net}>Net Amount</span>
-        <span />
-      </div>
+      <TableHead />
       <datalist id="invoice-units">
         {UNITS.map((unit) => (
           <option key={unit} value={unit} />
@@ -192,9 +114,109 @@ export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: 
   );
 }
 
-const inputAt = (
-  root: HTMLElement | null,
-  key: string,
-  field: string,
-): HTMLElement | null | undefined =>
-  root?.querySelector<HTMLElement>(`[data-line="${key}"] [data-field="${field}"]`);
+const TableHead = () => (
+  <div className={styles.head} aria-hidden>
+    <span />
+    {LINE_FIELDS.map((field) => (
+      <span key={field} className={styles[field]}>
+        {COLUMN_HEADINGS[field]}
+      </span>
+    ))}
+    <span className={styles.tax}>{LABELS.taxRateId}</span>
+    <span className={styles.net}>Net Amount</span>
+    <span />
+  </div>
+);
+
+interface LineControl {
+  /** Key of the line. */
+  key: string;
+  field: string;
+}
+
+/** Moves the focus to a control of a line, now or after the next render. */
+function useLineFocus() {
+  const root = useRef<HTMLDivElement>(null);
+  const pending = useRef<LineControl>(undefined);
+
+  const find = ({ key, field }: LineControl) =>
+    root.current?.querySelector<HTMLElement>(`[data-line="${key}"] [data-field="${field}"]`);
+
+  useLayoutEffect(() => {
+    const { current: control } = pending;
+    if (!control) return;
+    pending.current = undefined;
+    find(control)?.focus();
+  });
+
+  return {
+    root,
+    focus: (control: LineControl): void => find(control)?.focus(),
+    focusAfterRender: (control: LineControl): void => {
+      pending.current = control;
+    },
+  };
+}
+
+interface LineActionsOptions extends Pick<LinesTableProps, 'lines' | 'onChange'> {
+  /** The tax rate of new lines. */
+  defaultRate: number | null;
+  focusAfterRender: (control: LineControl) => void;
+}
+
+function useLineActions({ lines, onChange, defaultRate, focusAfterRender }: LineActionsOptions) {
+  const indexOf = (key: string): number => lines.findIndex((line) => line.key === key);
+
+  const add = (): void => {
+    if (lines.length >= LIMITS.invoiceLines) return;
+    const line = newLine(defaultRate);
+    focusAfterRender({ key: line.key, field: 'description' });
+    onChange([...lines, line]);
+  };
+
+  const change = useEventCallback((key: string, patch: Partial<EditorLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...patch } : line))),
+  );
+
+  const remove = useEventCallback((key: string) => {
+    const index = indexOf(key);
+    const rest = lines.filter((line) => line.key !== key);
+    const next = rest.length > 0 ? rest : [newLine(defaultRate)];
+    const neighbour = next[index] ?? next[index - 1];
+    if (neighbour) focusAfterRender({ key: neighbour.key, field: 'description' });
+    onChange(next);
+  });
+
+  const moveTo = (key: string, to: number): void => {
+    const from = indexOf(key);
+    if (from === to || to < 0 || to >= lines.length) return;
+    onChange(moveItem(lines, from, to));
+  };
+
+  /** Moves a line by one position and keeps the focus, which moving the row would lose. */
+  const moveBy = useEventCallback((key: string, offset: 1 | -1, field: string) => {
+    const to = indexOf(key) + offset;
+    if (!lines[to]) return;
+    focusAfterRender({ key, field });
+    moveTo(key, to);
+  });
+
+  const paste = useEventCallback((event: ClipboardEvent, key: string) => {
+    const pasted = linesFromSpreadsheet(event.clipboardData.getData('text/plain'), defaultRate);
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    const next = insertLines(lines, pasted, key);
+    const withinLimit = next.slice(0, LIMITS.invoiceLines);
+    const last = pasted.findLast((line) => withinLimit.includes(line));
+    if (last) focusAfterRender({ key: last.key, field: 'description' });
+    onChange(withinLimit);
+    if (withinLimit.length < next.length) {
+      toast.destructive({
+        title: 'Some rows were not added',
+        description: `An invoice has at most ${LIMITS.invoiceLines} lines.`,
+      });
+    }
+  });
+
+  return { indexOf, add, change, remove, moveTo, moveBy, paste };
+}

@@ -82,6 +82,7 @@ export function RecurringPage() {
           {
             key: 'update',
             label: 'Edit',
+            shortcut: 'e',
             icon: <EditOutlined aria-hidden />,
             ability: abilityView(abilities.update),
             onSelect: decide('update'),
@@ -137,6 +138,7 @@ export function RecurringPage() {
           label="Recurring invoices"
           columns={columns}
           rowKey={({ id }) => id}
+          rowLabel={({ clientName }) => clientName}
           actions={actions}
           empty={
             <EmptyState

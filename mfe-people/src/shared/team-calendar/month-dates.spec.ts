@@ -21,7 +21,7 @@ describe('month dates', () => {
     ['2026-11-01', 1, '2026-12-01'],
     ['2026-12-01', 1, '2027-01-01'],
     ['2026-01-01', -1, '2025-12-01'],
-  ])('adds to %s %i months: %s', (month, months, expected) => {
+  ])('moves %s by %i months to %s', (month, months, expected) => {
     expect(addMonths(month, months)).toBe(expected);
   });
 

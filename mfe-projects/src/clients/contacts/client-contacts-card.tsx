@@ -105,7 +105,7 @@ function ContactItem({ contact, isEditable, onEdit, onRemove }: ContactItemProps
             <ActionsMenu
               label={`Actions for ${name}`}
               actions={[
-                { key: 'edit', label: 'Edit', onSelect: onEdit },
+                { key: 'edit', label: 'Edit', shortcut: 'e', onSelect: onEdit },
                 ...privacy.actions,
                 { key: 'remove', label: 'Remove', danger: true, onSelect: onRemove },
               ]}

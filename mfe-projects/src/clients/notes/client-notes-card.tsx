@@ -111,7 +111,7 @@ function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
           <ActionsMenu
             label={`Actions for the note by ${authorName}`}
             actions={[
-              { key: 'edit', label: 'Edit', onSelect: onEdit },
+              { key: 'edit', label: 'Edit', shortcut: 'e', onSelect: onEdit },
               { key: 'delete', label: 'Delete', danger: true, onSelect: onDelete },
             ]}
           />

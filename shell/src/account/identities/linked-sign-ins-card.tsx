@@ -21,7 +21,7 @@ import {
 
 interface LinkedSignInsCardProps {
   /** Opens a URL outside Atrium. */
-  onOpen?: (address: string) => void;
+  onOpen?: (url: string) => void;
 }
 
 /**
@@ -29,7 +29,7 @@ interface LinkedSignInsCardProps {
  * (docs/domain/accounts.md#linked-identities). Hidden while there is nothing to show.
  */
 export function LinkedSignInsCard({
-  onOpen = (address) => location.assign(address),
+  onOpen = (url) => location.assign(url),
 }: LinkedSignInsCardProps) {
   const identities = useListOwnIdentitiesQuery();
   const { data: providers = [] } = useListSignInProvidersQuery();
@@ -92,7 +92,7 @@ export function LinkedSignInsCard({
 
 interface UnlinkedProviderProps {
   provider: SignInProviderDto;
-  onOpen: (address: string) => void;
+  onOpen: (url: string) => void;
 }
 
 function UnlinkedProvider({ provider: { key, name }, onOpen }: UnlinkedProviderProps) {

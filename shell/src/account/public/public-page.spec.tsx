@@ -253,7 +253,7 @@ describe('sign-in link', () => {
     expect(bodies).toEqual([{ token: 'the-token' }]);
   });
 
-  it('shows why a link does not work, and leads to the sign-in page', async () => {
+  it('shows why a link does not work, and links to the sign-in page', async () => {
     server.use(
       http.post('*/api/auth/sign-in-link', () =>
         errorResponse(410, 'This link was already used or has expired. Ask for a new one.'),

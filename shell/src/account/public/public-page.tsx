@@ -18,7 +18,7 @@ interface PublicPageProps {
   /** Called once, when the visitor starts to fill in the invitation form. */
   onBegin: () => void;
   /** Opens another URL of this site. */
-  onOpen: (address: string) => void;
+  onOpen: (url: string) => void;
 }
 
 /** A page that needs no session. */

@@ -11,12 +11,12 @@ interface RecoveryCodesDialogProps {
 const FILE_NAME = 'atrium-recovery-codes.txt';
 
 function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = FILE_NAME;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }
 
 /** Shows recovery codes, which the server sends only once. */

@@ -6,6 +6,7 @@ import {
   ExportButton,
   pagedTableProps,
   type DataColumn,
+  FILTER_STYLES,
   FilterSelect,
 } from '@atrium/ui-kit/data';
 import { DateInput, Select } from '@atrium/ui-kit/forms';
@@ -93,6 +94,7 @@ export function AuditLog() {
         <Select<number | null>
           aria-label="User"
           placeholder="All Users"
+          styles={FILTER_STYLES}
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={false}

@@ -111,7 +111,7 @@ const VERBS: Readonly<Record<string, string>> = {
   delete: 'deleted {}',
 };
 
-/** How the kind of record comes before its name, where the name alone could be anything. */
+/** The kind of record, before a name that doesn't tell the kind. */
 const PREFIXES: Partial<Record<AuditEntity, string>> = {
   expense: 'the expense for',
   recurring_invoice: 'the recurring invoice for',
@@ -166,7 +166,7 @@ export const recordName = ({ recordName: name, entity, entityId }: AuditEntryDto
  */
 function updateTemplate({ before, after }: AuditEntryDto, object: string): string | undefined {
   const all = Object.keys(after ?? {});
-  // The name next to an id says it better.
+  // Users recognize a name, but not the id next to it.
   const named = all.filter((field) => !field.endsWith('Id'));
   const fields = named.length > 0 ? named : all;
   const labels = fields.map((field) => FIELD_LABELS[field] ?? fieldLabel(field).toLowerCase());

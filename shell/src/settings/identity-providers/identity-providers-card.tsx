@@ -11,7 +11,9 @@ import {
 } from './identity-provider-dialogs';
 
 type OpenDialog =
-  'add' | { edit: StoredProvider } | { remove: StoredProvider } | { copy: IdentityProviderDto };
+  | { kind: 'add' }
+  | { kind: 'copy'; provider: IdentityProviderDto }
+  | { kind: 'edit' | 'remove'; provider: StoredProvider };
 
 const isStored = (provider: IdentityProviderDto): provider is StoredProvider =>
   provider.id !== null;
@@ -23,7 +25,7 @@ export function IdentityProvidersCard() {
   const [deleteProvider] = useDeleteIdentityProviderMutation();
   const close = (): void => setDialog(undefined);
   const addButton = (
-    <Button type="primary" onClick={() => setDialog('add')}>
+    <Button type="primary" onClick={() => setDialog({ kind: 'add' })}>
       Add Provider
     </Button>
   );
@@ -44,12 +46,19 @@ export function IdentityProvidersCard() {
             label={`Actions for ${provider.name}`}
             actions={[
               ...(isStored(provider)
-                ? [{ key: 'edit', label: 'Edit', onSelect: () => setDialog({ edit: provider }) }]
+                ? [
+                    {
+                      key: 'edit',
+                      label: 'Edit',
+                      shortcut: 'e',
+                      onSelect: () => setDialog({ kind: 'edit', provider }),
+                    },
+                  ]
                 : []),
               {
                 key: 'copy',
                 label: 'Copy Redirect URL',
-                onSelect: () => setDialog({ copy: provider }),
+                onSelect: () => setDialog({ kind: 'copy', provider }),
               },
               ...(isStored(provider)
                 ? [
@@ -57,7 +66,7 @@ export function IdentityProvidersCard() {
                       key: 'delete',
                       label: 'Delete',
                       danger: true,
-                      onSelect: () => setDialog({ remove: provider }),
+                      onSelect: () => setDialog({ kind: 'remove', provider }),
                     },
                   ]
                 : []),
@@ -72,26 +81,24 @@ export function IdentityProvidersCard() {
           />
         }
       />
-      {dialog === 'add' && <AddProviderDialog onClose={close} />}
-      {typeof dialog === 'object' && 'edit' in dialog && (
-        <EditProviderDialog provider={dialog.edit} onClose={close} />
-      )}
-      {typeof dialog === 'object' && 'copy' in dialog && (
+      {dialog?.kind === 'add' && <AddProviderDialog onClose={close} />}
+      {dialog?.kind === 'edit' && <EditProviderDialog provider={dialog.provider} onClose={close} />}
+      {dialog?.kind === 'copy' && (
         <CopyLinkDialog
-          title={`Redirect URL of ${dialog.copy.name}`}
-          link={dialog.copy.redirectUrl}
+          title={`Redirect URL of ${dialog.provider.name}`}
+          link={dialog.provider.redirectUrl}
           onClose={close}
         >
           Register this URL with the provider. It accepts no other redirect URL.
         </CopyLinkDialog>
       )}
-      {typeof dialog === 'object' && 'remove' in dialog && (
+      {dialog?.kind === 'remove' && (
         <DeleteDialog
           noun="identity provider"
-          title={`Delete ${dialog.remove.name}?`}
+          title={`Delete ${dialog.provider.name}?`}
           confirmLabel="Delete Provider"
           successMessage="Identity provider deleted"
-          onDelete={() => deleteProvider({ id: dialog.remove.id }).unwrap()}
+          onDelete={() => deleteProvider({ id: dialog.provider.id }).unwrap()}
           onClose={close}
         >
           No one can sign in with it anymore. Users without a password need a password reset link.

@@ -45,6 +45,7 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
+        rowLabel={({ row, message }) => `Row ${row}, ${message}`}
         empty={<EmptyState title="No errors" description="Every row can be imported." />}
       />
     </Card>

@@ -54,7 +54,7 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
       key: 'header',
       title: 'File Column',
       onPhone: 'title',
-      render: ({ index, header }) => header || `Column ${index + 1}`,
+      render: nameOfColumn,
     },
     {
       key: 'examples',
@@ -115,11 +115,15 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
           examples: examplesOf(preview, index),
         }))}
         rowKey={({ index }) => index}
+        rowLabel={nameOfColumn}
         empty={<EmptyState title="No columns" description="This file has no headers." />}
       />
     </Card>
   );
 }
+
+const nameOfColumn = ({ index, header }: { index: number; header: string }): string =>
+  header || `Column ${index + 1}`;
 
 /** The mapping with another field for the column; the field leaves its previous column. */
 function withField(

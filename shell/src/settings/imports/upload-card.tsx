@@ -1,7 +1,7 @@
 import { IMPORT_KIND_LABELS, IMPORT_KINDS, LIMITS, type ImportKind } from '@atrium/contracts';
 import { Card, Inline, UploadOutlined, useIdempotentMutation } from '@atrium/ui-kit';
 import { FileButton, Select } from '@atrium/ui-kit/forms';
-import { errorMessage, fileSizeError } from '@atrium/web-kit';
+import { formatCount, errorMessage, fileSizeError } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useUploadImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
@@ -28,9 +28,9 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: number) => void })
   return (
     <Card title="Import Records">
       <p className={styles.note}>
-        Upload a CSV or XLSX file with a row of headers, of up to{' '}
-        {LIMITS.importRows.toLocaleString('en-US')} rows. You map its columns and check it before
-        anything is imported. Nobody is notified of imported records.
+        Upload a CSV or XLSX file with a header row and up to {formatCount(LIMITS.importRows)} rows.
+        You match its columns and check the result before anything is imported. No one is notified
+        about imported records.
       </p>
       <Inline>
         <Select<ImportKind>

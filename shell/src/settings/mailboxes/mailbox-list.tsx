@@ -14,7 +14,7 @@ import {
 import styles from '../settings-page.module.css';
 import { AddMailboxDialog, EditMailboxDialog } from './mailbox-dialogs';
 
-type OpenDialog = 'add' | { edit: MailboxDto } | { remove: MailboxDto } | undefined;
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; mailbox: MailboxDto };
 
 /** The IMAP mailboxes whose emails become tickets. */
 export function MailboxList() {
@@ -27,7 +27,7 @@ export function MailboxList() {
   );
   const close = (): void => setDialog(undefined);
   const addButton = (
-    <Button type="primary" ability={manage} onClick={() => setDialog('add')}>
+    <Button type="primary" ability={manage} onClick={() => setDialog({ kind: 'add' })}>
       Add Mailbox
     </Button>
   );
@@ -75,8 +75,8 @@ export function MailboxList() {
           <MailboxActions
             mailbox={mailbox}
             ability={manage}
-            onEdit={() => setDialog({ edit: mailbox })}
-            onDelete={() => setDialog({ remove: mailbox })}
+            onEdit={() => setDialog({ kind: 'edit', mailbox })}
+            onDelete={() => setDialog({ kind: 'remove', mailbox })}
           />
         )}
         empty={
@@ -87,20 +87,18 @@ export function MailboxList() {
           />
         }
       />
-      {dialog === 'add' && <AddMailboxDialog onClose={close} />}
-      {typeof dialog === 'object' && 'edit' in dialog && (
-        <EditMailboxDialog mailbox={dialog.edit} onClose={close} />
-      )}
-      {typeof dialog === 'object' && 'remove' in dialog && (
+      {dialog?.kind === 'add' && <AddMailboxDialog onClose={close} />}
+      {dialog?.kind === 'edit' && <EditMailboxDialog mailbox={dialog.mailbox} onClose={close} />}
+      {dialog?.kind === 'remove' && (
         <DeleteDialog
           noun="mailbox"
-          title={`Delete ${dialog.remove.name}?`}
+          title={`Delete ${dialog.mailbox.name}?`}
           confirmLabel="Delete Mailbox"
           successMessage="Mailbox deleted"
-          onDelete={() => deleteMailbox({ id: dialog.remove.id }).unwrap()}
+          onDelete={() => deleteMailbox({ id: dialog.mailbox.id }).unwrap()}
           onClose={close}
         >
-          New emails to {dialog.remove.address} no longer become tickets. Its tickets stay, and so
+          New emails to {dialog.mailbox.address} no longer become tickets. Its tickets stay, and so
           do the emails on the mail server.
         </DeleteDialog>
       )}
@@ -159,7 +157,7 @@ function MailboxActions({ mailbox, ability, onEdit, onDelete }: MailboxActionsPr
     <ActionsMenu
       label={`Actions for ${name}`}
       actions={[
-        { key: 'edit', label: 'Edit', ability, onSelect: onEdit },
+        { key: 'edit', label: 'Edit', shortcut: 'e', ability, onSelect: onEdit },
         { key: 'test', label: 'Test Connection', ability, onSelect: () => void test() },
         { key: 'fetch', label: 'Fetch Now', ability, onSelect: () => void fetchNow() },
         { key: 'delete', label: 'Delete', danger: true, ability, onSelect: onDelete },

@@ -1,5 +1,11 @@
-import { Card, EmptyState } from '@atrium/ui-kit';
-import { DataTable, pagedTableProps, type DataColumn, FilterSelect } from '@atrium/ui-kit/data';
+import { Card } from '@atrium/ui-kit';
+import {
+  DataTable,
+  EmptyList,
+  pagedTableProps,
+  type DataColumn,
+  FilterSelect,
+} from '@atrium/ui-kit/data';
 import { formatDateTime, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
 import type { OutboxMessageDto, OutboxStatus } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -71,9 +77,17 @@ export function OutboxList() {
           onPageChange: (next) => setState({ page: next }, 'push'),
         })}
         empty={
-          <EmptyState
-            title="No emails found"
-            description="Invitations, password reset links and email notifications will appear here."
+          <EmptyList
+            label="Emails"
+            page={page}
+            onPageChange={(next) => setState({ page: next })}
+            empty={{
+              title: 'No emails found',
+              hint: 'Invitations, password reset links and email notifications will appear here.',
+            }}
+            isFiltered={status !== null}
+            narrowedHint="No emails have this status."
+            onClear={() => setState({ status: null, page: 1 })}
           />
         }
       />

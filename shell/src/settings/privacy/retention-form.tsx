@@ -40,8 +40,8 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
   return (
     <Card title="Retention">
       <p className={styles.note}>
-        Older records are permanently deleted every hour. Leave a field empty to keep records
-        forever.
+        Records older than these limits are deleted permanently. Leave a field empty to keep its
+        records forever.
       </p>
       <FormPanel<RetentionValues>
         initialValues={values}

@@ -8,6 +8,7 @@ import {
   QueryContent,
   Stack,
   Tag,
+  listRowProps,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView } from '@atrium/web-kit';
@@ -24,11 +25,9 @@ import {
 import { ServiceAccountDialog } from './service-account-dialog';
 
 type OpenDialog =
-  | 'add'
-  | { edit: ServiceAccountDto }
-  | { remove: ServiceAccountDto }
-  | { addToken: ServiceAccountDto }
-  | { created: CreatedApiTokenDto };
+  | { kind: 'add' }
+  | { kind: 'edit' | 'remove' | 'add-token'; account: ServiceAccountDto }
+  | { kind: 'new-token'; created: CreatedApiTokenDto };
 
 /** The accounts of programs and their tokens (docs/domain/api-tokens.md#service-accounts). */
 export function ServiceAccounts() {
@@ -38,7 +37,7 @@ export function ServiceAccounts() {
   const [createToken] = useCreateServiceAccountTokenMutation();
   const close = (): void => setDialog(undefined);
   const addButton = (
-    <Button type="primary" onClick={() => setDialog('add')}>
+    <Button type="primary" onClick={() => setDialog({ kind: 'add' })}>
       Add Service Account
     </Button>
   );
@@ -71,39 +70,35 @@ export function ServiceAccounts() {
       {accounts.map((account) => (
         <AccountCard key={account.id} account={account} onOpen={setDialog} />
       ))}
-      {dialog === 'add' && <ServiceAccountDialog account={undefined} onClose={close} />}
-      {typeof dialog === 'object' && 'edit' in dialog && (
-        <ServiceAccountDialog account={dialog.edit} onClose={close} />
-      )}
-      {typeof dialog === 'object' && 'remove' in dialog && (
+      {dialog?.kind === 'add' && <ServiceAccountDialog account={undefined} onClose={close} />}
+      {dialog?.kind === 'edit' && <ServiceAccountDialog account={dialog.account} onClose={close} />}
+      {dialog?.kind === 'remove' && (
         <DeleteDialog
           noun="service account"
-          title={`Delete ${dialog.remove.name}?`}
+          title={`Delete ${dialog.account.name}?`}
           confirmLabel="Delete Service Account"
           successMessage="Service account deleted"
-          onDelete={() => deleteAccount({ id: dialog.remove.id }).unwrap()}
+          onDelete={() => deleteAccount({ id: dialog.account.id }).unwrap()}
           onClose={close}
         >
           Its tokens stop working immediately. Its records stay.
         </DeleteDialog>
       )}
-      {typeof dialog === 'object' && 'addToken' in dialog && (
+      {dialog?.kind === 'add-token' && (
         <CreateTokenDialog
-          scopes={rightsOf({ role: dialog.addToken.role, permissions: [] }).filter(isTokenScope)}
+          scopes={rightsOf({ role: dialog.account.role, permissions: [] }).filter(isTokenScope)}
           create={(key, input) =>
             createToken({
-              id: dialog.addToken.id,
+              id: dialog.account.id,
               'Idempotency-Key': key,
               createApiTokenDto: input,
             }).unwrap()
           }
-          onCreated={(created) => setDialog({ created })}
+          onCreated={(created) => setDialog({ kind: 'new-token', created })}
           onClose={() => setDialog((open) => (open === dialog ? undefined : open))}
         />
       )}
-      {typeof dialog === 'object' && 'created' in dialog && (
-        <NewTokenDialog created={dialog.created} onClose={close} />
-      )}
+      {dialog?.kind === 'new-token' && <NewTokenDialog created={dialog.created} onClose={close} />}
     </Stack>
   );
 }
@@ -118,47 +113,55 @@ function AccountCard({ account, onOpen }: AccountCardProps) {
   const [revokeToken] = useRevokeServiceAccountTokenMutation();
   const ability = abilityView(abilities.manage);
   return (
-    <Card
-      flush
-      title={
-        <>
-          {name} <Tag>{roleLabel(role)}</Tag> {!isActive && <Tag tone="warning">Inactive</Tag>}
-        </>
-      }
-      extra={
-        <ActionsMenu
-          label={`Actions for ${name}`}
-          actions={[
-            {
-              key: 'token',
-              label: 'Create Token',
-              ability,
-              onSelect: () => onOpen({ addToken: account }),
-            },
-            { key: 'edit', label: 'Edit', ability, onSelect: () => onOpen({ edit: account }) },
-            {
-              key: 'delete',
-              label: 'Delete',
-              danger: true,
-              ability,
-              onSelect: () => onOpen({ remove: account }),
-            },
-          ]}
-        />
-      }
-    >
-      {tokens.length > 0 ? (
-        <TokenList
-          tokens={tokens}
-          revoke={
-            abilities.manage === true
-              ? (tokenId) => revokeToken({ id, tokenId }).unwrap()
-              : undefined
-          }
-        />
-      ) : (
-        <EmptyState title="No tokens yet" description="Create a token for the program to use." />
-      )}
-    </Card>
+    <article aria-label={name} {...listRowProps}>
+      <Card
+        flush
+        title={
+          <>
+            {name} <Tag>{roleLabel(role)}</Tag> {!isActive && <Tag tone="warning">Inactive</Tag>}
+          </>
+        }
+        extra={
+          <ActionsMenu
+            label={`Actions for ${name}`}
+            actions={[
+              {
+                key: 'token',
+                label: 'Create Token',
+                ability,
+                onSelect: () => onOpen({ kind: 'add-token', account }),
+              },
+              {
+                key: 'edit',
+                label: 'Edit',
+                shortcut: 'e',
+                ability,
+                onSelect: () => onOpen({ kind: 'edit', account }),
+              },
+              {
+                key: 'delete',
+                label: 'Delete',
+                danger: true,
+                ability,
+                onSelect: () => onOpen({ kind: 'remove', account }),
+              },
+            ]}
+          />
+        }
+      >
+        {tokens.length > 0 ? (
+          <TokenList
+            tokens={tokens}
+            revoke={
+              abilities.manage === true
+                ? (tokenId) => revokeToken({ id, tokenId }).unwrap()
+                : undefined
+            }
+          />
+        ) : (
+          <EmptyState title="No tokens yet" description="Create a token for the program to use." />
+        )}
+      </Card>
+    </article>
   );
 }

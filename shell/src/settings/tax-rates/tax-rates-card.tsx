@@ -70,6 +70,7 @@ export function TaxRatesCard() {
         columns={COLUMNS}
         rows={data?.rows}
         rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
         fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
@@ -100,10 +101,10 @@ function TaxRateActions({ rate, onEdit }: TaxRateActionsProps) {
   const [update] = useUpdateTaxRateMutation();
   const { id, name, version, isActive, isDefault, abilities } = rate;
 
-  const change = async (changes: UpdateTaxRateDto, done: string): Promise<void> => {
+  const change = async (changes: UpdateTaxRateDto, successMessage: string): Promise<void> => {
     try {
       await update({ id, updateTaxRateDto: { ...changes, version } }).unwrap();
-      toast.success(done);
+      toast.success(successMessage);
     } catch (error) {
       toast.destructive({
         title: 'Failed to change the tax rate',
@@ -117,7 +118,13 @@ function TaxRateActions({ rate, onEdit }: TaxRateActionsProps) {
     <ActionsMenu
       label={`Actions for ${name}`}
       actions={[
-        { key: 'edit', label: 'Edit', ability: abilityView(abilities.update), onSelect: onEdit },
+        {
+          key: 'edit',
+          label: 'Edit',
+          shortcut: 'e',
+          ability: abilityView(abilities.update),
+          onSelect: onEdit,
+        },
         ...(isActive && !isDefault
           ? [
               {

@@ -2,7 +2,7 @@ import type { WebhookDeliveryDto } from '../../api/endpoints.generated';
 
 type Outcome = Pick<WebhookDeliveryDto, 'lastStatusCode' | 'lastError' | 'attempts'>;
 
-/** What the last attempt led to, as one sentence. */
+/** The outcome of the last attempt, as one sentence. */
 export const outcomeOf = ({ lastStatusCode, lastError, attempts }: Outcome): string =>
   attempts === 0 && lastStatusCode === null
     ? 'Not sent yet.'

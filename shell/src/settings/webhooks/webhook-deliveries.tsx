@@ -9,7 +9,7 @@ import { outcomeOf } from './delivery-outcome';
 
 const PAGE_SIZE = 25;
 
-/** The events of one webhook and what became of them, newest first. */
+/** The events of one webhook and their outcomes, newest first. */
 export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   const { settings } = useSignedIn();
   const [page, setPage] = useState(1);

@@ -18,6 +18,22 @@ type OpenDialog =
   | { kind: 'edit' | 'rotate' | 'remove'; webhook: WebhookDto }
   | { kind: 'secret'; secret: string };
 
+const COLUMNS: readonly DataColumn<WebhookDto>[] = [
+  { key: 'url', title: 'URL', onPhone: 'title', render: (webhook) => webhook.url },
+  {
+    key: 'eventTypes',
+    title: 'Events',
+    hideBelow: 780,
+    render: (webhook) => webhook.eventTypes.join(', '),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '110px',
+    render: (webhook) => <WebhookTag webhook={webhook} />,
+  },
+];
+
 interface WebhookListProps {
   onShowDeliveries: (id: number) => void;
 }
@@ -25,10 +41,7 @@ interface WebhookListProps {
 export function WebhookList({ onShowDeliveries }: WebhookListProps) {
   const { data, currentData, error, isFetching, refetch } = useListWebhooksQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [deleteWebhook] = useDeleteWebhookMutation();
-  const [rotateSecret] = useRotateWebhookSecretMutation();
   const [testWebhook] = useTestWebhookMutation();
-  const close = (): void => setDialog(undefined);
   const addButton = (
     <Button type="primary" onClick={() => setDialog({ kind: 'add' })}>
       Add Webhook
@@ -49,30 +62,15 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
     }
   };
 
-  const columns: DataColumn<WebhookDto>[] = [
-    { key: 'url', title: 'URL', onPhone: 'title', render: (webhook) => webhook.url },
-    {
-      key: 'eventTypes',
-      title: 'Events',
-      hideBelow: 780,
-      render: (webhook) => webhook.eventTypes.join(', '),
-    },
-    {
-      key: 'status',
-      title: 'Status',
-      width: '110px',
-      render: (webhook) => <WebhookTag webhook={webhook} />,
-    },
-  ];
-
   return (
     <Card flush title="Webhooks" extra={data && data.length > 0 && addButton}>
       <DataTable
         label="Webhooks"
-        columns={columns}
+        columns={COLUMNS}
         rows={data}
         rowKey={({ id }) => id}
         rowLabel={({ url }) => url}
+        onOpen={({ id }) => onShowDeliveries(id)}
         fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}
@@ -86,7 +84,12 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
                 onSelect: () => onShowDeliveries(webhook.id),
               },
               { key: 'test', label: 'Send Test', onSelect: () => void test(webhook) },
-              { key: 'edit', label: 'Edit', onSelect: () => setDialog({ kind: 'edit', webhook }) },
+              {
+                key: 'edit',
+                label: 'Edit',
+                shortcut: 'e',
+                onSelect: () => setDialog({ kind: 'edit', webhook }),
+              },
               {
                 key: 'rotate',
                 label: 'Rotate Secret',
@@ -109,45 +112,65 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
           />
         }
       />
-      {(dialog?.kind === 'add' || dialog?.kind === 'edit') && (
-        <WebhookDialog
-          webhook={dialog.kind === 'edit' ? dialog.webhook : undefined}
-          onCreated={(secret) => setDialog({ kind: 'secret', secret })}
+      {dialog && (
+        <WebhookDialogs
+          dialog={dialog}
+          onShowSecret={(secret) => setDialog({ kind: 'secret', secret })}
           onClose={() => setDialog((open) => (open === dialog ? undefined : open))}
         />
       )}
-      {dialog?.kind === 'secret' && (
-        <CopyLinkDialog title="Webhook Secret" noun="Secret" link={dialog.secret} onClose={close}>
+    </Card>
+  );
+}
+
+interface WebhookDialogsProps {
+  dialog: OpenDialog;
+  onShowSecret: (secret: string) => void;
+  onClose: () => void;
+}
+
+function WebhookDialogs({ dialog, onShowSecret, onClose }: WebhookDialogsProps) {
+  const [deleteWebhook] = useDeleteWebhookMutation();
+  const [rotateSecret] = useRotateWebhookSecretMutation();
+  switch (dialog.kind) {
+    case 'add':
+      return <WebhookDialog webhook={undefined} onCreated={onShowSecret} onClose={onClose} />;
+    case 'edit':
+      return <WebhookDialog webhook={dialog.webhook} onCreated={onShowSecret} onClose={onClose} />;
+    case 'secret':
+      return (
+        <CopyLinkDialog title="Webhook Secret" noun="Secret" link={dialog.secret} onClose={onClose}>
           The receiver verifies events with this secret. It won't be shown again.
         </CopyLinkDialog>
-      )}
-      {dialog?.kind === 'rotate' && (
+      );
+    case 'rotate':
+      return (
         <ConfirmDialog
           title="Rotate the secret?"
           confirmLabel="Rotate Secret"
           onConfirm={async () => {
             const { secret } = await rotateSecret({ id: dialog.webhook.id }).unwrap();
-            setDialog({ kind: 'secret', secret });
+            onShowSecret(secret);
           }}
-          onClose={() => setDialog((open) => (open === dialog ? undefined : open))}
+          onClose={onClose}
         >
           The old secret keeps working for 24 hours, so give the new one to the receiver today.
         </ConfirmDialog>
-      )}
-      {dialog?.kind === 'remove' && (
+      );
+    case 'remove':
+      return (
         <DeleteDialog
           noun="webhook"
           title="Delete this webhook?"
           confirmLabel="Delete Webhook"
           successMessage="Webhook deleted"
           onDelete={() => deleteWebhook({ id: dialog.webhook.id }).unwrap()}
-          onClose={close}
+          onClose={onClose}
         >
           {dialog.webhook.url} gets no more events, and its deliveries are deleted.
         </DeleteDialog>
-      )}
-    </Card>
-  );
+      );
+  }
 }
 
 const WebhookTag = ({ webhook: { isActive, status } }: { webhook: WebhookDto }) => {

@@ -75,22 +75,11 @@ export class PasswordResetLinks implements OnModuleInit {
     };
   }
 
-  /** @throws AppError 404 for an unknown token, 410 for a used or expired one */
-  find(em: EntityManager, token: string): Promise<PasswordResetToken> {
-    return this.read(em, token);
-  }
-
-  /** Marks the link as used; throws like {@link find}. */
-  async use(em: EntityManager, token: string): Promise<void> {
-    const { id } = await this.read(em, token, { lock: true });
-    await em.update(PasswordResetToken, { id }, { usedAt: this.clock.now() });
-  }
-
-  private async read(
-    em: EntityManager,
-    token: string,
-    { lock = false } = {},
-  ): Promise<PasswordResetToken> {
+  /**
+   * @param options.lock so that simultaneous requests use the link once
+   * @throws AppError 404 for an unknown token, 410 for a used or expired one
+   */
+  async find(em: EntityManager, token: string, { lock = false } = {}): Promise<PasswordResetToken> {
     const tokenHash = tokenHashOf(token);
     if (!tokenHash) throw passwordErrors.linkUnknown();
     const link = await em.findOne(PasswordResetToken, {
@@ -101,5 +90,11 @@ export class PasswordResetLinks implements OnModuleInit {
     if (link.usedAt) throw passwordErrors.linkUsed();
     if (link.expiresAt <= this.clock.now()) throw passwordErrors.linkExpired();
     return link;
+  }
+
+  /** Marks the link as used; throws like {@link find}. */
+  async use(em: EntityManager, token: string): Promise<void> {
+    const { id } = await this.find(em, token, { lock: true });
+    await em.update(PasswordResetToken, { id }, { usedAt: this.clock.now() });
   }
 }

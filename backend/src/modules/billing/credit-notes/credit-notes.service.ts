@@ -56,7 +56,7 @@ export class CreditNotesService {
         creditedTotal,
       });
       const after = await readInvoice(em, invoiceId);
-      await this.records.record(em, actor, 'invoice.credit', invoice, after);
+      await this.records.record(em, actor, 'invoice.credit', { before: invoice, after });
       return this.reader.detail(actor, id, em);
     });
   }
@@ -94,7 +94,7 @@ export class CreditNotesService {
     );
     await insertLines(em, id, lines);
     const recorded = { ...(await readInvoice(em, id)), lines: lines.map(lineFieldsOf) };
-    await this.records.record(em, actor, 'invoice.create', undefined, recorded);
+    await this.records.record(em, actor, 'invoice.create', { after: recorded });
     return id;
   }
 }

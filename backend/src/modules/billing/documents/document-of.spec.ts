@@ -11,7 +11,7 @@ describe('unitCodeOf', () => {
     ['licence', null],
     ['', null],
     [null, null],
-  ])('returns the code of the unit %s: %s', (unit, code) => {
+  ])('maps the unit %s to the code %s', (unit, code) => {
     expect(unitCodeOf(unit)).toBe(code);
   });
 });

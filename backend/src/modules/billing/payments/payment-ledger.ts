@@ -48,7 +48,10 @@ export class PaymentLedger {
       paidTotal,
       hasPayments: true,
     });
-    await this.records.record(em, actor, action, before, await readInvoice(em, before.id));
+    await this.records.record(em, actor, action, {
+      before,
+      after: await readInvoice(em, before.id),
+    });
     await this.summaries.record(em, paymentSummaries, null, entry);
     return id;
   }

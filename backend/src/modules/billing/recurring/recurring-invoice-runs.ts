@@ -187,7 +187,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     });
     await insertLines(em, id, lines);
     const created = await readInvoice(em, id);
-    await this.records.record(em, actor, 'invoice.create', undefined, { ...created, lines });
+    await this.records.record(em, actor, 'invoice.create', { after: { ...created, lines } });
     return created;
   }
 }

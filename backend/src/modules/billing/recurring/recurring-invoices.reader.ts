@@ -49,7 +49,7 @@ export class RecurringInvoicesReader {
     return this.detailOf(actor, await readRecurringInvoice(em, id));
   }
 
-  /** {@link detail} of one that the transaction has just read. */
+  /** Like {@link detail}, for a record that the transaction has just read. */
   detailOf(actor: Actor, record: RecurringInvoiceRecord): RecurringInvoiceDetailDto {
     return { ...toRecurringInvoice(actor, record), lines: record.lines };
   }
@@ -57,11 +57,13 @@ export class RecurringInvoicesReader {
 
 function toRecurringInvoice(actor: Actor, row: RecurringInvoiceRow): RecurringInvoiceDto {
   const { nextDate: _nextDate, ...fields } = pick(row, RECURRING_INVOICE_COLUMNS);
-  const isPlanned = row.status === 'active' && row.nextDate !== null;
   return {
     ...fields,
     projectName: row.projectName,
-    nextDates: isPlanned ? datesFrom(row, row.nextDate ?? '', NEXT_DATES) : [],
+    nextDates:
+      row.status === 'active' && row.nextDate !== null
+        ? datesFrom(row, row.nextDate, NEXT_DATES)
+        : [],
     abilities: recurringInvoiceAbilities(actor, row),
   };
 }

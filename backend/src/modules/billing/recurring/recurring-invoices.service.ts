@@ -92,7 +92,7 @@ export class RecurringInvoicesService {
         createdAt: this.clock.now(),
       });
       const after = await readRecurringInvoice(em, id);
-      await this.record(em, actor, 'recurring_invoice.create', undefined, after);
+      await this.record(em, actor, 'recurring_invoice.create', { after });
       return this.reader.detailOf(actor, after);
     });
   }
@@ -188,7 +188,7 @@ export class RecurringInvoicesService {
     return this.transactions.run(async (em) => {
       const before = await lockFor(em, actor, id, 'delete');
       await em.delete(RecurringInvoice, id);
-      await this.record(em, actor, 'recurring_invoice.delete', before, undefined);
+      await this.record(em, actor, 'recurring_invoice.delete', { before });
     });
   }
 
@@ -201,7 +201,7 @@ export class RecurringInvoicesService {
   ): Promise<RecurringInvoiceDetailDto> {
     await updateVersioned(em, RecurringInvoice, before.id, before.version, patch);
     const after = await readRecurringInvoice(em, before.id);
-    await this.record(em, actor, action, before, after);
+    await this.record(em, actor, action, { before, after });
     return this.reader.detailOf(actor, after);
   }
 
@@ -209,8 +209,7 @@ export class RecurringInvoicesService {
     em: EntityManager,
     actor: Actor,
     action: string,
-    before: RecurringInvoiceRecord | undefined,
-    after: RecurringInvoiceRecord | undefined,
+    { before, after }: { before?: RecurringInvoiceRecord; after?: RecurringInvoiceRecord },
   ): Promise<void> {
     const entityId = (after ?? before)?.id ?? null;
     const change = { action, entity: 'recurring_invoice', entityId, before, after } as const;

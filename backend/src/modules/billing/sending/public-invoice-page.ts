@@ -73,9 +73,13 @@ function parties({ seller, buyer, issueDate, dueDate, projectName }: InvoiceDocu
   ].join('')}</div>`;
 }
 
-function party(heading: string, one: DocumentParty): string {
-  const details = [formatAddress(one), one.taxId && `Tax ID ${one.taxId}`, one.email];
-  return `<section><h2>${heading}</h2><b dir="auto">${escapeHtml(one.name)}</b><p dir="auto">${escapeHtml(
+function party(heading: string, company: DocumentParty): string {
+  const details = [
+    formatAddress(company),
+    company.taxId && `Tax ID ${company.taxId}`,
+    company.email,
+  ];
+  return `<section><h2>${heading}</h2><b dir="auto">${escapeHtml(company.name)}</b><p dir="auto">${escapeHtml(
     details.filter(Boolean).join('\n'),
   )}</p></section>`;
 }

@@ -85,8 +85,11 @@ export class PublicInvoicesController {
       const pdfPath = `/api/public/invoices/${token}/pdf`;
       const page = await publicInvoicePage(document, pdfPath, await this.logo.image());
       sendPlainPage(response, 200, page);
-    } else if ('revoked' in target) sendPlainPage(response, 410, REVOKED_PAGE);
-    else sendPlainPage(response, 404, UNKNOWN_PAGE);
+    } else if ('revoked' in target) {
+      sendPlainPage(response, 410, REVOKED_PAGE);
+    } else {
+      sendPlainPage(response, 404, UNKNOWN_PAGE);
+    }
   }
 
   @Get('pdf')

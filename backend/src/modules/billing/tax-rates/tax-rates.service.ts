@@ -43,7 +43,7 @@ export class TaxRatesService {
       const id = await withOneDefault(() =>
         insertRecord(em, TaxRate, { ...rate, isDefault: isDefault || null }),
       );
-      await this.record(em, actor, 'tax_rate.create', undefined, await readTaxRate(em, id));
+      await this.record(em, actor, 'tax_rate.create', { after: await readTaxRate(em, id) });
       return this.reader.detail(actor, id, em);
     });
   }
@@ -82,7 +82,7 @@ export class TaxRatesService {
           isDefault: after.isDefault || null,
         }),
       );
-      await this.record(em, actor, 'tax_rate.update', before, await readTaxRate(em, id));
+      await this.record(em, actor, 'tax_rate.update', { before, after: await readTaxRate(em, id) });
       return this.reader.detail(actor, id, em);
     });
   }
@@ -94,15 +94,17 @@ export class TaxRatesService {
     if (!current) return;
     const before = await readTaxRate(em, current.id);
     await updateVersioned(em, TaxRate, current.id, before.version, { isDefault: null });
-    await this.record(em, actor, 'tax_rate.update', before, await readTaxRate(em, current.id));
+    await this.record(em, actor, 'tax_rate.update', {
+      before,
+      after: await readTaxRate(em, current.id),
+    });
   }
 
   private record(
     em: EntityManager,
     actor: Actor,
     action: string,
-    before: TaxRateFields | undefined,
-    after: TaxRateFields,
+    { before, after }: { before?: TaxRateFields; after: TaxRateFields },
   ): Promise<void> {
     const entered = (rate: TaxRateFields) => pick(rate, keysOf(TAX_RATE_LABELS));
     return this.audit.record(em, actor, {

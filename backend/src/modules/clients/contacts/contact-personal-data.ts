@@ -57,12 +57,14 @@ export class ContactPersonalData implements PersonSource, OnModuleInit {
     await em.delete(ClientContact, person.id);
     await writeContactNames(em, clientId);
     const address = erasedAddress(person);
-    const own: Partial<Client> = {
+    const patch: Partial<Client> = {
       ...(client.contactName === name && { contactName: null }),
       ...(client.email === email && { email: address }),
       ...(email !== null && client.billingEmail === email && { billingEmail: null }),
     };
-    if (Object.keys(own).length > 0) await updateVersioned(em, Client, clientId, undefined, own);
+    if (Object.keys(patch).length > 0) {
+      await updateVersioned(em, Client, clientId, undefined, patch);
+    }
     // Records with the former address stay linked to the client.
     if (await this.records.useEmail(em, clientId, address)) {
       await addFormerContactEmail(em, clientId, address);

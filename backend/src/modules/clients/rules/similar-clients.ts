@@ -91,14 +91,14 @@ export function similarClients(
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Names with different digits, such as `Site 12` and `Site 13`, differ on purpose. */
-const typosBetween = (one: string, other: string): number =>
-  digitsOf(one) === digitsOf(other) ? editDistance(one, other) : Infinity;
+const typosBetween = (a: string, b: string): number =>
+  digitsOf(a) === digitsOf(b) ? editDistance(a, b) : Infinity;
 
 /** The typos between two names, with or without their legal forms; infinite if there are too many. */
-function nameDistance(one: string, other: string): number {
+function nameDistance(a: string, b: string): number {
   const pairs = [
-    [one.toLowerCase(), other.toLowerCase()],
-    [coreOfName(one), coreOfName(other)],
+    [a.toLowerCase(), b.toLowerCase()],
+    [coreOfName(a), coreOfName(b)],
   ] as const;
   const distances = pairs
     .filter(([name]) => name !== '')

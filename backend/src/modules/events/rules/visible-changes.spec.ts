@@ -49,8 +49,11 @@ describe('visibleChanges', () => {
   it('shows balances and sessions only to their owner', () => {
     const changes = [change('time_off_balance'), change('session')];
     expect(visibleChanges(listener('admin'), changes)).toEqual([]);
-    const own = [change('time_off_balance', { entityId: 7 }), change('session', { entityId: 7 })];
-    expect(visibleChanges(listener('viewer'), own)).toEqual([
+    const ownChanges = [
+      change('time_off_balance', { entityId: 7 }),
+      change('session', { entityId: 7 }),
+    ];
+    expect(visibleChanges(listener('viewer'), ownChanges)).toEqual([
       { entity: 'time_off_balance', id: 7 },
       { entity: 'session', id: 7 },
     ]);

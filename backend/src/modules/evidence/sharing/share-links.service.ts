@@ -33,6 +33,10 @@ type LinkRow = Omit<ShareLinkDto, 'state' | 'createdByName'> & {
   lastName: string | null;
 };
 
+interface AuditedLink extends LinkTimes {
+  linkId: number;
+}
+
 /** Links that open one file without signing in (docs/domain/evidence.md#share-links). */
 @Injectable()
 export class ShareLinksService implements OnModuleInit {
@@ -87,7 +91,7 @@ export class ShareLinksService implements OnModuleInit {
       createdAt: now,
     });
     const after = { linkId: id, expiresAt, revokedAt: null };
-    await this.record(em, actor, 'evidence.share', evidenceId, undefined, after);
+    await this.record(em, actor, 'evidence.share', evidenceId, { after });
     return {
       id,
       state: 'live',
@@ -133,9 +137,12 @@ export class ShareLinksService implements OnModuleInit {
       const revokedAt = this.clock.now();
       await updateVersioned(em, ShareLink, linkId, undefined, { revokedAt });
       const before = { linkId, expiresAt: link.expiresAt, revokedAt: null };
-      await this.record(em, actor, 'evidence.unshare', evidenceId, before, {
-        ...before,
-        revokedAt,
+      await this.record(em, actor, 'evidence.unshare', evidenceId, {
+        before,
+        after: {
+          ...before,
+          revokedAt,
+        },
       });
     });
   }
@@ -161,8 +168,7 @@ export class ShareLinksService implements OnModuleInit {
     actor: Actor,
     action: string,
     evidenceId: number,
-    before: (LinkTimes & { linkId: number }) | undefined,
-    after: LinkTimes & { linkId: number },
+    { before, after }: { before?: AuditedLink; after: AuditedLink },
   ): Promise<void> {
     const change = { action, entity: 'evidence', entityId: evidenceId, before, after } as const;
     await this.audit.record(em, actor, change);

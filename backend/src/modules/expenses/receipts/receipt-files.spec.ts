@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { receiptTypeOf } from './receipt-files';
+import { isExternalReceiptAddress, receiptTypeOf } from './receipt-files';
 
 const drawing = sharp({ create: { width: 4, height: 4, channels: 3, background: '#0f766e' } });
 
@@ -24,5 +24,19 @@ describe('receiptTypeOf', () => {
     ['an empty file', ''],
   ])('returns undefined for %s', async (_name, content) => {
     expect(await receiptTypeOf(Buffer.from(content))).toBeUndefined();
+  });
+});
+
+describe('isExternalReceiptAddress', () => {
+  it.each([
+    ['https://files.example/receipt.pdf', true],
+    ['http://files.example/receipt.pdf', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['https://name:secret@files.example/', false],
+    ['/api/expenses/1/receipt', false],
+    ['receipt.pdf', false],
+  ])('decides whether %s is an address on another site: %s', (address, expected) => {
+    expect(isExternalReceiptAddress(address)).toBe(expected);
   });
 });

@@ -31,7 +31,9 @@ const CheckedTextField = (
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text) || !/^[\x21-\x7e]+$/.test(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && [username, password, search, hash].every((it) => it === '');
+  return (
+    /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '')
+  );
 }
 
 /** Roles that a provider can give to new accounts; a super admin must be mapped explicitly. */

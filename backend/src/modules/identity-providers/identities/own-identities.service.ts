@@ -32,7 +32,7 @@ export class OwnIdentitiesService {
       this.providers.listActive(),
     ]);
     return identities.map(({ id, issuer, email, createdAt, lastUsedAt }) => {
-      const provider = providers.find((it) => isSameIssuer(it.issuer, issuer));
+      const provider = providers.find((candidate) => isSameIssuer(candidate.issuer, issuer));
       return {
         id,
         issuer,
@@ -71,5 +71,4 @@ export class OwnIdentitiesService {
 }
 
 /** A configured issuer may lack the trailing slash that the provider's tokens contain. */
-export const isSameIssuer = (one: string, other: string): boolean =>
-  new URL(one).href === new URL(other).href;
+export const isSameIssuer = (a: string, b: string): boolean => new URL(a).href === new URL(b).href;

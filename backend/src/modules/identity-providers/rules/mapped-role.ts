@@ -21,14 +21,14 @@ export function mappedRole(
   if (roleClaim === null) return undefined;
   const roles = new Map(Object.entries(roleMapping));
   const mapped = claimValues(claims, roleClaim).flatMap((value) => roles.get(value) ?? []);
-  const [highest = defaultRole] = mapped.toSorted((one, other) => rankOf(other) - rankOf(one));
+  const [highest = defaultRole] = mapped.toSorted((a, b) => rankOf(b) - rankOf(a));
   return highest;
 }
 
 /** The values of a claim, which is a string or a list. Dots separate the names of nested claims. */
 function claimValues(claims: Claims, name: string): string[] {
   const value = Object.hasOwn(claims, name) ? claims[name] : nestedValue(claims, name.split('.'));
-  return [value].flat().filter((it) => typeof it === 'string');
+  return [value].flat().filter((item) => typeof item === 'string');
 }
 
 const nestedValue = (claims: Claims, names: readonly string[]): unknown =>

@@ -105,12 +105,12 @@ export class MailFiling {
   /** Marks the reply that a delivery report refers to as bounced. */
   async recordBounce(
     em: EntityManager,
-    { report, answers }: ReceivedMail,
+    { report, repliedTo }: ReceivedMail,
     reason: IncomingMailReason,
   ): Promise<void> {
     if (reason !== 'delivery-report' || !report.hasFailed) return;
     const reported = report.mailId === undefined ? [] : [report.mailId];
-    for (const mailId of [...reported, ...answers]) {
+    for (const mailId of [...reported, ...repliedTo]) {
       if (await this.ticketMail.recordBounce(em, mailId, report.reason)) return;
     }
   }

@@ -49,7 +49,7 @@ describe('sanitizeMailHtml', () => {
     expect(clean(`<a href="${href}">x</a>`)).not.toMatch(/script:|data:/i);
   });
 
-  it('opens links in a new tab that does not know this one', () => {
+  it('opens links in a new tab without access to this one', () => {
     expect(clean('<a href="https://x.example">x</a>')).toBe(
       '<a href="https://x.example" target="_blank" rel="noopener noreferrer nofollow">x</a>',
     );
@@ -72,7 +72,7 @@ describe('sanitizeMailHtml', () => {
     expect(clean(html)).toBe(html);
   });
 
-  it('cuts deep nesting', () => {
+  it('removes deep nesting', () => {
     expect(clean('<div>'.repeat(5000)).length).toBeLessThan(3000);
   });
 });

@@ -72,11 +72,11 @@ export class MailTriage {
   }
 
   private async findTicket(em: EntityManager, received: ReceivedMail): Promise<number | undefined> {
-    const { answers, deliveredTo, subject, sender } = received;
+    const { repliedTo, deliveredTo, subject, sender } = received;
     const byReplyAddress = ticketOfReplyAddress(deliveredTo, this.ticketMail.sign);
     const bySubject = ticketInSubject(subject);
     return matchingTicket({
-      byThread: await ticketOfThread(em, answers),
+      byThread: await ticketOfThread(em, repliedTo),
       byReplyAddress: await existing(em, byReplyAddress),
       bySubject,
       isParticipant: bySubject !== undefined && (await isParticipant(em, bySubject, sender)),
@@ -96,15 +96,15 @@ const additionalRecipients = (
 /** The ticket with the closest message that the email replies to. */
 async function ticketOfThread(
   em: EntityManager,
-  answers: readonly string[],
+  mailIds: readonly string[],
 ): Promise<number | undefined> {
-  if (answers.length === 0) return undefined;
+  if (mailIds.length === 0) return undefined;
   const rows = await em.query<{ ticketId: number; mailId: string }[]>(
-    `SELECT ticketId, mailId FROM ticket_messages WHERE mailId IN (${placeholders(answers)})`,
-    [...answers],
+    `SELECT ticketId, mailId FROM ticket_messages WHERE mailId IN (${placeholders(mailIds)})`,
+    [...mailIds],
   );
-  for (const answer of answers) {
-    const found = rows.find(({ mailId }) => mailId === answer);
+  for (const mailId of mailIds) {
+    const found = rows.find((row) => row.mailId === mailId);
     if (found) return found.ticketId;
   }
   return undefined;

@@ -29,7 +29,7 @@ export interface ReceivedMail {
   html: string | null;
   hasRemoteImages: boolean;
   /** Stored Message-IDs of the emails that this one replies to, closest first. */
-  answers: string[];
+  repliedTo: string[];
   headers: MailHeaders;
   files: ReceivedFile[];
   /** Only meaningful for a delivery report. */
@@ -83,7 +83,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
     text: textOf(mail),
     html,
     hasRemoteImages: hasRemoteImages(html ?? ''),
-    answers: repliedToIds(mail),
+    repliedTo: repliedToIds(mail),
     headers,
     files: mail.attachments
       .filter((file) => !(html !== null && isInlineImage(file)))

@@ -200,7 +200,7 @@ export const ServiceLevelTargetsField = (): PropertyDecorator => {
       if (targets.length === 0 || !targets.every(isTarget)) {
         return 'Enter both targets of each priority in whole minutes, from 1 to 527,040.';
       }
-      return targets.every((one) => one.firstResponseMinutes <= one.resolutionMinutes)
+      return targets.every((target) => target.firstResponseMinutes <= target.resolutionMinutes)
         ? undefined
         : 'The resolution target must not be shorter than the first response target.';
     },

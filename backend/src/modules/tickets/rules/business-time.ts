@@ -75,7 +75,7 @@ function periodOf(
 ): Period | undefined {
   const midnight = utcMidnight(date)?.getTime() ?? NaN;
   const weekday = new Date(midnight).getUTCDay() || 7;
-  const ofDay = hours.find((one) => one.weekday === weekday);
+  const ofDay = hours.find((entry) => entry.weekday === weekday);
   if (!ofDay || holidays.includes(date)) return undefined;
   const start = Math.max(after, instantAt(midnight + minutesOf(ofDay.from), timeZone, 'first'));
   const end = instantAt(midnight + minutesOf(ofDay.to), timeZone, 'last');

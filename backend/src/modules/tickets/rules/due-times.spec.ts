@@ -63,7 +63,7 @@ const clocks = new Map<string, Day[]>(ZONES.map((zone) => [zone, readClock(zone)
 
 /** The business quarters of a day: from the first that shows `from` to the last before `to`. */
 function businessQuarters({ hours, holidays }: BusinessCalendar, day: Day): Quarter[] {
-  const ofDay = hours.find((one) => one.weekday === day.weekday);
+  const ofDay = hours.find((entry) => entry.weekday === day.weekday);
   if (!ofDay || holidays.includes(day.date)) return [];
   const [from, to] = [minutesOf(ofDay.from), minutesOf(ofDay.to)];
   const first = day.quarters.findIndex(({ minutes }) => minutes >= from);

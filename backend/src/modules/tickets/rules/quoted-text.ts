@@ -53,7 +53,8 @@ function isIntroduction(lines: readonly string[], index: number): boolean {
   return (
     matches(line) ||
     matches(`${line} ${next}`) ||
-    (QUOTED_HEADER.test(line) && [next, third].some((it) => QUOTED_HEADER_LATER.test(it)))
+    (QUOTED_HEADER.test(line) &&
+      [next, third].some((nextLine) => QUOTED_HEADER_LATER.test(nextLine)))
   );
 }
 

@@ -64,8 +64,8 @@ export function maxMinutesOf(
   return isHalfDay ? (days * MINUTES_PER_DAY) / 2 : days * MINUTES_PER_DAY;
 }
 
-const overlaps = (one: TimeAway, other: TimeAway): boolean =>
-  one.startDate <= other.endDate && other.startDate <= one.endDate;
+const overlaps = (a: TimeAway, b: TimeAway): boolean =>
+  a.startDate <= b.endDate && b.startDate <= a.endDate;
 
 /** An existing request that conflicts: two half days on the same day are the only exception. */
 function findConflict(request: TimeAway, others: readonly TimeAway[]): TimeAway | undefined {
@@ -84,5 +84,5 @@ const overlapsWithin = (one: TimeAway, other: TimeAway, range: TimeAway): boolea
   return latestStart <= earliestEnd;
 };
 
-const later = (one: string, other: string): string => (one > other ? one : other);
-const earlier = (one: string, other: string): string => (one < other ? one : other);
+const later = (a: string, b: string): string => (a > b ? a : b);
+const earlier = (a: string, b: string): string => (a < b ? a : b);

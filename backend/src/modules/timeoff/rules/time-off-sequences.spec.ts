@@ -90,7 +90,7 @@ function apply(account: Account, next: Step): void {
       balanceMinutes: balance[next.request.type],
       pendingMinutes: sum(
         live
-          .filter((it) => it.status === 'pending' && it.type === next.request.type)
+          .filter((request) => request.status === 'pending' && request.type === next.request.type)
           .map(({ minutes }) => minutes),
       ),
       others: live,
@@ -117,7 +117,9 @@ function violations({ ledger, requests, granted }: Account): string[] {
   const found: string[] = [];
   const balance = balanceOf(ledger);
   for (const each of TIME_OFF_TYPES) {
-    const approved = requests.filter((it) => it.status === 'approved' && it.type === each);
+    const approved = requests.filter(
+      (request) => request.status === 'approved' && request.type === each,
+    );
     const expected = granted[each] - sum(approved.map(({ minutes }) => minutes));
     if (balance[each] !== expected) found.push(`${each}: ${balance[each]}, not ${expected}`);
     if (balance[each] < 0) found.push(`${each} is negative`);

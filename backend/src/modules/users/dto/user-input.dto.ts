@@ -10,7 +10,6 @@ import {
   type Role,
 } from '@atrium/contracts';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
-import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
   ChoiceField,
@@ -144,7 +143,7 @@ export class ListUsersQuery extends SyncedListQuery {
 }
 
 /** Query of the staff directory, which is sorted by name. */
-export class DirectoryQuery extends ListQuery {}
+export class DirectoryQuery extends SyncedListQuery {}
 
 /**
  * A sign-in name; the email address if omitted. It can't contain `@`, so that it never equals

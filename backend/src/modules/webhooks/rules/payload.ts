@@ -25,5 +25,5 @@ export function previousValues(
   return Object.fromEntries(shown.map((name) => [name, before[name]]));
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

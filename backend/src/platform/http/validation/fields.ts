@@ -216,7 +216,7 @@ export const IdListField = ({
       const ids = [...new Set<unknown>(input)];
       const problem = ids
         .map((id) => parseInteger(id, { label, min: 1, max: MAX_ID }).problem)
-        .find((it) => it !== undefined);
+        .find((message) => message !== undefined);
       if (problem !== undefined) return { problem };
       if (ids.length < minItems) return { problem: `${label} must have at least one entry.` };
       return ids.length > maxItems

@@ -38,7 +38,7 @@ export const QueryIdListField = ({ maxItems, ...options }: ListFieldOptions): Pr
       const ids = [...new Set<unknown>(items)].map((id) =>
         parseInteger(id, { label, min: 1, max: MAX_ID, fromText: true }),
       );
-      const problem = ids.find((it) => it.problem !== undefined)?.problem;
+      const problem = ids.find((parsed) => parsed.problem !== undefined)?.problem;
       if (problem !== undefined) return { problem };
       return ids.length > maxItems
         ? { problem: `${label} must have at most ${maxItems} entries.` }

@@ -11,7 +11,7 @@ describe('parseEmail', () => {
   });
 
   it.each(['robin', 'robin@example', 'a b@example.com', '"a"@example.com', 'a..b@example.com', 7])(
-    'rejects %s',
+    'rejects the email address %s',
     (typed) => {
       expect(parseEmail(typed).problem).toBeDefined();
     },
@@ -28,7 +28,7 @@ describe('parseTimestamp', () => {
   });
 
   it.each(['2027-01-31', '2027-02-30T12:00:00Z', '1899-12-31T23:59:59Z', 'tomorrow', 7])(
-    'rejects %s',
+    'rejects the timestamp %s',
     (typed) => {
       expect(parseTimestamp(typed, 'Expires').problem).toBeDefined();
     },

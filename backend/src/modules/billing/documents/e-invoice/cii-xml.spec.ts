@@ -171,7 +171,7 @@ describe('ciiXml', () => {
     },
   );
 
-  it('writes an invoice of nothing', () => {
+  it('writes an invoice of 0.00', () => {
     const invoice = parsed(invoiceDocument({ lines: [documentLine({ unitPrice: '0' })] }));
     expect(violatedRules(invoice)).toEqual([]);
     expect(

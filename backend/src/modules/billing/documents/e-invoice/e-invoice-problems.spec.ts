@@ -90,7 +90,7 @@ describe('eInvoiceProblems', () => {
       'The credit note does not name the invoice',
       { kind: 'credit-note', number: 'CN-2026-0001', dueDate: null },
     ],
-  ])('reports: %s', (sentence, fields) => {
+  ])('reports the problem: %s', (sentence, fields) => {
     const problems = eInvoiceProblems(invoiceDocument(fields));
     expect(problems).toEqual([expect.stringContaining(sentence)]);
   });

@@ -8,7 +8,7 @@ describe('directionOf', () => {
     ['שלום Northwind', 'rtl'],
     ['(2026) مرحبا', 'rtl'],
     ['株式会社 שלום', 'ltr'],
-  ])('returns for %j: %s', (text, direction) => {
+  ])('detects the direction of %j: %s', (text, direction) => {
     expect(directionOf(text)).toBe(direction);
   });
 });
@@ -61,7 +61,7 @@ describe('isReversedByFont', () => {
     ['٢٠٢٦', true],
     ['12 (Ltd)', false],
     ['...', false],
-  ])('returns for %j: %s', (text, expected) => {
+  ])('decides whether fonts reverse %j: %s', (text, expected) => {
     expect(isReversedByFont(text)).toBe(expected);
   });
 });

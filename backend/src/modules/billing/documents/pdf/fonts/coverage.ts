@@ -50,7 +50,7 @@ function withoutOverlaps(ranges: readonly Range[]): Range[] {
     }
   }
   const merged: Range[] = [];
-  for (const codePoint of [...taken.keys()].sort((one, other) => one - other)) {
+  for (const codePoint of [...taken.keys()].sort((a, b) => a - b)) {
     const part = taken.get(codePoint) ?? '';
     const last = merged.at(-1);
     if (last?.part === part && last.last === codePoint - 1) last.last = codePoint;

@@ -1,5 +1,4 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
-import { invoiceNumber, isCounterNumber } from '../invoice-numbers';
 import {
   INVOICE_ACTIONS,
   canTransition,
@@ -8,30 +7,6 @@ import {
   type InvoiceAction,
   type InvoiceState,
 } from './invoice-transitions';
-
-describe('invoiceNumber', () => {
-  it.each([
-    [2026, 1, 'INV-2026-0001'],
-    [2026, 31, 'INV-2026-0031'],
-    [2027, 9999, 'INV-2027-9999'],
-    [2027, 10_000, 'INV-2027-10000'],
-  ])('formats invoice %d/%d as %s', (year, count, number) => {
-    expect(invoiceNumber(year, count)).toBe(number);
-    expect(isCounterNumber(number)).toBe(true);
-  });
-});
-
-describe('isCounterNumber', () => {
-  it.each([
-    ['HW-2026-0031', true],
-    ['inv-2026-0031', true],
-    ['INV-2026-31', false],
-    ['A/77', false],
-    ['2026-0031', false],
-  ])('returns for %s: %s', (number, expected) => {
-    expect(isCounterNumber(number)).toBe(expected);
-  });
-});
 
 describe('invoice statuses', () => {
   it.each<[InvoiceStatus, InvoiceStatus, boolean]>([

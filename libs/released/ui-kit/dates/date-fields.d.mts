@@ -1,0 +1,14 @@
+import { type CalendarDate } from '@atrium/web-kit';
+import { type FieldProps } from '../form/field.mjs';
+interface DateFieldProps extends FieldProps {
+    min?: CalendarDate;
+    max?: CalendarDate;
+    disabled?: boolean;
+}
+export declare const INVALID_DATE = "Enter a date such as Feb 3, 2030.";
+/**
+ * A calendar date in a form. Its value is `YYYY-MM-DD`, `null`, or typed text that is not a date;
+ * additional rules run only for dates.
+ */
+export declare const DateField: ({ min, max, disabled, rules, ...field }: DateFieldProps) => import("react").JSX.Element;
+export {};

@@ -1,0 +1,27 @@
+/** Fields, date pickers and dialogs. Import it from what loads after the content of a page. */
+export { FileButton } from './actions/file-button.mjs';
+export { useFileDrop } from './actions/use-file-drop.mjs';
+export * from './dates/date-fields.mjs';
+export * from './dates/date-input.mjs';
+export * from './form/client-fields.mjs';
+export * from './form/confirm-dialog.mjs';
+export * from './form/copy-link-dialog.mjs';
+export * from './form/delete-dialog.mjs';
+export * from './form/field.mjs';
+export * from './form/fields.mjs';
+export { changedFields, changedValues } from './form/form-changes.mjs';
+export * from './form/form-dialog.mjs';
+export { ConflictNotice, RestoredMessage, type LabeledChange } from './form/form-notices.mjs';
+export * from './form/form-panel.mjs';
+export { FormSection } from './form/form-section.mjs';
+export { Select } from './form/select.mjs';
+export { AddressFields, CountryField, RegistrationFields } from './form/party-fields.mjs';
+export * from './form/record-field.mjs';
+export { UnsavedChangesGuard } from './form/unsaved-changes-guard.mjs';
+export { useClientCheck, type ClientCheck } from './form/use-client-check.mjs';
+export { useFormDraft } from './form/use-form-draft.mjs';
+export { useVersionedEdit } from './form/use-versioned-edit.mjs';
+export { usePersonalDataActions } from './privacy/use-personal-data-actions.mjs';
+export { PictureButton, type PictureButtonProps } from './media/picture-button.mjs';
+export { Dialog, type DialogProps } from './overlay/dialog.mjs';
+export { Checkbox, Form, Input, Mentions, type FormInstance } from 'antd';

@@ -1,0 +1,30 @@
+import type { Paged } from '@atrium/web-kit';
+import type { DataTableProps } from './data-table.mjs';
+import { type PagingControls } from './pager.mjs';
+/** The result of a list's query hook that a table needs. */
+export interface ListQuery<Row> {
+    /** The rows loaded last, possibly of another page or filter. */
+    data?: Paged<Row>;
+    /** The rows of the current page and filters. */
+    currentData?: Paged<Row>;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+}
+export interface ListViewState<Sort extends string | null> extends Omit<PagingControls, 'onPageChange'> {
+    sort: string;
+    /** Parses the table's sort; anything invalid gives the default. */
+    parseSort: (text: string) => Sort;
+    /** A new page adds a history entry; a new sort replaces it and returns to the first page. */
+    onChange: (patch: {
+        sort?: Sort;
+        page: number;
+    }, historyAction?: 'push') => void;
+}
+/**
+ * The props of the table of a list that the server pages. Loaded rows stay visible, dimmed, while
+ * others load, and an error is shown only when there are no rows to show.
+ */
+export declare const pagedTableProps: <Row>({ data, currentData, error, isFetching, refetch }: ListQuery<Row>, paging: PagingControls) => Pick<DataTableProps<Row>, 'rows' | 'fetching' | 'error' | 'onRetry' | 'paging'>;
+/** The same for a list that the server also sorts. */
+export declare const listTableProps: <Row, Sort extends string | null>(query: ListQuery<Row>, { sort, parseSort, onChange, ...paging }: ListViewState<Sort>) => ReturnType<typeof pagedTableProps<Row>> & Pick<DataTableProps<Row>, 'sort' | 'onSortChange'>;

@@ -1,0 +1,16 @@
+/** The record id in an address, such as the `12` of `/team/12`; `null` when it is not a valid id. */
+export declare const parseRecordId: (text: string | undefined) => number | null;
+/** A record that is open in a page or panel, and that someone else may delete in the meantime. */
+export interface OpenRecord<TRecord> {
+    /** The record to show; `undefined` while it loads and after it was deleted. */
+    record: TRecord | undefined;
+    /** The record as last loaded, so that an open dialog keeps working and no input is lost. */
+    lastKnown: TRecord | undefined;
+    /** The record does not exist (any more), or the user is not allowed to see it. */
+    isMissing: boolean;
+}
+/** @param isInvalidId whether the URL contains something that cannot be a record id */
+export declare function toOpenRecord<TRecord>({ currentData, error }: {
+    currentData?: TRecord;
+    error?: unknown;
+}, isInvalidId?: boolean): OpenRecord<TRecord>;

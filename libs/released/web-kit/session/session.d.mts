@@ -1,0 +1,38 @@
+import type { Permission, Right, Role } from '@atrium/contracts';
+/** Company settings that every page needs. */
+export interface SessionSettings {
+    companyName: string;
+    /** IANA name, such as `Europe/Berlin`; determines the company's calendar day. */
+    timeZone: string;
+    /** ISO 4217 code, such as `USD`. */
+    currency: string;
+    /** The setting "Finance is visible to managers only" (docs/domain/access.md#finance-for-managers-only). */
+    financeForManagersOnly: boolean;
+    /** A mail server is set up. Without one, clients receive no email. */
+    sendsEmail: boolean;
+}
+/** Response of `GET /api/auth/me`: the signed-in user with rights and company settings. */
+export interface Session {
+    id: number;
+    username: string;
+    email: string;
+    firstName: string | null;
+    lastName: string | null;
+    role: Role;
+    department: string | null;
+    profilePictureUrl: string | null;
+    permissions: Permission[];
+    rights: Right[];
+    settings: SessionSettings;
+    /** Deadline for setting up a second factor; null if none is missing. */
+    secondFactorDueAt: string | null;
+    /** At most 100. */
+    unreadNotifications: number;
+    version: number;
+}
+export interface SessionState {
+    /** The session ended while the page was in use. */
+    hasEnded: boolean;
+}
+export declare const sessionStarted: import("@reduxjs/toolkit").ActionCreatorWithoutPayload<"session/sessionStarted">, sessionEnded: import("@reduxjs/toolkit").ActionCreatorWithoutPayload<"session/sessionEnded">;
+export declare const sessionReducer: import("redux").Reducer<SessionState>;

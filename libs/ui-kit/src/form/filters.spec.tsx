@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.node';
+import { renderWithUi } from '../testing';
+import { FilterSelect } from './filters';
+
+const filter = (
+  <FilterSelect
+    label="Status"
+    allLabel="All Status"
+    value="open"
+    choices={[{ value: 'open', label: 'Open' }]}
+    onChange={() => undefined}
+  />
+);
+
+it('shows the choice of a filter while its code loads, and then the filter', async () => {
+  expect(renderToString(filter)).toMatch(/>Open</);
+  await renderWithUi(filter);
+  expect(await screen.findByRole('combobox', { name: 'Status' })).toBeVisible();
+});
