@@ -67,7 +67,7 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
     key: 'startDate',
     title: 'Dates',
     sortable: true,
-    width: '212px',
+    width: '196px',
     render: ({ startDate, endDate }) => formatDateRange(startDate, endDate),
   },
   {
