@@ -111,6 +111,9 @@ class Tab {
 
 /** Replaces the complete product under open tabs, again and again. */
 test.describe('deployments', () => {
+  // The tests use one product, so they run in one worker.
+  test.describe.configure({ mode: 'default' });
+
   let folder: string;
   let stopProduct: (() => Promise<void>) | undefined;
 
