@@ -6,8 +6,8 @@ import { packageBin } from './lib/install.mjs';
 import { listFiles } from './lib/list-files.mjs';
 
 /**
- * Records what is released, for the tests that keep later versions compatible: the API document, and
- * those declarations of the shared libraries that `libs/released/compatible.ts` compares.
+ * Records the API document and the shared libraries' types as released. Tests keep later versions
+ * compatible with them. Of the types, only those are kept that `libs/released/compatible.ts` compares.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const released = path.join(root, 'libs/released');

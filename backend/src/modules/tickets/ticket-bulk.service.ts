@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
-import { BulkChanges } from '../../platform/bulk';
+import { BulkChanges, hasChanges } from '../../platform/bulk';
 import type { BulkTicketResultDto, BulkTicketsDto } from './dto/ticket-bulk.dto';
 import { TicketMergeService } from './ticket-merge.service';
 import { ticketErrors } from './tickets.errors';
@@ -33,9 +33,7 @@ export class TicketBulkService {
         if (intoId === undefined) throw ticketErrors.noTarget();
         return this.bulk.apply(actor, ids, (writer, id) => this.merges.merge(writer, id, intoId));
       case 'update':
-        if (!changes || Object.values(changes).every((value) => value === undefined)) {
-          throw ticketErrors.noChanges();
-        }
+        if (!hasChanges(changes)) throw ticketErrors.noChanges();
         return this.bulk.apply(actor, ids, (writer, id) =>
           this.tickets.update(writer, id, changes),
         );

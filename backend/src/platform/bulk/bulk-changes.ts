@@ -4,14 +4,7 @@ import { Transactions } from '../database';
 import { AppError } from '../http/app-error';
 import { errors } from '../http/errors';
 import type { BulkResult } from './bulk-result';
-
-/** Which records to update, and how; or which ones to delete. */
-export interface BulkUpdate<Changes> {
-  ids: readonly number[];
-  /** `update` by default. */
-  action?: 'update' | 'delete';
-  changes?: Changes;
-}
+import type { BulkUpdate } from './bulk-update-type';
 
 /** The service of one kind of record. */
 interface RecordService<Changes, Entry> {
@@ -52,12 +45,17 @@ export class BulkChanges {
     if (action === 'delete') {
       return this.apply<Entry>(actor, ids, (writer, id) => records.delete(writer, id));
     }
-    if (!changes || Object.values(changes).every((value) => value === undefined)) {
+    if (!hasChanges(changes)) {
       throw errors.invalid({ changes: 'Choose at least one change.' });
     }
     return this.apply(actor, ids, (writer, id) => records.update(writer, id, changes));
   }
 }
+
+/** Whether at least one field is to be changed. */
+export const hasChanges = <Changes extends object>(
+  changes: Changes | undefined,
+): changes is Changes => Object.values(changes ?? {}).some((value) => value !== undefined);
 
 async function resultOf<Entry>(
   id: number,

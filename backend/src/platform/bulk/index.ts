@@ -1,3 +1,4 @@
 export * from './bulk-changes';
 export * from './bulk-result';
+export * from './bulk-update-type';
 export * from './bulk.module';

@@ -5,7 +5,7 @@ import { lazyWithRetry } from '../feedback/lazy-with-retry';
 import styles from './lazy-select.module.css';
 import type { SearchSelectProps } from './search-select';
 
-/** Has the size and the text of the select that it stands for. */
+/** Placeholder with the size and the text of the select. */
 function SelectOutline({ style, value, options, placeholder }: SearchSelectProps<unknown>) {
   const selected = options?.find((option) => option.value === value);
   return (

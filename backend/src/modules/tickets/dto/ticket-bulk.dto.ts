@@ -1,13 +1,8 @@
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { LIMITS } from '@atrium/contracts';
-import { ValidateNested } from 'class-validator';
-import { Type } from 'class-transformer';
-import { BulkResultDto } from '../../../platform/bulk';
-import { ChoiceField, IdField, IdListField } from '../../../platform/http/validation';
+import { BulkResultDto, BulkUpdateType } from '../../../platform/bulk';
+import { IdField } from '../../../platform/http/validation';
 import { UpdateTicketDto } from './ticket-input.dto';
 import { TicketDetailDto } from './ticket.dto';
-
-const BULK_ACTIONS = ['update', 'merge', 'delete'] as const;
 
 /** The fields that can be changed for many tickets at once. */
 export class BulkTicketChangesDto extends PickType(UpdateTicketDto, [
@@ -23,24 +18,12 @@ export class MergeTicketDto {
   intoId: number;
 }
 
-export class BulkTicketsDto {
-  @IdListField({ label: 'Tickets', minItems: 1, maxItems: LIMITS.bulkIds, example: [42, 43] })
-  ids: number[];
-
-  @ChoiceField(BULK_ACTIONS, {
-    label: 'Action',
-    enumName: 'BulkTicketAction',
-    optional: true,
-    description: '`update` by default.',
-    example: 'update',
-  })
-  action?: (typeof BULK_ACTIONS)[number];
-
-  @ApiPropertyOptional({ type: BulkTicketChangesDto, description: 'Required for `update`.' })
-  @ValidateNested({ message: 'Changes must be a set of fields.' })
-  @Type(() => BulkTicketChangesDto)
-  changes?: BulkTicketChangesDto;
-
+export class BulkTicketsDto extends BulkUpdateType(BulkTicketChangesDto, {
+  label: 'Tickets',
+  exampleIds: [42, 43],
+  actions: ['update', 'merge', 'delete'],
+  actionName: 'BulkTicketAction',
+}) {
   @IdField({
     label: 'Ticket',
     optional: true,

@@ -1,0 +1,50 @@
+import type { Type as Class } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { LIMITS } from '@atrium/contracts';
+import { Type } from 'class-transformer';
+import { ValidateNested } from 'class-validator';
+import { ChoiceField, IdListField } from '../http/validation';
+
+/** Which records to change, and how. */
+export interface BulkUpdate<Changes, Action extends string = 'update' | 'delete'> {
+  ids: number[];
+  /** `update` by default. */
+  action?: Action;
+  /** Required for `update`. */
+  changes?: Changes;
+}
+
+interface BulkUpdateOptions<Action> {
+  /** The plural of the records, in messages. */
+  label: string;
+  exampleIds: number[];
+  actions: readonly Action[];
+  /** Name of the actions in the API document. */
+  actionName: string;
+}
+
+/** The body of a bulk change: an update with the fields of `changesDto`, or another action. */
+export function BulkUpdateType<Changes extends object, Action extends string>(
+  changesDto: Class<Changes>,
+  { label, exampleIds, actions, actionName }: BulkUpdateOptions<Action>,
+): Class<BulkUpdate<Changes, Action>> {
+  class BulkUpdateDto implements BulkUpdate<Changes, Action> {
+    @IdListField({ label, minItems: 1, maxItems: LIMITS.bulkIds, example: exampleIds })
+    ids: number[];
+
+    @ChoiceField(actions, {
+      label: 'Action',
+      enumName: actionName,
+      optional: true,
+      description: '`update` by default.',
+      example: 'update',
+    })
+    action?: Action;
+
+    @ApiPropertyOptional({ type: changesDto, description: 'Required for `update`.' })
+    @ValidateNested({ message: 'Changes must be a set of fields.' })
+    @Type(() => changesDto)
+    changes?: Changes;
+  }
+  return BulkUpdateDto;
+}
