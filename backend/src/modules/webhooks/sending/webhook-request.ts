@@ -6,7 +6,7 @@ import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 import type { Network } from '../../../platform/config';
 
 /** Time for one attempt, from the name lookup to the status of the response. */
-const ATTEMPT_MS = 15_000;
+const ATTEMPT_MS = 30_000;
 
 /** Headers of a response above this size fail the attempt. Its body is not read. */
 const MAX_HEADER_BYTES = 16 * 1024;
