@@ -214,7 +214,12 @@ function Billing() {
         />
       </Card>
 
-      <InvoicePanel address={openInvoice} onAct={act} onClose={() => go('/billing')}>
+      <InvoicePanel
+        address={openInvoice}
+        list={{ ids, onOpen: (id) => go(`/billing/${id}`) }}
+        onAct={act}
+        onClose={() => go('/billing')}
+      >
         {openInvoice && dialogs}
       </InvoicePanel>
       {!openInvoice && dialogs}

@@ -195,6 +195,7 @@ export function TicketsPage() {
 
       <TicketPanel
         address={openTicket}
+        list={{ ids, onOpen: (id) => go(`/tickets/${id}`, { dialog: null }) }}
         editing={dialog === 'edit'}
         onEdit={() => setState({ dialog: 'edit' })}
         onEdited={() => setState({ dialog: null })}
