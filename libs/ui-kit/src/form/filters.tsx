@@ -4,6 +4,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { CloseOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';
+import type { Choice } from './fields';
 import styles from './filters.module.css';
 import { SearchSelect } from './lazy-select';
 
@@ -61,7 +62,7 @@ interface FilterSelectProps<Value extends string> {
   label: string;
   /** `null` shows everything. */
   value: Value | null;
-  choices: readonly { value: Value; label: string }[];
+  choices: readonly Choice<Value>[];
   /** Label of "no filter", such as `All Status`. */
   allLabel: string;
   onChange: (value: Value | null) => void;
