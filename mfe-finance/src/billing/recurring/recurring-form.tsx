@@ -7,6 +7,7 @@ import {
   Form,
   FormSection,
   TextAreaField,
+  validationRule,
   type LabeledChange,
   type ProjectFieldProps,
 } from '@atrium/ui-kit/forms';
@@ -143,11 +144,11 @@ function LinesField({ taxRates }: Pick<RecurringFieldsProps, 'taxRates'>) {
   const area = useRef<HTMLDivElement>(null);
   const [showErrors, setShowErrors] = useState(false);
 
-  const check = (_rule: unknown, lines: readonly EditorLine[]): Promise<void> => {
-    if (areLinesComplete(lines)) return Promise.resolve();
+  const check = (lines: readonly EditorLine[]): string | undefined => {
+    if (areLinesComplete(lines)) return undefined;
     flushSync(() => setShowErrors(true));
     area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    return Promise.reject(new Error('Complete the lines.'));
+    return 'Complete the lines.';
   };
 
   return (
@@ -158,7 +159,7 @@ function LinesField({ taxRates }: Pick<RecurringFieldsProps, 'taxRates'>) {
         // Each line shows its own problems.
         help=""
         validateTrigger={[]}
-        rules={[{ validator: check }]}
+        rules={[validationRule(check)]}
       >
         <LinesControl taxRates={taxRates} showErrors={showErrors} />
       </Form.Item>
