@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
  * about a response that arrives between the end of a test and its cleanup, and antd's about a popup that
  * is removed while it opens.
  */
-const IGNORED = /Middleware took \d+ms|\bact\b|trigger element and popup element/;
+const IGNORED = /Middleware took \d+ms|trigger element and popup element/;
 
 /** @type {Error[]} errors and warnings in the console since the last check */
 let messages = [];
