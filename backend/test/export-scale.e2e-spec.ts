@@ -1,4 +1,6 @@
 import { EXPORT_FORMATS } from '@atrium/contracts';
+import type { DataSource } from 'typeorm';
+import { openDatabase } from '../src/database-schema';
 import {
   describeOnLinux,
   measureMemoryGrowth,
@@ -46,9 +48,12 @@ const INSERT_SQL: Readonly<Record<string, string>> = {
 describeOnLinux(`export of ${ROWS} rows`, () => {
   let app: TestApp;
   let server: TestProcess;
+  /** Without the time limits of the application, because the rows take long to insert. */
+  let database: DataSource;
 
   beforeAll(async () => {
     app = await startApp();
+    database = await openDatabase({ databaseUrl: app.databaseUrl, poolSize: 1 });
     server = await startProcess({
       databaseUrl: app.databaseUrl,
       dataDir: app.dataDir,
@@ -58,11 +63,12 @@ describeOnLinux(`export of ${ROWS} rows`, () => {
 
   afterAll(async () => {
     await server?.stop();
+    await database.destroy();
     await app.close();
   });
 
   describe.each(Object.entries(INSERT_SQL))('/api/%s/export', (list, insertSql) => {
-    beforeAll(() => app.database.query(insertSql));
+    beforeAll(() => database.query(insertSql));
 
     it.each(EXPORT_FORMATS)(
       'uses little memory for a large %s export and keeps serving other requests',
