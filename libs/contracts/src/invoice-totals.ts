@@ -1,4 +1,4 @@
-import { divideRounded, fromCents, toCents } from './money';
+import { divideRounded, formatPrice, fromCents, toCents } from './money';
 
 /**
  * The arithmetic of invoices (docs/domain/invoices.md#rounding), exact and in the order of EN 16931:
@@ -111,6 +111,18 @@ export const taxKey = ({ category, percent }: Pick<TaxTotal, 'category' | 'perce
 
 const sumOfCents = (amounts: readonly string[]): bigint =>
   amounts.reduce((sum, amount) => sum + toCents(amount), 0n);
+
+/** Such as `1.5 days × 820.00, 10% off`. */
+export function formatLinePrice({
+  quantity,
+  unit,
+  unitPrice,
+  discountPercent,
+}: LinePrice & { unit: string | null }): string {
+  const count = [trimDecimal(quantity), unit].filter(Boolean).join(' ');
+  const discount = trimDecimal(discountPercent ?? '0');
+  return `${count} × ${formatPrice(unitPrice)}${discount === '0' ? '' : `, ${discount}% off`}`;
+}
 
 const DECIMAL = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/;
 

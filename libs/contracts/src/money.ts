@@ -113,6 +113,14 @@ export function formatMoney(
   return formatterFor(currency, wholeUnits).format(fromCents(toCents(amount)) as `${number}`);
 }
 
+const prices = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+});
+
+/** `1250.5000` → `1,250.50`; places beyond cents are kept. For tables that name the currency once. */
+export const formatPrice = (price: string): string => prices.format(price as `${number}`);
+
 function formatterFor(currency: string, wholeUnits: boolean): Intl.NumberFormat {
   const key = `${currency} ${wholeUnits}`;
   let formatter = formatters.get(key);

@@ -6,7 +6,7 @@ import {
   ExportButton,
   pagedTableProps,
   type DataColumn,
-  FILTER_STYLES,
+  AllPlaceholder,
   FilterSelect,
 } from '@atrium/ui-kit/data';
 import { DateInput, Select } from '@atrium/ui-kit/forms';
@@ -148,8 +148,7 @@ function AuditFilters({ entity, actor, from, to, onChange }: AuditFiltersProps) 
       />
       <Select<number | null>
         aria-label="User"
-        placeholder="All Users"
-        styles={FILTER_STYLES}
+        placeholder={<AllPlaceholder>All Users</AllPlaceholder>}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         popupMatchSelectWidth={false}
