@@ -13,9 +13,7 @@ describe('Idempotency-Key', () => {
     app = await startApp();
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   afterEach(() => {
     app.clock.reset();

@@ -22,9 +22,7 @@ describe('a POST with an idempotency key whose commit gets no answer', () => {
     browser = await app.as('admin');
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const create = (key: string, name: string) =>
     browser

@@ -10,7 +10,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 /**
  * `"1250.5"` → `125050n`
  *
- * @throws RangeError when the text is not a decimal with at most two places
+ * @throws RangeError if the text is not a decimal with at most two places
  */
 export function toCents(amount: string): bigint {
   const match = DECIMAL.exec(amount);

@@ -145,7 +145,7 @@ const withinRange = (min = -Infinity, max = Infinity) =>
 
 export interface Choice<Value extends string | number = string> {
   value: Value;
-  label: ReactNode;
+  label: string;
 }
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps {
