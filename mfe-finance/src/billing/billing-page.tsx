@@ -39,6 +39,7 @@ import type { InvoiceDetailDto, InvoiceDto, InvoiceSort } from '../api/endpoints
 import { useLazyGetInvoiceQuery, useListInvoicesQuery } from '../api/invoices-api';
 import { AgingCard } from './aging-card';
 import { BillingFilters, STATUS_FILTERS, type BillingFilterValues } from './billing-filters';
+import styles from './billing-page.module.css';
 import { BillingTiles } from './billing-tiles';
 import type { InvoiceAction } from './invoice-actions';
 import type { InvoiceDecision } from './invoice-dialogs';
@@ -164,6 +165,11 @@ function Billing() {
     <Page>
       <BillingTiles />
       <AgingCard />
+      <div className={styles.links}>
+        <Button type="link" className={styles.link} onClick={() => go('/billing/recurring')}>
+          Recurring Invoices
+        </Button>
+      </div>
       <Card
         title="Invoices"
         flush
@@ -176,7 +182,6 @@ function Billing() {
         }
         extra={
           <>
-            <Button onClick={() => go('/billing/recurring')}>Recurring Invoices</Button>
             <ListViewControls view={listView} />
             <ExportButton address="/api/invoices/export" filters={list} />
             {newInvoice}
@@ -214,7 +219,12 @@ function Billing() {
         />
       </Card>
 
-      <InvoicePanel address={openInvoice} onAct={act} onClose={() => go('/billing')}>
+      <InvoicePanel
+        address={openInvoice}
+        list={{ ids, onOpen: (id) => go(`/billing/${id}`) }}
+        onAct={act}
+        onClose={() => go('/billing')}
+      >
         {openInvoice && dialogs}
       </InvoicePanel>
       {!openInvoice && dialogs}

@@ -46,6 +46,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     sortable: true,
     width: '13%',
     hideBelow: 760,
+    onPhone: 'line',
     render: ({ clientName, clientEmail }) => (
       <TwoLine
         plain

@@ -55,7 +55,7 @@ const changedRecords = new WeakMap<QueryRunner, ChangedRecords>();
  * Marks records that the transaction changes or deletes. The audit log does this for everything that it
  * records; call it for other changes of what the API returns.
  *
- * @param ownerId the owner of deleted records, which can't be read any more
+ * @param ownerId the owner of deleted records, which can no longer be read
  * @throws Error outside a transaction
  */
 export function markChanged(

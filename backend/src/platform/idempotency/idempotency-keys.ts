@@ -258,7 +258,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
   }
 
   /**
-   * Decides the outcome of a request that does not run any more, and frees the key if it made no
+   * Decides the outcome of a request that is no longer running, and frees the key if it made no
    * change. A transaction that is still being committed has locked the row, so this waits for it. A
    * later one finds the key missing and is rolled back.
    *

@@ -38,6 +38,11 @@ export const Card = ({
   </section>
 );
 
+/** The number of records in a card, next to its title. */
+export const CardCounts = ({ children }: { children: string }) => (
+  <span className={styles.counts}>{children}</span>
+);
+
 interface CardGridProps extends Pick<AriaAttributes, 'aria-busy' | 'aria-label'> {
   children: ReactNode;
   /** Minimum width of a card, in pixels. */
