@@ -55,7 +55,7 @@ export interface InvoiceTotals<Category extends string = string> {
 /**
  * quantity × unit price × (1 − discount), rounded to cents.
  *
- * @throws RangeError when a value is not a decimal or has too many places
+ * @throws RangeError if a value is not a decimal or has too many places
  */
 export function lineNetAmount({ quantity, unitPrice, discountPercent }: LinePrice): string {
   const discount = toScaled(discountPercent ?? '0', PERCENT_PLACES);
@@ -130,7 +130,7 @@ const DECIMAL = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/;
  * `"19.000"` → `"19"`, `"8.1250"` → `"8.125"`
  *
  * @param minPlaces decimal places to keep, such as 2 for a price
- * @throws RangeError when the text is not a decimal
+ * @throws RangeError if the text is not a decimal
  */
 export function trimDecimal(decimal: string, minPlaces = 0): string {
   const match = DECIMAL.exec(decimal);
@@ -143,7 +143,7 @@ export function trimDecimal(decimal: string, minPlaces = 0): string {
 /**
  * `toScaled('2.5', 4)` → `25000n`
  *
- * @throws RangeError when the text is not a decimal with at most that many places
+ * @throws RangeError if the text is not a decimal with at most that many places
  */
 export function toScaled(decimal: string, places: number): bigint {
   const [units = '', fraction = ''] = trimDecimal(decimal).split('.');

@@ -93,7 +93,7 @@ describe('FormDialog', () => {
     await user.type(name, 'Harbour');
     fireEvent.click(submit());
     await waitFor(() => expect(name.closest('[inert]')).not.toBeNull());
-    // As a browser does with what cannot be used any more.
+    // Browsers remove the focus from inert elements.
     act(() => screen.getByRole('dialog').focus());
     act(() => fail({ status: 0, message: 'There is no connection.' }));
     expect(await screen.findByText('There is no connection.')).toBeVisible();

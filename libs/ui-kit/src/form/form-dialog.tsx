@@ -39,6 +39,8 @@ export interface FormDialogProps<Values extends object> {
   extra?: ReactNode | ((handle: FormDialogHandle<Values>) => ReactNode);
   /** Pixels. */
   width?: number;
+  /** Doesn't mark optional fields, because all fields are optional. */
+  allOptional?: boolean;
   /** The dialog can open over any other one. */
   onTop?: boolean;
   /** Keeps the content interactive while submitting, for example to cancel an upload. */
@@ -60,6 +62,7 @@ export function FormDialog<Values extends object>({
   children,
   extra,
   width = 520,
+  allOptional = false,
   onTop,
   interactiveWhileSubmitting = false,
 }: FormDialogProps<Values>) {
@@ -137,7 +140,7 @@ export function FormDialog<Values extends object>({
           layout="vertical"
           // Messages come from the form, not from the browser.
           noValidate
-          requiredMark="optional"
+          requiredMark={allOptional ? false : 'optional'}
           initialValues={input.initialValues}
           scrollToFirstError={{ focus: true, block: 'center' }}
           onValuesChange={() => input.setDirty(true)}

@@ -7,7 +7,6 @@ import {
   Form,
   FormSection,
   TextAreaField,
-  validationRule,
   type LabeledChange,
   type ProjectFieldProps,
 } from '@atrium/ui-kit/forms';
@@ -144,11 +143,11 @@ function LinesField({ taxRates }: Pick<RecurringFieldsProps, 'taxRates'>) {
   const area = useRef<HTMLDivElement>(null);
   const [showErrors, setShowErrors] = useState(false);
 
-  const check = (lines: readonly EditorLine[]): string | undefined => {
-    if (areLinesComplete(lines)) return undefined;
+  const check = (_rule: unknown, lines: readonly EditorLine[]): Promise<void> => {
+    if (areLinesComplete(lines)) return Promise.resolve();
     flushSync(() => setShowErrors(true));
     area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    return 'Complete the lines.';
+    return Promise.reject(new Error('Complete the lines.'));
   };
 
   return (
@@ -159,7 +158,7 @@ function LinesField({ taxRates }: Pick<RecurringFieldsProps, 'taxRates'>) {
         // Each line shows its own problems.
         help=""
         validateTrigger={[]}
-        rules={[validationRule(check)]}
+        rules={[{ validator: check }]}
       >
         <LinesControl taxRates={taxRates} showErrors={showErrors} />
       </Form.Item>

@@ -41,7 +41,7 @@ export class InvoiceDocuments {
     private readonly today: Today,
   ) {}
 
-  /** @throws AppError 404 when the invoice does not exist */
+  /** @throws AppError 404 if the invoice does not exist */
   async send(
     response: Response,
     id: number,
@@ -59,7 +59,7 @@ export class InvoiceDocuments {
     return new StreamableFile(content, { type: 'application/pdf' });
   }
 
-  /** @throws AppError 404 when the invoice does not exist, 409 as {@link xml} */
+  /** @throws AppError 404 if the invoice does not exist, 409 as {@link xml} */
   async sendXml(response: Response, id: number): Promise<StreamableFile> {
     const { name, content } = await this.xml(id);
     response.attachment(name);
@@ -70,7 +70,7 @@ export class InvoiceDocuments {
   /**
    * The PDF. For an issued invoice, it is stored when it is first read and never changes.
    *
-   * @throws AppError 404 when the invoice does not exist
+   * @throws AppError 404 if the invoice does not exist
    */
   async pdf(id: number): Promise<InvoiceFile> {
     const { document, input, isEInvoice } = await this.read(id);
@@ -88,7 +88,7 @@ export class InvoiceDocuments {
   /**
    * The invoice as it is now, with its payments and credits.
    *
-   * @throws AppError 404 when the invoice does not exist
+   * @throws AppError 404 if the invoice does not exist
    */
   async current(id: number): Promise<InvoiceDocument> {
     const em = this.dataSource.manager;
