@@ -97,6 +97,13 @@ export function frontEndSecurityHeaders({ isProduction }: Config): RequestHandle
   });
 }
 
+/**
+ * The content security policy of a PDF that the browser shows in its viewer, which doesn't start in a sandbox.
+ * Send it only with a type that was detected from the content, and with `nosniff`.
+ */
+export const PDF_VIEWER_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
 /** Creates a nonce for each response. It runs before {@link frontEndSecurityHeaders}. */
 export function cspNonce(_request: Request, response: Response, next: NextFunction): void {
   response.locals['cspNonce'] = randomBytes(16).toString('base64');
