@@ -19,7 +19,7 @@ export class BodyLimits {
 
 /**
  * Ends requests whose bodies arrive too slowly, so that a client can't hold many connections. Also
- * ends the connection of a request that was answered before its body was complete.
+ * ends the connection of a request that got its response before its body was complete.
  */
 export const limitBodyTime =
   (limits: BodyLimits): RequestHandler =>
