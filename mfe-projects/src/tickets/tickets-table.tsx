@@ -66,13 +66,13 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
   {
     key: 'priority',
     title: 'Priority',
-    width: '98px',
+    width: '108px',
     render: (ticket) => <InlinePriority ticket={ticket} />,
   },
   {
     key: 'status',
     title: 'Status',
-    width: '104px',
+    width: '112px',
     render: (ticket) => <InlineStatus ticket={ticket} />,
   },
   {

@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget, QueryRunner } from 'typeorm';
-import { queryRaw } from './sql';
+import { insertRows, queryRaw } from './sql';
 
 /*
  * Tracks which records have changed, so that other systems can follow the lists
@@ -146,15 +146,13 @@ export async function saveChanges(em: EntityManager): Promise<void> {
       .map(([id, ownerId]) => [entity, id, ownerId]),
   );
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    const batch = rows.slice(start, start + BATCH_SIZE);
-    await queryRaw(
-      em,
-      `INSERT INTO record_changes (entity, recordId, changedAt, ownerId)
-       VALUES ${batch.map(() => '(?, ?, UTC_TIMESTAMP(3), ?)').join(', ')}
-       ON DUPLICATE KEY UPDATE sequence = NULL, changedAt = VALUES(changedAt),
-         ownerId = COALESCE(VALUES(ownerId), ownerId)`,
-      batch.flat(),
-    );
+    await insertRows(em, {
+      into: 'INSERT INTO record_changes (entity, recordId, changedAt, ownerId)',
+      row: '(?, ?, UTC_TIMESTAMP(3), ?)',
+      rows: rows.slice(start, start + BATCH_SIZE),
+      suffix: `ON DUPLICATE KEY UPDATE sequence = NULL, changedAt = VALUES(changedAt),
+                 ownerId = COALESCE(VALUES(ownerId), ownerId)`,
+    });
   }
 }
 
