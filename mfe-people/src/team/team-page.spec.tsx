@@ -17,7 +17,8 @@ const openPage = (at = '/team', role: Role = 'super_admin') =>
     session: testSession({ id: 1, role }),
   });
 
-const queriesFor = (status: string) => listQueries.filter((query) => query.get('status') === status);
+const queriesFor = (status: string) =>
+  listQueries.filter((query) => query.get('status') === status);
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 const textsIn = (row: HTMLElement) =>
   within(row)
