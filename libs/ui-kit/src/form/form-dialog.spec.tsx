@@ -126,6 +126,27 @@ describe('FormDialog', () => {
     await waitFor(() => expect(screen.getByLabelText('Project Name')).toHaveFocus());
   });
 
+  it.each([
+    ['the first missing field of a new record', undefined, /^Client/],
+    ['the first field of an existing record', 1, /^Invoice Number/],
+  ])('focuses %s', async (_case, recordId, focused) => {
+    await renderWithUi(
+      <FormDialog
+        title="Invoice"
+        recordId={recordId}
+        submitLabel="Save"
+        initialValues={{ number: 'INV-1' }}
+        onSubmit={async () => undefined}
+        onClose={() => undefined}
+      >
+        <TextField name="number" label="Invoice Number" />
+        <TextField name="client" label="Client" required="Client is required" />
+      </FormDialog>,
+      { session: testSession() },
+    );
+    await waitFor(() => expect(screen.getByLabelText(focused)).toHaveFocus());
+  });
+
   it('keeps the focus of a user who types while it opens', async () => {
     const user = await openDialog(jest.fn());
     await user.type(screen.getByLabelText(/Client Email/), 'desk@harbour.example');

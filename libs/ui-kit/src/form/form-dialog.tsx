@@ -110,7 +110,7 @@ export function FormDialog<Values extends object>({
         onTop={onTop}
         onCancel={close}
         afterOpenChange={(open) => {
-          if (open) focusFirstControl(document.getElementById(formId));
+          if (open) focusFirstControl(document.getElementById(formId), recordId === undefined);
         }}
         footer={
           <div className={styles.footer}>
@@ -174,8 +174,15 @@ export function FormDialog<Values extends object>({
  */
 const preventBlur = (event: MouseEvent): void => event.preventDefault();
 
-/** Runs after the opening animation, and keeps the focus of a user who is already in a field. */
-function focusFirstControl(form: HTMLElement | null): void {
-  if (form?.contains(document.activeElement)) return;
-  form?.querySelector<HTMLElement>(CONTROLS)?.focus();
+const REQUIRED = '[aria-required="true"]';
+
+/**
+ * Focuses the first control; of a new record, the first one that the user has to fill in. Runs after the
+ * opening animation, and keeps the focus of a user who is already in a field.
+ */
+function focusFirstControl(form: HTMLElement | null, isNew: boolean): void {
+  if (!form || form.contains(document.activeElement)) return;
+  const controls = [...form.querySelectorAll<HTMLInputElement>(CONTROLS)];
+  const missing = controls.find((control) => control.matches(REQUIRED) && control.value === '');
+  ((isNew && missing) || controls[0])?.focus();
 }
