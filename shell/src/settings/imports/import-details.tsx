@@ -50,7 +50,7 @@ function ImportState({ record }: { record: ImportDetailDto }) {
   const { status, total, done, failReason, createdAt, createdBy } = record;
   const counts = countsText(record);
   return (
-    <>
+    <Stack gap={16}>
       <DescriptionList
         items={[
           { label: 'Status', value: <ImportStatusTag status={status} /> },
@@ -83,10 +83,8 @@ function ImportState({ record }: { record: ImportDetailDto }) {
             : 'Every row can be imported.'}
         </p>
       )}
-      <div className={styles.actions}>
-        <ImportActions record={record} />
-      </div>
-    </>
+      <ImportActions record={record} />
+    </Stack>
   );
 }
 
