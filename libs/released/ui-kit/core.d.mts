@@ -27,6 +27,7 @@ export * from './layout/stack.mjs';
 export * from './layout/stat-tile.mjs';
 export { Dropdown, type DropdownProps } from './overlay/dropdown.mjs';
 export * from './overlay/side-panel.mjs';
+export { Tooltip, type TooltipProps } from './overlay/tooltip.mjs';
 export { useRestoredFocus } from './overlay/use-restored-focus.mjs';
 export { listRowProps } from './table/list-row.mjs';
 export * from './theme/ui-provider.mjs';
