@@ -82,6 +82,7 @@ export default defineConfig(
       curly: ['error', 'multi-line', 'consistent'],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+      'no-duplicate-imports': 'error',
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT],
       'prefer-const': 'error',
     },

@@ -36,7 +36,7 @@ export default defineConfig({
     colorScheme: 'light',
     // Each frame is drawn by the CPU. Tests about animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // It would answer navigations instead of the routes of a test. The test about it allows it.
+    // It would respond to navigations instead of the routes of a test. The test about it allows it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

@@ -34,9 +34,7 @@ describe('API documentation', () => {
     app.clock.freezeAt('2026-11-22T10:00:00.000Z');
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   it('shows the API documentation to admins with every file from this server', async () => {
     const admin = await app.as('admin');

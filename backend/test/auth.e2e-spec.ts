@@ -14,9 +14,7 @@ describe('POST /api/auth/login', () => {
     app = await startApp();
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   it('returns the signed-in user without secrets and sets a cookie that scripts cannot read', async () => {
     const user = await app.addUser({ role: 'manager' });
@@ -147,9 +145,7 @@ describe('sign-in rate limits', () => {
     app = await startApp({ environment: { TRUST_PROXY: 'true' } });
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const signInFrom = (address: string, username: string, password: string) =>
     app

@@ -26,9 +26,7 @@ describe('clients under concurrent requests', () => {
     admin = await app.as('admin');
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   afterEach(async () => {
     expect(await summaryDifferences(app.database, [clientSummaries])).toEqual([]);

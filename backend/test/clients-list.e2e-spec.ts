@@ -26,9 +26,7 @@ describe('GET /api/clients', () => {
     }
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const names = async (query: Record<string, string | number>): Promise<string[]> => {
     const { body } = await manager.get('/api/clients').query(query).expect(200);

@@ -25,9 +25,7 @@ describe('POST /api/clients/:id/merge', () => {
     admin = await app.as('admin');
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   afterEach(async () => {
     expect(await summaryDifferences(app.database, [clientSummaries])).toEqual([]);

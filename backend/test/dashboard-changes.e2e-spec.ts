@@ -21,9 +21,7 @@ describe('monthly changes on the dashboard', () => {
     await app.nest.get(JobRunner).onModuleDestroy();
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   beforeEach(async () => {
     await app.database.query("DELETE FROM job_leases WHERE job = 'dashboard.daily_figures'");

@@ -16,9 +16,7 @@ describe('GET /api/dashboard/stats', () => {
     app.clock.freezeAt('2026-11-21T10:00:00.000Z');
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const stats = async (role: 'viewer' | 'manager' = 'viewer') =>
     (await (await app.as(role)).get('/api/dashboard/stats').expect(200)).body;

@@ -38,9 +38,7 @@ describe('time limits of the database', () => {
 
   afterEach(() => proxy.restore());
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const timed = async <T>(work: PromiseLike<T>): Promise<[T, number]> => {
     const startedAt = Date.now();

@@ -23,9 +23,7 @@ describe('search for a frequent word', () => {
     await addTickets(titles, START);
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   /** Adds tickets with these titles, each created one minute after the previous one. */
   const addTickets = async (added: readonly string[], from: number): Promise<void> => {

@@ -31,9 +31,7 @@ describe('GET /api/health/ready', () => {
     app = await startApp();
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const readReadiness = async () => {
     const { status, body } = await app.anonymous().get('/api/health/ready');

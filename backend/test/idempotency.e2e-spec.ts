@@ -13,9 +13,7 @@ describe('Idempotency-Key', () => {
     app = await startApp();
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   afterEach(() => {
     app.clock.reset();
@@ -116,7 +114,7 @@ describe('Idempotency-Key', () => {
       );
 
     it('creates no second record when the first request was carried out', async () => {
-      const body = { ...project, name: 'Answer lost' };
+      const body = { ...project, name: 'Response lost' };
       const first = await create('lost-1', body);
       await loseResponse('lost-1', first.get('X-Request-Id') ?? null);
       const again = await create('lost-1', body);
@@ -125,7 +123,7 @@ describe('Idempotency-Key', () => {
         rule: 'http.idempotency_answer_lost',
         message: expect.stringMatching(/look for the record/),
       });
-      expect(await countProjects('Answer lost')).toBe(1);
+      expect(await countProjects('Response lost')).toBe(1);
     });
 
     it('carries out a lost request once when several retries arrive together', async () => {

@@ -8,9 +8,7 @@ describe('JobRunner', () => {
     app = await startApp();
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   /** Moves the times of a job into the past. */
   const age = (job: string, seconds: number) =>

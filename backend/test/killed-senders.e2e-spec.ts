@@ -1,7 +1,14 @@
 import { openDatabase } from '../src/database-schema';
 import { OutboxMessage } from '../src/platform/database';
-import { createDatabase, insertUser, Mailbox, startProcess, waitUntil } from './harness';
-import type { TestDatabase, TestProcess } from './harness';
+import {
+  createDatabase,
+  insertUser,
+  Mailbox,
+  startProcess,
+  waitUntil,
+  type TestDatabase,
+  type TestProcess,
+} from './harness';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const GUESTS = 40;

@@ -111,7 +111,7 @@ describe('uploads to a killed process', () => {
         (await process.signedIn(await insertUser(database, { role: 'admin' })))
           .put(`/api/users/${colleague.id}/profile-picture`)
           .attach('profilePicture', picture, 'me.png'),
-      ].map((sent) => sent.then(() => 'answered').catch(() => 'broken off'));
+      ].map((sent) => sent.then(() => 'completed').catch(() => 'broken off'));
       await beginUpload(employee.username);
       await waitUntil(async () => (await filesNow()).length === filesBefore.length + 4);
       await process.stop('SIGKILL');

@@ -12,7 +12,7 @@ import {
 
 const REPEATS = 20;
 
-describe('a POST with an idempotency key whose commit gets no answer', () => {
+describe('a POST with an idempotency key whose commit gets no response', () => {
   const proxy = new DatabaseProxy();
   let app: TestApp;
   let browser: Client;
@@ -22,9 +22,7 @@ describe('a POST with an idempotency key whose commit gets no answer', () => {
     browser = await app.as('admin');
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const create = (key: string, name: string) =>
     browser
@@ -50,7 +48,7 @@ describe('a POST with an idempotency key whose commit gets no answer', () => {
   };
 
   it('responds with the record although the response to the commit is lost', async () => {
-    for (const name of names('lost-answer')) {
+    for (const name of names('lost-response')) {
       proxy.nextCommit = 'lose-response';
       const first = await create(name, name);
       const again = await create(name, name);

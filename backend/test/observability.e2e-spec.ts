@@ -2,8 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '../src/database-schema';
-import { createDatabase, findFreePort, insertUser, startProcess } from './harness';
-import type { TestDatabase, TestProcess } from './harness';
+import {
+  createDatabase,
+  findFreePort,
+  insertUser,
+  startProcess,
+  type TestDatabase,
+  type TestProcess,
+} from './harness';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const TOKEN = 'a'.repeat(43);

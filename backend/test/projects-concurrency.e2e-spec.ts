@@ -19,9 +19,7 @@ describe('projects under concurrent requests', () => {
     admin = await app.as('admin');
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const createProject = (name: string, clientEmail = 'ops@northwind.example') =>
     admin.post('/api/projects').send({ name, clientName: 'Northwind', clientEmail });

@@ -26,9 +26,7 @@ describe('GET /api/projects', () => {
     }
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const listNames = async (query: Record<string, string | number>): Promise<string[]> => {
     const { body } = await manager.get('/api/projects').query(query).expect(200);

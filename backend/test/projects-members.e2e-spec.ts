@@ -12,9 +12,7 @@ describe('/api/projects/:id/members', () => {
     manager = await app.as('manager');
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   beforeEach(async () => {
     const { body } = await manager

@@ -8,8 +8,11 @@ import {
   problem,
   startNginx,
   startProcess,
+  type Client,
+  type Nginx,
+  type TestDatabase,
+  type TestProcess,
 } from './harness';
-import type { Client, Nginx, TestDatabase, TestProcess } from './harness';
 import { signIn } from './harness/client';
 import { PASSWORD } from './harness/factories/users';
 import { PUBLIC_URL, createTemporaryFolder, type TemporaryFolder } from './harness/environment';

@@ -93,11 +93,11 @@ describe('saved views', () => {
 
   it('saves up to 50 views for a screen', async () => {
     for (let number = 1; number <= 48; number += 1) await save(employee, { name: `V${number}` });
-    const answers = await atOnce(6, (number) =>
+    const responses = await atOnce(6, (number) =>
       employee.post('/api/views').send({ ...VIEW, name: `W${number}` }),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
     await save(employee, { screen: 'billing' });
   });
 
@@ -171,10 +171,10 @@ describe('saved views', () => {
         await save(employee, { name: 'B' }),
         await save(employee, { name: 'C' }),
       ];
-      const answers = await atOnce(50, (number) =>
+      const responses = await atOnce(50, (number) =>
         employee.put(`/api/views/${views[number % 3].id}`).send({ isDefault: true }),
       );
-      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+      expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(200));
       expect(await defaultsOf(employee)).toHaveLength(1);
     });
   });

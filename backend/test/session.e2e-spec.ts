@@ -12,9 +12,7 @@ describe('sessions', () => {
     app = await startApp();
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   afterEach(() => {
     app.clock.reset();

@@ -98,11 +98,11 @@ describe('/api/tax-rates', () => {
   });
 
   it('keeps one default when two admins set one at the same time', async () => {
-    const answers = await atOnce(8, async (index) => {
+    const responses = await atOnce(8, async (index) => {
       const admin = await app.as('admin');
       return admin.post(PATH).send(newTaxRate({ name: `VAT ${index}`, isDefault: true }));
     });
-    const counts = countStatuses(answers);
+    const counts = countStatuses(responses);
     expect((counts[201] ?? 0) + (counts[409] ?? 0)).toBe(8);
     const [defaults] = await app.database.query(
       'SELECT COUNT(*) AS count FROM tax_rates WHERE isDefault = 1',

@@ -20,9 +20,7 @@ describe('tickets under concurrent requests', () => {
     manager = await app.as('manager');
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   afterEach(async () => {
     expect(await summaryDifferences(app.database, [ticketSummaries])).toEqual([]);

@@ -59,9 +59,7 @@ describe('ticket input', () => {
     ticketId = body.id;
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   it.each(cases)(
     'rejects %s = %s when a ticket is created',

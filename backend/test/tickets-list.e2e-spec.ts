@@ -30,9 +30,7 @@ describe('GET /api/tickets', () => {
     }
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const listTitles = async (query: Record<string, string | number>): Promise<string[]> => {
     const { body } = await manager.get('/api/tickets').query(query).expect(200);

@@ -16,9 +16,7 @@ describe('ticket rules', () => {
     app = await startApp();
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const change = async (id: number, body: object, role: Role = 'manager') =>
     (await app.as(role)).put(`/api/tickets/${id}`).send(body);

@@ -7,9 +7,7 @@ describe('tickets', () => {
     app = await startApp();
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   describe('POST /api/tickets', () => {
     it('creates a ticket with its number, assignee and project', async () => {

@@ -86,9 +86,7 @@ describe('upgrade from version 0.1.0', () => {
     admin = withCookie(COOKIES.admin);
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   it('produces the schema of a new database', async () => {
     expect(await schemaDifferences(app.database)).toEqual([]);

@@ -44,7 +44,7 @@ export async function compareWithBareServer(product, workloads, { seconds, round
           product: medianRun(runs.map(({ product: run }) => run)),
           bare: medianRun(runs.map(({ bare: run }) => run)),
           ratio: median(runs.map((run) => run.product.perSecond / run.bare.perSecond)),
-          answerBytes: { product: productBytes, bare: bareBytes },
+          responseBytes: { product: productBytes, bare: bareBytes },
         });
       }
     }

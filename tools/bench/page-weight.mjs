@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { DEMO_PASSWORD } from '../lib/demo-accounts.mjs';
 import { ensureBrowser } from '../quality/browser.mjs';
 import { measureInteractions } from './interactions.mjs';
 
-const PASSWORD = 'Demo-Pass-2026';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -158,7 +158,7 @@ async function measureColdVisit(browser, url, storageState) {
 
 async function signIn(page) {
   await page.getByLabel('Username').fill('superadmin');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 

@@ -12,7 +12,7 @@ const server = net.createServer((socket) => {
   socket.on('error', () => undefined);
   socket.on('data', (packet) => {
     received.push(packet.toString('latin1', 5));
-    socket.write('answer');
+    socket.write('response');
   });
 });
 let port = 0;
@@ -41,14 +41,14 @@ async function run(statements) {
   const client = net.connect(port, '127.0.0.1');
   client.on('error', () => undefined);
   const closed = once(client, 'close').then(() => 'closed');
-  let answers = 0;
+  let responses = 0;
   for (const sql of statements) {
     client.write(packet(sql));
     if ((await Promise.race([once(client, 'data'), closed])) === 'closed') break;
-    answers += 1;
+    responses += 1;
   }
   client.destroy();
-  return answers;
+  return responses;
 }
 
 const TRANSACTION = ['START TRANSACTION', 'INSERT', 'COMMIT'];

@@ -84,6 +84,14 @@ export async function startPrivateServer({
 }
 
 /**
+ * Whether an earlier run has created the tables. A first start that was interrupted leaves a database
+ * without any.
+ *
+ * @param {string} dataDir as for {@link startPrivateServer}
+ */
+export const hasTables = (dataDir) => existsSync(path.join(dataDir, NAME, 'migrations.ibd'));
+
+/**
  * The folder for a database server that can't be installed system-wide.
  *
  * @param {string} home folder of all local data

@@ -15,7 +15,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parseServerVersion } from './database-server.mjs';
-import { findDatabaseServer, startPrivateServer } from './database.mjs';
+import { findDatabaseServer, hasTables, startPrivateServer } from './database.mjs';
 import { lockDataFolder } from './data-folder.mjs';
 import { probeDatabase, tryToListen } from './network.mjs';
 
@@ -92,6 +92,19 @@ describe('startPrivateServer', () => {
       (await probeDatabase({ host: '127.0.0.1', port: server.port })).code,
       'ECONNREFUSED',
     );
+  });
+
+  it('has no tables until a start has created them', async () => {
+    const folder = path.join(home, 'interrupted');
+    assert.equal(hasTables(folder), false);
+    const server = await startPrivateServer({ dataDir: folder });
+    try {
+      assert.equal(hasTables(folder), false);
+      await query(server.url, 'CREATE TABLE migrations (name VARCHAR(20))');
+      assert.equal(hasTables(folder), true);
+    } finally {
+      await server.stop();
+    }
   });
 
   it('does not delete the temporary tables of other servers', async () => {

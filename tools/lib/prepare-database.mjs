@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkDatabase, checkDiskSpace } from './checks.mjs';
 import { lockDataFolder } from './data-folder.mjs';
 import {
   ensureDatabaseServer,
   findDatabaseServer,
+  hasTables,
   startPrivateServer,
   unpackedServerFolder,
 } from './database.mjs';
@@ -30,7 +30,7 @@ const NEEDED_BYTES = 300 * 1024 * 1024;
  * @param {import('./settings.mjs').StartSettings} options.settings
  * @param {ToolContext} options.context
  * @param {((line: string) => void) | undefined} options.onLine receives the package manager's output
- * @returns {Promise<{ start: (signal: AbortSignal) => Promise<RunningDatabase>, logFile: string, isNew: boolean }>} `logFile`: of a private database; `isNew`: it has to be created
+ * @returns {Promise<{ start: (signal: AbortSignal) => Promise<RunningDatabase>, logFile: string, isNew: boolean }>} `logFile`: of a private database; `isNew`: its tables have to be created
  * @throws {ExplainedError}
  */
 export async function prepareDatabase({ settings, context, onLine }) {
@@ -51,7 +51,7 @@ export async function prepareDatabase({ settings, context, onLine }) {
   return {
     start: (signal) => startPrivate(folder, { progress: context.progress, signal, onLine }),
     logFile: `${folder}.log`,
-    isNew: !existsSync(folder),
+    isNew: !hasTables(folder),
   };
 }
 

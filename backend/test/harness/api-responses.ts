@@ -43,7 +43,7 @@ function findProblem(method: string, url: string, response: Response): string | 
   const name = method.toLowerCase();
   const found = addresses.find(({ pattern, methods }) => methods[name] && pattern.test(pathname));
   const responses = found?.methods[name]?.responses;
-  // An answer to a conditional request has no body.
+  // A response to a conditional request has no body.
   if (!responses || response.status === 304) return undefined;
 
   const status =

@@ -27,7 +27,7 @@ export class TestAuthenticator {
     this.privateKey = privateKey;
   }
 
-  /** Answers the options for a new passkey. */
+  /** Responds to the options for a new passkey. */
   register({ challenge }: { challenge: string }): RegistrationResponseJSON {
     const clientData = this.clientData('webauthn.create', challenge);
     const attestation = new Map<string, unknown>([
@@ -45,7 +45,7 @@ export class TestAuthenticator {
     };
   }
 
-  /** Answers the options for a sign-in or a step-up. */
+  /** Responds to the options for a sign-in or a step-up. */
   authenticate({ challenge }: { challenge: string }): AuthenticationResponseJSON {
     const clientData = this.clientData('webauthn.get', challenge);
     const authenticatorData = this.authenticatorData(false);

@@ -15,6 +15,7 @@ export * from './invitations';
 export * from './invoice-mail';
 export * from './live-events';
 export * from './mailbox';
+export * from './memory';
 export * from './mirror';
 export * from './pdf-text';
 export * from './problems';

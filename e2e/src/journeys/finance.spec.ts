@@ -51,7 +51,7 @@ test.use({
   expectedProblems: [
     [
       /Failed to load resource|RUNTIME-00|remotes\/finance|ScriptExecutionError|ChunkLoadError|LazyLoadError/,
-      // A file that is gone: the answer is neither a script nor a style sheet.
+      // A file that is gone: the response is neither a script nor a style sheet.
       /Refused to (execute script|apply style)|^Script error: $/,
     ],
     { scope: 'test' },
@@ -209,7 +209,7 @@ test.describe('finance remote', () => {
     await expect(page.getByRole('dialog', { name: 'Create Invoice' })).toBeVisible();
   });
 
-  test('continues when a server answers HTML for files that are gone', async ({
+  test('continues when a server responds with HTML for files that are gone', async ({
     page,
     signedInAs,
   }) => {

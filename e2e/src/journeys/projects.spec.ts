@@ -57,7 +57,7 @@ test.describe('projects', () => {
     await found;
     await expect(page.locator('.ant-select-item-option-active')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Members (2)')).toBeVisible();
+    await expect(page.getByText('2 members')).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog(page)).toContainText('permanently deletes');

@@ -1,6 +1,13 @@
 import { DAY_MS } from '@atrium/contracts';
-import type { APIRequest, APIRequestContext, Page } from '@playwright/test';
-import { choose, Colleague, expect, expectAccessible, test, type NewUser } from '../support';
+import type { Page } from '@playwright/test';
+import {
+  choose,
+  Colleague,
+  expect,
+  expectAccessible,
+  test as base,
+  type NewUser,
+} from '../support';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
@@ -12,32 +19,32 @@ function mondayAhead(): string {
   return day.toISOString().slice(0, 10);
 }
 
-interface VacationOptions {
-  /** Creates request contexts with separate cookies. */
-  requests: APIRequest;
-  request: APIRequestContext;
-  baseURL: string | undefined;
+/** A new user's pending request for a day of vacation. */
+interface VacationRequest {
+  id: number;
+  employee: NewUser;
+  /** The employee, who calls the API. */
+  requester: Colleague;
 }
 
-/** Creates a user who requests a day of vacation. */
-async function requestVacation({ requests, request, baseURL }: VacationOptions) {
-  const admin = await Colleague.signedInAs(request, baseURL);
-  const employee = await admin.create('employee', 'Engineering');
-  const requester = await Colleague.signedInAs(
-    await requests.newContext({ baseURL }),
-    baseURL,
-    employee.username,
-  );
-  const date = mondayAhead();
-  const { id } = await requester.post<{ id: number }>('/api/timeoff/requests', {
-    type: 'vacation',
-    startDate: date,
-    endDate: date,
-    days: '1.00',
-    reason: 'Moving house',
-  });
-  return { employee, requester, id };
-}
+const test = base.extend<{ vacation: VacationRequest }>({
+  vacation: async ({ playwright, request, baseURL }, use) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const employee = await admin.create('employee', 'Engineering');
+    const cookies = await playwright.request.newContext({ baseURL });
+    const requester = await Colleague.signedInAs(cookies, baseURL, employee.username);
+    const date = mondayAhead();
+    const { id } = await requester.post<{ id: number }>('/api/timeoff/requests', {
+      type: 'vacation',
+      startDate: date,
+      endDate: date,
+      days: '1.00',
+      reason: 'Moving house',
+    });
+    await use({ id, employee, requester });
+    await cookies.dispose();
+  },
+});
 
 const vacationDays = async (employee: Colleague): Promise<string> =>
   (await employee.get<{ vacationDays: string }>('/api/timeoff/balance')).vacationDays;
@@ -53,16 +60,10 @@ async function find(page: Page, { lastName }: NewUser): Promise<void> {
 test.describe('manage time off', () => {
   test('approves and cancels a request, with the balance and absences in view', async ({
     page,
-    request,
-    playwright,
-    baseURL,
     signedInAs,
+    vacation,
   }) => {
-    const { employee, requester } = await requestVacation({
-      requests: playwright.request,
-      request,
-      baseURL,
-    });
+    const { employee, requester } = vacation;
     expect(await vacationDays(requester)).toBe('15.00');
     await signedInAs('manager', '/time-off-manager');
     await find(page, employee);
@@ -97,15 +98,11 @@ test.describe('manage time off', () => {
   test('does not approve a request that someone else just denied', async ({
     page,
     request,
-    playwright,
     baseURL,
     signedInAs,
+    vacation,
   }) => {
-    const { employee, requester, id } = await requestVacation({
-      requests: playwright.request,
-      request,
-      baseURL,
-    });
+    const { employee, requester, id } = vacation;
     await signedInAs('manager', '/time-off-manager');
     await find(page, employee);
     await actionOn(page, 'Approve', employee).click();
@@ -125,16 +122,10 @@ test.describe('manage time off', () => {
 
   test('approves a request in its panel, without a second dialog', async ({
     page,
-    request,
-    playwright,
-    baseURL,
     signedInAs,
+    vacation,
   }) => {
-    const { employee, requester } = await requestVacation({
-      requests: playwright.request,
-      request,
-      baseURL,
-    });
+    const { employee, requester } = vacation;
     await signedInAs('manager', '/time-off-manager');
     await find(page, employee);
     await actionOn(page, 'Details of', employee).click();
@@ -148,18 +139,8 @@ test.describe('manage time off', () => {
     expect(await vacationDays(requester)).toBe('14.00');
   });
 
-  test('requires comments to deny a request', async ({
-    page,
-    request,
-    playwright,
-    baseURL,
-    signedInAs,
-  }) => {
-    const { employee, requester } = await requestVacation({
-      requests: playwright.request,
-      request,
-      baseURL,
-    });
+  test('requires comments to deny a request', async ({ page, signedInAs, vacation }) => {
+    const { employee, requester } = vacation;
     await signedInAs('admin', '/time-off-manager?status=pending');
     await find(page, employee);
     await actionOn(page, 'Deny', employee).click();
@@ -175,12 +156,8 @@ test.describe('manage time off', () => {
     expect(await vacationDays(requester)).toBe('15.00');
   });
 
-  test('edits balances in hours', async ({ page, request, playwright, baseURL, signedInAs }) => {
-    const { employee, requester } = await requestVacation({
-      requests: playwright.request,
-      request,
-      baseURL,
-    });
+  test('edits balances in hours', async ({ page, signedInAs, vacation }) => {
+    const { employee, requester } = vacation;
     await signedInAs('super_admin', '/time-off-manager');
     const name = `${employee.firstName} ${employee.lastName}`;
     await page.getByRole('searchbox', { name: 'Search employees...' }).fill(employee.lastName);

@@ -11,7 +11,7 @@ const HELD_MAIL = {
   lastError: null,
 };
 
-/** Answers with one held email, because the demo data has none. */
+/** Responds with one held email, because the demo data has none. */
 export async function showHeldMail(page: Page): Promise<void> {
   await page.route('**/api/mailboxes/held?*', (route) =>
     route.fulfill({ json: [HELD_MAIL], headers: { 'X-Total-Count': '1' } }),

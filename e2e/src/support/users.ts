@@ -78,15 +78,15 @@ export class Colleague {
     });
   }
 
-  async get<Answer>(path: string): Promise<Answer> {
+  async get<Body>(path: string): Promise<Body> {
     return this.read(await this.requests.get(path));
   }
 
-  async post<Answer>(path: string, data: unknown = {}): Promise<Answer> {
+  async post<Body>(path: string, data: unknown = {}): Promise<Body> {
     return this.read(await this.requests.post(path, { data, headers: { Origin: this.origin } }));
   }
 
-  async put<Answer>(path: string, data: unknown = {}): Promise<Answer> {
+  async put<Body>(path: string, data: unknown = {}): Promise<Body> {
     return this.read(await this.requests.put(path, { data, headers: { Origin: this.origin } }));
   }
 
@@ -95,8 +95,8 @@ export class Colleague {
     return (await this.requests.get('/api/auth/me')).status();
   }
 
-  private async read<Answer>(response: APIResponse): Promise<Answer> {
+  private async read<Body>(response: APIResponse): Promise<Body> {
     expect(response.ok(), await response.text()).toBe(true);
-    return (response.status() === 204 ? undefined : await response.json()) as Answer;
+    return (response.status() === 204 ? undefined : await response.json()) as Body;
   }
 }

@@ -6,7 +6,7 @@ describe('isCalendarDate', () => {
     ['2026-02-29', false],
     ['2026-2-9', false],
     ['2026-11-20T00:00:00Z', false],
-  ])('answers for %s: %s', (text, expected) => {
+  ])('returns for %s: %s', (text, expected) => {
     expect(isCalendarDate(text)).toBe(expected);
   });
 });

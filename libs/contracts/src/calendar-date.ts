@@ -47,7 +47,7 @@ const calendars = new Map<string, Intl.DateTimeFormat>();
  * The calendar date of an instant in a time zone.
  *
  * @param timeZone IANA name, such as `Europe/Berlin`
- * @throws RangeError when there is no such time zone
+ * @throws RangeError if there is no such time zone
  */
 export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
   let calendar = calendars.get(timeZone);
@@ -66,7 +66,7 @@ export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
 /**
  * The date that many days later; earlier for a negative number.
  *
- * @throws RangeError when there is no such day
+ * @throws RangeError if there is no such day
  */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const midnight = utcMidnight(date);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  formatLinePrice,
   fromScaled,
   invoiceTotals,
   lineNetAmount,
@@ -170,6 +171,16 @@ it('matches an independent computation for 10,000 random invoices', () => {
     { numRuns: 10_000 },
   );
 }, 60_000);
+
+describe('formatLinePrice', () => {
+  it.each<[string, string | null, string, string | null, string]>([
+    ['1.5000', 'days', '820.0000', '10.000', '1.5 days × 820.00, 10% off'],
+    ['1.0000', null, '1250.0000', '0.000', '1 × 1,250.00'],
+    ['3.0000', 'pieces', '0.3330', null, '3 pieces × 0.333'],
+  ])('writes the price of %s %s at %s', (quantity, unit, unitPrice, discountPercent, text) => {
+    expect(formatLinePrice({ quantity, unit, unitPrice, discountPercent })).toBe(text);
+  });
+});
 
 describe('trimDecimal', () => {
   it.each([

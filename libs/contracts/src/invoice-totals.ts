@@ -1,4 +1,4 @@
-import { divideRounded, fromCents, toCents } from './money';
+import { divideRounded, formatPrice, fromCents, toCents } from './money';
 
 /**
  * The arithmetic of invoices (docs/domain/invoices.md#rounding), exact and in the order of EN 16931:
@@ -55,7 +55,7 @@ export interface InvoiceTotals<Category extends string = string> {
 /**
  * quantity × unit price × (1 − discount), rounded to cents.
  *
- * @throws RangeError when a value is not a decimal or has too many places
+ * @throws RangeError if a value is not a decimal or has too many places
  */
 export function lineNetAmount({ quantity, unitPrice, discountPercent }: LinePrice): string {
   const discount = toScaled(discountPercent ?? '0', PERCENT_PLACES);
@@ -112,13 +112,25 @@ export const taxKey = ({ category, percent }: Pick<TaxTotal, 'category' | 'perce
 const sumOfCents = (amounts: readonly string[]): bigint =>
   amounts.reduce((sum, amount) => sum + toCents(amount), 0n);
 
+/** Such as `1.5 days × 820.00, 10% off`. */
+export function formatLinePrice({
+  quantity,
+  unit,
+  unitPrice,
+  discountPercent,
+}: LinePrice & { unit: string | null }): string {
+  const count = [trimDecimal(quantity), unit].filter(Boolean).join(' ');
+  const discount = trimDecimal(discountPercent ?? '0');
+  return `${count} × ${formatPrice(unitPrice)}${discount === '0' ? '' : `, ${discount}% off`}`;
+}
+
 const DECIMAL = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/;
 
 /**
  * `"19.000"` → `"19"`, `"8.1250"` → `"8.125"`
  *
  * @param minPlaces decimal places to keep, such as 2 for a price
- * @throws RangeError when the text is not a decimal
+ * @throws RangeError if the text is not a decimal
  */
 export function trimDecimal(decimal: string, minPlaces = 0): string {
   const match = DECIMAL.exec(decimal);
@@ -131,7 +143,7 @@ export function trimDecimal(decimal: string, minPlaces = 0): string {
 /**
  * `toScaled('2.5', 4)` → `25000n`
  *
- * @throws RangeError when the text is not a decimal with at most that many places
+ * @throws RangeError if the text is not a decimal with at most that many places
  */
 export function toScaled(decimal: string, places: number): bigint {
   const [units = '', fraction = ''] = trimDecimal(decimal).split('.');

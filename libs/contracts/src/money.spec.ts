@@ -77,12 +77,12 @@ describe('formatMoney', () => {
     ['0.1', '$0.10'],
     ['9007199254740993.01', '$9,007,199,254,740,993.01'],
   ])('shows %s as %s', (amount, expected) => {
-    expect(formatMoney(amount)).toBe(expected);
+    expect(formatMoney(amount, { currency: 'USD' })).toBe(expected);
   });
 
   it('shows another currency, and whole units for large figures', () => {
     expect(formatMoney('1250.00', { currency: 'EUR' })).toBe('€1,250.00');
-    expect(formatMoney('48350.50', { wholeUnits: true })).toBe('$48,351');
+    expect(formatMoney('48350.50', { currency: 'USD', wholeUnits: true })).toBe('$48,351');
   });
 });
 

@@ -10,7 +10,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 /**
  * `"1250.5"` → `125050n`
  *
- * @throws RangeError when the text is not a decimal with at most two places
+ * @throws RangeError if the text is not a decimal with at most two places
  */
 export function toCents(amount: string): bigint {
   const match = DECIMAL.exec(amount);
@@ -97,8 +97,8 @@ function withTwoPlaces(amount: string): string {
 }
 
 export interface MoneyFormat {
-  /** ISO 4217 code. Default: `USD`. */
-  currency?: string;
+  /** ISO 4217 code; US dollars while it is not known. */
+  currency: string | undefined;
   /** Rounds to whole units, for the large figures of tiles. */
   wholeUnits?: boolean;
 }
@@ -108,10 +108,18 @@ const formatters = new Map<string, Intl.NumberFormat>();
 /** `"1250.00"` → `$1,250.00`. Formats the exact decimal string, never a float. */
 export function formatMoney(
   amount: string,
-  { currency = 'USD', wholeUnits = false }: MoneyFormat = {},
+  { currency = 'USD', wholeUnits = false }: MoneyFormat,
 ): string {
   return formatterFor(currency, wholeUnits).format(fromCents(toCents(amount)) as `${number}`);
 }
+
+const prices = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+});
+
+/** `1250.5000` → `1,250.50`; places beyond cents are kept. For tables that name the currency once. */
+export const formatPrice = (price: string): string => prices.format(price as `${number}`);
 
 function formatterFor(currency: string, wholeUnits: boolean): Intl.NumberFormat {
   const key = `${currency} ${wholeUnits}`;

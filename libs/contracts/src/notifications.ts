@@ -2,7 +2,7 @@ import type { Right } from './rights';
 
 /**
  * The kinds of notification with their label on the profile and their default channels: by email
- * when something needs the user's action or answers their request
+ * when something needs the user's action or responds to their request
  * (docs/domain/notifications.md#kinds).
  */
 export const NOTIFICATIONS = {

@@ -9,7 +9,7 @@ export type ListThingsApiResponse = /** status 200 One page of rows. */ ThingDto
 export type GetThingApiResponse = /** status 200 */ ThingDto;
 `;
 
-it('types the answer of a paged list as Paged and lets the base query read its totals', () => {
+it('types the response of a paged list as Paged and lets the base query read its totals', () => {
   const text = withTotals(SOURCE, ['listThings']);
   assert.match(text, /import \{ createRemoteApi, type Paged \}/);
   assert.match(text, /listThings: build\.query<[^>]*>\(\{ extraOptions: \{ paged: true \},/);
@@ -22,7 +22,7 @@ it('leaves a source without paged lists unchanged', () => {
   assert.equal(withTotals(SOURCE, ['listOthers']), SOURCE);
 });
 
-it('rejects a paged operation whose answer is not an array', () => {
+it('rejects a paged operation whose response is not an array', () => {
   assert.throws(() => withTotals(SOURCE, ['getThing']), /not an array/);
 });
 

@@ -20,7 +20,7 @@ export const CACHING_RUNTIME = here('runtime.cjs');
 export const web = (displayName) => ({
   displayName,
   runtime: CACHING_RUNTIME,
-  testEnvironment: require.resolve('jest-fixed-jsdom'),
+  testEnvironment: here('environment.cjs'),
   testEnvironmentOptions: { url: 'http://localhost/' },
   setupFiles: [here('browser-apis.cjs')],
   setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom'), here('test-rules.cjs')],

@@ -7,11 +7,10 @@ configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
 /**
- * Warnings that depend on the speed of the machine: Redux Toolkit's about checks that take long, React's
- * about a response that arrives between the end of a test and its cleanup, and antd's about a popup that
- * is removed while it opens.
+ * Warnings that depend on the speed of the machine: Redux Toolkit's about checks that take long, and antd's
+ * about a popup that is removed while it opens.
  */
-const IGNORED = /Middleware took \d+ms|\bact\b|trigger element and popup element/;
+const IGNORED = /Middleware took \d+ms|trigger element and popup element/;
 
 /** @type {Error[]} errors and warnings in the console since the last check */
 let messages = [];

@@ -1,15 +1,16 @@
 import { INVOICE_KINDS } from '@atrium/contracts';
 import {
   AccessDenied,
-  Button,
   CreateButton,
   Card,
   Page,
+  ReloadOutlined,
   lazyDialog,
   lazyPanel,
   lazyRecordPanel,
 } from '@atrium/ui-kit';
 import {
+  CompactButton,
   lazyBulkBar,
   EmptyList,
   ExportButton,
@@ -176,7 +177,12 @@ function Billing() {
         }
         extra={
           <>
-            <Button onClick={() => go('/billing/recurring')}>Recurring Invoices</Button>
+            <CompactButton
+              icon={<ReloadOutlined aria-hidden />}
+              onClick={() => go('/billing/recurring')}
+            >
+              Recurring Invoices
+            </CompactButton>
             <ListViewControls view={listView} />
             <ExportButton address="/api/invoices/export" filters={list} />
             {newInvoice}
@@ -214,7 +220,12 @@ function Billing() {
         />
       </Card>
 
-      <InvoicePanel address={openInvoice} onAct={act} onClose={() => go('/billing')}>
+      <InvoicePanel
+        address={openInvoice}
+        list={{ ids, onOpen: (id) => go(`/billing/${id}`) }}
+        onAct={act}
+        onClose={() => go('/billing')}
+      >
         {openInvoice && dialogs}
       </InvoicePanel>
       {!openInvoice && dialogs}

@@ -1,6 +1,6 @@
 import { fromScaled, QUANTITY_PLACES, toScaled, trimDecimal } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
-import { FormDialog, TextField } from '@atrium/ui-kit/forms';
+import { FormDialog, TextField, validationRule } from '@atrium/ui-kit/forms';
 import { formatMoney, toast, useSession } from '@atrium/web-kit';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceLineDto } from '../api/endpoints.generated';
 import { useCreateCreditNoteMutation, useGetInvoiceQuery } from '../api/invoices-api';
@@ -90,7 +90,7 @@ function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClo
             name={fieldName(line)}
             label={`Quantity, at most ${remainingQuantity(line)}`}
             required={`Enter a number from 0 to ${remainingQuantity(line)}.`}
-            rules={[{ validator: (_rule, value) => checkQuantity(value, remainingQuantity(line)) }]}
+            rules={[validationRule((value) => quantityError(value, remainingQuantity(line)))]}
           />
         </div>
       ))}
@@ -98,13 +98,11 @@ function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClo
   );
 }
 
-function checkQuantity(value: unknown, remaining: string): Promise<void> {
+function quantityError(value: unknown, remaining: string): string | undefined {
   const quantity = typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : '0';
   const isValid =
     quantity !== null &&
     (quantity.split('.')[1]?.length ?? 0) <= QUANTITY_PLACES &&
     toScaled(quantity, QUANTITY_PLACES) <= toScaled(remaining, QUANTITY_PLACES);
-  return isValid
-    ? Promise.resolve()
-    : Promise.reject(new Error(`Enter a number from 0 to ${remaining}.`));
+  return isValid ? undefined : `Enter a number from 0 to ${remaining}.`;
 }

@@ -1,9 +1,9 @@
 import {
   countryName,
+  formatLinePrice,
   formatPercent,
   INVOICE_LABELS,
   isZeroDecimal,
-  trimDecimal,
 } from '@atrium/contracts';
 import { labeledItems, type DescriptionItem } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
@@ -103,16 +103,12 @@ function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
     <>
       <div className={styles.lines}>
         <div className={styles.label}>Description</div>
-        <div className={`${styles.label} ${styles.amount}`}>Quantity</div>
         <div className={`${styles.label} ${styles.amount}`}>Amount</div>
         {lines.map((line) => (
           <Fragment key={line.id}>
-            <div className={styles.description}>{line.description}</div>
-            <div className={styles.amount}>
-              {trimDecimal(line.quantity)} {line.unit}
-              {!isZeroDecimal(line.discountPercent.slice(0, -1)) && (
-                <div className={styles.label}>−{formatPercent(line.discountPercent)}</div>
-              )}
+            <div className={styles.description}>
+              {line.description}
+              <div className={styles.secondary}>{formatLinePrice(line)}</div>
             </div>
             <div className={styles.amount}>{money(line.netAmount)}</div>
           </Fragment>

@@ -37,7 +37,7 @@ export function InvoiceLedger({ invoice }: { invoice: InvoiceDetailDto }) {
         </div>
       </dl>
       <Payments invoice={invoice} />
-      {!isUntouched && <CreditNotes invoiceId={invoice.id} />}
+      {!isUntouched && <CreditNotes invoice={invoice} />}
     </section>
   );
 }
@@ -103,8 +103,8 @@ function Payments({ invoice }: { invoice: InvoiceDetailDto }) {
   );
 }
 
-function CreditNotes({ invoiceId }: { invoiceId: number }) {
-  const { data } = useListInvoicesQuery({ creditedInvoiceId: invoiceId, pageSize: PAGE_SIZE });
+function CreditNotes({ invoice }: { invoice: InvoiceDetailDto }) {
+  const { data } = useListInvoicesQuery({ creditedInvoiceId: invoice.id, pageSize: PAGE_SIZE });
   const notes = data?.rows ?? [];
   if (notes.length === 0) return null;
   return (
@@ -118,7 +118,9 @@ function CreditNotes({ invoiceId }: { invoiceId: number }) {
               {note.issueDate && formatDate(note.issueDate)}
             </div>
             <StatusTag status={note.status} />
-            <span className={styles.amount}>{formatMoney(note.amount)}</span>
+            <span className={styles.amount}>
+              {formatMoney(note.amount, { currency: invoice.issuer.currency })}
+            </span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,8 @@ import {
   FileTextOutlined,
   MailOutlined,
   RecordState,
+  RecordSteps,
+  type RecordList,
   SidePanel,
   UndoOutlined,
   type ButtonProps,
@@ -38,6 +40,7 @@ import { InvoiceDocument } from './invoice-document';
 interface InvoicePanelProps {
   /** The path after `/billing/`; empty if no invoice is open. */
   address: string;
+  list: RecordList;
   onAct: (invoice: InvoiceDetailDto, action: InvoiceAction) => void;
   onClose: () => void;
   /** Dialogs on top of the panel. */
@@ -45,7 +48,7 @@ interface InvoicePanelProps {
 }
 
 /** The side panel with one invoice, as it looks in print. */
-export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanelProps) {
+export function InvoicePanel({ address, list, onAct, onClose, children }: InvoicePanelProps) {
   const id = parseRecordId(address);
   const query = useGetInvoiceQuery(id === null ? skipToken : { id });
   const { record: invoice, isMissing } = toOpenRecord(query, address !== '' && id === null);
@@ -72,7 +75,6 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
           <>
             {invoice.clientName} ·{' '}
             <a
-              className={styles.pdfLink}
               href={`/api/invoices/${invoice.id}/pdf?disposition=inline`}
               target="_blank"
               rel="noreferrer"
@@ -85,13 +87,16 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
       width={760}
       onClose={onClose}
       extra={
-        invoice && (
-          <InvoiceActionsMenu
-            invoice={invoice}
-            excluded={BUTTONS.map(({ action }) => action)}
-            onAct={(action) => onAct(invoice, action)}
-          />
-        )
+        <>
+          <RecordSteps list={list} current={id} noun="invoice" />
+          {invoice && (
+            <InvoiceActionsMenu
+              invoice={invoice}
+              excluded={BUTTONS.map(({ action }) => action)}
+              onAct={(action) => onAct(invoice, action)}
+            />
+          )}
+        </>
       }
     >
       {invoice ? (

@@ -1,4 +1,13 @@
-import { ActionsMenu, RecordState, SidePanel, Stack, StatusTag, EditButton } from '@atrium/ui-kit';
+import {
+  ActionsMenu,
+  RecordState,
+  RecordSteps,
+  type RecordList,
+  SidePanel,
+  Stack,
+  StatusTag,
+  EditButton,
+} from '@atrium/ui-kit';
 import {
   abilityView,
   formatMoney,
@@ -23,6 +32,7 @@ import { ReceiptPreview } from './receipt-preview';
 interface ExpensePanelProps {
   /** The path after `/expenses/`; empty if no expense is open. */
   address: string;
+  list: RecordList;
   /** Whether the form is open on top of the panel. */
   editing: boolean;
   onEdit: () => void;
@@ -33,7 +43,7 @@ interface ExpensePanelProps {
 
 /** The side panel with one expense: amount, next steps, details, receipt and history. */
 export function ExpensePanel(props: ExpensePanelProps) {
-  const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
+  const { address, list, editing, onEdit, onEdited, onClose, onDeleted } = props;
   const id = parseRecordId(address);
   const query = useGetExpenseQuery(id === null ? skipToken : { id });
   const [action, setAction] = useKeyedState<ExpenseAction | undefined>(address, undefined);
@@ -54,17 +64,19 @@ export function ExpensePanel(props: ExpensePanelProps) {
       width={560}
       onClose={onClose}
       extra={
-        // Nothing about a paid expense can change.
-        expense &&
-        expense.status !== 'paid' && (
-          <>
-            <EditButton ability={abilityView(expense.abilities.update)} onClick={onEdit} />
-            <ActionsMenu
-              label={`Actions for the expense from ${expense.vendorName}`}
-              actions={menuActionsOf(expense, setAction)}
-            />
-          </>
-        )
+        <>
+          <RecordSteps list={list} current={id} noun="expense" />
+          {/* Nothing about a paid expense can change. */}
+          {expense && expense.status !== 'paid' && (
+            <>
+              <EditButton ability={abilityView(expense.abilities.update)} onClick={onEdit} />
+              <ActionsMenu
+                label={`Actions for the expense from ${expense.vendorName}`}
+                actions={menuActionsOf(expense, setAction)}
+              />
+            </>
+          )}
+        </>
       }
     >
       {expense ? (

@@ -143,6 +143,7 @@ export function ExpensesPage() {
 
       <ExpensePanel
         address={openExpense}
+        list={{ ids, onOpen: (id) => go(`/expenses/${id}`, { dialog: null }) }}
         editing={dialog === 'edit'}
         onEdit={() => setState({ dialog: 'edit' })}
         onEdited={() => setState({ dialog: null })}

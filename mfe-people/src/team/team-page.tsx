@@ -1,4 +1,4 @@
-import { ROLES } from '@atrium/contracts';
+import { ROLES, type Role } from '@atrium/contracts';
 import {
   AccessDenied,
   Button,
@@ -17,6 +17,7 @@ import {
   FilterSelect,
   ListFilters,
   SearchField,
+  type ListView,
 } from '@atrium/ui-kit/data';
 import {
   useRight,
@@ -133,41 +134,12 @@ function TeamManagement() {
 
   return (
     <Page>
-      <PageHeader
-        title="Team"
-        description="Manage accounts, roles and invitations."
-        filters={
-          <ListFilters
-            search={
-              <SearchField
-                placeholder="Search users..."
-                value={search}
-                onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
-              />
-            }
-            values={[role]}
-            onClear={() => setState({ role: null, ...FIRST_PAGES })}
-          >
-            <FilterSelect
-              label="Role"
-              allLabel="All Roles"
-              value={role}
-              choices={ROLE_CHOICES}
-              onChange={(next) => setState({ role: next, ...FIRST_PAGES })}
-            />
-          </ListFilters>
-        }
-        actions={
-          <>
-            <ListViewControls view={listView} />
-            <CreateButton
-              icon={<UserAddOutlined aria-hidden />}
-              onClick={() => setDialog({ kind: 'invite' })}
-            >
-              Invite New User
-            </CreateButton>
-          </>
-        }
+      <TeamHeader
+        search={search}
+        role={role}
+        listView={listView}
+        onChange={(patch) => setState({ ...patch, ...FIRST_PAGES })}
+        onInvite={() => setDialog({ kind: 'invite' })}
       />
       <TeamTiles />
       <UsersCard
@@ -222,3 +194,47 @@ function TeamManagement() {
     </Page>
   );
 }
+
+interface TeamHeaderProps {
+  search: string;
+  role: Role | null;
+  listView: ListView<UserDto>;
+  onChange: (patch: { search?: string; role?: Role | null }) => void;
+  onInvite: () => void;
+}
+
+const TeamHeader = ({ search, role, listView, onChange, onInvite }: TeamHeaderProps) => (
+  <PageHeader
+    title="Team"
+    description="Manage accounts, roles and invitations."
+    filters={
+      <ListFilters
+        search={
+          <SearchField
+            placeholder="Search users..."
+            value={search}
+            onChange={(text) => onChange({ search: text })}
+          />
+        }
+        values={[role]}
+        onClear={() => onChange({ role: null })}
+      >
+        <FilterSelect
+          label="Role"
+          allLabel="All Roles"
+          value={role}
+          choices={ROLE_CHOICES}
+          onChange={(next) => onChange({ role: next })}
+        />
+      </ListFilters>
+    }
+    actions={
+      <>
+        <ListViewControls view={listView} />
+        <CreateButton icon={<UserAddOutlined aria-hidden />} onClick={onInvite}>
+          Invite New User
+        </CreateButton>
+      </>
+    }
+  />
+);

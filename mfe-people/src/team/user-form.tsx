@@ -78,7 +78,7 @@ export const UserFields = ({ roleLockedReason }: UserFieldsProps) => (
       <TextField
         name="department"
         label={LABELS.department}
-        placeholder="e.g. Engineering, Sales, Marketing"
+        placeholder="Engineering, Sales, Marketing"
       />
     </FormGrid>
   </>

@@ -14,6 +14,7 @@ import {
   SelectField,
   TextAreaField,
   DateField,
+  validationRule,
 } from '@atrium/ui-kit/forms';
 import { useEffect, useRef } from 'react';
 import {
@@ -77,14 +78,13 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
           dependencies={['startDate']}
           min={values.startDate ?? undefined}
           rules={[
-            ({ getFieldValue }) => ({
-              validator: (_rule, end?: CalendarDate | null) => {
+            ({ getFieldValue }) =>
+              validationRule((end?: CalendarDate | null) => {
                 const start = getFieldValue('startDate') as string | null | undefined;
                 return start && isCalendarDate(start) && end && end < start
-                  ? Promise.reject(new Error('The end date must not be before the start date.'))
-                  : Promise.resolve();
-              },
-            }),
+                  ? 'The end date must not be before the start date.'
+                  : undefined;
+              }),
           ]}
         />
       </FormGrid>
@@ -101,15 +101,10 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
         }
         dependencies={['type', 'startDate', 'endDate', 'isHalfDay']}
         rules={[
-          ({ getFieldsValue }) => ({
-            validator: () => {
-              const message = hoursError(getFieldsValue() as RequestFormValues, {
-                balance,
-                calendar,
-              });
-              return message ? Promise.reject(new Error(message)) : Promise.resolve();
-            },
-          }),
+          ({ getFieldsValue }) =>
+            validationRule(() =>
+              hoursError(getFieldsValue() as RequestFormValues, { balance, calendar }),
+            ),
         ]}
       />
       <CheckboxField name="isHalfDay" label="Half day" help="Uses half the hours you enter." />

@@ -12,6 +12,7 @@ import {
   FormDialog,
   TextField,
   useVersionedEdit,
+  validationRule,
   type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
@@ -71,7 +72,7 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
         label={LABELS.originalName}
         required={requiredMessage(LABELS.originalName)}
         maxLength={FILE_NAME_LENGTH}
-        rules={[{ validator: validateName }]}
+        rules={[validationRule((name: string) => parseFileName(name).error)]}
       />
       <AssignmentFields selected={opened} />
     </FormDialog>
@@ -94,8 +95,3 @@ const differences = (before: EvidenceDto, after: EvidenceDto): LabeledChange[] =
     before: DISPLAYED[field](before),
     after: DISPLAYED[field](after),
   }));
-
-const validateName = (_rule: unknown, name: string): Promise<void> => {
-  const { error } = parseFileName(name);
-  return error ? Promise.reject(new Error(error)) : Promise.resolve();
-};

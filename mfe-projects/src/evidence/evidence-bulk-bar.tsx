@@ -59,7 +59,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
 
   return (
     <>
-      <BulkBar selection={selection} noun="files" aboveCards>
+      <BulkBar selection={selection} noun="files">
         {selectedFiles.length < rows.length && (
           <Button
             onClick={() =>

@@ -184,7 +184,7 @@ describe('EvidenceTrash', () => {
     const { user } = await openEvidence('/evidence/trash', 'admin');
     await user.click(await screen.findByRole('button', { name: 'Empty Trash' }));
     const dialog = await screen.findByRole('dialog', { name: 'Empty the trash?' });
-    expect(dialog).toHaveTextContent('This can’t be undone.');
+    expect(dialog).toHaveTextContent("This can't be undone.");
     expect(requests).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Empty Trash' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Trash emptied: 3 files, 1.5 KB'));

@@ -196,7 +196,11 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
         minWidth={260}
       />
 
-      <EvidencePanel address={path} onClose={() => go('/evidence')} />
+      <EvidencePanel
+        address={path}
+        list={{ ids, onOpen: (id) => go(`/evidence/${id}`) }}
+        onClose={() => go('/evidence')}
+      />
       {isUploading && <UploadDialog onClose={() => setIsUploading(false)} />}
     </>
   );

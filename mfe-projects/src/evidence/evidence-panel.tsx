@@ -2,6 +2,8 @@ import {
   ActionsMenu,
   DeleteOutlined,
   RecordState,
+  RecordSteps,
+  type RecordList,
   SidePanel,
   Stack,
   EditButton,
@@ -36,11 +38,12 @@ import { ShareLinks } from './share-links';
 interface EvidencePanelProps {
   /** The rest of the path after `/evidence/`; empty while no file is open. */
   address: string;
+  list: RecordList;
   onClose: () => void;
 }
 
 /** A side panel with one file: preview, details, versions, share links and history. */
-export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
+export function EvidencePanel({ address, list, onClose }: EvidencePanelProps) {
   const id = parseRecordId(address);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
   const { record: file, lastKnown, isMissing } = toOpenRecord(query, address !== '' && id === null);
@@ -58,13 +61,16 @@ export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
       width={620}
       onClose={onClose}
       extra={
-        file && (
-          <EvidenceActions
-            file={file}
-            onEdit={() => setIsEditing(true)}
-            onDelete={() => void deleteFile(file)}
-          />
-        )
+        <>
+          <RecordSteps list={list} current={id} noun="file" />
+          {file && (
+            <EvidenceActions
+              file={file}
+              onEdit={() => setIsEditing(true)}
+              onDelete={() => void deleteFile(file)}
+            />
+          )}
+        </>
       }
     >
       {file ? (

@@ -147,7 +147,7 @@ function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
     >
       <p>
         All files in the trash, including those of other users, are deleted permanently with all
-        their versions. This can’t be undone.
+        their versions. This can&apos;t be undone.
       </p>
     </ConfirmDialog>
   );

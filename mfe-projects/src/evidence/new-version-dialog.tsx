@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@atrium/ui-kit';
-import { Form, FormDialog } from '@atrium/ui-kit/forms';
+import { Form, FormDialog, validationRule } from '@atrium/ui-kit/forms';
 import { formatFileSize, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
@@ -39,12 +39,8 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
     toast.success('New version uploaded successfully!');
   };
 
-  const validate = (_rule: unknown, content: SelectedFile | undefined): Promise<void> => {
-    const error = content
-      ? fileError(content, limits?.maxFileSizeBytes)
-      : 'Please choose a file to upload.';
-    return error ? Promise.reject(new Error(error)) : Promise.resolve();
-  };
+  const contentError = (content: SelectedFile | undefined): string | undefined =>
+    content ? fileError(content, limits?.maxFileSizeBytes) : 'Please choose a file to upload.';
 
   return (
     <FormDialog<Values>
@@ -55,7 +51,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
       onClose={onClose}
       interactiveWhileSubmitting
     >
-      <Form.Item name="content" rules={[{ validator: validate }]}>
+      <Form.Item name="content" rules={[validationRule(contentError)]}>
         <ContentInput uploads={uploads} running={isRunning} />
       </Form.Item>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { Form, FormDialog, FormGrid } from '@atrium/ui-kit/forms';
+import { Form, FormDialog, FormGrid, validationRule } from '@atrium/ui-kit/forms';
 import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
@@ -54,11 +54,11 @@ export function UploadDialog({ onClose }: QuickActionProps) {
     throw Object.assign(new Error(incompleteText(failed + cancelled)), { status: 0 });
   };
 
-  const validate = (_rule: unknown, files: SelectedFile[] = NONE): Promise<void> => {
-    if (files.length === 0) return Promise.reject(new Error('Please choose a file to upload.'));
+  const filesError = (files: SelectedFile[] = NONE): string | undefined => {
+    if (files.length === 0) return 'Please choose a file to upload.';
     return files.some((selected) => fileError(selected, limits?.maxFileSizeBytes))
-      ? Promise.reject(new Error("Rename or remove the files that can't be uploaded."))
-      : Promise.resolve();
+      ? "Rename or remove the files that can't be uploaded."
+      : undefined;
   };
 
   return (
@@ -70,7 +70,7 @@ export function UploadDialog({ onClose }: QuickActionProps) {
       onClose={onClose}
       interactiveWhileSubmitting
     >
-      <Form.Item name="files" noStyle rules={[{ validator: validate }]}>
+      <Form.Item name="files" noStyle rules={[validationRule(filesError)]}>
         <FilesInput uploads={uploads} running={isRunning} onRetry={(job) => uploads.run([job])} />
       </Form.Item>
       <Form.Item noStyle shouldUpdate>

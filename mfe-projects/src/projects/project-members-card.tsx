@@ -2,6 +2,7 @@ import {
   Avatar,
   Button,
   Card,
+  CardCounts,
   CardList,
   CardListItem,
   CloseOutlined,
@@ -10,7 +11,14 @@ import {
   TwoLine,
 } from '@atrium/ui-kit';
 import { SearchSelect } from '@atrium/ui-kit/data';
-import { abilityView, errorMessage, initialsOf, toast, useDebouncedSearch } from '@atrium/web-kit';
+import {
+  abilityView,
+  countOf,
+  errorMessage,
+  initialsOf,
+  toast,
+  useDebouncedSearch,
+} from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ProjectDetailDto, ProjectMemberDto } from '../api/endpoints.generated';
 import {
@@ -39,7 +47,8 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
 
   return (
     <Card
-      title={`Members (${members.length})`}
+      title="Members"
+      extra={<CardCounts>{countOf(members.length, 'member')}</CardCounts>}
       flush
       footer={update.allowed ? <AddMember projectId={id} members={members} /> : undefined}
     >

@@ -18,7 +18,7 @@ describe('ProjectPage', () => {
     expect(screen.getByText('ops@northwind.example')).toBeVisible();
     expect(screen.getByText('$43,799.50 of the budget is left after expenses.')).toBeVisible();
     expect(screen.getByRole('row', { name: /Invoiced.*\$12,000\.00.*25%/ })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Members (2)' })).toBeVisible();
+    expect(screen.getByText('2 members')).toBeVisible();
     expect(await screen.findByText(/created the project/)).toBeVisible();
     expect(screen.getByText('20%', { ignore: 'option' }).parentElement).toHaveTextContent(
       'progress 20% → 40%',
@@ -59,7 +59,7 @@ describe('ProjectPage', () => {
       respondWithProject(projectDetail({ figures: { openTickets, tickets, evidenceFiles } })),
     );
     await openProject();
-    await screen.findByRole('heading', { name: 'Members (2)' });
+    await screen.findByText('2 members');
     expect(screen.queryByRole('row', { name: /Invoiced/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import {
   Button,
+  CardCounts,
   CardList,
   CardListItem,
   EmptyState,
@@ -61,7 +62,7 @@ export function RelatedRecordsCard<Row>({
   emptyText,
   toRow,
 }: RelatedRecordsCardProps<Row>) {
-  const extra = counts && <span className={styles.counts}>{counts}</span>;
+  const extra = counts && <CardCounts>{counts}</CardCounts>;
   return (
     <QueryCard
       title={title}

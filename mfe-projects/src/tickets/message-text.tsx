@@ -47,15 +47,17 @@ export function MessageText({
 }
 
 function NoteText(props: ComponentProps<typeof Mentions>) {
-  const { choices, setText, isSearching } = useStaffChoices({ eager: false });
+  const { choices, setText, load, isSearching } = useStaffChoices({ eager: false });
   return (
     <Mentions
       {...props}
-      loading={isSearching}
       filterOption={false}
-      notFoundContent="No results"
+      notFoundContent={isSearching ? 'Searching…' : 'No results'}
       options={choices.map(({ value, label }) => ({ key: String(value), value: label, label }))}
-      onSearch={setText}
+      onSearch={(text) => {
+        load();
+        setText(text);
+      }}
     />
   );
 }

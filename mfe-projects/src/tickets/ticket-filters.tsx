@@ -1,8 +1,8 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import {
+  AllPlaceholder,
   DatesFilter,
   type DateRangeValues,
-  FILTER_STYLES,
   FilterSelect,
   ListFilters,
   SearchField,
@@ -93,8 +93,7 @@ function TagFilter({ value, onChange }: { value: string; onChange: (tag: string)
       aria-label="Tag"
       style={{ minWidth: 132 }}
       popupMatchSelectWidth={false}
-      placeholder="All Tags"
-      styles={FILTER_STYLES}
+      placeholder={<AllPlaceholder>All Tags</AllPlaceholder>}
       allowClear
       value={value || null}
       isSearching={isSearchPending(tags)}

@@ -1,7 +1,9 @@
 import {
   ActionsMenu,
   DeleteOutlined,
+  RecordSteps,
   RecordState,
+  type RecordList,
   SidePanel,
   Stack,
   EditButton,
@@ -35,6 +37,7 @@ import { useTicketChanges } from './use-ticket-changes';
 interface TicketPanelProps {
   /** The rest of the path after `/tickets/`; empty while no ticket is open. */
   address: string;
+  list: RecordList;
   /** Whether the edit dialog is open. */
   editing: boolean;
   onEdit: () => void;
@@ -57,7 +60,7 @@ export const useTrackRecentTicket = (ticket: TicketDetailDto | undefined): void 
 
 /** A side panel with one ticket: details, evidence, conversation and history. */
 export function TicketPanel(props: TicketPanelProps) {
-  const { address, editing, onEdit, onEdited, onClose, onDeleted, onMerged } = props;
+  const { address, list, editing, onEdit, onEdited, onClose, onDeleted, onMerged } = props;
   const id = parseRecordId(address);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
   const {
@@ -84,14 +87,17 @@ export function TicketPanel(props: TicketPanelProps) {
       width={620}
       onClose={onClose}
       extra={
-        ticket && (
-          <TicketActions
-            ticket={ticket}
-            onEdit={onEdit}
-            onMerge={() => setIsMerging(true)}
-            onDelete={() => setIsDeleting(true)}
-          />
-        )
+        <>
+          <RecordSteps list={list} current={id} noun="ticket" />
+          {ticket && (
+            <TicketActions
+              ticket={ticket}
+              onEdit={onEdit}
+              onMerge={() => setIsMerging(true)}
+              onDelete={() => setIsDeleting(true)}
+            />
+          )}
+        </>
       }
     >
       {ticket ? (

@@ -1,4 +1,9 @@
-import { TICKET_PRIORITIES, TICKET_STATUSES, TICKET_VIEWS } from '@atrium/contracts';
+import {
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+  TICKET_VIEWS,
+  type TicketView,
+} from '@atrium/contracts';
 import {
   CreateButton,
   Card,
@@ -7,10 +12,12 @@ import {
   TileRow,
   lazyDialog,
   lazyRecordPanel,
+  useIsPhone,
 } from '@atrium/ui-kit';
 import {
   lazyBulkBar,
   EmptyList,
+  FilterSelect,
   ExportButton,
   listTableProps,
   ListViewControls,
@@ -120,17 +127,13 @@ export function TicketsPage() {
     <Page>
       <TicketTiles />
       <div className={styles.views}>
-        <div className={styles.viewChoices}>
-          <SegmentedControl
-            label="View"
-            value={view}
-            choices={VIEW_CHOICES}
-            onChange={(next) => {
-              rememberView(next);
-              setState({ view: next, page: 1 });
-            }}
-          />
-        </div>
+        <ViewChoice
+          value={view}
+          onChange={(next) => {
+            rememberView(next);
+            setState({ view: next, page: 1 });
+          }}
+        />
         <div className={styles.figures}>
           <TargetsMet />
           {canReviewMail && <Link to="/held-mail">Held Mail</Link>}
@@ -195,6 +198,7 @@ export function TicketsPage() {
 
       <TicketPanel
         address={openTicket}
+        list={{ ids, onOpen: (id) => go(`/tickets/${id}`, { dialog: null }) }}
         editing={dialog === 'edit'}
         onEdit={() => setState({ dialog: 'edit' })}
         onEdited={() => setState({ dialog: null })}
@@ -206,6 +210,25 @@ export function TicketsPage() {
     </Page>
   );
 }
+
+interface ViewChoiceProps {
+  value: TicketView;
+  onChange: (view: TicketView) => void;
+}
+
+/** The views side by side; on a phone, which is too narrow for them, in a list. */
+const ViewChoice = ({ value, onChange }: ViewChoiceProps) =>
+  useIsPhone() ? (
+    <FilterSelect
+      label="View"
+      allLabel="All tickets"
+      value={value === 'all' ? null : value}
+      choices={VIEW_CHOICES.filter((choice) => choice.value !== 'all')}
+      onChange={(next) => onChange(next ?? 'all')}
+    />
+  ) : (
+    <SegmentedControl label="View" value={value} choices={VIEW_CHOICES} onChange={onChange} />
+  );
 
 function TargetsMet() {
   const { data } = useGetTicketSummaryQuery();

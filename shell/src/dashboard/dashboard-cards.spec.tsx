@@ -70,7 +70,7 @@ const Cards = () => (
 );
 
 const requested: string[] = [];
-const answers = {
+const responses = {
   'finance-trend': months as unknown,
   'ticket-trend': weeks as unknown,
   away: away as unknown,
@@ -79,13 +79,13 @@ const answers = {
 
 const server = apiServer(
   http.get('*/api/dashboard/:name', ({ params }) => {
-    const name = String(params['name']) as keyof typeof answers;
+    const name = String(params['name']) as keyof typeof responses;
     requested.push(name);
-    return HttpResponse.json(answers[name] as object);
+    return HttpResponse.json(responses[name] as object);
   }),
 );
 
-const respondTo = (name: keyof typeof answers, body: object, status = 200): void =>
+const respondTo = (name: keyof typeof responses, body: object, status = 200): void =>
   server.use(http.get(`*/api/dashboard/${name}`, () => HttpResponse.json(body, { status })));
 
 beforeEach(() => {

@@ -53,14 +53,16 @@ export function DashboardPage() {
       {stats && <FirstStepsCard steps={stats.firstSteps} />}
       <Deferred>
         <div className={styles.lists}>
-          <TodosCard />
-          {stats && <PriorityTicketsCard tickets={stats.priorityTickets} />}
+          <div className={styles.column}>
+            <TodosCard />
+            <AwayCard />
+          </div>
+          <div className={styles.column}>
+            {stats && <PriorityTicketsCard tickets={stats.priorityTickets} />}
+            <QuickActionsCard />
+          </div>
         </div>
-        <QuickActionsCard />
-        <div className={styles.lists}>
-          {stats && <RecentProjectsCard projects={stats.recentProjects} />}
-          <AwayCard />
-        </div>
+        {stats && <RecentProjectsCard projects={stats.recentProjects} />}
         <DashboardInsights />
       </Deferred>
     </Page>

@@ -64,7 +64,7 @@ beforeEach(() => {
 async function open(at = '/profile', session = testSession()) {
   const registry = new RemoteRegistry();
   await registry.load();
-  return renderInShell(<AppFrame />, { at, registry, session });
+  return act(() => renderInShell(<AppFrame />, { at, registry, session }));
 }
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
@@ -130,7 +130,8 @@ it('opens menu entries with Enter', async () => {
   // The menu reads `which`, which user-event doesn't set.
   const press = async (name: string): Promise<void> => {
     const entry = await screen.findByRole('menuitem', { name });
-    fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13, which: 13 });
+    const enter = { key: 'Enter', keyCode: 13, which: 13 };
+    await act(() => Promise.resolve(fireEvent.keyDown(entry, enter)));
   };
   await user.click(screen.getByRole('button', { name: 'Account menu of Maya Okafor' }));
   await press('Time Off');

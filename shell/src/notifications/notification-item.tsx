@@ -1,11 +1,32 @@
-import { Button, CheckOutlined, TimeAgo, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
+import type { NotificationType } from '@atrium/contracts';
+import { Avatar, Button, CheckOutlined, TimeAgo, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
 import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { NotificationDto } from '../api/endpoints.generated';
+import { NavigationIcon } from '../navigation/navigation-icon';
 import { NotificationAction } from './notification-action';
 import { useMarkNotificationReadMutation } from './notifications-api';
 import styles from './notifications.module.css';
+
+type Subject = NotificationType extends infer Type
+  ? Type extends `${infer Prefix}.${string}`
+    ? Prefix
+    : never
+  : never;
+
+/** Icon names of `screens.json`, by the first part of the type. */
+const ICONS: Record<Subject, string> = {
+  expense: 'expenses',
+  invitation: 'team',
+  invoice: 'billing',
+  mailbox: 'settings',
+  storage: 'evidence',
+  ticket: 'tickets',
+  time_off: 'time-off',
+};
+
+const iconOf = (type: NotificationType): string => ICONS[type.split('.')[0] as Subject];
 
 interface NotificationItemProps {
   notification: NotificationDto;
@@ -17,7 +38,8 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const [markRead, { isLoading }] = useMarkNotificationReadMutation();
   const failureToast = useFailureToast();
-  const { id, title, body, link, repeats, action, entityId, readAt, createdAt } = notification;
+  const { id, type, title, body, link, repeats, action, entityId, readAt, createdAt } =
+    notification;
   const item = useRef<HTMLLIElement>(null);
   const isUnread = readAt === null;
 
@@ -47,6 +69,9 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
 
   return (
     <li ref={item} className={styles.item} data-unread={isUnread}>
+      <Avatar>
+        <NavigationIcon name={iconOf(type)} />
+      </Avatar>
       <div className={styles.text}>
         <div className={styles.itemTitle}>
           {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}

@@ -129,15 +129,18 @@ async function currentBuild({ baseUrl }: RemoteAddress): Promise<string | undefi
   }
 }
 
+export interface ReplacementOptions {
+  /** The same build is not loaded again, however long ago the last attempt was. */
+  onlyNew?: boolean;
+}
+
 /**
  * Whether missing code is worth another attempt with the build that the server has now. If so, the
  * caller must load it.
- *
- * @param onlyNew the same build is not loaded again, however long ago the last attempt was
  */
 export async function claimReplacement(
   remote: RemoteAddress,
-  { onlyNew = false } = {},
+  { onlyNew = false }: ReplacementOptions = {},
 ): Promise<boolean> {
   const build = await currentBuild(remote);
   const last = replacements.get(remote.name);

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageLoading, PageNotFound, UnavailablePage } from '../pages/status-pages';
 import { isMissingCode, recoverShell, updateOffer } from '../updates/missing-code';
-import { claimReplacement, recheckMs } from './load-remote';
+import { claimReplacement, recheckMs, type ReplacementOptions } from './load-remote';
 import { REMOTE_ERROR_MESSAGES, RemoteError } from './remote-error';
 import type { RemoteEntry } from './remote-registry';
 import { useRemotes } from './remotes-context';
@@ -87,18 +87,20 @@ interface RecoverableErrorProps extends RemoteScreenProps {
 function RecoverableError({ remote, title, error, onRetry }: RecoverableErrorProps) {
   const isMissing = isMissingCode(error);
   const [isRecovering, setIsRecovering] = useState(isMissing);
-  const findBuild = useEffectEvent((onlyNew: boolean) => findUsableBuild(remote, onlyNew));
+  const findBuild = useEffectEvent((options: ReplacementOptions) =>
+    findUsableBuild(remote, options),
+  );
   const checkMs = useEffectEvent(() => recheckMs(remote));
   const load = useEffectEvent(onRetry);
   useEffect(() => {
     if (!isMissing) return;
-    const recover = (onlyNew: boolean): void =>
-      void findBuild(onlyNew).then((found) => {
-        if (found === 'remote') load();
-        else if (found === 'none') setIsRecovering(false);
-      });
-    recover(false);
-    const timer = setInterval(recover, checkMs(), true);
+    const recover = async (options: ReplacementOptions): Promise<void> => {
+      const found = await findBuild(options);
+      if (found === 'remote') load();
+      else if (found === 'none') setIsRecovering(false);
+    };
+    void recover({});
+    const timer = setInterval(() => void recover({ onlyNew: true }), checkMs());
     return () => clearInterval(timer);
   }, [isMissing]);
   return isRecovering ? (
@@ -111,11 +113,11 @@ function RecoverableError({ remote, title, error, onRetry }: RecoverableErrorPro
 /** Which newer build can replace missing code; one of the shell reloads the page. */
 async function findUsableBuild(
   remote: RemoteEntry,
-  onlyNew: boolean,
+  options: ReplacementOptions,
 ): Promise<'shell' | 'remote' | 'none'> {
   const outcome = await recoverShell();
   if (outcome === 'reloading') return 'shell';
-  const isUsable = outcome === 'current' && (await claimReplacement(remote, { onlyNew }));
+  const isUsable = outcome === 'current' && (await claimReplacement(remote, options));
   return isUsable ? 'remote' : 'none';
 }
 

@@ -13,7 +13,7 @@ export interface ResolvedConflicts<Remote> {
   conflicts: string[];
 }
 
-/** Answered by the server or the shell's public pages, so no remote can have them. */
+/** Paths of the server and of the shell's public pages, so no remote can have them. */
 const RESERVED_PATHS = ['/api', '/remotes', '/invite', '/password', '/password-reset', '/sign-in'];
 
 const SHELL = 'Atrium';

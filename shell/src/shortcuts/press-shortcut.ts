@@ -75,7 +75,8 @@ export function createShortcutHandler({ goTo, showOverview }: ShortcutTargets) {
     }
     const layer = topLayer();
     if (!layer) return false;
-    if (key === 'j' || key === 'k') return moveRow(layer, key === 'j' ? 1 : -1);
+    // In the panel of a record, they open its neighbors in the list.
+    if (key === 'j' || key === 'k') return runAction(key) || moveRow(layer, key === 'j' ? 1 : -1);
     if (key === 'x') return toggleRow(layer);
     return runAction(key);
   };

@@ -1,3 +1,4 @@
+import { Key } from '@atrium/ui-kit';
 import { Checkbox, Dialog } from '@atrium/ui-kit/forms';
 import { useActionsAt, type ActionGroup, type Place } from './current-place';
 import type { ScreenShortcut } from './shortcuts';
@@ -27,8 +28,8 @@ const ANYWHERE: readonly Shortcut[] = [
 const SINGLE_KEYS: readonly Shortcut[] = [
   { keys: ['?'], label: 'Show this overview' },
   { keys: ['c'], label: 'Create a record in this list' },
-  { keys: ['j'], label: 'Next row' },
-  { keys: ['k'], label: 'Previous row' },
+  { keys: ['j'], label: 'Next row or record' },
+  { keys: ['k'], label: 'Previous row or record' },
   { keys: ['x'], label: 'Select the row' },
   { keys: ['Enter'], label: 'Open the row' },
   { keys: ['e'], label: 'Edit the row or the open record' },
@@ -109,9 +110,4 @@ const ShortcutGroup = ({ title, shortcuts, others = [] }: Group) => (
   </section>
 );
 
-const Keys = ({ keys }: Pick<Shortcut, 'keys'>) =>
-  keys.map((key) => (
-    <kbd key={key} className={styles.key}>
-      {key}
-    </kbd>
-  ));
+const Keys = ({ keys }: Pick<Shortcut, 'keys'>) => keys.map((key) => <Key key={key}>{key}</Key>);

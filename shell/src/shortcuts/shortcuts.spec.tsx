@@ -1,4 +1,4 @@
-import { Button } from '@atrium/ui-kit';
+import { Button, RecordSteps } from '@atrium/ui-kit';
 import { useRegisterActions } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -46,6 +46,22 @@ function List() {
   );
 }
 
+/** A panel of a record with a list, whose rows don't get the focus. */
+function Panel() {
+  const [current, setCurrent] = useState(1);
+  return (
+    <div role="dialog">
+      <RecordSteps list={{ ids: [1, 2, 3], onOpen: setCurrent }} current={current} noun="ticket" />
+      <p data-testid="event">{current}</p>
+      <ul>
+        <li tabIndex={0} data-list-row="">
+          Row
+        </li>
+      </ul>
+    </div>
+  );
+}
+
 beforeEach(() => {
   localStorage.clear();
 });
@@ -80,6 +96,19 @@ it('presses the button that creates a record with c', async () => {
   const { user } = await open();
   await user.keyboard('c');
   expect(event()).toHaveTextContent('create');
+});
+
+it('opens the next record of the open panel with j', async () => {
+  const { user } = await renderInShell(
+    <ShortcutsProvider>
+      <Panel />
+    </ShortcutsProvider>,
+    { session: testSession() },
+  );
+  await user.keyboard('jj');
+  expect(event()).toHaveTextContent('3');
+  await user.keyboard('k');
+  expect(event()).toHaveTextContent('2');
 });
 
 it('moves to the message field with r', async () => {

@@ -3,7 +3,7 @@ import { createListeners, hasUnsavedInput, readTabStorage, writeTabStorage } fro
 import { RemoteError } from '../remotes/remote-error';
 import { hasNewVersion } from './has-new-version';
 
-/** No second reload within this time, in case servers with different builds answer in turn. */
+/** No second reload within this time, in case servers with different builds respond in turn. */
 const RELOAD_PAUSE_MS = 30_000;
 const RELOADED_AT = 'atrium.reloaded-at';
 

@@ -9,7 +9,7 @@ import { invoiceErrors } from './invoices.errors';
 export interface NumberRequest {
   series: InvoiceSeries;
   year: number;
-  typed?: string | null | undefined;
+  enteredNumber?: string | null | undefined;
 }
 
 const CREDIT_NOTE_PREFIX = 'CN';
@@ -34,19 +34,19 @@ export class InvoiceNumbers {
    */
   async assign<Written>(
     em: EntityManager,
-    { series, year, typed }: NumberRequest,
+    { series, year, enteredNumber }: NumberRequest,
     write: (number: string) => Promise<Written>,
     undo?: (written: Written) => Promise<unknown>,
   ): Promise<Written> {
     for (;;) {
-      const number = typed ?? (await this.take(em, series, year));
+      const number = enteredNumber ?? (await this.take(em, series, year));
       try {
         const written = await write(number);
-        if (typed || !(await this.wasUsed(em, number))) return written;
+        if (enteredNumber || !(await this.wasUsed(em, number))) return written;
         await undo?.(written);
       } catch (error) {
         if (!isNumberTaken(error)) throw error;
-        if (typed) throw invoiceErrors.numberTaken(typed);
+        if (enteredNumber) throw invoiceErrors.numberTaken(enteredNumber);
       }
     }
   }

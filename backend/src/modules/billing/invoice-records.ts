@@ -67,7 +67,7 @@ export class InvoiceRecords {
     );
   }
 
-  /** @throws AppError 409 when the invoice has changed or its new number is taken */
+  /** @throws AppError 409 if the invoice has changed or its new number is taken */
   async save(em: EntityManager, before: InvoiceRow, patch: InvoicePatch): Promise<void> {
     markChanged(em, 'invoice', [before.id]);
     try {

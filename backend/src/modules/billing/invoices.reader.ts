@@ -245,7 +245,7 @@ const HISTORY_ACTIONS = [
 /**
  * The part of the audit log that is the invoice's history.
  *
- * @throws AppError 404 when the invoice does not exist
+ * @throws AppError 404 if the invoice does not exist
  */
 export async function invoiceHistory(em: EntityManager, id: number): Promise<HistorySource> {
   await readInvoice(em, id);

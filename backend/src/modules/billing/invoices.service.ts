@@ -81,7 +81,7 @@ export class InvoicesService {
    */
   async create(actor: Actor, input: CreateInvoiceDto): Promise<InvoiceDetailDto> {
     const today = await this.today.date();
-    const { status = 'pending', invoiceNumber: typed } = input;
+    const { status = 'pending', invoiceNumber: enteredNumber } = input;
     assertCanBeCreated(actor, input);
     const paidDate = paidDateAt(status, input.paidDate, today) ?? today;
     return this.transactions.respond(actor, async (em) => {
@@ -109,7 +109,7 @@ export class InvoicesService {
         status === 'draft'
           ? await this.records.insert(em, { ...invoice, issueDate: input.issueDate ?? null })
           : await this.issuing.insert(em, invoice, lines, {
-              typed,
+              enteredNumber,
               year: yearOf(input.issueDate ?? today),
             });
       await insertLines(em, id, lines);
@@ -185,12 +185,12 @@ export class InvoicesService {
   async issue(
     actor: Actor,
     id: number,
-    { invoiceNumber: typed, version }: IssueInvoiceDto,
+    { invoiceNumber: enteredNumber, version }: IssueInvoiceDto,
   ): Promise<InvoiceDetailDto> {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
       const before = await this.records.lockFor(em, actor, id, 'issue', version);
-      const after = await this.issuing.issue(em, actor, before, { typed, today });
+      const after = await this.issuing.issue(em, actor, before, { enteredNumber, today });
       return this.reader.detailOf(em, actor, after);
     });
   }
@@ -213,7 +213,7 @@ export class InvoicesService {
     });
   }
 
-  /** @throws AppError 403 if the policy denies it, 409 when it was paid, sent or credited */
+  /** @throws AppError 403 if the policy denies it, 409 if it was paid, sent or credited */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await this.records.lockFor(em, actor, id, 'delete');
@@ -272,7 +272,7 @@ function assertCanBeCreated(actor: Actor, { status, invoiceNumber }: CreateInvoi
   assertAllowed(invoiceRights(actor, { status }).pay);
 }
 
-/** @throws AppError 400 when a reason is required */
+/** @throws AppError 400 if a reason is required */
 function cancellation(before: InvoiceRow, reason: string | null): InvoicePatch {
   if (reason === null && needsCancelReason(before)) throw invoiceErrors.reasonRequired();
   return { status: 'cancelled', balanceDue: '0.00', isPartlyPaid: false, cancelReason: reason };
@@ -282,7 +282,7 @@ function cancellation(before: InvoiceRow, reason: string | null): InvoicePatch {
 const paymentOf = (amount: string, date: string) =>
   ({ kind: 'payment', date, amount, method: 'other' }) as const;
 
-/** @throws AppError 400 when the project does not exist */
+/** @throws AppError 400 if the project does not exist */
 export async function lockProject(
   em: EntityManager,
   projectId: number | null | undefined,

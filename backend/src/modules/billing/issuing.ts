@@ -42,7 +42,7 @@ export class InvoiceIssuing {
     em: EntityManager,
     invoice: NewInvoice,
     lines: readonly LineFields[],
-    { year, typed }: { year: number; typed: string | null | undefined },
+    { year, enteredNumber }: { year: number; enteredNumber: string | null | undefined },
   ): Promise<number> {
     assertCanBeIssued(invoice, lines);
     const seller = await this.parties.seller(em);
@@ -50,7 +50,7 @@ export class InvoiceIssuing {
     return this.records.insert(
       em,
       { ...invoice, seller, buyer },
-      { series: 'invoice', year, typed },
+      { series: 'invoice', year, enteredNumber },
     );
   }
 
@@ -65,14 +65,14 @@ export class InvoiceIssuing {
     em: EntityManager,
     actor: Actor | null,
     before: InvoiceRow,
-    { typed, today }: { typed?: string | null | undefined; today: string },
+    { enteredNumber, today }: { enteredNumber?: string | null | undefined; today: string },
   ): Promise<InvoiceRow> {
     const { id } = before;
     const issueDate = before.issueDate ?? today;
     assertCanBeIssued({ ...before, issueDate }, await readLines(em, id));
     await this.numbers.assign(
       em,
-      { series: 'invoice', year: yearOf(issueDate), typed },
+      { series: 'invoice', year: yearOf(issueDate), enteredNumber },
       (invoiceNumber) => em.update(Invoice, id, { invoiceNumber, status: 'pending' }),
     );
     await this.records.save(em, before, {

@@ -1,5 +1,6 @@
 import type { ClientStatus } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
+import { queryPrepared } from '../../platform/database';
 
 /** The client that an email address belongs to. */
 export interface EmailOwner {
@@ -86,7 +87,8 @@ async function read(
   email: string,
   lock: '' | 'FOR UPDATE' | 'LOCK IN SHARE MODE',
 ): Promise<EmailOwner | undefined> {
-  const [owner] = await em.query<EmailOwner[]>(
+  const [owner] = await queryPrepared<EmailOwner[]>(
+    em,
     `SELECT c.id, c.status FROM clients c WHERE ${condition} ${lock}`,
     [email],
   );

@@ -1,6 +1,7 @@
-import { addDays, utcCalendarDate } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import {
+  addDays,
+  utcCalendarDate,
   EVIDENCE_HISTORY_LABELS,
   SHARE_LINK_HISTORY_LABELS,
   keysOf,

@@ -134,7 +134,7 @@ const HISTORY_ACTIONS = [
 /**
  * The part of the audit log that is the expense's history.
  *
- * @throws AppError 404 when the expense does not exist or the actor can't see it
+ * @throws AppError 404 if the expense does not exist or the actor can't see it
  */
 export async function expenseHistory(
   em: EntityManager,

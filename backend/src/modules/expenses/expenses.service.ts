@@ -95,7 +95,7 @@ export class ExpensesService {
     return expense;
   }
 
-  /** @throws AppError 403 if the policy denies it, 404, 409 when it is paid */
+  /** @throws AppError 403 if the policy denies it, 404, 409 if it is paid */
   async delete(actor: Actor, id: number): Promise<void> {
     const receiptKey = await this.transactions.run(async (em) => {
       const before = await this.records.lockFor(em, actor, id, 'delete');
@@ -133,7 +133,7 @@ export class ExpensesService {
 /**
  * The step to the requested status; `undefined` if only details change.
  *
- * @throws AppError 400 when the request changes details and takes a step
+ * @throws AppError 400 if the request changes details and takes a step
  */
 function requestedStep(before: ExpenseRow, sent: UpdateExpenseDto, actor: Actor) {
   const { status } = sent;
@@ -150,7 +150,7 @@ function assertReceiptAddress(address: string | null | undefined): void {
   if (address && !isExternalReceiptAddress(address)) throw expenseErrors.receiptAddress();
 }
 
-/** @throws AppError 400 when the project does not exist */
+/** @throws AppError 400 if the project does not exist */
 async function lockProject(em: EntityManager, projectId: number | null | undefined): Promise<void> {
   if (!projectId) return;
   if (!(await lockReferredProject(em, projectId))) throw expenseErrors.unknownProject();

@@ -73,7 +73,7 @@ export interface Importer<Create extends object = object, Update extends object 
 
   update(actor: Actor, id: number, input: Update): Promise<ImportedRecord>;
 
-  /** Locks the record and returns its version; undefined if it doesn't exist any more. */
+  /** Locks the record and returns its version; undefined if it no longer exists. */
   lockVersion(em: EntityManager, id: number): Promise<number | undefined>;
 
   /** Deletes a record that the import created, and its new client if nothing else uses it. */

@@ -40,7 +40,7 @@ export class ImportsService {
   /**
    * A changed mapping invalidates the last dry run.
    *
-   * @throws AppError 400 for an unknown field or column, 404, 409 when the import has started or
+   * @throws AppError 400 for an unknown field or column, 404, 409 if the import has started or
    *   the version is stale
    */
   map(
@@ -78,7 +78,7 @@ export class ImportsService {
   /**
    * Starts a phase; {@link ImportWorker} does the work. A failed phase continues where it stopped.
    *
-   * @throws AppError 404, 409 when the import is busy or finished, or when no column is mapped
+   * @throws AppError 404, 409 if the import is busy or finished, or if no column is mapped
    */
   async start(actor: Actor, id: number, phase: ImportPhase): Promise<ImportDetailDto> {
     const started = await this.transactions.respond(actor, async (em) => {

@@ -48,6 +48,8 @@ export class MessageOriginalsController {
     @Query() { images }: FormattedMessageQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.originals.sendFormatted(response, id, messageId, images === 'true');
+    return this.originals.sendFormatted(response, id, messageId, {
+      remoteImages: images === 'true',
+    });
   }
 }

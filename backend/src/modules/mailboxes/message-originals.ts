@@ -70,7 +70,7 @@ export class MessageOriginals implements OnModuleInit {
     response: Response,
     ticketId: number,
     messageId: number,
-    remoteImages: boolean,
+    { remoteImages }: { remoteImages: boolean },
   ): Promise<void> {
     const [message] = await this.dataSource.query<{ html: string | null }[]>(
       'SELECT html FROM ticket_messages WHERE id = ? AND ticketId = ?',

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { queryPrepared } from '../../platform/database';
+import { placeholders } from '../../platform/database/sql';
 import { Setting } from './entities/setting.entity';
 import { withDefaults, type SettingsGroup, type SettingsValues } from './settings-values';
 
@@ -31,8 +33,8 @@ export class Settings {
     em: EntityManager,
     group: Group,
   ): Promise<SettingsValues[Group]> {
-    const row = await em.findOneBy(Setting, { name: group });
-    return withDefaults(group, row?.value);
+    const values = await this.groupsIn(em, [group]);
+    return values[group];
   }
 
   /** {@link getIn} for several groups, in one query. */
@@ -40,10 +42,15 @@ export class Settings {
     em: EntityManager,
     groups: readonly Group[],
   ): Promise<Pick<SettingsValues, Group>> {
-    const rows = await em.findBy(Setting, { name: In([...groups]) });
+    const rows = await queryPrepared<{ name: string; value: string }[]>(
+      em,
+      `SELECT name, value FROM settings WHERE name IN (${placeholders(groups)})`,
+      [...groups],
+    );
     const entries = groups.map((group) => {
       const row = rows.find(({ name }) => name === group);
-      return [group, withDefaults(group, row?.value)] as const;
+      const stored = row && (JSON.parse(row.value) as Record<string, unknown>);
+      return [group, withDefaults(group, stored)] as const;
     });
     return Object.fromEntries(entries) as Pick<SettingsValues, Group>;
   }

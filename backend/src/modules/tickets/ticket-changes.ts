@@ -42,16 +42,10 @@ export class TicketChanges {
     changes: MessageChanges,
   ): Promise<void> {
     markChanged(em, 'ticket', [before.id]);
-    const status = changes.status ?? before.status;
-    const times = { ...before, ...changes };
-    const timestamps = timestampsAtStatus(status, times, this.clock.now());
     const now = this.clock.now();
-    const clocks = await this.serviceLevels.change(
-      em,
-      before,
-      { ...before, ...changes, ...timestamps },
-      now,
-    );
+    const changed = { ...before, ...changes };
+    const timestamps = timestampsAtStatus(changed.status, changed, now);
+    const clocks = await this.serviceLevels.change(em, before, { ...changed, ...timestamps }, now);
     const columns = { ...changes, ...timestamps, ...clocks };
     if (isSame(before, columns)) {
       // A note must not make open forms stale.

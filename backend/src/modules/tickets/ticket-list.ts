@@ -61,33 +61,38 @@ export const TICKET_COLUMNS = [
   'version',
 ] as const satisfies readonly (keyof Ticket)[];
 
-/** Columns that only the module itself uses. */
-const INTERNAL_COLUMNS = [
-  'createdById',
+/** Columns for the abilities and the sort orders. */
+const INTERNAL_COLUMNS = ['createdById', 'nextDueAt'] as const satisfies readonly (keyof Ticket)[];
+
+export const CLOCK_COLUMNS = [
   'reopenedAt',
   'waitingSince',
   'waitedSeconds',
-  'nextDueAt',
   'firstResponseNotice',
   'resolutionNotice',
 ] as const satisfies readonly (keyof Ticket)[];
 
 /** A row of {@link TICKET_SOURCE}. */
-export type TicketRow = Pick<
+export type ListedTicket = Pick<
   Ticket,
   (typeof TICKET_COLUMNS)[number] | (typeof INTERNAL_COLUMNS)[number]
 > & {
   projectName: string | null;
 };
 
-/** A row as the database returns it. */
-export type StoredTicketRow = Omit<TicketRow, 'isWaitingForClient'> & {
+/** The clocks of a ticket, which only its changes need. */
+export type TicketClocks = Pick<Ticket, (typeof CLOCK_COLUMNS)[number]>;
+
+export type TicketRow = ListedTicket & TicketClocks;
+
+/** A row of {@link TICKET_SOURCE} as the database returns it. */
+export type StoredTicketRow = Omit<ListedTicket, 'isWaitingForClient'> & {
   isWaitingForClient: number;
 };
 
-export const toTicketRow = <Row extends StoredTicketRow>(
+export const fromStored = <Row extends StoredTicketRow>(
   row: Row,
-): Omit<Row, 'isWaitingForClient'> & TicketRow => ({
+): Omit<Row, 'isWaitingForClient'> & Pick<Ticket, 'isWaitingForClient'> => ({
   ...row,
   isWaitingForClient: row.isWaitingForClient === 1,
 });

@@ -6,15 +6,16 @@ import {
   pick,
   ticketNumber,
   TICKET_PRIORITIES,
+  utcCalendarDate,
+  TICKET_TRANSITIONS,
   type TicketEventField,
   type TicketPriority,
-  utcCalendarDate,
 } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { RecordHistory, type ActivityEntryDto } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, queryPrepared, rowExists } from '../../platform/database';
+import { Summaries, queryPrepared, rowExists, selectList } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { countRows, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
@@ -29,15 +30,17 @@ import type {
 } from './dto/ticket.dto';
 import { splitList } from './rules/text-list';
 import type { TicketMessageDto } from './dto/ticket-message.dto';
-import { TICKET_TRANSITIONS } from './rules/ticket-transitions';
 import {
+  CLOCK_COLUMNS,
+  fromStored,
   TICKET_COLUMNS,
   TICKET_SOURCE,
   ticketConditions,
   ticketSort,
-  toTicketRow,
   type StoredTicketRow,
   type TicketFilters,
+  type ListedTicket,
+  type TicketClocks,
   type TicketRow,
 } from './ticket-list';
 import { TicketViewers } from './ticket-viewers';
@@ -68,7 +71,7 @@ export class TicketsReader {
       query,
       entity: 'ticket',
     });
-    return page.map((row) => toTicket(actor, toTicketRow(row)));
+    return page.map((row) => toTicket(actor, fromStored(row)));
   }
 
   /** The number of tickets that {@link list} has with these filters. */
@@ -223,7 +226,8 @@ interface CreatorNames {
 
 const { columns, from, joins } = TICKET_SOURCE;
 
-const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE t.id = ?`;
+const READ_ONE = `
+  SELECT ${columns}, ${selectList('t', CLOCK_COLUMNS)} FROM ${from} ${joins} WHERE t.id = ?`;
 
 /** The email that opened a ticket was added in its transaction, which takes less than ten seconds. */
 const READ_WITH_CREATOR = `
@@ -259,7 +263,7 @@ export async function readTicket(
   { lock = false } = {},
 ): Promise<TicketRow> {
   if (lock) await em.query('SELECT id FROM tickets WHERE id = ? FOR UPDATE', [id]);
-  return readOne<StoredTicketRow>(em, READ_ONE, id);
+  return readOne<StoredTicketRow & TicketClocks>(em, READ_ONE, id);
 }
 
 /**
@@ -275,16 +279,16 @@ async function readOne<Row extends StoredTicketRow>(
   em: EntityManager,
   sql: string,
   id: number,
-): Promise<Omit<Row, 'isWaitingForClient'> & TicketRow> {
+): Promise<Omit<Row, 'isWaitingForClient'> & Pick<ListedTicket, 'isWaitingForClient'>> {
   const [row] = await queryPrepared<Row[]>(em, sql, [id]);
   if (!row) throw errors.notFound('ticket');
-  return toTicketRow(row);
+  return fromStored(row);
 }
 
 /** @param createdByName null if the account of the user who opened the ticket was deleted */
 export const toTicketDetail = (
   actor: Actor,
-  row: TicketRow,
+  row: ListedTicket,
   createdByName: string | null,
 ): TicketDetailDto =>
   Object.assign(toTicket(actor, row), {
@@ -293,7 +297,7 @@ export const toTicketDetail = (
   });
 
 /** Not a spread: copying the picked columns once more takes ten times as long. */
-const toTicket = (actor: Actor, row: TicketRow): TicketDto =>
+const toTicket = (actor: Actor, row: ListedTicket): TicketDto =>
   Object.assign(pick(row, TICKET_COLUMNS), {
     cc: splitList(row.cc),
     tags: splitList(row.tags),

@@ -50,7 +50,7 @@ export class TimeOffRequestsService {
     private readonly ledger: TimeOffLedger,
     private readonly settings: Settings,
     private readonly audit: AuditLog,
-    private readonly notifier: TimeOffNotifications,
+    private readonly notifications: TimeOffNotifications,
     private readonly reader: TimeOffReader,
     private readonly clock: Clock,
   ) {}
@@ -87,7 +87,7 @@ export class TimeOffRequestsService {
       });
       const after = await readRequest(em, actor, id);
       await this.record(em, actor, 'time_off_request.create', { after });
-      await this.notifier.requested(em, actor, after);
+      await this.notifications.requested(em, actor, after);
       return this.reader.detailIn(em, actor, id);
     });
   }
@@ -154,7 +154,7 @@ export class TimeOffRequestsService {
       const action = to === 'approved' ? 'time_off_request.approve' : 'time_off_request.deny';
       const note = before.userId === actor.id ? ONLY_APPROVER : undefined;
       await this.record(em, actor, action, { before, after }, note);
-      await this.notifier.decided(em, actor, after);
+      await this.notifications.decided(em, actor, after);
       return this.reader.detailIn(em, actor, id);
     });
   }

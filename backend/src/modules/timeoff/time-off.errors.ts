@@ -6,8 +6,7 @@ import {
   type TimeOffStatus,
   type TimeOffType,
 } from '@atrium/contracts';
-import type { AppError } from '../../platform/http/app-error';
-import { defineErrors } from '../../platform/http/app-error';
+import { defineErrors, type AppError } from '../../platform/http/app-error';
 import type { RequestProblem, TimeAway } from './rules/request-problem';
 
 /** Formats minutes as hours: `4`, `7.5`. */

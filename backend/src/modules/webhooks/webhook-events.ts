@@ -4,7 +4,7 @@ import type { WebhookEventType } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { AuditLog, type RecordedEvent } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { queryRaw } from '../../platform/database';
+import { insertRows, queryPrepared } from '../../platform/database';
 import { eventTypeOf } from './rules/event-types';
 
 /** Writes the deliveries of audited changes in the transaction of the change. */
@@ -35,23 +35,22 @@ export class WebhookEvents implements OnModuleInit {
           return [id, eventId, type, entity, entityId, ...changes, now, now];
         }),
     );
-    if (rows.length === 0) return;
-    await queryRaw(
-      em,
-      `INSERT INTO webhook_deliveries
-         (webhookId, eventId, type, entity, entityId, \`before\`, \`after\`, createdAt, nextAttemptAt)
-       VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
-      rows.flat(),
-    );
+    await insertRows(em, {
+      into: `INSERT INTO webhook_deliveries (webhookId, eventId, type, entity, entityId,
+                                             \`before\`, \`after\`, createdAt, nextAttemptAt)`,
+      row: '(?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      rows,
+    });
   }
 }
 
 async function readSubscriptions(
   em: EntityManager,
 ): Promise<{ id: number; eventTypes: WebhookEventType[] }[]> {
-  const rows = await queryRaw<{ id: number; eventTypes: string }[]>(
+  const rows = await queryPrepared<{ id: number; eventTypes: string }[]>(
     em,
     'SELECT id, eventTypes FROM webhooks WHERE isActive = 1',
+    [],
   );
   return rows.map(({ id, eventTypes }) => ({
     id,

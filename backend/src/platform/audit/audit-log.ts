@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { Actor, ActorToken } from '../access/actor';
 import { isSyncedEntity, markChanged, ownerOf } from '../database/record-changes';
-import { queryRaw } from '../database/sql';
+import { insertRows, type PreparedValue } from '../database/sql';
 import { diffRecords, type RecordFields } from './diff-records';
 
 /** One change of a record. */
@@ -83,14 +83,12 @@ export class AuditLog {
   ): Promise<void> {
     for (let start = 0; start < events.length; start += BATCH_SIZE) {
       const batch = events.slice(start, start + BATCH_SIZE).map(withDifferences);
-      const rows = batch.map((event) => toRow(actor, event));
-      await queryRaw(
-        em,
-        `INSERT INTO audit_log
-           (actorId, actorName, action, entity, entityId, \`before\`, \`after\`, note, address, requestId)
-         VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
-        rows.flat(),
-      );
+      await insertRows(em, {
+        into: `INSERT INTO audit_log (actorId, actorName, action, entity, entityId,
+                                      \`before\`, \`after\`, note, address, requestId)`,
+        row: '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        rows: batch.map((event) => toRow(actor, event)),
+      });
       for (const hook of this.hooks) await hook(em, batch);
     }
     for (const { entity, entityId, before, after } of events) {
@@ -108,7 +106,7 @@ const withDifferences = (event: AuditEvent): RecordedEvent & Pick<AuditEvent, 'n
 function toRow(
   actor: AuditActor | null,
   { before, after, ...event }: ReturnType<typeof withDifferences>,
-): unknown[] {
+): PreparedValue[] {
   const { id, address, requestId } = actor ?? SYSTEM;
   return [
     id,

@@ -7,7 +7,7 @@ export * from './entities';
 export * from './migrate';
 export * from './named-locks';
 export * from './report-database';
-export { queryPrepared, queryRaw, type PreparedValue } from './sql';
+export { insertRows, queryPrepared, queryRaw, type PreparedValue } from './sql';
 export * from './summaries';
 export * from './transactions';
 export * from './write-record';

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../http/app-error';
 import { ChangesPage, DeletedRecordDto, type SyncedListQuery } from '../http/changes-page';
 import type { Page } from '../http/paging';
+import { decodeCursor, encodeCursor } from './cursors';
 import { listPage, paramsOf, whereSql, type ListRequest } from './list-page';
 import { numberChanges } from './number-changes';
 import { syncedTable, type SyncedEntity } from './record-changes';
@@ -49,7 +50,7 @@ async function listChanges<Row extends { id: number | string }>(
   await numberChanges(em.dataSource, entity);
   return em.dataSource.transaction('REPEATABLE READ', async (snapshot) => {
     const start = cursor
-      ? decodeCursor(entity, cursor)
+      ? sequenceOf(entity, cursor)
       : await sequenceBefore(snapshot, entity, updatedSince);
     const changes = await queryRaw<ChangeRow[]>(
       snapshot,
@@ -61,7 +62,7 @@ async function listChanges<Row extends { id: number | string }>(
     const last = Number(page.at(-1)?.sequence ?? start);
     return new ChangesPage<Row>(
       await readRecords<Row>(snapshot, request, page),
-      encodeCursor(entity, last),
+      encodeCursor([entity, last]),
       changes.length > pageSize,
     );
   });
@@ -139,11 +140,8 @@ async function existingIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-const encodeCursor = (entity: SyncedEntity, sequence: number): string =>
-  Buffer.from(JSON.stringify([entity, sequence])).toString('base64url');
-
-function decodeCursor(entity: SyncedEntity, cursor: string): number {
-  const [ofEntity, sequence] = parseCursor(cursor);
+function sequenceOf(entity: SyncedEntity, cursor: string): number {
+  const [ofEntity, sequence] = decodeCursor(cursor);
   if (ofEntity !== entity || !Number.isSafeInteger(sequence) || Number(sequence) < 0) {
     throw new AppError(
       400,
@@ -151,13 +149,4 @@ function decodeCursor(entity: SyncedEntity, cursor: string): number {
     );
   }
   return Number(sequence);
-}
-
-function parseCursor(cursor: string): unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
 }

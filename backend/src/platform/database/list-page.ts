@@ -2,6 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../http/app-error';
 import { type ListQuery, Page } from '../http/paging';
+import { decodeCursor, encodeCursor } from './cursors';
 import { queryRaw } from './sql';
 
 /** One condition of a list, with its parameters in the order of the question marks. */
@@ -103,7 +104,7 @@ export async function listPage<Row extends { id: number | string }>(
     rows,
     count,
     isCapped,
-    last && encodeCursor(sort, { id: last.id, sortValue: sortValueOf(last, sort) }),
+    last && cursorOf(sort, { id: last.id, sortValue: sortValueOf(last, sort) }),
   );
 }
 
@@ -261,7 +262,7 @@ export const paramsOf = (where: readonly Condition[]): unknown[] =>
 
 /** The rows after the cursor in the sort order. NULL sorts first ascending, last descending. */
 function afterCursor({ alias }: ListSource, sort: ListSort, cursor: string): Condition {
-  const { id, sortValue } = decodeCursor(sort, cursor);
+  const { id, sortValue } = pageKeyOf(sort, cursor);
   const { column, direction } = sort;
   const operator = direction === 'ASC' ? '>' : '<';
   if (sortValue === null) {
@@ -278,11 +279,11 @@ function afterCursor({ alias }: ListSource, sort: ListSort, cursor: string): Con
   };
 }
 
-const encodeCursor = ({ column, direction }: ListSort, { id, sortValue }: PageKey): string =>
-  Buffer.from(JSON.stringify([column, direction, sortValue, id])).toString('base64url');
+const cursorOf = ({ column, direction }: ListSort, { id, sortValue }: PageKey): string =>
+  encodeCursor([column, direction, sortValue, id]);
 
-function decodeCursor({ column, direction }: ListSort, cursor: string): PageKey {
-  const [ofColumn, ofDirection, sortValue, id] = parseCursor(cursor);
+function pageKeyOf({ column, direction }: ListSort, cursor: string): PageKey {
+  const [ofColumn, ofDirection, sortValue, id] = decodeCursor(cursor);
   const isValue = sortValue === null || ['string', 'number'].includes(typeof sortValue);
   const isId = (typeof id === 'number' || typeof id === 'string') && /^\d{1,20}$/.test(String(id));
   if (ofColumn !== column || ofDirection !== direction || !isValue || !isId) {
@@ -292,15 +293,6 @@ function decodeCursor({ column, direction }: ListSort, cursor: string): PageKey 
     );
   }
   return { id, sortValue: toSqlValue(sortValue as SortValue) };
-}
-
-function parseCursor(cursor: string): unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
 }
 
 /** Timestamps are ISO 8601 in the cursor; the database compares them in its own format. */

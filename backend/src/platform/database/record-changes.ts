@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget, QueryRunner } from 'typeorm';
-import { queryRaw } from './sql';
+import { insertRows, queryRaw } from './sql';
 
 /*
  * Tracks which records have changed, so that other systems can follow the lists
@@ -55,7 +55,7 @@ const changedRecords = new WeakMap<QueryRunner, ChangedRecords>();
  * Marks records that the transaction changes or deletes. The audit log does this for everything that it
  * records; call it for other changes of what the API returns.
  *
- * @param ownerId the owner of deleted records, which can't be read any more
+ * @param ownerId the owner of deleted records, which can no longer be read
  * @throws Error outside a transaction
  */
 export function markChanged(
@@ -146,15 +146,13 @@ export async function saveChanges(em: EntityManager): Promise<void> {
       .map(([id, ownerId]) => [entity, id, ownerId]),
   );
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    const batch = rows.slice(start, start + BATCH_SIZE);
-    await queryRaw(
-      em,
-      `INSERT INTO record_changes (entity, recordId, changedAt, ownerId)
-       VALUES ${batch.map(() => '(?, ?, UTC_TIMESTAMP(3), ?)').join(', ')}
-       ON DUPLICATE KEY UPDATE sequence = NULL, changedAt = VALUES(changedAt),
-         ownerId = COALESCE(VALUES(ownerId), ownerId)`,
-      batch.flat(),
-    );
+    await insertRows(em, {
+      into: 'INSERT INTO record_changes (entity, recordId, changedAt, ownerId)',
+      row: '(?, ?, UTC_TIMESTAMP(3), ?)',
+      rows: rows.slice(start, start + BATCH_SIZE),
+      suffix: `ON DUPLICATE KEY UPDATE sequence = NULL, changedAt = VALUES(changedAt),
+                 ownerId = COALESCE(VALUES(ownerId), ownerId)`,
+    });
   }
 }
 

@@ -62,6 +62,9 @@ export class MysqlClient {
       ...(hasTimeLimits ? limitStatements(type) : []),
     ];
     pool.on('connection', (connection: mysql.PoolConnection) => {
+      // TypeORM asks for the promises in every statement, and mysql2 resolves and creates them again.
+      const promises = connection.promise();
+      connection.promise = () => promises;
       for (const statement of statements) {
         connection.query(statement, (error) => {
           if (error) connection.destroy();
@@ -85,7 +88,7 @@ export const placeholders = (values: readonly unknown[]): string =>
   values.map(() => '?').join(', ');
 
 /** A parameter of a prepared statement. */
-export type PreparedValue = string | number | Date | null;
+export type PreparedValue = string | number | boolean | Date | Buffer | null;
 
 /**
  * Runs a statement, in the transaction of the entity manager if it has one.
@@ -101,8 +104,8 @@ export const queryRaw = <Result>(
 
 /**
  * Runs a statement that the server parses once for each connection, which saves a seventh of the
- * read of a record. Connections keep every prepared statement, so its text must not vary: lists
- * with filters use {@link queryRaw}.
+ * read of a record. Connections keep every prepared statement, so it must have few
+ * variants: lists with filters use {@link queryRaw}.
  *
  * @throws QueryFailedError
  */
@@ -112,6 +115,34 @@ export const queryPrepared = <Result>(
   parameters: PreparedValue[],
 ): Promise<Result> =>
   send(em, sql, parameters, (connection, done) => connection.execute(sql, parameters, done));
+
+/** More rows are sent as text, because connections keep every prepared statement. */
+const MAX_PREPARED_ROWS = 10;
+
+interface Insert {
+  /** `INSERT INTO table (columns)` */
+  into: string;
+  /** The values of one row, such as `(?, ?, NOW(3))`. */
+  row: string;
+  rows: readonly PreparedValue[][];
+  /** The rest of the statement, such as `ON DUPLICATE KEY UPDATE …`. */
+  suffix?: string;
+}
+
+/**
+ * Inserts rows in one statement.
+ *
+ * @throws QueryFailedError
+ */
+export async function insertRows(
+  em: EntityManager,
+  { into, row, rows, suffix = '' }: Insert,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const sql = `${into} VALUES ${rows.map(() => row).join(', ')} ${suffix}`;
+  const run = rows.length <= MAX_PREPARED_ROWS ? queryPrepared : queryRaw;
+  await run(em, sql, rows.flat());
+}
 
 type QueryCallback = (error: Error | null, result: unknown) => void;
 

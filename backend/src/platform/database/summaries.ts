@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Summary } from './entities/summary.entity';
-import { queryRaw } from './sql';
+import { insertRows, queryRaw } from './sql';
 
 /** The bucket of a metric without time: the earliest DATE. */
 const ALL_TIME = '1000-01-01';
@@ -104,20 +104,13 @@ export class Summaries {
     const merged = merge(deltas);
     if (merged.length === 0) return;
     const shard = randomInt(SHARDS);
-    const rows = merged.map(({ metric, bucket, count, total }) => [
-      metric,
-      bucket,
-      shard,
-      count,
-      total,
-    ]);
-    await queryRaw(
-      em,
-      `INSERT INTO summaries (metric, bucket, shard, count, total)
-       VALUES ${rows.map(() => '(?, ?, ?, ?, ?)').join(', ')}
-       ON DUPLICATE KEY UPDATE count = count + VALUES(count), total = total + VALUES(total)`,
-      rows.flat(),
-    );
+    await insertRows(em, {
+      into: 'INSERT INTO summaries (metric, bucket, shard, count, total)',
+      row: '(?, ?, ?, ?, ?)',
+      rows: merged.map(({ metric, bucket, count, total }) => [metric, bucket, shard, count, total]),
+      suffix:
+        'ON DUPLICATE KEY UPDATE count = count + VALUES(count), total = total + VALUES(total)',
+    });
   }
 
   /** Sets rows of metrics that aren't counted from records. */

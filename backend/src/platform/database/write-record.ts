@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
-import { placeholders, queryRaw } from './sql';
+import { placeholders, queryPrepared, queryRaw, type PreparedValue } from './sql';
 
 /**
  * Inserts one record. Omitted fields get the default of their column.
@@ -19,11 +19,12 @@ export async function insertRecord<Entity extends { id: number | string }>(
   const values: Partial<Record<string, unknown>> = record;
   const given = columns.filter(({ propertyName }) => values[propertyName] !== undefined);
   const names = given.map(({ databaseName }) => `\`${databaseName}\``);
-  const { insertId } = await queryRaw<{ insertId: number }>(
+  const { insertId } = await queryPrepared<{ insertId: number }>(
     em,
     `INSERT INTO \`${tableName}\` (${names.join(', ')}) VALUES (${placeholders(given)})`,
-    given.map((column): unknown =>
-      driver.preparePersistentValue(values[column.propertyName], column),
+    given.map(
+      (column) =>
+        driver.preparePersistentValue(values[column.propertyName], column) as PreparedValue,
     ),
   );
   return insertId;

@@ -93,7 +93,7 @@ type ErrorFactory<Definition> =
  * Turns an error catalog into functions that create the errors, so that modules write
  * `throw projectErrors.hasInvoices()` without a status.
  *
- * @throws Error when a message has parameters and its rule has no title
+ * @throws Error if a message has parameters and its rule has no title
  */
 export function defineErrors<Catalog extends Record<string, ErrorDefinition<never[]>>>(
   definitions: Catalog,

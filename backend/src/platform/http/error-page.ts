@@ -5,7 +5,7 @@ import { sendPlainPage } from './plain-page';
 const TITLES: Record<number, string> = {
   400: 'This link is invalid',
   401: 'Please sign in',
-  403: 'You don’t have access to this page',
+  403: "You don't have access to this page",
   404: 'Page not found',
   429: 'Please wait a moment',
   503: 'Not available right now',

@@ -6,7 +6,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
-import { isDuplicateKey, queryRaw, Transactions, withRetry } from '../database';
+import { isDuplicateKey, queryPrepared, queryRaw, Transactions, withRetry } from '../database';
 import { ResponseCipher } from './response-cipher';
 import { idempotencyErrors } from './idempotency.errors';
 
@@ -157,7 +157,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
     { status, body }: StoredResponse,
   ): Promise<boolean> {
     const text = body === undefined ? null : this.cipher.encrypt(JSON.stringify(body), key);
-    const { affectedRows } = await queryRaw<{ affectedRows: number }>(
+    const { affectedRows } = await queryPrepared<{ affectedRows: number }>(
       em,
       `UPDATE idempotency_keys SET responseStatus = ?, responseBody = ? WHERE ${IS_HELD}`,
       [status, text, userId, key, requestId],
@@ -202,7 +202,8 @@ export class IdempotencyKeys implements OnApplicationShutdown {
     try {
       // Several requests that insert the same deleted key can deadlock.
       await withRetry(() =>
-        this.dataSource.query(
+        queryPrepared(
+          this.dataSource.manager,
           `INSERT INTO idempotency_keys
              (userId, idempotencyKey, routeHash, requestHash, requestId, expiresAt)
            VALUES (?, ?, ?, ?, ?, ?)`,
@@ -257,7 +258,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
   }
 
   /**
-   * Decides the outcome of a request that does not run any more, and frees the key if it made no
+   * Decides the outcome of a request that is no longer running, and frees the key if it made no
    * change. A transaction that is still being committed has locked the row, so this waits for it. A
    * later one finds the key missing and is rolled back.
    *

@@ -24,7 +24,7 @@ export async function finishStep(client: Client, id: number, step: ImportStep) {
   return finishedImport(client, id);
 }
 
-/** The import as soon as nothing works on its rows any more. */
+/** The import as soon as its rows have been processed. */
 export async function finishedImport(client: Client, id: number) {
   const read = async () => (await client.get(`/api/imports/${id}`).expect(200)).body;
   let record = await read();

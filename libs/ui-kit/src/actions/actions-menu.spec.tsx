@@ -32,6 +32,17 @@ function Row({ onArchive = () => undefined }: { onArchive?: () => void }) {
 const button = () => screen.getByRole('button', { name: 'Actions for T-0060', hidden: true });
 
 describe('ActionsMenu', () => {
+  it('shows the key of an action without adding it to its name', async () => {
+    const { user } = await renderWithUi(
+      <ActionsMenu
+        label="Actions"
+        actions={[{ key: 'edit', label: 'Edit', shortcut: 'e', onSelect: () => undefined }]}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveTextContent('Edite');
+  });
+
   it('returns the focus to the button when the opened dialog closes', async () => {
     const { user } = await renderWithUi(<Row />);
     await user.click(button());

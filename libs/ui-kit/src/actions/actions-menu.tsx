@@ -1,6 +1,7 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import type { AbilityView } from '@atrium/web-kit';
 import { useRef, type ReactNode } from 'react';
+import { Key } from '../display/key';
 import { Dropdown } from '../overlay/dropdown';
 import styles from './actions-menu.module.css';
 import { Button } from './button';
@@ -38,13 +39,18 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
       placement="bottomRight"
       menu={{
         items: actions.map((action) => {
-          const { key, label: name, icon, danger, ability } = action;
+          const { key, label: name, icon, danger, ability, shortcut } = action;
           const isDenied = ability !== undefined && !ability.allowed;
           return {
             key,
             icon,
             danger,
             disabled: isDenied,
+            extra: shortcut && !isDenied && (
+              <span aria-hidden>
+                <Key>{shortcut}</Key>
+              </span>
+            ),
             label: isDenied ? (
               <>
                 {name}

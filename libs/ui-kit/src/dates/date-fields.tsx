@@ -1,5 +1,5 @@
 import { formatDate, isCalendarDate, type CalendarDate } from '@atrium/web-kit';
-import { Field, type FieldProps } from '../form/field';
+import { Field, validationRule, type FieldProps } from '../form/field';
 import { DateInput, type DateInputProps } from './date-input';
 
 interface DateFieldProps extends FieldProps {
@@ -11,22 +11,18 @@ interface DateFieldProps extends FieldProps {
 export const INVALID_DATE = 'Enter a date such as Feb 3, 2030.';
 
 /** Text that is not a date stays in the field, with a message. */
-const isDate = {
-  validator: (_rule: unknown, value?: string | null) =>
-    !value || isCalendarDate(value) ? Promise.resolve() : Promise.reject(new Error(INVALID_DATE)),
-};
+const isDate = validationRule((value?: string | null) =>
+  !value || isCalendarDate(value) ? undefined : INVALID_DATE,
+);
 
 /** A date outside the range stays in the field, with a message. */
-const withinDays = (min: CalendarDate | undefined, max: CalendarDate | undefined) => ({
-  validator: (_rule: unknown, value?: CalendarDate | null) => {
-    if (value && max && value > max) {
-      return Promise.reject(new Error(`Enter a date on or before ${formatDate(max)}.`));
-    }
+const withinDays = (min: CalendarDate | undefined, max: CalendarDate | undefined) =>
+  validationRule((value?: CalendarDate | null) => {
+    if (value && max && value > max) return `Enter a date on or before ${formatDate(max)}.`;
     return value && min && isCalendarDate(min) && value < min
-      ? Promise.reject(new Error(`Enter a date on or after ${formatDate(min)}.`))
-      : Promise.resolve();
-  },
-});
+      ? `Enter a date on or after ${formatDate(min)}.`
+      : undefined;
+  });
 
 /**
  * A calendar date in a form. Its value is `YYYY-MM-DD`, `null`, or typed text that is not a date;

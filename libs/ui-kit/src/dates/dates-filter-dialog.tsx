@@ -1,6 +1,6 @@
 import { formatDate, type CalendarDate } from '@atrium/web-kit';
 import { Button } from '../actions/button';
-import { FormGrid } from '../form/field';
+import { FormGrid, validationRule } from '../form/field';
 import { FormDialog } from '../form/form-dialog';
 import { DateField } from './date-fields';
 
@@ -42,6 +42,7 @@ export function DatesFilterDialog({
       title="Filter by Date"
       submitLabel="Apply"
       width={560}
+      allOptional
       initialValues={values}
       onSubmit={(dates) => {
         onChange({ ...emptyValues, ...dates });
@@ -75,11 +76,10 @@ export function DatesFilterDialog({
 
 const notBefore =
   (start: string) =>
-  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: (_rule: unknown, value?: string | null) => {
+  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) =>
+    validationRule((value?: string | null) => {
       const from = getFieldValue(start);
       return value && typeof from === 'string' && value < from
-        ? Promise.reject(new Error(`Enter a date on or after ${formatDate(from)}.`))
-        : Promise.resolve();
-    },
-  });
+        ? `Enter a date on or after ${formatDate(from)}.`
+        : undefined;
+    });

@@ -47,7 +47,7 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
   const ownCheck = useClientCheck(source.match);
   const { suggestions, check, accept, clear } = sharedCheck ?? ownCheck;
   const [text, setText] = useState('');
-  const early = useEarlyKeys(source.isSearching);
+  const early = useEarlyKeys({ isSearching: source.isSearching });
 
   const entered = (): EnteredClient => {
     const { clientName: name = '', clientEmail: email = '' } = form.getFieldsValue(true) as Values;

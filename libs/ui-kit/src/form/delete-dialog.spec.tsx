@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderWithUi } from '../testing';
 import { DeleteDialog } from './delete-dialog';
 
-async function press(...answers: (() => Promise<unknown>)[]) {
+async function press(...outcomes: (() => Promise<unknown>)[]) {
   const [onDelete, onDeleted, onClose] = [jest.fn(), jest.fn(), jest.fn()];
-  for (const answer of answers) onDelete.mockImplementationOnce(answer);
+  for (const outcome of outcomes) onDelete.mockImplementationOnce(outcome);
   const { user } = await renderWithUi(
     <DeleteDialog
       title="Delete Portal?"
@@ -19,7 +19,7 @@ async function press(...answers: (() => Promise<unknown>)[]) {
       It cannot be restored.
     </DeleteDialog>,
   );
-  for (const _answer of answers) {
+  for (const _outcome of outcomes) {
     await user.click(await screen.findByRole('button', { name: /Delete Project$/ }));
   }
   return { onDeleted, onClose };

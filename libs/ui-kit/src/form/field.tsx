@@ -50,6 +50,14 @@ export const Field = ({
   </Form.Item>
 );
 
+/** A rule that shows the message that `errorOf` returns for the value. */
+export const validationRule = <Value,>(errorOf: (value: Value) => string | undefined) => ({
+  validator: (_rule: unknown, value: Value): Promise<void> => {
+    const message = errorOf(value);
+    return message === undefined ? Promise.resolve() : Promise.reject(new Error(message));
+  },
+});
+
 /**
  * An empty field is an error when the form is submitted, and then until it is filled in, but not when
  * the user only passes through it.
@@ -58,8 +66,7 @@ const notEmpty =
   (name: FieldProps['name'], message: string): FormRule =>
   ({ getFieldError }) => ({
     validateTrigger: getFieldError(name).length > 0 ? undefined : 'onSubmit',
-    validator: (_rule, value: unknown) =>
-      isEmpty(value) ? Promise.reject(new Error(message)) : Promise.resolve(),
+    ...validationRule((value) => (isEmpty(value) ? message : undefined)),
   });
 
 const isEmpty = (value: unknown): boolean =>

@@ -2,7 +2,7 @@ import { LIMITS, MONEY_MAX, parseLocalizedAmount } from '@atrium/contracts';
 import { formatCount, parseMoney, useSession } from '@atrium/web-kit';
 import { Checkbox, Input, InputNumber, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, type FieldProps } from './field';
+import { Field, validationRule, type FieldProps } from './field';
 import styles from './form-grid.module.css';
 import { groupThousands, MoneyInput } from './money-input';
 import { SearchSelect } from './search-select';
@@ -84,12 +84,9 @@ export const MoneyField = ({ placeholder = '0.00', disabled, ...field }: MoneyFi
     <Field
       {...field}
       rules={[
-        {
-          validator: (_rule, value?: string | null) =>
-            !value || parseMoney(value) !== null
-              ? Promise.resolve()
-              : Promise.reject(new Error(amountErrorMessage(value))),
-        },
+        validationRule((value?: string | null) =>
+          !value || parseMoney(value) !== null ? undefined : amountErrorMessage(value),
+        ),
         ...(field.rules ?? []),
       ]}
     >
@@ -138,22 +135,17 @@ function parseNumber(text = ''): string {
   return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '');
 }
 
-const withinRange = (min = -Infinity, max = Infinity) => ({
-  validator: (_rule: unknown, value?: number | null) =>
-    value === undefined || value === null || (value >= min && value <= max)
-      ? Promise.resolve()
-      : Promise.reject(
-          new Error(
-            max === Infinity
-              ? `Enter ${formatCount(min)} or more.`
-              : `Enter a number from ${formatCount(min)} to ${formatCount(max)}.`,
-          ),
-        ),
-});
+const withinRange = (min = -Infinity, max = Infinity) =>
+  validationRule((value?: number | null) => {
+    if (value === undefined || value === null || (value >= min && value <= max)) return undefined;
+    return max === Infinity
+      ? `Enter ${formatCount(min)} or more.`
+      : `Enter a number from ${formatCount(min)} to ${formatCount(max)}.`;
+  });
 
 export interface Choice<Value extends string | number = string> {
   value: Value;
-  label: ReactNode;
+  label: string;
 }
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps {

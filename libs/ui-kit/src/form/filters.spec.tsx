@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { actionsIn } from '@atrium/web-kit';
 import { renderToString } from 'react-dom/server.node';
 import { renderWithUi } from '../testing';
 import { FilterSelect } from './filters';
@@ -17,4 +18,9 @@ it('shows the choice of a filter while its code loads, and then the filter', asy
   expect(renderToString(filter)).toMatch(/>Open</);
   await renderWithUi(filter);
   expect(await screen.findByRole('combobox', { name: 'Status' })).toBeVisible();
+});
+
+it('offers the other choices of a filter in the search box', async () => {
+  await renderWithUi(filter);
+  expect(actionsIn(document.body).map(({ label }) => label)).toEqual(['Status: All Status']);
 });

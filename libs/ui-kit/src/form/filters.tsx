@@ -1,5 +1,6 @@
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
-import { useId, useState, type ReactNode } from 'react';
+import { useRegisterChoices } from '@atrium/web-kit';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { CloseOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';
@@ -50,8 +51,10 @@ export function ListFilters({ search, values, onClear, children }: ListFiltersPr
   );
 }
 
-/** For the `styles` of a select whose placeholder names the filter in use, such as `All Tags`. */
-export const FILTER_STYLES = { placeholder: { color: 'var(--text)' } };
+/** The placeholder of a filter that shows everything, such as `All Tags`. It looks like a value. */
+export const AllPlaceholder = ({ children }: { children: string }) => (
+  <span className={styles.all}>{children}</span>
+);
 
 interface FilterSelectProps<Value extends string> {
   /** Accessible name: the property that it filters by. */
@@ -64,24 +67,36 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value | null) => void;
 }
 
-/** Filters a list by one property. */
-export const FilterSelect = <Value extends string>({
+/** Filters a list by one property. The search box offers the choices, too. */
+export function FilterSelect<Value extends string>({
   label,
-  value,
+  value: chosen,
   choices,
   allLabel,
   onChange,
-}: FilterSelectProps<Value>) => (
-  <SearchSelect<Value | ''>
-    aria-label={label}
-    searchable={false}
-    value={value ?? ''}
-    options={[{ value: '' as const, label: allLabel }, ...choices]}
-    popupMatchSelectWidth={false}
-    style={{ minWidth: 132 }}
-    onChange={(next) => onChange(next === '' ? null : next)}
-  />
-);
+}: FilterSelectProps<Value>) {
+  const control = useRef<HTMLDivElement>(null);
+  const value = chosen ?? '';
+  const options: { value: Value | ''; label: string }[] = [
+    { value: '', label: allLabel },
+    ...choices,
+  ];
+  const change = (next: Value | ''): void => onChange(next === '' ? null : next);
+  useRegisterChoices<Value | ''>(control, { label, value, choices: options, onChange: change });
+  return (
+    <div ref={control}>
+      <SearchSelect<Value | ''>
+        aria-label={label}
+        searchable={false}
+        value={value}
+        options={options}
+        popupMatchSelectWidth={false}
+        style={{ minWidth: 132, width: '100%' }}
+        onChange={change}
+      />
+    </div>
+  );
+}
 
 interface FilterChipProps {
   /** The active filter, such as `Awaiting my approval`. */

@@ -93,7 +93,7 @@ describe('FormDialog', () => {
     await user.type(name, 'Harbour');
     fireEvent.click(submit());
     await waitFor(() => expect(name.closest('[inert]')).not.toBeNull());
-    // As a browser does with what cannot be used any more.
+    // Browsers remove the focus from inert elements.
     act(() => screen.getByRole('dialog').focus());
     act(() => fail({ status: 0, message: 'There is no connection.' }));
     expect(await screen.findByText('There is no connection.')).toBeVisible();
@@ -124,6 +124,27 @@ describe('FormDialog', () => {
   it('focuses its first field', async () => {
     await openDialog(jest.fn());
     await waitFor(() => expect(screen.getByLabelText('Project Name')).toHaveFocus());
+  });
+
+  it.each([
+    ['the first missing field of a new record', undefined, /^Client/],
+    ['the first field of an existing record', 1, /^Invoice Number/],
+  ])('focuses %s', async (_case, recordId, focused) => {
+    await renderWithUi(
+      <FormDialog
+        title="Invoice"
+        recordId={recordId}
+        submitLabel="Save"
+        initialValues={{ number: 'INV-1' }}
+        onSubmit={async () => undefined}
+        onClose={() => undefined}
+      >
+        <TextField name="number" label="Invoice Number" />
+        <TextField name="client" label="Client" required="Client is required" />
+      </FormDialog>,
+      { session: testSession() },
+    );
+    await waitFor(() => expect(screen.getByLabelText(focused)).toHaveFocus());
   });
 
   it('keeps the focus of a user who types while it opens', async () => {

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, PARTY_LABELS as LABELS, countryName, parseTaxId } from '@atrium/contracts';
-import { FormGrid, type FieldProps } from './field';
+import { FormGrid, validationRule, type FieldProps } from './field';
 import { SelectField, TextAreaField, TextField } from './fields';
 
 const COUNTRIES = COUNTRY_CODES.map((value) => ({ value, label: countryName(value) })).sort(
@@ -33,13 +33,11 @@ export const RegistrationFields = () => (
       maxLength={50}
       dependencies={['country']}
       rules={[
-        ({ getFieldValue }) => ({
-          validator: (_rule, taxId?: string | null) => {
+        ({ getFieldValue }) =>
+          validationRule((taxId?: string | null) => {
             const country = getFieldValue('country') as string | null | undefined;
-            const { error } = parseTaxId(taxId ?? '', taxId ? country || null : null);
-            return error === undefined ? Promise.resolve() : Promise.reject(new Error(error));
-          },
-        }),
+            return parseTaxId(taxId ?? '', taxId ? country || null : null).error;
+          }),
       ]}
     />
     <TextField name="registrationNumber" label={LABELS.registrationNumber} maxLength={50} />

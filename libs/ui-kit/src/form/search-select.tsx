@@ -29,7 +29,7 @@ export function SearchSelect<Value>({
   const [text, setText] = useState('');
   const isSelected = ({ value }: { value?: unknown }): boolean =>
     Array.isArray(rest.value) ? rest.value.includes(value) : value === rest.value;
-  const early = useEarlyKeys(isSearching, text !== '');
+  const early = useEarlyKeys({ isSearching, highlightsFirst: text !== '' });
 
   return (
     <Select<Value>

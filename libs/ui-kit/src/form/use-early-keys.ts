@@ -8,20 +8,28 @@ interface EarlyKeys {
   reset: () => void;
 }
 
+interface EarlyKeysOptions {
+  /** The choices for the typed text are still loading. */
+  isSearching: boolean;
+  /** Enter chooses the first choice without an arrow key. */
+  highlightsFirst?: boolean;
+}
+
 /**
  * The keys pressed in an open list whose choices for the typed text are still loading. An arrow key takes
  * effect when they arrive. Enter does nothing until then, because it would close the list and clear the text.
- *
- * @param highlightsFirst Enter chooses the first choice without an arrow key
  */
-export function useEarlyKeys(isWaiting: boolean, highlightsFirst = false): EarlyKeys {
+export function useEarlyKeys({
+  isSearching,
+  highlightsFirst = false,
+}: EarlyKeysOptions): EarlyKeys {
   const [isArrowPressed, setIsArrowPressed] = useState(false);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     const isEnter = event.key === 'Enter' && (highlightsFirst || isArrowPressed);
-    if (!isWaiting || !isOpen || !(isArrow || isEnter)) return;
+    if (!isSearching || !isOpen || !(isArrow || isEnter)) return;
     if (isArrow) setIsArrowPressed(true);
     event.preventDefault();
     event.stopPropagation();

@@ -41,7 +41,7 @@ describe('useIdempotentMutation for a creation', () => {
     expect(second).not.toBe(first);
   });
 
-  it('returns the answer', async () => {
+  it('returns the response', async () => {
     await expect(open()(() => Promise.resolve({ id: 7 }))).resolves.toEqual({ id: 7 });
   });
 });

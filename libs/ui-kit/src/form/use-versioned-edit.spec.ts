@@ -84,7 +84,7 @@ describe('useVersionedEdit', () => {
   });
 });
 
-describe('useVersionedEdit after a lost answer', () => {
+describe('useVersionedEdit after a lost response', () => {
   const changes = { text: ' Mine ', email: 'Mia@Example.com' };
   const arrived = { version: 2, text: 'Mine', email: 'mia@example.com' };
 

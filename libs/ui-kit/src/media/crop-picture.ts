@@ -57,7 +57,7 @@ const QUALITY = 0.9;
  * Crops the picture as it is framed on the stage to a circle on a white background: a JPEG of
  * 200 × 200 pixels (docs/domain/accounts.md#profile-picture).
  *
- * @throws Error when the browser cannot draw the picture
+ * @throws Error if the browser cannot draw the picture
  */
 export async function cropPicture(image: HTMLImageElement, framing: CropFraming): Promise<File> {
   const canvas = document.createElement('canvas');

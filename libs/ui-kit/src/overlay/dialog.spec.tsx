@@ -21,12 +21,14 @@ it('focuses its first focusable element', async () => {
 it('focuses its content while that loads, so that Tab leads to the loaded elements', async () => {
   let respond = (): void => undefined;
   const response = new Promise<void>((resolve) => (respond = resolve));
-  const { user } = await renderWithUi(
-    <Dialog title="Addresses" onClose={jest.fn()}>
-      <Suspense fallback={<p>Loading</p>}>
-        <Addresses response={response} />
-      </Suspense>
-    </Dialog>,
+  const { user } = await act(() =>
+    renderWithUi(
+      <Dialog title="Addresses" onClose={jest.fn()}>
+        <Suspense fallback={<p>Loading</p>}>
+          <Addresses response={response} />
+        </Suspense>
+      </Dialog>,
+    ),
   );
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Loading$/));
   await act(() => {

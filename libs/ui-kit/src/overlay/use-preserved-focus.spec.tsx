@@ -97,7 +97,7 @@ const FilesTable = ({
   />
 );
 
-/** A list from which a button takes entries, at once or when a question has been answered. */
+/** A list from which a button takes entries, at once or after a confirmation. */
 function Page({ asks = false, asTable = false }) {
   const [names, setNames] = useState(NAMES);
   const [asked, setAsked] = useState<string>();

@@ -1,6 +1,7 @@
 import { errorMessage, formatCount, toast } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
 import { TextSkeleton } from '../feedback/loading';
+import { validationRule } from '../form/field';
 import { TextField } from '../form/fields';
 import { FormDialog } from '../form/form-dialog';
 import { newIdempotencyKey, useIdempotentMutation } from '../form/use-idempotent-mutation';
@@ -73,10 +74,9 @@ export function EraseDialog({ subject, name, onClose }: EraseDialogProps) {
         rules={[
           {
             validateTrigger: 'onSubmit',
-            validator: (_rule, value?: string) =>
-              !value || value.trim() === name
-                ? Promise.resolve()
-                : Promise.reject(new Error(`This isn't “${name}”.`)),
+            ...validationRule((value?: string) =>
+              !value || value.trim() === name ? undefined : `This isn't “${name}”.`,
+            ),
           },
         ]}
       />

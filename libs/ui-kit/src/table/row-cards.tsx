@@ -3,6 +3,11 @@ import styles from './data-table.module.css';
 import { RowCheckbox } from './row-selection';
 import { listRowProps, openableRowProps } from './list-row';
 
+const DETAIL_STYLES: Partial<Record<string, string>> = {
+  labeled: styles.labeled,
+  line: styles.line,
+};
+
 type RowCardsProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
 /** The rows of a table on a phone: cards with the details below the title. */
@@ -28,6 +33,7 @@ export function RowCards<Row>({
           key={rowKey(row)}
           className={onOpen && styles.openable}
           aria-label={rowLabel(row)}
+          data-selected={selection?.selected.has(Number(rowKey(row))) || undefined}
           {...(onOpen ? openableRowProps(() => onOpen(row)) : listRowProps)}
         >
           <div className={styles.cardTitle}>
@@ -50,7 +56,7 @@ export function RowCards<Row>({
               const value = render(row);
               return (
                 value != null && (
-                  <div key={key} className={onPhone === 'labeled' ? styles.labeled : undefined}>
+                  <div key={key} className={onPhone && DETAIL_STYLES[onPhone]}>
                     <dt>{title}</dt>
                     <dd>{value}</dd>
                   </div>

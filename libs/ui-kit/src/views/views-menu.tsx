@@ -133,7 +133,7 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
       {dialog === 'delete' && currentView && (
         <DeleteDialog
           noun="view"
-          title={`Delete the view "${currentView.name}"?`}
+          title={`Delete the view “${currentView.name}”?`}
           confirmLabel="Delete View"
           successMessage="View deleted"
           onDelete={() => deleteView({ id: currentView.id }).unwrap()}

@@ -1,6 +1,6 @@
 import { prefetch, clearPrefetched, takePrefetched } from './prefetch';
 
-const answers = (status: number) =>
+const respondWith = (status: number) =>
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status }));
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 it('gives a prefetched response to the first caller only', async () => {
-  const fetch = answers(200);
+  const fetch = respondWith(200);
   void prefetch('/api/dashboard/stats');
   expect((await takePrefetched('/api/dashboard/stats'))?.status).toBe(200);
   expect(takePrefetched('/api/dashboard/stats')).toBeUndefined();
@@ -21,7 +21,7 @@ it('gives a prefetched response to the first caller only', async () => {
 });
 
 it('does not keep a failed prefetch', async () => {
-  answers(401);
+  respondWith(401);
   void prefetch('/api/dashboard/stats');
   expect(await takePrefetched('/api/dashboard/stats')).toBeUndefined();
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -30,7 +30,7 @@ it('does not keep a failed prefetch', async () => {
 });
 
 it('discards prefetched responses when cleared or outdated', () => {
-  answers(200);
+  respondWith(200);
   void prefetch('/remotes.json');
   clearPrefetched();
   expect(takePrefetched('/remotes.json')).toBeUndefined();

@@ -71,7 +71,7 @@ export function reasonNotToSave(
 ): string | undefined {
   const { clientName, clientEmail, issueDate, dueDate, deliveryDate } = fields;
   if (!clientName?.trim() || !/^\S+@\S+\.\S+$/.test(clientEmail?.trim() ?? '')) {
-    return 'Enter the client’s name and email to save a draft.';
+    return "Enter the client's name and email to save a draft.";
   }
   if ([issueDate, dueDate, deliveryDate].some((date) => date && !isCalendarDate(date))) {
     return 'Correct the dates to save the draft.';

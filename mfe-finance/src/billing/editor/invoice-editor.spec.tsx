@@ -89,7 +89,7 @@ describe('the invoice editor', () => {
     await openEditor();
     expect(screen.getByLabelText('Client Name')).toHaveValue('');
     expect(screen.getByLabelText('Unit Price of line 1')).toHaveValue('1,300.50');
-    expect(screen.getByText(/Enter the client’s name and email/)).toBeVisible();
+    expect(screen.getByText(/Enter the client's name and email/)).toBeVisible();
     jest.restoreAllMocks();
   });
 

@@ -52,68 +52,7 @@ export function RecurringPage() {
   const { session } = useSession();
   const currency = session?.settings.currency;
   const columns = useMemo(() => columnsIn(currency), [currency]);
-  const setStatus = useStatusChange();
   const list = useListRecurringInvoicesQuery({ page, pageSize: PAGE_SIZE });
-
-  const actions = (recurringInvoice: RecurringInvoiceDto) => {
-    const { abilities, status, clientName } = recurringInvoice;
-    const decide = (action: RecurringDecision['action']) => () =>
-      setDecision({ recurringInvoice, action });
-    const pauseOrResume: MenuAction =
-      status === 'paused'
-        ? {
-            key: 'resume',
-            label: 'Resume',
-            icon: <CaretRightOutlined aria-hidden />,
-            ability: abilityView(abilities.resume),
-            onSelect: () => void setStatus(recurringInvoice, 'active'),
-          }
-        : {
-            key: 'pause',
-            label: 'Pause',
-            icon: <PauseOutlined aria-hidden />,
-            ability: abilityView(abilities.pause),
-            onSelect: () => void setStatus(recurringInvoice, 'paused'),
-          };
-    return (
-      <ActionsMenu
-        label={`Actions for the recurring invoice to ${clientName}`}
-        actions={[
-          {
-            key: 'update',
-            label: 'Edit',
-            shortcut: 'e',
-            icon: <EditOutlined aria-hidden />,
-            ability: abilityView(abilities.update),
-            onSelect: decide('update'),
-          },
-          pauseOrResume,
-          {
-            key: 'run',
-            label: 'Create Due Invoices Now',
-            icon: <CaretRightOutlined aria-hidden />,
-            ability: abilityView(abilities.run),
-            onSelect: decide('run'),
-          },
-          {
-            key: 'end',
-            label: 'End',
-            icon: <StopOutlined aria-hidden />,
-            ability: abilityView(abilities.end),
-            onSelect: decide('end'),
-          },
-          {
-            key: 'delete',
-            label: 'Delete',
-            icon: <DeleteOutlined aria-hidden />,
-            danger: true,
-            ability: abilityView(abilities.delete),
-            onSelect: decide('delete'),
-          },
-        ]}
-      />
-    );
-  };
 
   const createButton = (
     <CreateButton ability={create} onClick={() => setIsCreating(true)}>
@@ -139,7 +78,12 @@ export function RecurringPage() {
           columns={columns}
           rowKey={({ id }) => id}
           rowLabel={({ clientName }) => clientName}
-          actions={actions}
+          actions={(recurringInvoice) => (
+            <RecurringActionsMenu
+              recurringInvoice={recurringInvoice}
+              onSelect={(action) => setDecision({ recurringInvoice, action })}
+            />
+          )}
           empty={
             <EmptyState
               title="No recurring invoices"
@@ -152,6 +96,71 @@ export function RecurringPage() {
       <RecurringDialogs decision={decision} onClose={() => setDecision(undefined)} />
       {isCreating && <CreateRecurringDialog onClose={() => setIsCreating(false)} />}
     </Page>
+  );
+}
+
+interface RecurringActionsMenuProps {
+  recurringInvoice: RecurringInvoiceDto;
+  /** The user chose an action that has a dialog. */
+  onSelect: (action: RecurringDecision['action']) => void;
+}
+
+function RecurringActionsMenu({ recurringInvoice, onSelect }: RecurringActionsMenuProps) {
+  const setStatus = useStatusChange();
+  const { abilities, status, clientName } = recurringInvoice;
+  const pauseOrResume: MenuAction =
+    status === 'paused'
+      ? {
+          key: 'resume',
+          label: 'Resume',
+          icon: <CaretRightOutlined aria-hidden />,
+          ability: abilityView(abilities.resume),
+          onSelect: () => void setStatus(recurringInvoice, 'active'),
+        }
+      : {
+          key: 'pause',
+          label: 'Pause',
+          icon: <PauseOutlined aria-hidden />,
+          ability: abilityView(abilities.pause),
+          onSelect: () => void setStatus(recurringInvoice, 'paused'),
+        };
+  return (
+    <ActionsMenu
+      label={`Actions for the recurring invoice to ${clientName}`}
+      actions={[
+        {
+          key: 'update',
+          label: 'Edit',
+          shortcut: 'e',
+          icon: <EditOutlined aria-hidden />,
+          ability: abilityView(abilities.update),
+          onSelect: () => onSelect('update'),
+        },
+        pauseOrResume,
+        {
+          key: 'run',
+          label: 'Create Due Invoices Now',
+          icon: <CaretRightOutlined aria-hidden />,
+          ability: abilityView(abilities.run),
+          onSelect: () => onSelect('run'),
+        },
+        {
+          key: 'end',
+          label: 'End',
+          icon: <StopOutlined aria-hidden />,
+          ability: abilityView(abilities.end),
+          onSelect: () => onSelect('end'),
+        },
+        {
+          key: 'delete',
+          label: 'Delete',
+          icon: <DeleteOutlined aria-hidden />,
+          danger: true,
+          ability: abilityView(abilities.delete),
+          onSelect: () => onSelect('delete'),
+        },
+      ]}
+    />
   );
 }
 

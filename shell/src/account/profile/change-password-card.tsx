@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
-import { FormPanel, PasswordField } from '@atrium/ui-kit/forms';
+import { FormPanel, PasswordField, validationRule } from '@atrium/ui-kit/forms';
 import { toError, isApiError, toast } from '@atrium/web-kit';
 import { useSignedIn } from '../../session/signed-in';
 import { useChangePasswordMutation } from './account-api';
@@ -71,10 +71,7 @@ export function ChangePasswordCard() {
           autoComplete="new-password"
           required="Password is required"
           rules={[
-            {
-              validator: (_rule, password: string) =>
-                isLongEnough(password) ? Promise.resolve() : Promise.reject(new Error(TOO_SHORT)),
-            },
+            validationRule((password: string) => (isLongEnough(password) ? undefined : TOO_SHORT)),
           ]}
         />
         <PasswordField
@@ -84,12 +81,10 @@ export function ChangePasswordCard() {
           required="Please confirm your new password"
           dependencies={['newPassword']}
           rules={[
-            ({ getFieldValue }) => ({
-              validator: (_rule, confirmed: string) =>
-                confirmed === getFieldValue('newPassword')
-                  ? Promise.resolve()
-                  : Promise.reject(new Error('Passwords do not match')),
-            }),
+            ({ getFieldValue }) =>
+              validationRule((confirmed: string) =>
+                confirmed === getFieldValue('newPassword') ? undefined : 'Passwords do not match',
+              ),
           ]}
         />
       </FormPanel>

@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES } from '@atrium/contracts';
+import { AUDIT_ENTITIES, type AuditEntity } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import {
   DataTable,
@@ -6,7 +6,7 @@ import {
   ExportButton,
   pagedTableProps,
   type DataColumn,
-  FILTER_STYLES,
+  AllPlaceholder,
   FilterSelect,
 } from '@atrium/ui-kit/data';
 import { DateInput, Select } from '@atrium/ui-kit/forms';
@@ -18,6 +18,7 @@ import {
   urlPage,
   urlText,
   useUrlState,
+  type UrlFields,
 } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -30,7 +31,16 @@ import { ChangeText } from './change-text';
 
 const PAGE_SIZE = 50;
 
-const FILTERS = {
+interface AuditFilterValues {
+  entity: AuditEntity | null;
+  record: number | null;
+  actor: number | null;
+  /** Calendar dates; empty without a limit. */
+  from: string;
+  to: string;
+}
+
+const FILTERS: UrlFields<AuditFilterValues> = {
   entity: urlChoice(AUDIT_ENTITIES, null),
   record: urlId(),
   actor: urlId(),
@@ -48,7 +58,6 @@ const STATE = {
 export function AuditLog() {
   const [{ entity, record, actor, from, to, page, entry }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
-  const { data: directory } = useListStaffDirectoryQuery({ pageSize: 500 });
   const filters = {
     entity: entity ?? undefined,
     entityId: record ?? undefined,
@@ -83,45 +92,10 @@ export function AuditLog() {
       title="Audit Log"
       extra={<ExportButton address="/api/audit/export" filters={filters} />}
     >
-      <div className={styles.filters}>
-        <FilterSelect
-          label="Record type"
-          allLabel="All Records"
-          value={entity}
-          choices={AUDIT_ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] }))}
-          onChange={(value) => setState({ entity: value, record: null, page: 1 }, 'push')}
-        />
-        <Select<number | null>
-          aria-label="User"
-          placeholder="All Users"
-          styles={FILTER_STYLES}
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          popupMatchSelectWidth={false}
-          style={{ minWidth: 180 }}
-          value={actor}
-          options={(directory?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(value: number | null | undefined) =>
-            setState({ actor: value ?? null, page: 1 }, 'push')
-          }
-        />
-        <div className={styles.date}>
-          <DateInput
-            aria-label="From"
-            placeholder="From"
-            value={from || null}
-            onChange={(date) => setState({ from: date ?? '', page: 1 }, 'push')}
-          />
-        </div>
-        <div className={styles.date}>
-          <DateInput
-            aria-label="To"
-            placeholder="To"
-            value={to || null}
-            onChange={(date) => setState({ to: date ?? '', page: 1 }, 'push')}
-          />
-        </div>
-      </div>
+      <AuditFilters
+        {...{ entity, actor, from, to }}
+        onChange={(patch) => setState({ ...patch, page: 1 }, 'push')}
+      />
       <DataTable
         label="Changes"
         columns={columns}
@@ -154,5 +128,51 @@ export function AuditLog() {
         onClose={() => setState({ entry: null })}
       />
     </Card>
+  );
+}
+
+interface AuditFiltersProps extends Omit<AuditFilterValues, 'record'> {
+  onChange: (patch: Partial<AuditFilterValues>) => void;
+}
+
+function AuditFilters({ entity, actor, from, to, onChange }: AuditFiltersProps) {
+  const { data: directory } = useListStaffDirectoryQuery({ pageSize: 500 });
+  return (
+    <div className={styles.filters}>
+      <FilterSelect
+        label="Record type"
+        allLabel="All Records"
+        value={entity}
+        choices={AUDIT_ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] }))}
+        onChange={(value) => onChange({ entity: value, record: null })}
+      />
+      <Select<number | null>
+        aria-label="User"
+        placeholder={<AllPlaceholder>All Users</AllPlaceholder>}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        popupMatchSelectWidth={false}
+        style={{ minWidth: 180 }}
+        value={actor}
+        options={(directory?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(value: number | null | undefined) => onChange({ actor: value ?? null })}
+      />
+      <div className={styles.date}>
+        <DateInput
+          aria-label="From"
+          placeholder="From"
+          value={from || null}
+          onChange={(date) => onChange({ from: date ?? '' })}
+        />
+      </div>
+      <div className={styles.date}>
+        <DateInput
+          aria-label="To"
+          placeholder="To"
+          value={to || null}
+          onChange={(date) => onChange({ to: date ?? '' })}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,14 @@
 import { MEGABYTE, TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
 import { PRIORITY_APPEARANCE } from '@atrium/ui-kit';
-import { Field, FormGrid, NumberField, Select, SwitchField, TextField } from '@atrium/ui-kit/forms';
+import {
+  Field,
+  FormGrid,
+  NumberField,
+  Select,
+  SwitchField,
+  TextField,
+  validationRule,
+} from '@atrium/ui-kit/forms';
 import type { SettingsDto, UpdateHelpdeskSettingsDto } from '../../api/endpoints.generated';
 import { useUpdateHelpdeskSettingsMutation } from '../settings-api';
 import { BusinessHoursInput } from './business-hours-input';
@@ -17,14 +25,12 @@ type HelpdeskValues = Required<Omit<UpdateHelpdeskSettingsDto, 'targets'>> &
 const TARGET_MAX = 527_040;
 
 const TARGET_RULES = [
-  {
-    validator: (_rule: unknown, text: string) => {
-      const minutes = parseBusinessTime(text);
-      return minutes !== null && minutes >= 1 && minutes <= TARGET_MAX
-        ? Promise.resolve()
-        : Promise.reject(new Error('Enter a time such as 30 min, 4 h or 1 h 30 min.'));
-    },
-  },
+  validationRule((text: string) => {
+    const minutes = parseBusinessTime(text);
+    return minutes !== null && minutes >= 1 && minutes <= TARGET_MAX
+      ? undefined
+      : 'Enter a time such as 30 min, 4 h or 1 h 30 min.';
+  }),
 ];
 
 /** In MB, under the API's field name, so that server errors appear at the field. */

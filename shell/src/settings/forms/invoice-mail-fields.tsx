@@ -7,17 +7,10 @@ import {
   type MailTemplate,
 } from '@atrium/contracts';
 import { DescriptionList } from '@atrium/ui-kit';
-import { Form, FormSection, TextAreaField, TextField } from '@atrium/ui-kit/forms';
+import { Form, FormSection, TextAreaField, TextField, validationRule } from '@atrium/ui-kit/forms';
 import styles from '../settings-page.module.css';
 
-const TEMPLATE_RULES = [
-  {
-    validator: (_rule: unknown, text = '') => {
-      const error = templateError(text);
-      return error === undefined ? Promise.resolve() : Promise.reject(new Error(error));
-    },
-  },
-];
+const TEMPLATE_RULES = [validationRule((text?: string) => templateError(text ?? ''))];
 
 interface TemplateFieldsProps {
   /** The path of the template in the form. */

@@ -5,7 +5,7 @@ import {
   type ReminderTemplate,
 } from '@atrium/contracts';
 import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
-import { Form, FormSection, NumberField } from '@atrium/ui-kit/forms';
+import { Form, FormSection, NumberField, validationRule } from '@atrium/ui-kit/forms';
 import { countOf } from '@atrium/web-kit';
 import styles from '../settings-page.module.css';
 import { Preview, TemplateFields } from './invoice-mail-fields';
@@ -90,12 +90,9 @@ export function ReminderFields({ companyName, disabled }: ReminderFieldsProps) {
   );
 }
 
-const onlyOncePerDay = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-  validator: (_rule: unknown, days?: number | null) => {
+const onlyOncePerDay = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) =>
+  validationRule((days?: number | null) => {
     const reminders = (getFieldValue('reminders') as Reminders | undefined) ?? [];
     const count = reminders.filter((reminder) => reminder?.days === days).length;
-    return count > 1
-      ? Promise.reject(new Error('Only one reminder can be sent on the same day.'))
-      : Promise.resolve();
-  },
-});
+    return count > 1 ? 'Only one reminder can be sent on the same day.' : undefined;
+  });

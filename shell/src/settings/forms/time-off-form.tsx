@@ -1,7 +1,14 @@
-import { INVALID_DATE, Field, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
+import {
+  INVALID_DATE,
+  Field,
+  FormGrid,
+  NumberField,
+  SelectField,
+  validationRule,
+} from '@atrium/ui-kit/forms';
+import { isCalendarDate } from '@atrium/web-kit';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateTimeOffSettingsMutation } from '../settings-api';
-import { isCalendarDate } from '@atrium/web-kit';
 import { HolidaysInput } from './holidays-input';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
@@ -21,10 +28,9 @@ const STARTING_BALANCES = [
 
 /** The value can end with text that isn't a date yet; see HolidaysInput. */
 const DATES_ONLY = [
-  {
-    validator: (_rule: unknown, dates: readonly string[] = []) =>
-      dates.every(isCalendarDate) ? Promise.resolve() : Promise.reject(new Error(INVALID_DATE)),
-  },
+  validationRule((dates: readonly string[] = []) =>
+    dates.every(isCalendarDate) ? undefined : INVALID_DATE,
+  ),
 ];
 
 const valuesOf = ({ timeoff }: SettingsDto): SettingsDto['timeoff'] => timeoff;

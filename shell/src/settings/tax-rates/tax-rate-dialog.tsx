@@ -15,6 +15,7 @@ import {
   NumberField,
   SelectField,
   TextField,
+  validationRule,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { CreateTaxRateDto, TaxRateDto } from '../../api/endpoints.generated';
@@ -103,16 +104,10 @@ function TaxFields() {
           unit="%"
           hideOptionalMark
           rules={[
-            {
-              validator: (_rule, percent?: number | null) => {
-                const error = taxErrors({
-                  category,
-                  percent: String(percent ?? 0),
-                  reason: null,
-                }).percent;
-                return error === undefined ? Promise.resolve() : Promise.reject(new Error(error));
-              },
-            },
+            validationRule(
+              (percent?: number | null) =>
+                taxErrors({ category, percent: String(percent ?? 0), reason: null }).percent,
+            ),
           ]}
         />
       )}

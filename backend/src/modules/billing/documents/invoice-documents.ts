@@ -2,6 +2,7 @@ import { pick } from '@atrium/contracts';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
+import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
 import { CompanyLogoService, Settings, Today } from '../../settings';
 import type { InvoicePdfQuery } from '../dto/invoice-input.dto';
 import { readLines } from '../invoice-lines';
@@ -16,10 +17,6 @@ import { eInvoiceProblems } from './e-invoice/e-invoice-problems';
 import { eInvoicePdf } from './e-invoice/e-invoice-pdf';
 import { invoicePdf } from './pdf/invoice-pdf';
 import { StoredPdfs } from './stored-pdfs';
-
-/** The browser's PDF viewer is a plugin, which the policy of the application's pages blocks. */
-const VIEWER_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** A file with a name to save it under. */
 export interface InvoiceFile {
@@ -41,7 +38,7 @@ export class InvoiceDocuments {
     private readonly today: Today,
   ) {}
 
-  /** @throws AppError 404 when the invoice does not exist */
+  /** @throws AppError 404 if the invoice does not exist */
   async send(
     response: Response,
     id: number,
@@ -52,14 +49,14 @@ export class InvoiceDocuments {
     const download = String(response.getHeader('Content-Disposition'));
     response.set({
       'Content-Disposition': download.replace(/^attachment/, disposition),
-      'Content-Security-Policy': VIEWER_POLICY,
+      'Content-Security-Policy': PDF_VIEWER_POLICY,
       'Cache-Control': 'private, no-cache',
       ...(sha256 && { ETag: `"${sha256}"` }),
     });
     return new StreamableFile(content, { type: 'application/pdf' });
   }
 
-  /** @throws AppError 404 when the invoice does not exist, 409 as {@link xml} */
+  /** @throws AppError 404 if the invoice does not exist, 409 as {@link xml} */
   async sendXml(response: Response, id: number): Promise<StreamableFile> {
     const { name, content } = await this.xml(id);
     response.attachment(name);
@@ -70,7 +67,7 @@ export class InvoiceDocuments {
   /**
    * The PDF. For an issued invoice, it is stored when it is first read and never changes.
    *
-   * @throws AppError 404 when the invoice does not exist
+   * @throws AppError 404 if the invoice does not exist
    */
   async pdf(id: number): Promise<InvoiceFile> {
     const { document, input, isEInvoice } = await this.read(id);
@@ -88,7 +85,7 @@ export class InvoiceDocuments {
   /**
    * The invoice as it is now, with its payments and credits.
    *
-   * @throws AppError 404 when the invoice does not exist
+   * @throws AppError 404 if the invoice does not exist
    */
   async current(id: number): Promise<InvoiceDocument> {
     const em = this.dataSource.manager;

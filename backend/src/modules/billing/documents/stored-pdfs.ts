@@ -26,7 +26,7 @@ export class StoredPdfs {
    * render it at once, both return the same bytes.
    *
    * @param input the printed data
-   * @throws Error when the stored bytes are damaged
+   * @throws Error if the stored bytes are damaged
    */
   async get(invoiceId: number, input: object, render: () => Promise<Buffer>): Promise<StoredPdf> {
     const inputHash = sha256Of(JSON.stringify(input));

@@ -79,7 +79,7 @@ export class PaymentsService {
   /**
    * Reverses a payment or refund, which may reopen the invoice.
    *
-   * @throws AppError 403 if the policy denies it, 404, 409 when it is already reversed or refunded
+   * @throws AppError 403 if the policy denies it, 404, 409 if it is already reversed or refunded
    */
   async reverse(
     actor: Actor,

@@ -1,15 +1,14 @@
 import {
   formatAddress,
   formatCalendarDate,
+  formatLinePrice,
   formatMoney,
   formatPercent,
   isZeroDecimal,
-  trimDecimal,
 } from '@atrium/contracts';
 import { escapeHtml, type PlainPage } from '../../../platform/http/plain-page';
-import type { DocumentLine, DocumentParty, InvoiceDocument } from '../documents/document';
+import type { DocumentParty, InvoiceDocument } from '../documents/document';
 import { epcPayload, qrModules } from '../documents/epc-qr';
-import { priceText } from '../documents/pdf/texts';
 
 /**
  * The page that a client opens from an email (docs/domain/invoices.md#public-page).
@@ -87,17 +86,10 @@ function party(heading: string, company: DocumentParty): string {
 function lines({ lines: items, currency }: InvoiceDocument): string {
   const rows = items.map(
     (line) =>
-      `<tr><td dir="auto">${escapeHtml(line.description)}<p dir="ltr">${escapeHtml(priceOf(line))}</p></td>` +
+      `<tr><td dir="auto">${escapeHtml(line.description)}<p dir="ltr">${escapeHtml(formatLinePrice(line))}</p></td>` +
       `<td>${formatMoney(line.netAmount, { currency })}</td></tr>`,
   );
   return `<table><thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-}
-
-/** Such as `1.5 days × 820.00, 10% off`. */
-function priceOf({ quantity, unit, unitPrice, discountPercent }: DocumentLine): string {
-  const count = [trimDecimal(quantity), unit].filter(Boolean).join(' ');
-  const discount = Number(discountPercent) === 0 ? '' : `, ${formatPercent(discountPercent)} off`;
-  return `${count} × ${priceText(unitPrice)}${discount}`;
 }
 
 function totals(document: InvoiceDocument): string {

@@ -4,8 +4,13 @@ import type { Actor } from '../../../platform/access';
 import { listPageOrChanges } from '../../../platform/database/list-changes';
 import { placeholders } from '../../../platform/database/sql';
 import type { Page } from '../../../platform/http/paging';
-import { TAX_RATE_SOURCE, readTaxRate, taxRateOfRow, type TaxRateFields } from './tax-rate-list';
-import type { TaxRateRow } from './tax-rate-list';
+import {
+  TAX_RATE_SOURCE,
+  readTaxRate,
+  taxRateOfRow,
+  type TaxRateFields,
+  type TaxRateRow,
+} from './tax-rate-list';
 import type { ListTaxRatesQuery, TaxRateDto } from './tax-rates.dto';
 import { taxRateErrors } from './tax-rates.errors';
 import { taxRateAbilities } from './tax-rates.policy';

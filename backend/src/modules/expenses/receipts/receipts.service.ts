@@ -41,7 +41,7 @@ export class ReceiptsService {
   /**
    * Attaches the file and replaces the current one.
    *
-   * @throws AppError 400 if it is neither an image nor a PDF, 403, 404, 409 when the expense is
+   * @throws AppError 400 if it is neither an image nor a PDF, 403, 404, 409 if the expense is
    *   paid or the version stale
    */
   async replace(
@@ -70,7 +70,7 @@ export class ReceiptsService {
     return expense;
   }
 
-  /** @throws AppError 403, 404 without a receipt, 409 when it is paid or the version is stale */
+  /** @throws AppError 403, 404 without a receipt, 409 if it is paid or the version is stale */
   async remove(actor: Actor, id: number, version: number | undefined): Promise<void> {
     const removedKey = await this.transactions.run(async (em) => {
       const before = await this.records.lockFor(em, actor, id, 'update', version);
@@ -85,7 +85,7 @@ export class ReceiptsService {
     await this.files.delete(removedKey);
   }
 
-  /** @throws AppError 404 without an uploaded receipt, or when the actor can't see the expense */
+  /** @throws AppError 404 without an uploaded receipt, or if the actor can't see the expense */
   async read(actor: Actor, id: number): Promise<ReceiptContent> {
     const expense = await readExpense(this.dataSource.manager, actor, id);
     const { receiptKey: key, receiptName, receiptMimeType } = expense;

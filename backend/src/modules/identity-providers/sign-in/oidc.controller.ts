@@ -127,7 +127,7 @@ async function redirectOrExplain(
     const { status, message } = toAppError(exception);
     if (status >= 500) request.logError(exception);
     sendPlainPage(response, status, {
-      title: 'You’re not signed in yet',
+      title: "You're not signed in yet",
       sentence: message,
       action: request.actor
         ? '<a href="/profile">Go to Your Profile</a>'

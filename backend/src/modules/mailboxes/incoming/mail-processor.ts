@@ -65,7 +65,7 @@ export class MailProcessor implements OnModuleInit {
   async processDue(): Promise<void> {
     const end = performance.now() + RUN_MS;
     while (performance.now() < end) {
-      const mail = await this.claimNext();
+      const mail = await this.leaseNext();
       if (!mail) return;
       await this.process(mail);
     }
@@ -73,11 +73,11 @@ export class MailProcessor implements OnModuleInit {
 
   /** Processes one stored email now. */
   async processOne(id: number): Promise<void> {
-    const mail = await this.claim(id);
+    const mail = await this.lease(id);
     if (mail) await this.process(mail);
   }
 
-  private async claimNext(): Promise<IncomingMail | undefined> {
+  private async leaseNext(): Promise<IncomingMail | undefined> {
     const now = this.clock.now();
     const [next] = await this.dataSource.query<{ id: number; isLeased: number }[]>(
       `SELECT id, leasedBy IS NOT NULL AND leasedUntil > ? AS isLeased FROM incoming_mails
@@ -85,10 +85,10 @@ export class MailProcessor implements OnModuleInit {
        ORDER BY isLeased DESC, id LIMIT 1`,
       [now, now],
     );
-    return next && next.isLeased !== 1 ? this.claim(next.id) : undefined;
+    return next && next.isLeased !== 1 ? this.lease(next.id) : undefined;
   }
 
-  private async claim(id: number): Promise<IncomingMail | undefined> {
+  private async lease(id: number): Promise<IncomingMail | undefined> {
     const now = this.clock.now();
     const leasedBy = randomUUID();
     // Counted before the attempt, so that an email that ends the process is held as well.
@@ -125,7 +125,7 @@ export class MailProcessor implements OnModuleInit {
     }
     await this.filing.withStoredFiles(received, decision, (contents, note) =>
       this.transactions.run(async (em) => {
-        if (!(await isStillClaimed(em, mail))) return false;
+        if (!(await hasLease(em, mail))) return false;
         const { mailId } = received;
         if (!(await claimMailId(em, mail, mailId))) {
           await finish(em, mail, { status: 'ignored', reason: 'duplicate' });
@@ -193,7 +193,7 @@ async function finish(
   );
 }
 
-async function isStillClaimed(em: EntityManager, { id, leasedBy }: IncomingMail): Promise<boolean> {
+async function hasLease(em: EntityManager, { id, leasedBy }: IncomingMail): Promise<boolean> {
   const rows = await em.query<unknown[]>(
     "SELECT 1 FROM incoming_mails WHERE id = ? AND leasedBy = ? AND status = 'stored' FOR UPDATE",
     [id, leasedBy],

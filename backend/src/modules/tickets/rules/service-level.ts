@@ -80,8 +80,8 @@ export function setClocks(
     firstResponseNotice: before?.firstResponseNotice ?? 'none',
     resolutionNotice: isReopened ? 'none' : (before?.resolutionNotice ?? 'none'),
   };
-  const firstResponse = firstResponseTimes(state, policy);
-  const resolution = resolutionTimes(state, policy);
+  const times = timesOf(state, policy);
+  const { firstResponse, resolution } = times;
   // The due time of an answered or resolved ticket is the one that was met or missed.
   const wasAnswered = before !== null && before.firstResponseAt !== null;
   const wasFinished = before !== null && isFinished(before.status) && finished;
@@ -91,7 +91,7 @@ export function setClocks(
       firstResponseDueAt: wasAnswered ? before.firstResponseDueAt : (firstResponse?.dueAt ?? null),
       dueAt: wasFinished ? before.dueAt : isWaitingForClient ? null : (resolution?.dueAt ?? null),
     },
-    policy,
+    times,
   );
 }
 
@@ -111,23 +111,28 @@ interface TargetTimes {
   dueAt: Date;
 }
 
-const firstResponseTimes = (
-  { createdAt, priority }: ClockState,
-  { targets, calendar }: ServiceLevelPolicy,
-): TargetTimes | undefined =>
-  targets && targetTimes(calendar, createdAt, targets[priority].firstResponseMinutes, 0);
+interface TicketTimes {
+  firstResponse?: TargetTimes | undefined;
+  resolution?: TargetTimes | undefined;
+}
 
-const resolutionTimes = (
+/** The times of a ticket's targets, whether their clocks run or not; none while targets are off. */
+function timesOf(
   { createdAt, reopenedAt, priority, waitedSeconds }: ClockState,
   { targets, calendar }: ServiceLevelPolicy,
-): TargetTimes | undefined =>
-  targets &&
-  targetTimes(
-    calendar,
-    reopenedAt ?? createdAt,
-    targets[priority].resolutionMinutes,
-    waitedSeconds * 1000,
-  );
+): TicketTimes {
+  if (!targets) return {};
+  const { firstResponseMinutes, resolutionMinutes } = targets[priority];
+  return {
+    firstResponse: targetTimes(calendar, createdAt, firstResponseMinutes, 0),
+    resolution: targetTimes(
+      calendar,
+      reopenedAt ?? createdAt,
+      resolutionMinutes,
+      waitedSeconds * 1000,
+    ),
+  };
+}
 
 function targetTimes(
   calendar: BusinessCalendar,
@@ -153,9 +158,9 @@ interface RunningClock extends TargetTimes {
   notice: ServiceLevelNotice;
 }
 
-function runningClocks(state: ClockState, policy: ServiceLevelPolicy): RunningClock[] {
-  const firstResponse = isFirstResponseRunning(state) && firstResponseTimes(state, policy);
-  const resolution = isResolutionRunning(state) && resolutionTimes(state, policy);
+function runningClocks(state: ClockState, times: TicketTimes): RunningClock[] {
+  const firstResponse = isFirstResponseRunning(state) && times.firstResponse;
+  const resolution = isResolutionRunning(state) && times.resolution;
   return [
     ...(firstResponse && state.firstResponseDueAt
       ? [
@@ -181,8 +186,8 @@ function runningClocks(state: ClockState, policy: ServiceLevelPolicy): RunningCl
 }
 
 /** Completes the clocks with the next due time and the next notification. */
-function withNextTimes(state: ClockState, policy: ServiceLevelPolicy): ClockFields {
-  const running = runningClocks(state, policy);
+function withNextTimes(state: ClockState, times: TicketTimes): ClockFields {
+  const running = runningClocks(state, times);
   const notices = running.flatMap(({ notice, warningAt, dueAt }) =>
     notice === 'breach' ? [] : [notice === 'none' ? warningAt : dueAt],
   );
@@ -219,7 +224,8 @@ export function dueReminders(
   now: Date,
   policy: ServiceLevelPolicy,
 ): { reminders: ServiceLevelReminder[]; clocks: ClockFields } {
-  const reminders = runningClocks(state, policy).flatMap(
+  const times = timesOf(state, policy);
+  const reminders = runningClocks(state, times).flatMap(
     ({ target, notice, warningAt, dueAt }): ServiceLevelReminder[] => {
       if (now >= dueAt) return notice === 'breach' ? [] : [{ target, level: 'breach', dueAt }];
       return notice === 'none' && now >= warningAt ? [{ target, level: 'warning', dueAt }] : [];
@@ -232,5 +238,5 @@ export function dueReminders(
     firstResponseNotice: levelOf('firstResponse') ?? state.firstResponseNotice,
     resolutionNotice: levelOf('resolution') ?? state.resolutionNotice,
   };
-  return { reminders, clocks: withNextTimes(after, policy) };
+  return { reminders, clocks: withNextTimes(after, times) };
 }

@@ -1,5 +1,4 @@
-import type { Permission, Role } from '@atrium/contracts';
-import { ROLES } from '@atrium/contracts';
+import { ROLES, type Permission, type Role } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import {
   AsciiColumn,

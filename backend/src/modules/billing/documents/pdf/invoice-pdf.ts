@@ -1,11 +1,11 @@
-import { formatPercent, trimDecimal, type InvoiceStatus } from '@atrium/contracts';
+import { formatPercent, formatPrice, trimDecimal, type InvoiceStatus } from '@atrium/contracts';
 import type { DocumentLine, InvoiceDocument } from '../document';
 import { Flow } from './flow';
 import { Footer, GAP, drawContinuation, drawHead, drawParties } from './letterhead';
 import { drawPayment } from './payment';
 import { CONTENT_WIDTH, PdfPage } from './pdf-page';
 import { Table, type Column } from './table';
-import { dateText, priceText, quantityText, taxText } from './texts';
+import { dateText, quantityText, taxText } from './texts';
 import { drawTotals } from './totals';
 
 export interface PdfOptions {
@@ -80,7 +80,7 @@ const UNIT: LineColumn = { label: 'Unit', align: 'start', text: ({ unit }) => un
 const PRICE: LineColumn = {
   label: 'Unit price',
   align: 'right',
-  text: ({ unitPrice }) => priceText(unitPrice),
+  text: ({ unitPrice }) => formatPrice(unitPrice),
 };
 const DISCOUNT: LineColumn = {
   label: 'Discount',
@@ -96,7 +96,7 @@ const TAX: LineColumn = {
 const AMOUNT: LineColumn = {
   label: 'Amount',
   align: 'right',
-  text: ({ netAmount }) => priceText(netAmount),
+  text: ({ netAmount }) => formatPrice(netAmount),
 };
 
 /** Draws the table of lines, without empty columns. */

@@ -1,4 +1,4 @@
-import { formatMoney, keysOf } from '@atrium/contracts';
+import { formatMoney, formatPrice, keysOf } from '@atrium/contracts';
 import { AGES } from '../../rules/ages';
 import type { Age, StatementDocument, StatementEntry } from '../document';
 import { Flow } from './flow';
@@ -6,7 +6,7 @@ import { Footer, GAP, drawContinuation, drawHead, drawParties } from './letterhe
 import { CONTENT_WIDTH, PAGE, PdfPage, lineHeight } from './pdf-page';
 import { INK, LABEL, STRONG, TEXT, TOTAL } from './styles';
 import { Table, type Column } from './table';
-import { dateText, priceText } from './texts';
+import { dateText } from './texts';
 
 const KIND_LABELS: Record<StatementEntry['kind'], string> = {
   'opening-balance': 'Opening balance',
@@ -69,8 +69,8 @@ async function drawEntries(flow: Flow, { entries }: StatementDocument): Promise<
     dateText(date),
     [KIND_LABELS[kind], number].filter(Boolean).join(' '),
     dueDate ? dateText(dueDate) : '',
-    priceText(amount),
-    priceText(balance),
+    formatPrice(amount),
+    formatPrice(balance),
   ]);
   const table = await Table.begin(flow, COLUMNS, rows, { wide: 1, width: CONTENT_WIDTH });
   for (const row of rows) await table.row(row);

@@ -14,16 +14,9 @@ const dates = new Intl.DateTimeFormat('en-US', {
 export const dateText = (date: string): string => dates.format(new Date(`${date}T00:00:00Z`));
 
 const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-const prices = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 6,
-});
 
 /** `1250.5000` → `1,250.5`. */
 export const quantityText = (value: string): string => quantities.format(value as `${number}`);
-
-/** `1250.5000` → `1,250.50`; places beyond cents are kept. Tables don't repeat the currency. */
-export const priceText = (value: string): string => prices.format(value as `${number}`);
 
 const CATEGORY_LABELS: Record<TaxCategory, string> = {
   S: 'Tax',

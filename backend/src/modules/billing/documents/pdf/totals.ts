@@ -1,10 +1,10 @@
-import { formatMoney, isZeroDecimal, negateDecimal } from '@atrium/contracts';
+import { formatMoney, formatPrice, isZeroDecimal, negateDecimal } from '@atrium/contracts';
 import type { DocumentTax, InvoiceDocument } from '../document';
 import type { Flow } from './flow';
 import { GAP } from './letterhead';
 import { CONTENT_WIDTH, PAGE, lineHeight, type PdfPage, type TextStyle } from './pdf-page';
 import { FAINT, INK, LABEL, SMALL, STRONG, TEXT, TOTAL } from './styles';
-import { priceText, taxText } from './texts';
+import { taxText } from './texts';
 
 const TOTALS_WIDTH = 226;
 const TOTALS_X = PAGE.width - PAGE.margin - TOTALS_WIDTH;
@@ -117,7 +117,7 @@ async function taxSummary(page: PdfPage, { taxes }: InvoiceDocument): Promise<Su
       page.rule(top + lineHeight(LABEL) + 3, { width: SUMMARY_WIDTH });
       let y = top + head;
       for (const [index, { tax, label, reason }] of rows.entries()) {
-        const figures = [priceText(tax.netAmount), priceText(tax.taxAmount)];
+        const figures = [formatPrice(tax.netAmount), formatPrice(tax.taxAmount)];
         await drawSummaryRow(page, y, ['', ...figures], TEXT);
         let next = y;
         for (const line of label) {

@@ -1,9 +1,34 @@
-import { findDraft, deleteDraft, storeDraft, useSession } from '@atrium/web-kit';
+import { Form } from '@atrium/ui-kit/forms';
+import { deleteDraft, findDraft, storeDraft, useSession } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { InvoiceDetailDto } from '../../api/endpoints.generated';
-import type { EditorLine } from './editor-lines';
-import type { EditorFields } from './invoice-body';
+import type { InvoiceDetailDto, TaxRateDto } from '../../api/endpoints.generated';
+import { useListTaxRatesQuery } from '../../api/invoices-api';
+import { defaultRateOf, editorLineOf, newLine, type EditorLine } from './editor-lines';
+import { fieldsOfInvoice, type EditorFields } from './invoice-body';
+
+const NO_RATES: readonly TaxRateDto[] = [];
+
+/** The content of the editor: the invoice, or what the user has already entered. */
+export function useEditorInput(invoice: InvoiceDetailDto | undefined) {
+  const { entered, saveDraft } = useRestoredInput(invoice);
+  const [form] = Form.useForm<EditorFields>();
+  const taxRates = useListTaxRatesQuery({ pageSize: 200 }).data?.rows ?? NO_RATES;
+  const [typedLines, setLines] = useState<readonly EditorLine[] | undefined>(
+    entered?.lines ?? invoice?.lines.map(editorLineOf),
+  );
+  const [firstLine] = useState(() => newLine(null, entered?.firstLine));
+  return {
+    form,
+    values: () => form.getFieldsValue(true) as EditorFields,
+    initialValues: entered?.fields ?? (invoice && fieldsOfInvoice(invoice)),
+    lines: typedLines ?? [{ ...firstLine, taxRateId: defaultRateOf(taxRates) }],
+    setLines,
+    taxRates,
+    startsUnsaved: entered !== undefined,
+    saveDraft,
+  };
+}
 
 interface InitialInput {
   fields: Partial<EditorFields>;
@@ -27,7 +52,7 @@ interface RestoredInput {
 }
 
 /** Restores what the user entered before a reload, and stores it before the next one. */
-export function useRestoredInput(invoice: InvoiceDetailDto | undefined): RestoredInput {
+function useRestoredInput(invoice: InvoiceDetailDto | undefined): RestoredInput {
   const { session } = useSession();
   const { state } = useLocation() as { state: { entered?: InitialInput } | null };
   const draftKeyOf = (record: InvoiceDetailDto | undefined) => ({

@@ -1,0 +1,98 @@
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import UpOutlined from '@ant-design/icons/UpOutlined';
+import { useState, type ReactNode } from 'react';
+import { Button, Tooltip } from '../actions/button';
+import { Key } from '../display/key';
+import styles from './record-steps.module.css';
+
+/** The list that a panel's record was opened from. */
+export interface RecordList {
+  /** The ids of the loaded page; undefined until it is loaded. */
+  ids: readonly number[] | undefined;
+  onOpen: (id: number) => void;
+}
+
+interface RecordStepsProps {
+  list: RecordList;
+  /** The open record. */
+  current: number | null;
+  /** Such as `ticket`. */
+  noun: string;
+}
+
+/**
+ * Opens the previous or the next record of the list, so that the user can work through it without
+ * closing the panel. A record that has left the list, such as a resolved ticket in a view of open
+ * ones, keeps its position until another one is opened.
+ */
+export function RecordSteps({ list: { ids, onOpen }, current, noun }: RecordStepsProps) {
+  const [listed, setListed] = useState(ids);
+  if (ids !== listed && current !== null && ids?.includes(current)) setListed(ids);
+  const index = current === null ? -1 : (listed?.indexOf(current) ?? -1);
+  if (index === -1) return null;
+  const step = (offset: 1 | -1) => ({
+    neighbor: listed?.[index + offset],
+    onOpen,
+  });
+  return (
+    <>
+      <Step
+        {...step(-1)}
+        label={`Previous ${noun}`}
+        shortcut="k"
+        reason={`This is the first ${noun} in the list.`}
+        icon={<UpOutlined />}
+      />
+      <Step
+        {...step(1)}
+        label={`Next ${noun}`}
+        shortcut="j"
+        reason={`This is the last ${noun} on this page of the list.`}
+        icon={<DownOutlined />}
+      />
+    </>
+  );
+}
+
+interface StepProps {
+  neighbor: number | undefined;
+  onOpen: (id: number) => void;
+  label: string;
+  shortcut: string;
+  /** Why there is no neighbor. */
+  reason: string;
+  icon: ReactNode;
+}
+
+/** Stays enabled at the end of the list, because a disabled button would lose the focus. */
+function Step({ neighbor, onOpen, label, shortcut, reason, icon }: StepProps) {
+  const isEnd = neighbor === undefined;
+  const run = (): void => {
+    if (!isEnd) onOpen(neighbor);
+  };
+  return (
+    <Tooltip
+      title={
+        isEnd ? (
+          reason
+        ) : (
+          <>
+            {label} <Key>{shortcut}</Key>
+          </>
+        )
+      }
+    >
+      <Button
+        type="text"
+        className={isEnd ? styles.end : undefined}
+        aria-label={label}
+        aria-disabled={isEnd || undefined}
+        icon={icon}
+        actions={[
+          { label, shortcut, ability: isEnd ? { allowed: false, reason } : { allowed: true }, run },
+        ]}
+        onClick={run}
+      />
+    </Tooltip>
+  );
+}
