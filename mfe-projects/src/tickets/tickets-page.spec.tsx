@@ -221,7 +221,7 @@ describe('CreateTicketDialog', () => {
     expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
   });
 
-  it('creates a ticket once with an idempotency key and confirms it', async () => {
+  it('creates an assigned ticket once with an idempotency key and confirms it', async () => {
     const sent: { body: unknown; key: string | null }[] = [];
     server.use(
       http.post('*/api/tickets', async ({ request }) => {
@@ -234,6 +234,8 @@ describe('CreateTicketDialog', () => {
     await user.type(await screen.findByLabelText('Title'), 'VPN drops');
     await user.type(screen.getByLabelText('Client Name'), 'Acme');
     await user.type(screen.getByLabelText('Client Email'), 'it@acme.example');
+    await user.click(screen.getByRole('combobox', { name: /^Assignee/ }));
+    await user.click(await screen.findByTitle('Lena Sato'));
     const before = requests.length;
     await user.dblClick(screen.getByRole('button', { name: 'Create Ticket' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Ticket created successfully!'));
@@ -244,6 +246,7 @@ describe('CreateTicketDialog', () => {
           clientName: 'Acme',
           clientEmail: 'it@acme.example',
           priority: 'medium',
+          assigneeId: 8,
         },
         key: expect.stringMatching(/\S{16}/),
       },
