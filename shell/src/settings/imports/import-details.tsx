@@ -56,7 +56,7 @@ function ImportState({ record }: { record: ImportDetailDto }) {
   const { status, total, done, failReason, createdAt, createdBy } = record;
   const counts = countsText(record);
   return (
-    <Stack gap={14}>
+    <Stack gap={16}>
       <DescriptionList
         items={[
           { label: 'Status', value: <ImportStatusTag status={status} /> },
