@@ -22,6 +22,6 @@ describe('placeholderError', () => {
   });
 
   it('names a placeholder that does not exist', () => {
-    expect(placeholderError('Hello {{contact}}')).toMatch('{{contact}} is not a placeholder.');
+    expect(placeholderError('Hello {{contact}}')).toMatch('There is no placeholder {{contact}}.');
   });
 });

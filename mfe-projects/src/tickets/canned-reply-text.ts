@@ -12,9 +12,8 @@ const isKnown = (name: string): name is Placeholder => PLACEHOLDERS.some((known)
 /** A message for a text with a placeholder that nothing would replace. */
 export function placeholderError(text: string): string | undefined {
   const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isKnown(name));
-  return (
-    unknown && `${unknown[0]} is not a placeholder. Use one of those below, or remove the braces.`
-  );
+  const known = PLACEHOLDERS.map((name) => `{{${name}}}`);
+  return unknown && `There is no placeholder ${unknown[0]}. Use ${known.join(', ')}.`;
 }
 
 /** The text with the values of the ticket. Unknown placeholders stay, so that they are noticed. */

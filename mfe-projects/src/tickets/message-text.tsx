@@ -1,5 +1,5 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
-import { Input, Mentions } from '@atrium/ui-kit/forms';
+import { Mentions, TextArea } from '@atrium/ui-kit/forms';
 import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react';
 import { useStaffChoices } from '../shared/record-choices';
 
@@ -42,7 +42,7 @@ export function MessageText({
   return kind === 'note' ? (
     <NoteText {...common} onChange={onChange} />
   ) : (
-    <Input.TextArea {...common} onChange={({ target }) => onChange(target.value)} />
+    <TextArea {...common} onChange={({ target }) => onChange(target.value)} />
   );
 }
 
