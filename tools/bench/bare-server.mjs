@@ -3,6 +3,7 @@ import http from 'node:http';
 import { hash, verify } from '@node-rs/argon2';
 import mysql from 'mysql2/promise';
 import { RARE_WORD } from './seed.mjs';
+import { DEMO_PASSWORD } from '../lib/demo-accounts.mjs';
 
 /*
  * The upper bound on this machine: a node:http server with prepared statements that returns the
@@ -15,7 +16,7 @@ const pool = mysql.createPool({
   connectionLimit: 10,
   timezone: 'Z',
 });
-const passwordHash = await hash('Demo-Pass-2026', {
+const passwordHash = await hash(DEMO_PASSWORD, {
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,

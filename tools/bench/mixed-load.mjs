@@ -1,9 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { signIn } from '../lib/demo-accounts.mjs';
 import { RARE_WORD } from './seed.mjs';
 import { percentile } from './statistics.mjs';
-
-const PASSWORD = 'Demo-Pass-2026';
 
 /** @typedef {{ method?: string, path: string, body?: object }} LoadRequest */
 
@@ -94,20 +93,7 @@ export async function signInAll(url, usernames, sessions) {
   const cookies = [];
   for (let index = 0; index < sessions; index += 1) {
     const username = usernames[index % usernames.length];
-    const response = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify({ username, password: PASSWORD }),
-    });
-    if (!response.ok) {
-      throw new Error(`Signing in as ${username} failed with status ${response.status}.`);
-    }
-    cookies.push(
-      response.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; '),
-    );
+    cookies.push(await signIn(url, username));
   }
   return cookies;
 }

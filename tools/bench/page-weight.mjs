@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { DEMO_PASSWORD } from '../lib/demo-accounts.mjs';
 import { ensureBrowser } from '../quality/browser.mjs';
 import { measureInteractions } from './interactions.mjs';
 
-const PASSWORD = 'Demo-Pass-2026';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +32,8 @@ const QUIET_MS = 500;
 /**
  * Measures the JavaScript that a browser downloads for the first screens, in compressed size, and
  * how long it takes to switch between loaded screens. Counts a file for the screen during which it
- * was requested.
+ * was requested. Dialogs and menus load in the background with the user's first input, so they count
+ * separately.
  *
  * @param {import('./product.mjs').Product} product
  * @param {string} root
@@ -62,7 +63,15 @@ export async function measurePages({ url }, root) {
     await signIn(page);
     await page.getByText('Recent Projects').waitFor();
     await settled();
+    loaded.clear();
+    // Another visit, because typing into the sign-in form was the first input of this one.
+    await page.reload();
+    await page.getByText('Recent Projects').waitFor();
+    await settled();
     count('dashboard, additional', 300 - weights[0].brotliKb);
+    await page.keyboard.press('Shift');
+    await settled();
+    count('dialogs and menus, after the first input', undefined);
     for (const { name, path: address, ready, targetKb } of SCREENS) {
       await page.locator(`nav a[href="${address}"]`).first().click();
       await page.getByText(ready).first().waitFor();
@@ -149,7 +158,7 @@ async function measureColdVisit(browser, url, storageState) {
 
 async function signIn(page) {
   await page.getByLabel('Username').fill('superadmin');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 

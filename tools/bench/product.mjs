@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
 import { backendCommand } from '../lib/application.mjs';
 import { startPrivateServer } from '../lib/database.mjs';
+import { signIn } from '../lib/demo-accounts.mjs';
 import { tryToListen } from '../lib/network.mjs';
 import { runProgram, startProcess, stopProcess } from '../lib/processes.mjs';
 import { remotesSetting } from '../lib/front-ends.mjs';
 
 const READY_LIMIT_MS = 30_000;
-const PASSWORD = 'Demo-Pass-2026';
 
 /**
  * @typedef {object} Product the built product on its own scratch database
@@ -74,7 +74,11 @@ export async function startProduct({ root, scratch, name = 'product' }) {
       databaseUrl: database.url,
       pool,
       start: { firstResponseMs, memoryMiB: memoryMiB() },
-      headers: { cookie: await signIn(url), origin: url, 'content-type': 'application/json' },
+      headers: {
+        cookie: await signIn(url, 'manager'),
+        origin: url,
+        'content-type': 'application/json',
+      },
       memoryMiB,
       recount: () => runBackendCommand(root, env, 'migrate.js', ['--recount']),
       stop: async () => {
@@ -115,19 +119,6 @@ export async function waitForSuccess(url) {
     await delay(10);
   }
   throw new Error('The product did not become ready.');
-}
-
-async function signIn(url) {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ username: 'manager', password: PASSWORD }),
-  });
-  if (!response.ok) throw new Error(`Signing in failed with status ${response.status}.`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 /** Known only on Linux, from /proc. */

@@ -1,6 +1,6 @@
+import { DEMO_PASSWORD } from '../lib/demo-accounts.mjs';
 import { RARE_WORD } from './seed.mjs';
 
-const PASSWORD = 'Demo-Pass-2026';
 const PAGE = 50;
 const LIST = `/api/tickets?status=open&sort=-createdAt&pageSize=${PAGE}`;
 
@@ -82,7 +82,10 @@ export const WORKLOADS = [
     request: ({ usernames }, index) => ({
       method: 'POST',
       path: '/api/auth/login',
-      body: JSON.stringify({ username: usernames[index % usernames.length], password: PASSWORD }),
+      body: JSON.stringify({
+        username: usernames[index % usernames.length],
+        password: DEMO_PASSWORD,
+      }),
     }),
   },
 ];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { signIn } from '../lib/demo-accounts.mjs';
 
-const PASSWORD = 'Demo-Pass-2026';
 const ORIGIN = 'http://atrium.test';
 const RETRY_MS = 250;
 const CONFIRM_LIMIT_MS = 120_000;
@@ -42,15 +42,7 @@ export class Sessions {
 
   /** @param {string} username */
   async signIn(username) {
-    const { headers } = await fetch(`${this.urls[0]}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: ORIGIN },
-      body: JSON.stringify({ username, password: PASSWORD }),
-    });
-    this.#cookies[username] = headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; ');
+    this.#cookies[username] = await signIn(this.urls[0] ?? '', username, ORIGIN);
   }
 
   /** @param {string} username */

@@ -1,14 +1,5 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.mjs';
 import { createPaint } from './progress.mjs';
-
-/** The accounts of the demo data (docs/domain/demo-data.md#accounts) and what they can use. */
-const DEMO_ACCOUNTS = [
-  ['superadmin', 'everything, including settings'],
-  ['admin', 'team, finance and all records'],
-  ['manager', 'projects, approvals and time off'],
-  ['employee', 'their own work and time off'],
-  ['viewer', 'read only'],
-];
-const DEMO_PASSWORD = 'Demo-Pass-2026';
 
 /**
  * The message printed after a start: the URL and how to sign in.

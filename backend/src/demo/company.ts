@@ -20,7 +20,7 @@ const DETAILS = {
   taxId: '01-2345678',
   bankName: 'Casco Bay Bank',
   accountDetails: 'Account 000123456789, routing number 011200365',
-  paymentTerms: 'Please pay within 30 days and quote the invoice number.',
+  paymentTerms: 'Please pay by the due date and quote the invoice number.',
   email: 'billing@atrium.example',
   phone: '+1 207 555 0142',
 };

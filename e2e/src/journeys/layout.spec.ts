@@ -255,7 +255,7 @@ test.describe('layout', () => {
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
     await expect(paper).toHaveCSS('color', 'rgb(22, 26, 34)');
     await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await expect(page.locator('main, .ant-btn').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('main, button').filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Balance' })).toBeHidden();
     expect(await countPrintedPages(page)).toBe(1);
   });

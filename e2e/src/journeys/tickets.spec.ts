@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   saveInAnotherTab,
+  stopLiveEvents,
   test,
   toastShown,
   uniqueName,
@@ -373,6 +374,47 @@ test.describe('tickets', () => {
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/tickets$/);
     await expect(view).toBeFocused();
+  });
+
+  test('works through the tickets of the list without closing the panel', async ({
+    page,
+    signedInAs,
+  }) => {
+    // Tickets of other journeys would move the rows.
+    await stopLiveEvents(page);
+    await signedInAs('manager', '/tickets?sort=createdAt');
+    const rows = page.getByRole('table', { name: 'Tickets' }).locator('tbody tr');
+    const numbers = ['T-0001', 'T-0002', 'T-0003'];
+    await expect(rows.nth(1)).toContainText('T-0002');
+    await rows.nth(0).press('Enter');
+    const ticket = page.getByRole('dialog');
+    for (const number of numbers) {
+      await expect(ticket.getByText(number)).toBeVisible();
+      await page.keyboard.press('j');
+    }
+    await expect(ticket.getByText('T-0004')).toBeVisible();
+    await ticket.getByRole('button', { name: 'Previous ticket' }).click();
+    await expect(ticket.getByText('T-0003')).toBeVisible();
+    await expect(page).toHaveURL(/\/tickets\/3\?sort=createdAt$/);
+  });
+
+  test('mentions a colleague who is chosen from the list in a note', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('manager', '/tickets?status=open&sort=createdAt');
+    await page
+      .getByRole('button', { name: /^View T-/ })
+      .first()
+      .click();
+    await page.getByRole('radio', { name: 'Internal note' }).check({ force: true });
+    const note = page.getByRole('textbox', { name: 'Internal note' });
+    await note.pressSequentially('Please look at this, @Noa');
+    await expect(page.getByText('Noah Fischer', { exact: true }).last()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(note).toHaveValue('Please look at this, @Noah Fischer ');
+    await note.clear();
   });
 
   test('has accessible ticket screens @phone', async ({ page, signedInAs, isMobile }) => {

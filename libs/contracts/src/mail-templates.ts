@@ -58,11 +58,11 @@ export const DEFAULT_INVOICE_MAIL: MailTemplate = {
   subject: 'Invoice {{invoiceNumber}} from {{companyName}}',
   message: `Dear {{clientName}},
 
-please find attached invoice {{invoiceNumber}} of {{amount}}. It is due on {{dueDate}}.
+Invoice {{invoiceNumber}} for {{amount}} is attached. It is due on {{dueDate}}.
 
 You can also view it online: {{link}}
 
-Kind regards
+Kind regards,
 {{companyName}}`,
 };
 
@@ -71,11 +71,11 @@ export const DEFAULT_CREDIT_NOTE_MAIL: MailTemplate = {
   subject: 'Credit note {{invoiceNumber}} from {{companyName}}',
   message: `Dear {{clientName}},
 
-please find attached credit note {{invoiceNumber}} of {{amount}}.
+Credit note {{invoiceNumber}} for {{amount}} is attached.
 
 You can also view it online: {{link}}
 
-Kind regards
+Kind regards,
 {{companyName}}`,
 };
 
@@ -84,12 +84,12 @@ export const DEFAULT_REMINDER_MAIL: MailTemplate = {
   subject: 'Reminder: invoice {{invoiceNumber}} was due on {{dueDate}}',
   message: `Dear {{clientName}},
 
-we haven't received full payment of invoice {{invoiceNumber}}. {{balanceDue}} was due on {{dueDate}}.
+We haven't received full payment for invoice {{invoiceNumber}}. {{balanceDue}} was due on {{dueDate}}.
 
 You can view the invoice here: {{link}}
 
 If you have already paid, please ignore this message.
 
-Kind regards
+Kind regards,
 {{companyName}}`,
 };

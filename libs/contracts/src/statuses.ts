@@ -126,6 +126,14 @@ export const WAITING_FOR = ['me'] as const;
 
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
+/** The statuses that can follow each status (docs/domain/tickets.md#transitions). */
+export const TICKET_TRANSITIONS: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
+  open: ['in-progress', 'resolved', 'closed'],
+  'in-progress': ['resolved', 'closed'],
+  resolved: ['in-progress', 'closed'],
+  closed: ['in-progress'],
+};
+
 /** The statuses that can follow each status (docs/domain/projects.md#transitions). */
 export const PROJECT_TRANSITIONS: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
   active: ['on-hold', 'completed', 'cancelled'],

@@ -10,6 +10,9 @@ export const TIME_OFF_TYPE_LABELS: Readonly<Record<TimeOffType, string>> = {
   sick: 'Sick',
 };
 
+/** The message for a denial without comments. */
+export const DENIAL_COMMENTS_REQUIRED = 'Please say why the request is denied.';
+
 /** The person of a request or a calendar entry. */
 export interface TimeOffUser {
   userId: number;

@@ -24,4 +24,5 @@ export { useVersionedEdit } from './form/use-versioned-edit.mjs';
 export { usePersonalDataActions } from './privacy/use-personal-data-actions.mjs';
 export { PictureButton, type PictureButtonProps } from './media/picture-button.mjs';
 export { Dialog, type DialogProps } from './overlay/dialog.mjs';
-export { Checkbox, Form, Input, Mentions, type FormInstance } from 'antd';
+export * from './form/antd-controls.mjs';
+export type { FormInstance } from 'antd';

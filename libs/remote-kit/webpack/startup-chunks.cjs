@@ -20,7 +20,7 @@ const APP = {
 
 /** What opens from the controls of a page, which load it after the content. */
 const POPUPS = {
-  requests: new Set(['./dropdown-menu', './search-select', './columns-panel']),
+  requests: new Set(['./dropdown-menu', './search-select', './columns-panel', './tooltip-popup']),
 };
 
 /** Parts of the ui-kit that the first page does not need: lists, and then what opens from them. */

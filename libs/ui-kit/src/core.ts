@@ -35,6 +35,7 @@ export * from './layout/stat-tile';
 export { Dropdown, type DropdownProps } from './overlay/dropdown';
 export { RecordSteps, type RecordList } from './overlay/record-steps';
 export * from './overlay/side-panel';
+export { Tooltip, type TooltipProps } from './overlay/tooltip';
 export { useRestoredFocus } from './overlay/use-restored-focus';
 export { listRowProps } from './table/list-row';
 export * from './theme/ui-provider';

@@ -25,4 +25,5 @@ export { useVersionedEdit } from './form/use-versioned-edit';
 export { usePersonalDataActions } from './privacy/use-personal-data-actions';
 export { PictureButton, type PictureButtonProps } from './media/picture-button';
 export { Dialog, type DialogProps } from './overlay/dialog';
-export { Checkbox, Form, Input, Mentions, type FormInstance } from 'antd';
+export * from './form/antd-controls';
+export type { FormInstance } from 'antd';

@@ -1,15 +1,16 @@
 import { INVOICE_KINDS } from '@atrium/contracts';
 import {
   AccessDenied,
-  Button,
   CreateButton,
   Card,
   Page,
+  ReloadOutlined,
   lazyDialog,
   lazyPanel,
   lazyRecordPanel,
 } from '@atrium/ui-kit';
 import {
+  CompactButton,
   lazyBulkBar,
   EmptyList,
   ExportButton,
@@ -39,7 +40,6 @@ import type { InvoiceDetailDto, InvoiceDto, InvoiceSort } from '../api/endpoints
 import { useLazyGetInvoiceQuery, useListInvoicesQuery } from '../api/invoices-api';
 import { AgingCard } from './aging-card';
 import { BillingFilters, STATUS_FILTERS, type BillingFilterValues } from './billing-filters';
-import styles from './billing-page.module.css';
 import { BillingTiles } from './billing-tiles';
 import type { InvoiceAction } from './invoice-actions';
 import type { InvoiceDecision } from './invoice-dialogs';
@@ -165,11 +165,6 @@ function Billing() {
     <Page>
       <BillingTiles />
       <AgingCard />
-      <div className={styles.links}>
-        <Button type="link" className={styles.link} onClick={() => go('/billing/recurring')}>
-          Recurring Invoices
-        </Button>
-      </div>
       <Card
         title="Invoices"
         flush
@@ -182,6 +177,12 @@ function Billing() {
         }
         extra={
           <>
+            <CompactButton
+              icon={<ReloadOutlined aria-hidden />}
+              onClick={() => go('/billing/recurring')}
+            >
+              Recurring Invoices
+            </CompactButton>
             <ListViewControls view={listView} />
             <ExportButton address="/api/invoices/export" filters={list} />
             {newInvoice}

@@ -2,6 +2,7 @@ import { fromScaled, QUANTITY_PLACES, toScaled, trimDecimal } from '@atrium/cont
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog, TextField, validationRule } from '@atrium/ui-kit/forms';
 import { formatMoney, toast, useSession } from '@atrium/web-kit';
+import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceLineDto } from '../api/endpoints.generated';
 import { useCreateCreditNoteMutation, useGetInvoiceQuery } from '../api/invoices-api';
 import styles from './credit-note-dialog.module.css';
@@ -42,6 +43,7 @@ const fieldName = (line: InvoiceLineDto): string => `line-${line.id}`;
 
 function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClose: () => void }) {
   const { session } = useSession();
+  const navigate = useNavigate();
   const [createCreditNote] = useCreateCreditNoteMutation();
   const mutate = useIdempotentMutation();
   const lines = invoice.lines.filter((line) => remainingQuantity(line) !== '0');
@@ -63,6 +65,10 @@ function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClo
     toast.success({
       title: 'Credit note created',
       description: `Credit note number: ${note.invoiceNumber}`,
+      action: {
+        label: 'Open Credit Note',
+        onSelect: () => void navigate(`/billing/${note.id}`),
+      },
     });
   };
 

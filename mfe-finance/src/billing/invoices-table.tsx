@@ -40,7 +40,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     title: 'Invoice',
     sortable: true,
     onPhone: 'title',
-    width: '164px',
+    width: '174px',
     render: ({ kind, invoiceNumber, issueDate, createdAt }) => (
       <TwoLine
         first={invoiceNumber ?? 'Draft'}

@@ -37,12 +37,7 @@ const openExpense = (at = '/expenses/42') =>
     session: testSession({ id: 7, role: 'manager' }),
   });
 
-/** Finds a dialog by its text, because antd gives every dialog the same id and name in tests. */
-async function dialogTitled(title: string): Promise<HTMLElement> {
-  const dialog = (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]');
-  if (!dialog) throw new Error(`${title} is not the title of a dialog.`);
-  return dialog;
-}
+const dialogTitled = (title: string) => screen.findByRole('dialog', { name: title });
 
 const details = () => screen.findByRole('region', { name: 'Details' });
 const receipt = () => screen.findByRole('region', { name: 'Receipt' });

@@ -17,12 +17,7 @@ const openPage = (at = '/team', role: Role = 'super_admin', id = 1) =>
     session: testSession({ id, role }),
   });
 
-/** The kit names dialogs by ids that are all alike in tests. */
-const dialogTitled = async (title: string) => {
-  const dialog = await screen.findByRole('dialog');
-  await waitFor(() => expect(within(dialog).getByText(title)).toBeVisible());
-  return dialog;
-};
+const dialogTitled = (title: string) => screen.findByRole('dialog', { name: title });
 
 describe('invitations', () => {
   const fill = async (user: Awaited<ReturnType<typeof openPage>>['user']) => {

@@ -17,7 +17,8 @@ const openPage = (at = '/team', role: Role = 'super_admin') =>
     session: testSession({ id: 1, role }),
   });
 
-const askedFor = (status: string) => listQueries.filter((query) => query.get('status') === status);
+const queriesFor = (status: string) =>
+  listQueries.filter((query) => query.get('status') === status);
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 const textsIn = (row: HTMLElement) =>
   within(row)
@@ -133,7 +134,7 @@ describe('tiles and tables', () => {
   it('requests the filters and pages in the URL', async () => {
     await openPage('/team?search=ro&role=employee&sort=-lastLogin&page=2&invitedSort=email');
     await screen.findByRole('table', { name: 'Pending Invitations' });
-    expect(Object.fromEntries(askedFor('active')[0] ?? [])).toEqual({
+    expect(Object.fromEntries(queriesFor('active')[0] ?? [])).toEqual({
       status: 'active',
       search: 'ro',
       role: 'employee',
@@ -141,7 +142,7 @@ describe('tiles and tables', () => {
       page: '2',
       pageSize: '25',
     });
-    expect(askedFor('invited')[0]?.get('sort')).toBe('email');
+    expect(queriesFor('invited')[0]?.get('sort')).toBe('email');
   });
 
   it('keeps search and sort order in the URL', async () => {
@@ -151,7 +152,7 @@ describe('tiles and tables', () => {
     expect(address()).toBe('/team?sort=email');
     await user.type(screen.getByRole('searchbox'), 'ada');
     await waitFor(() => expect(address()).toBe('/team?sort=email&search=ada'));
-    await waitFor(() => expect(askedFor('active').at(-1)?.get('search')).toBe('ada'));
+    await waitFor(() => expect(queriesFor('active').at(-1)?.get('search')).toBe('ada'));
   });
 
   it('shows an error and recovers on Retry', async () => {

@@ -1,11 +1,11 @@
-import { timeOffUserName } from '@atrium/contracts';
+import { timeOffUserName, DENIAL_COMMENTS_REQUIRED } from '@atrium/contracts';
 import { LoadingSpinner, Stack, QueryContent } from '@atrium/ui-kit';
 import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestDetails } from '../shared/request-details';
 import { RequestContext } from './request-context';
 import styles from './time-off-manager.module.css';
-import { COMMENTS_REQUIRED, useDecision, type DecisionKind } from './use-decision';
+import { useDecision, type DecisionKind } from './use-decision';
 
 export interface Decision {
   /** Id of the request. */
@@ -55,7 +55,7 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
       <TextAreaField
         name="comments"
         label="Comments"
-        required={kind === 'deny' ? COMMENTS_REQUIRED : undefined}
+        required={kind === 'deny' ? DENIAL_COMMENTS_REQUIRED : undefined}
         help="The requester sees your comments."
       />
     </FormDialog>

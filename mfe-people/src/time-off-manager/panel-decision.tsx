@@ -1,9 +1,10 @@
+import { DENIAL_COMMENTS_REQUIRED } from '@atrium/contracts';
 import { Button, CheckOutlined, CloseOutlined, Inline } from '@atrium/ui-kit';
 import { Form, RestoredMessage, TextAreaField, useFormDraft } from '@atrium/ui-kit/forms';
 import { abilityView } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
-import { COMMENTS_REQUIRED, useDecision, type DecisionKind } from './use-decision';
+import { useDecision, type DecisionKind } from './use-decision';
 
 /**
  * Comments and buttons for the decision on the request that the panel shows. A denial needs comments
@@ -19,7 +20,7 @@ export function PanelDecision({ request }: { request: TimeOffRequestDetailDto })
   const submit = async (kind: DecisionKind): Promise<void> => {
     const comments = form.getFieldValue('comments') as string | undefined;
     if (kind === 'deny' && !comments?.trim()) {
-      form.setFields([{ name: 'comments', errors: [COMMENTS_REQUIRED] }]);
+      form.setFields([{ name: 'comments', errors: [DENIAL_COMMENTS_REQUIRED] }]);
       form.focusField('comments');
       return;
     }

@@ -1,3 +1,4 @@
+import { DENIAL_COMMENTS_REQUIRED } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog, FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import type { BulkTimeOffRequestsDto, TimeOffRequestDto } from '../api/endpoints.generated';
 import { useChangeTimeOffRequestsMutation } from '../api/time-off-api';
 import { requestName } from '../shared/time-off-format';
-import { COMMENTS_REQUIRED } from './use-decision';
 
 type BulkAction = BulkTimeOffRequestsDto['action'];
 
@@ -65,7 +65,7 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
           <TextAreaField
             name="comments"
             label="Comments"
-            required={action === 'deny' ? COMMENTS_REQUIRED : undefined}
+            required={action === 'deny' ? DENIAL_COMMENTS_REQUIRED : undefined}
             help="Everyone whose request you selected sees your comments."
           />
         </FormDialog>

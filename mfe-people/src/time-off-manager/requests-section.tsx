@@ -11,6 +11,7 @@ import {
   EyeOutlined,
   LoadingSpinner,
   StatusTag,
+  TwoLine,
 } from '@atrium/ui-kit';
 import {
   lazyBulkBar,
@@ -54,7 +55,7 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
     key: 'employee',
     title: 'Employee',
     onPhone: 'title',
-    render: (request) => timeOffUserName(request),
+    render: (request) => <TwoLine first={timeOffUserName(request)} />,
   },
   {
     key: 'type',

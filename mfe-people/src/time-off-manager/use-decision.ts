@@ -8,9 +8,6 @@ import {
 
 export type DecisionKind = 'approve' | 'deny';
 
-/** The message for a denial without comments, as on the server. */
-export const COMMENTS_REQUIRED = 'Please say why the request is denied.';
-
 const TEXTS = {
   approve: {
     status: 'approved',

@@ -33,18 +33,22 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
     title: 'Dates',
     sortable: true,
     width: '26%',
-    render: ({ startDate, endDate }) => formatDateRange(startDate, endDate),
+    render: ({ startDate, endDate, isHalfDay }) => (
+      <>
+        {formatDateRange(startDate, endDate)}
+        {isHalfDay && <span className={styles.quiet}> (half day)</span>}
+      </>
+    ),
   },
   {
     key: 'hours',
     title: 'Hours',
     align: 'right',
     width: '140px',
-    render: ({ minutes, isHalfDay }) => (
+    render: ({ minutes }) => (
       <>
         {minutesToHours(minutes)}
         <span className={styles.unit}> hours</span>
-        {isHalfDay && <span className={styles.quiet}> (half day)</span>}
       </>
     ),
   },

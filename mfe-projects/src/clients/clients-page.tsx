@@ -1,5 +1,12 @@
 import { CLIENT_STATUSES } from '@atrium/contracts';
-import { CreateButton, Page, PageHeader, lazyDialog } from '@atrium/ui-kit';
+import {
+  CompactButton,
+  CreateButton,
+  Page,
+  PageHeader,
+  lazyDialog,
+  UploadOutlined,
+} from '@atrium/ui-kit';
 import { ListViewControls, useListView, SegmentedControl } from '@atrium/ui-kit/data';
 import {
   countOf,
@@ -12,6 +19,7 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useGetClientSummaryQuery, useListClientsQuery } from '../api/clients-api';
 import type { ClientSort, ClientSummaryDto } from '../api/endpoints.generated';
 import { CardsOrTable } from '../shared/cards-or-table';
@@ -82,6 +90,8 @@ export function ClientsPage() {
     { skip: !listView.isReady },
   );
 
+  const canImport = useRight('import.manage');
+  const navigate = useNavigate();
   const addClient = (
     <CreateButton ability={create} onClick={() => setIsAdding(true)}>
       Add Client
@@ -126,6 +136,14 @@ export function ClientsPage() {
         actions={
           <>
             <ListViewControls view={listView} />
+            {canImport && (
+              <CompactButton
+                icon={<UploadOutlined aria-hidden />}
+                onClick={() => void navigate('/settings?tab=import')}
+              >
+                Import
+              </CompactButton>
+            )}
             {addClient}
           </>
         }

@@ -17,8 +17,9 @@ interface EvidenceCardProps {
 export function EvidenceCard({ file, selection }: EvidenceCardProps) {
   const { session } = useSession();
   const { search } = useLocation();
+  const isSelected = selection.selected.has(file.id);
   return (
-    <Card interactive>
+    <Card interactive selected={isSelected}>
       <article className={styles.card} aria-labelledby={`evidence-${file.id}`}>
         <div className={styles.head}>
           <EvidenceIcon kind={file.kind} mimeType={file.mimeType} />
@@ -37,8 +38,8 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
           <span className={styles.checkbox}>
             <RowCheckbox
               label={`Select ${file.originalName}`}
-              checked={selection.selected.has(file.id)}
-              onChange={(isSelected, isRange) => selection.select([file.id], isSelected, isRange)}
+              checked={isSelected}
+              onChange={(next, isRange) => selection.select([file.id], next, isRange)}
             />
           </span>
         </div>

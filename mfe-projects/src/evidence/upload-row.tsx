@@ -1,11 +1,5 @@
 import { EVIDENCE_LABELS as LABELS, FILE_NAME_LENGTH, toStorageFilename } from '@atrium/contracts';
-import {
-  Button,
-  CheckCircleOutlined,
-  CloseOutlined,
-  DescriptionList,
-  ProgressBar,
-} from '@atrium/ui-kit';
+import { Button, CheckCircleOutlined, CloseOutlined, ProgressBar } from '@atrium/ui-kit';
 import { Input } from '@atrium/ui-kit/forms';
 import { formatFileSize } from '@atrium/web-kit';
 import type { UploadState } from '../api/use-uploads';
@@ -72,13 +66,11 @@ export function UploadRow(props: UploadRowProps) {
           </>
         )}
       </div>
-      <DescriptionList
-        items={[
-          { label: LABELS.filename, value: toStorageFilename(name) },
-          { label: LABELS.mimeType, value: fileTypeLabel(file.type) },
-          { label: LABELS.size, value: formatFileSize(file.size) },
-        ]}
-      />
+      <dl className={styles.facts}>
+        <Fact label={LABELS.filename}>{toStorageFilename(name)}</Fact>
+        <Fact label={LABELS.mimeType}>{fileTypeLabel(file.type)}</Fact>
+        <Fact label={LABELS.size}>{formatFileSize(file.size)}</Fact>
+      </dl>
       {isSending && (
         <ProgressBar
           value={state.sentBytes}
@@ -95,3 +87,10 @@ export function UploadRow(props: UploadRowProps) {
     </li>
   );
 }
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -23,7 +23,9 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
         <Clamped>{project.description || 'No description available'}</Clamped>
       </p>
       <ProjectDue project={project} />
-      <EditableProgress project={project} label={`Progress of ${project.name}`} />
+      <div className={styles.meter}>
+        <EditableProgress project={project} label={`Progress of ${project.name}`} />
+      </div>
       <div className={styles.footer}>
         <Tooltip title={project.clientName}>
           <span className={styles.client}>

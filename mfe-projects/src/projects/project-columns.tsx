@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@atrium/contracts';
-import { Clamped, ProgressBar, TimeAgo } from '@atrium/ui-kit';
+import { Clamped, ProgressBar, TimeAgo, TwoLine } from '@atrium/ui-kit';
 import type { DataColumn } from '@atrium/ui-kit/data';
 import {
   formatDateInZone,
@@ -38,7 +38,7 @@ const columnsIn = (
     title: 'Project',
     sortable: true,
     onPhone: 'title',
-    render: ({ name }) => <Clamped>{name}</Clamped>,
+    render: ({ name }) => <TwoLine first={<Clamped>{name}</Clamped>} />,
   },
   {
     key: 'clientName',
@@ -66,8 +66,9 @@ const columnsIn = (
     key: 'dueDate',
     title: 'Due',
     sortable: true,
-    width: '170px',
-    render: (project) => <ProjectDue project={project} />,
+    width: '200px',
+    onPhone: 'labeled',
+    render: (project) => project.dueDate && <ProjectDue project={project} inColumn />,
   },
   {
     key: 'budget',

@@ -1,20 +1,22 @@
 import { Tag } from '@atrium/ui-kit';
-import { dateIn, useSession } from '@atrium/web-kit';
+import { dateIn, formatDate, useSession } from '@atrium/web-kit';
 import type { ProjectListItemDto } from '../api/endpoints.generated';
 import { dueText, isOverdue } from './project-labels';
 import styles from './project-due.module.css';
 
-/** The due date, and whether it has passed (docs/domain/projects.md#overdue). */
-export function ProjectDue({
-  project,
-}: {
+interface ProjectDueProps {
   project: Pick<ProjectListItemDto, 'status' | 'dueDate'>;
-}) {
+  /** Without `Due:`, which the title of the column says. */
+  inColumn?: boolean;
+}
+
+/** The due date, and whether it has passed (docs/domain/projects.md#overdue). */
+export function ProjectDue({ project, inColumn = false }: ProjectDueProps) {
   const { session } = useSession();
   const today = dateIn(session?.settings.timeZone ?? 'UTC');
   return (
-    <span className={styles.due}>
-      {dueText(project.dueDate)}
+    <span className={`${styles.due} ${inColumn ? '' : styles.secondary}`}>
+      {inColumn && project.dueDate ? formatDate(project.dueDate) : dueText(project.dueDate)}
       {isOverdue(project, today) && <Tag tone="danger">Overdue</Tag>}
     </span>
   );

@@ -8,6 +8,7 @@ import {
   FormDialog,
   TextAreaField,
   TextField,
+  validationRule,
 } from '@atrium/ui-kit/forms';
 import {
   abilityView,
@@ -29,7 +30,7 @@ import {
   useListCannedRepliesQuery,
   useUpdateCannedReplyMutation,
 } from '../api/tickets-api';
-import { fillPlaceholders, PLACEHOLDERS } from './canned-reply-text';
+import { fillPlaceholders, placeholderError, PLACEHOLDERS } from './canned-reply-text';
 import styles from './ticket-conversation.module.css';
 
 interface CannedRepliesProps {
@@ -186,6 +187,7 @@ function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
         name="body"
         label={LABELS.body}
         required={requiredMessage(LABELS.body)}
+        rules={[validationRule(placeholderError)]}
         help={`Placeholders: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}`}
       />
       {share.allowed && <CheckboxField name="isShared" label="Share with the team" />}

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from './canned-reply-text';
+import { fillPlaceholders, placeholderError } from './canned-reply-text';
 
 const TICKET = { clientName: 'Northwind Ltd', number: 'T-0042', title: 'VPN drops' };
 
@@ -13,5 +13,15 @@ describe('fillPlaceholders', () => {
   it('keeps unknown placeholders and values that look like one', () => {
     const ticket = { ...TICKET, clientName: '{{me}}' };
     expect(fillPlaceholders('{{client}} {{other}}', ticket, 'Maya')).toBe('{{me}} {{other}}');
+  });
+});
+
+describe('placeholderError', () => {
+  it('accepts known placeholders and other braces', () => {
+    expect(placeholderError('Hello {{client}}, {{ number }}: {a} {{}}')).toBeUndefined();
+  });
+
+  it('names a placeholder that does not exist', () => {
+    expect(placeholderError('Hello {{contact}}')).toMatch('There is no placeholder {{contact}}.');
   });
 });

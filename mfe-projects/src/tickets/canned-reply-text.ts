@@ -5,6 +5,17 @@ export const PLACEHOLDERS = ['client', 'number', 'title', 'me'] as const;
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
+
+const isKnown = (name: string): name is Placeholder => PLACEHOLDERS.some((known) => known === name);
+
+/** A message for a text with a placeholder that nothing would replace. */
+export function placeholderError(text: string): string | undefined {
+  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isKnown(name));
+  const known = PLACEHOLDERS.map((name) => `{{${name}}}`);
+  return unknown && `There is no placeholder ${unknown[0]}. Use ${known.join(', ')}.`;
+}
+
 /** The text with the values of the ticket. Unknown placeholders stay, so that they are noticed. */
 export function fillPlaceholders(
   text: string,
@@ -12,8 +23,5 @@ export function fillPlaceholders(
   me: string,
 ): string {
   const values: Readonly<Record<Placeholder, string>> = { client: clientName, number, title, me };
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (match, name: string) => {
-    const known = PLACEHOLDERS.find((placeholder) => placeholder === name);
-    return known ? values[known] : match;
-  });
+  return text.replace(PLACEHOLDER, (match, name: string) => (isKnown(name) ? values[name] : match));
 }

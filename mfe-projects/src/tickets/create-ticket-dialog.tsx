@@ -1,8 +1,11 @@
+import { rankOf } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
-import { FormDialog } from '@atrium/ui-kit/forms';
-import { toast, type QuickActionProps } from '@atrium/web-kit';
+import { FormDialog, FormGrid, ProjectField } from '@atrium/ui-kit/forms';
+import { abilityView, toast, useSession, type QuickActionProps } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { useCreateTicketMutation } from '../api/tickets-api';
+import { useProjectChoices } from '../shared/record-choices';
+import { AssigneeField } from './assignee-field';
 import { TicketFields, type TicketFormValues } from './ticket-form';
 
 /** Creates a ticket, from the tickets page or as a quick action. */
@@ -10,6 +13,8 @@ export function CreateTicketDialog({ onClose }: QuickActionProps) {
   const [createTicket] = useCreateTicketMutation();
   const mutate = useIdempotentMutation();
   const navigate = useNavigate();
+  const { session } = useSession();
+  const isManager = session !== undefined && rankOf(session.role) >= rankOf('manager');
 
   const submit = async (ticket: TicketFormValues): Promise<void> => {
     try {
@@ -36,6 +41,10 @@ export function CreateTicketDialog({ onClose }: QuickActionProps) {
       onClose={onClose}
     >
       <TicketFields />
+      <FormGrid>
+        <AssigneeField reassign={abilityView(isManager || 'tickets.assign_self_only')} />
+        <ProjectField source={useProjectChoices()} />
+      </FormGrid>
     </FormDialog>
   );
 }

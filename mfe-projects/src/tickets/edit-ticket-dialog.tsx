@@ -1,5 +1,4 @@
 import { requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
-import { includeSelected } from '@atrium/ui-kit/data';
 import {
   ConflictNotice,
   FormDialog,
@@ -8,10 +7,11 @@ import {
   useVersionedEdit,
   ProjectField,
 } from '@atrium/ui-kit/forms';
-import { abilityView, displayNameOf, toast, useSession } from '@atrium/web-kit';
+import { abilityView, toast } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useLazyGetTicketQuery, useUpdateTicketMutation } from '../api/tickets-api';
-import { useProjectChoices, useStaffChoices } from '../shared/record-choices';
+import { useProjectChoices } from '../shared/record-choices';
+import { AssigneeField } from './assignee-field';
 import {
   changesOf,
   differences,
@@ -62,19 +62,19 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
       <TicketFields />
       <FormGrid>
         <StatusField ticket={latest} />
-        <AssigneeField ticket={opened} />
+        <AssigneeField selected={opened} reassign={abilityView(opened.abilities.reassign)} />
       </FormGrid>
       <ProjectField source={useProjectChoices()} selected={opened} />
     </FormDialog>
   );
 }
 
-interface FieldProps {
+interface StatusFieldProps {
   ticket: TicketDetailDto;
 }
 
 /** Offers the current status and those that the user can move the ticket to. */
-function StatusField({ ticket: { status, nextStatuses, abilities } }: FieldProps) {
+function StatusField({ ticket: { status, nextStatuses, abilities } }: StatusFieldProps) {
   const reopen = abilityView(abilities.reopen);
   const isDenied = status === 'closed' && !reopen.allowed;
   const choices = STATUS_CHOICES.filter(
@@ -87,33 +87,6 @@ function StatusField({ ticket: { status, nextStatuses, abilities } }: FieldProps
       choices={choices}
       required={requiredMessage(LABELS.status)}
       help={isDenied ? reopen.reason : undefined}
-    />
-  );
-}
-
-/** Managers assign anyone, others only themselves (docs/domain/tickets.md#assignment). */
-function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: FieldProps) {
-  const { session } = useSession();
-  const { choices, text, setText, isSearching } = useStaffChoices();
-  const reassign = abilityView(abilities.reassign);
-  const currentAssignee =
-    assigneeId === null ? undefined : { value: assigneeId, label: assignedTo ?? 'Unknown user' };
-  const offered = reassign.allowed
-    ? choices
-    : session
-      ? [{ value: session.id, label: displayNameOf(session) }]
-      : [];
-  return (
-    <SelectField<number>
-      name="assigneeId"
-      label={LABELS.assigneeId}
-      placeholder="Unassigned"
-      clearable
-      searchable
-      choices={includeSelected(offered, currentAssignee, text)}
-      loading={isSearching}
-      onSearch={reassign.allowed ? setText : undefined}
-      help={reassign.reason}
     />
   );
 }

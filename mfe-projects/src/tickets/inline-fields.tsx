@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketStatus } from '@atrium/contracts';
+import { TICKET_TRANSITIONS, type TicketPriority, type TicketStatus } from '@atrium/contracts';
 import { Button, PriorityTag, StatusTag } from '@atrium/ui-kit';
 import { InlineSelect } from '@atrium/ui-kit/data';
 import { abilityView, displayNameOf, useSession } from '@atrium/web-kit';
@@ -8,14 +8,7 @@ import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 import styles from './tickets-table.module.css';
 import { useTicketChanges } from './use-ticket-changes';
 
-/** docs/domain/tickets.md#transitions */
-const NEXT: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
-  open: ['in-progress', 'resolved', 'closed'],
-  'in-progress': ['resolved', 'closed'],
-  resolved: ['in-progress', 'closed'],
-  closed: ['in-progress'],
-};
-
+/** The status, with the ones that can follow (docs/domain/tickets.md#transitions). */
 export function InlineStatus({ ticket }: { ticket: TicketDto }) {
   const change = useTicketChanges();
   const { status, number, abilities } = ticket;
@@ -26,11 +19,11 @@ export function InlineStatus({ ticket }: { ticket: TicketDto }) {
       label={`Status of ${number}`}
       value={status}
       choices={STATUS_CHOICES.filter(
-        ({ value }) => value === status || NEXT[status].includes(value),
+        ({ value }) => value === status || TICKET_TRANSITIONS[status].includes(value),
       )}
       onChange={(value) => {
         const next = value as TicketStatus;
-        const isReversible = NEXT[next].includes(status);
+        const isReversible = TICKET_TRANSITIONS[next].includes(status);
         void change(ticket, { status: next }, isReversible ? { status } : undefined);
       }}
     >

@@ -1,5 +1,5 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
-import { Input, Mentions } from '@atrium/ui-kit/forms';
+import { Mentions, TextArea } from '@atrium/ui-kit/forms';
 import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react';
 import { useStaffChoices } from '../shared/record-choices';
 
@@ -42,20 +42,22 @@ export function MessageText({
   return kind === 'note' ? (
     <NoteText {...common} onChange={onChange} />
   ) : (
-    <Input.TextArea {...common} onChange={({ target }) => onChange(target.value)} />
+    <TextArea {...common} onChange={({ target }) => onChange(target.value)} />
   );
 }
 
 function NoteText(props: ComponentProps<typeof Mentions>) {
-  const { choices, setText, isSearching } = useStaffChoices({ eager: false });
+  const { choices, setText, load, isSearching } = useStaffChoices({ eager: false });
   return (
     <Mentions
       {...props}
-      loading={isSearching}
       filterOption={false}
-      notFoundContent="No results"
+      notFoundContent={isSearching ? 'Searching…' : 'No results'}
       options={choices.map(({ value, label }) => ({ key: String(value), value: label, label }))}
-      onSearch={setText}
+      onSearch={(text) => {
+        load();
+        setText(text);
+      }}
     />
   );
 }

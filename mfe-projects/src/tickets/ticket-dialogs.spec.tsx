@@ -26,11 +26,7 @@ const openTicket = (at: string) =>
 describe('EditTicketDialog', () => {
   const openForm = async () => {
     const page = await openTicket('/tickets/42?dialog=edit');
-    // Found by its title: in tests, antd gives all dialogs the same id and accessible name.
-    const title = await screen.findByText('Edit T-0042');
-    const dialog = title.closest<HTMLElement>('[role="dialog"]');
-    if (!dialog) throw new Error('The form is not in a dialog.');
-    return { ...page, dialog };
+    return { ...page, dialog: await screen.findByRole('dialog', { name: 'Edit T-0042' }) };
   };
   const save = () => screen.getByRole('button', { name: 'Save Changes' });
 

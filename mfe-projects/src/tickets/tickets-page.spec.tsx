@@ -23,6 +23,7 @@ const server = apiServer(
   http.get('*/api/tickets/42/history', () => HttpResponse.json([])),
   http.get('*/api/tickets/42/typing', () => HttpResponse.json([])),
   http.get('*/api/evidence', () => HttpResponse.json([])),
+  http.get('*/api/projects', () => HttpResponse.json([])),
   ...noKnownClients,
   http.get('*/api/users/directory', () =>
     HttpResponse.json([
@@ -221,7 +222,7 @@ describe('CreateTicketDialog', () => {
     expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
   });
 
-  it('creates a ticket once with an idempotency key and confirms it', async () => {
+  it('creates an assigned ticket once with an idempotency key and confirms it', async () => {
     const sent: { body: unknown; key: string | null }[] = [];
     server.use(
       http.post('*/api/tickets', async ({ request }) => {
@@ -234,6 +235,9 @@ describe('CreateTicketDialog', () => {
     await user.type(await screen.findByLabelText('Title'), 'VPN drops');
     await user.type(screen.getByLabelText('Client Name'), 'Acme');
     await user.type(screen.getByLabelText('Client Email'), 'it@acme.example');
+    const dialog = screen.getByRole('dialog');
+    await user.click(within(dialog).getByRole('combobox', { name: /^Assignee/ }));
+    await user.click(await screen.findByTitle('Lena Sato'));
     const before = requests.length;
     await user.dblClick(screen.getByRole('button', { name: 'Create Ticket' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Ticket created successfully!'));
@@ -244,6 +248,7 @@ describe('CreateTicketDialog', () => {
           clientName: 'Acme',
           clientEmail: 'it@acme.example',
           priority: 'medium',
+          assigneeId: 8,
         },
         key: expect.stringMatching(/\S{16}/),
       },

@@ -66,13 +66,13 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
   {
     key: 'priority',
     title: 'Priority',
-    width: '98px',
+    width: '104px',
     render: (ticket) => <InlinePriority ticket={ticket} />,
   },
   {
     key: 'status',
     title: 'Status',
-    width: '104px',
+    width: '110px',
     render: (ticket) => <InlineStatus ticket={ticket} />,
   },
   {
@@ -95,7 +95,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     key: 'lastActivityAt',
     title: 'Updated',
     sortable: true,
-    width: '112px',
+    width: '124px',
     hideBelow: 1120,
     onPhone: 'labeled',
     render: ({ lastActivityAt }) => <TimeAgo timestamp={lastActivityAt} />,

@@ -1,5 +1,5 @@
 import { rightsOf, type ScreenDescription } from '@atrium/contracts';
-import { buildNavigation, type NavigationSection } from './build-navigation';
+import { buildNavigation, sidebarScreens, type NavigationSection } from './build-navigation';
 import { SHELL_SCREENS } from './shell-screens';
 
 const ALL_RIGHTS = rightsOf({ role: 'super_admin', permissions: [] });
@@ -35,6 +35,19 @@ const outline = (sections: NavigationSection[]): unknown =>
       entry.kind === 'item' ? entry.label : [entry.label, ...entry.items.map(({ label }) => label)],
     ),
   ]);
+
+it('lists the screens from the top of the sidebar to its bottom', () => {
+  const screens = sidebarScreens([...SHELL_SCREENS, ...REMOTE_SCREENS], ALL_RIGHTS);
+  expect(screens.map(({ navigation }) => navigation.label)).toEqual([
+    'Dashboard',
+    'Projects',
+    'Tickets',
+    'Billing',
+    'Vendors',
+    'Manage Users',
+    'System Settings',
+  ]);
+});
 
 it('orders the entries of all remotes and of the shell by section and order', () => {
   expect(outline(buildNavigation([...REMOTE_SCREENS, ...SHELL_SCREENS], ALL_RIGHTS))).toEqual([

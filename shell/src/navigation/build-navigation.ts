@@ -57,15 +57,25 @@ function toEntries(screens: readonly NavigableScreen[]): NavigationSection['entr
   return entries;
 }
 
+/** The screens in the sidebar of a user with `rights`, from top to bottom. */
+export const sidebarScreens = (
+  screens: readonly ScreenDescription[],
+  rights: readonly Right[],
+): NavigableScreen[] =>
+  screens
+    .filter(isNavigable)
+    .filter((screen) => canOpen(screen, rights))
+    .sort(
+      ({ navigation: a }, { navigation: b }) =>
+        SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section) || a.order - b.order,
+    );
+
 /** The sidebar of a user with `rights`; empty sections are omitted. */
 export function buildNavigation(
   screens: readonly ScreenDescription[],
   rights: readonly Right[],
 ): NavigationSection[] {
-  const visibleScreens = screens
-    .filter(isNavigable)
-    .filter((screen) => canOpen(screen, rights))
-    .sort((a, b) => a.navigation.order - b.navigation.order);
+  const visibleScreens = sidebarScreens(screens, rights);
   return SECTIONS.map((name) => ({
     name,
     entries: toEntries(visibleScreens.filter(({ navigation }) => navigation.section === name)),

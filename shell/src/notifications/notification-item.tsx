@@ -1,5 +1,5 @@
 import type { NotificationType } from '@atrium/contracts';
-import { Avatar, Button, CheckOutlined, TimeAgo, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
+import { Button, CheckOutlined, TimeAgo, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
 import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -69,9 +69,9 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
 
   return (
     <li ref={item} className={styles.item} data-unread={isUnread}>
-      <Avatar>
+      <span className={styles.icon}>
         <NavigationIcon name={iconOf(type)} />
-      </Avatar>
+      </span>
       <div className={styles.text}>
         <div className={styles.itemTitle}>
           {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}

@@ -56,7 +56,7 @@ function Notifications({ onClose }: { onClose: () => void }) {
             </ul>
             {hasNext && pageSize < MAX_PAGE_SIZE && (
               <Button
-                block
+                className={styles.more}
                 loading={query.isFetching}
                 onClick={() => setPageSize(Math.min(pageSize + PAGE_STEP, MAX_PAGE_SIZE))}
               >

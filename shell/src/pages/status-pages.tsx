@@ -1,5 +1,5 @@
-import { Button, Card, LoadingSpinner, Page, Result } from '@atrium/ui-kit';
-import { useNavigate } from 'react-router-dom';
+import { BackToDashboardButton, Button, Card, LoadingSpinner, Page, Result } from '@atrium/ui-kit';
+import { connectionError } from '@atrium/web-kit';
 import styles from './pages.module.css';
 
 /** Shown in the content area while a screen loads. */
@@ -10,25 +10,18 @@ export const PageLoading = () => (
 );
 
 /** Shown at a URL without a screen (docs/domain/shell.md#page-not-found). */
-export function PageNotFound() {
-  const navigate = useNavigate();
-  return (
-    <Page>
-      <Card>
-        <Result
-          status="404"
-          title="Page Not Found"
-          subTitle="Did you forget to add the page to the router?"
-          extra={
-            <Button type="primary" onClick={() => void navigate('/')}>
-              Back to Dashboard
-            </Button>
-          }
-        />
-      </Card>
-    </Page>
-  );
-}
+export const PageNotFound = () => (
+  <Page>
+    <Card>
+      <Result
+        status="404"
+        title="Page Not Found"
+        subTitle="Did you forget to add the page to the router?"
+        extra={<BackToDashboardButton />}
+      />
+    </Card>
+  </Page>
+);
 
 /** Replaces the app when it can no longer be rendered. */
 export const CrashedPage = () => (
@@ -70,7 +63,11 @@ export const UnavailablePage = ({ title, reason, onRetry, isRetrying }: Unavaila
         <Result
           status="warning"
           title={`${title} isn't available right now`}
-          subTitle={`${reason} The rest of Atrium still works.`}
+          subTitle={
+            navigator.onLine
+              ? `${reason} The rest of Atrium still works.`
+              : connectionError().message
+          }
           extra={
             <Button type="primary" loading={isRetrying} onClick={onRetry}>
               Retry

@@ -149,6 +149,17 @@ it('continues from the card once the server has another build, and not before', 
   expect(await screen.findByText('Billing works')).toBeInTheDocument();
 });
 
+it('says that the user is offline instead of blaming the remote', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  load.mockRejectedValue(new Error('#RUNTIME-008'));
+  await open();
+  expect(
+    await screen.findByText('You are offline. Check your network and try again.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/The rest of Atrium still works/)).not.toBeInTheDocument();
+  online.mockRestore();
+});
+
 it('reloads a remote automatically when the server is back', async () => {
   load
     .mockRejectedValueOnce(new Error('#RUNTIME-003'))

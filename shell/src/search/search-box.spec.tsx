@@ -308,6 +308,7 @@ describe('actions of the current page', () => {
       />
       <ul>
         <li aria-label="INV-7" tabIndex={0} data-list-row="">
+          <input type="checkbox" aria-label="Select INV-7" />
           <Button aria-label="Mark as Paid: INV-7" onClick={() => clicked('pay')} />
           <Status />
         </li>
@@ -373,6 +374,16 @@ describe('actions of the current page', () => {
     expect(optionsOf('INV-7')).toEqual(['Mark as Paid: INV-7']);
     await user.keyboard('status paid{Enter}');
     await waitFor(() => expect(clicked).toHaveBeenCalledWith('paid'));
+  });
+
+  it('offers the actions of the page first if the focused row is selected', async () => {
+    const { user } = await openInvoices();
+    const row = screen.getByRole('listitem', { name: 'INV-7' });
+    await user.click(within(row).getByRole('checkbox'));
+    row.focus();
+    await user.keyboard('{Control>}k{/Control}');
+    const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+    expect(groups.slice(0, 2)).toEqual(['On this page', 'INV-7']);
   });
 
   it('offers only the actions of the open panel, under its name', async () => {

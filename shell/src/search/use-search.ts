@@ -1,4 +1,9 @@
-import { useDebouncedValue, useRecentRecords, type RecentRecord } from '@atrium/web-kit';
+import {
+  type Action,
+  useDebouncedValue,
+  useRecentRecords,
+  type RecentRecord,
+} from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { generatedApi, type SearchGroupDto, type SearchKind } from '../api/endpoints.generated';
 import { useActionsAt, type ActionGroup, type Place } from '../shortcuts/current-place';
@@ -73,12 +78,16 @@ const COMMAND_KINDS = {
 
 type Navigate = (address: string) => void;
 
-/** The actions of the current page, or of a panel or row in it. */
+const isChoice = ({ choiceOf }: Action): boolean => choiceOf !== undefined;
+
+/** The actions of the current page, or of a panel or row in it; those of a text before the choices. */
 function actionGroup({ title, actions }: ActionGroup, index: number, query: string): ResultGroup {
   const matching =
     query === ''
-      ? actions.filter(({ choiceOf }) => choiceOf === undefined)
-      : matchCommands(actions, query, { loose: false }).slice(0, MAX_ACTIONS);
+      ? actions.filter((action) => !isChoice(action))
+      : matchCommands(actions, query, { loose: false })
+          .toSorted((a, b) => Number(isChoice(a)) - Number(isChoice(b)))
+          .slice(0, MAX_ACTIONS);
   return {
     title,
     options: matching.map(({ label, shortcut, ability, run }, position) => ({
@@ -175,6 +184,6 @@ export function useSearch(text: string, { isImmediate, place }: SearchOptions): 
     ].filter(({ options }) => options.length > 0),
     isSearching: isLongEnough && !response && !hasFailed,
     hasFailed,
-    isSimilar: response?.isSimilar ?? false,
+    isSimilar: records.length > 0 && response?.isSimilar === true,
   };
 }

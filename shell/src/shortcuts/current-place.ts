@@ -29,14 +29,18 @@ export interface ActionGroup {
   actions: readonly Action[];
 }
 
-/** The registered actions at a place, those of the row first; none without a place. */
+/**
+ * The registered actions at a place, those of the row first; none without a place. The actions of the
+ * page are before those of a selected row, because some apply to all selected rows.
+ */
 export function actionsAt(place: Place | null): readonly ActionGroup[] {
   if (!place) return [];
   const { layer, row } = place;
   const ofRow = row ? [{ title: nameOf(row) ?? 'This row', actions: actionsIn(row) }] : [];
-  return [...ofRow, { title: layerTitle(layer), actions: actionsIn(layer) }].filter(
-    ({ actions }) => actions.length > 0,
-  );
+  const ofLayer = { title: layerTitle(layer), actions: actionsIn(layer) };
+  const isSelected = row?.querySelector('input[type="checkbox"]:checked') != null;
+  const groups = isSelected ? [ofLayer, ...ofRow] : [...ofRow, ofLayer];
+  return groups.filter(({ actions }) => actions.length > 0);
 }
 
 /** The same, up to date while controls are added and removed. */

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { sidebarScreens } from '../navigation/build-navigation';
 import { canOpen, useScreens } from '../navigation/screens';
 import { useSignedIn } from '../session/signed-in';
 import { singleKeysOffFlag } from '../storage/stored-flag';
@@ -32,7 +33,7 @@ export interface ScreenShortcut {
   path: string;
 }
 
-/** The first screen keeps a letter that two screens claim. */
+/** In sidebar order. The first screen keeps a letter that two screens claim. */
 function useScreenShortcuts(): readonly ScreenShortcut[] {
   const screens = useScreens();
   const { rights } = useSignedIn();
@@ -43,7 +44,8 @@ function useScreenShortcuts(): readonly ScreenShortcut[] {
     if (letter === undefined || found.has(letter) || !canOpen(screen, rights)) continue;
     found.set(letter, { letter, label: navigation?.label ?? screen.title, path });
   }
-  return [...found.values()];
+  const paths = sidebarScreens(screens, rights).map(({ path }) => path);
+  return [...found.values()].sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path));
 }
 
 /** Handles the keyboard shortcuts of all screens, unless the user has turned them off. */

@@ -17,7 +17,11 @@ export function UnreachablePage({ onRetry }: UnreachablePageProps) {
       heading={navigator.onLine ? "Can't reach Atrium" : 'You are offline'}
       role="alert"
     >
-      <p>Check your connection and try again in a moment.</p>
+      <p>
+        {navigator.onLine
+          ? 'Atrium may be updating. Check your connection and try again in a moment.'
+          : 'Check your connection. Atrium opens when you are back online.'}
+      </p>
       <button type="button" className="sign-in-submit" onClick={onRetry} autoFocus>
         Retry
       </button>

@@ -6,9 +6,10 @@ import {
   pick,
   ticketNumber,
   TICKET_PRIORITIES,
+  utcCalendarDate,
+  TICKET_TRANSITIONS,
   type TicketEventField,
   type TicketPriority,
-  utcCalendarDate,
 } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -29,7 +30,6 @@ import type {
 } from './dto/ticket.dto';
 import { splitList } from './rules/text-list';
 import type { TicketMessageDto } from './dto/ticket-message.dto';
-import { TICKET_TRANSITIONS } from './rules/ticket-transitions';
 import {
   CLOCK_COLUMNS,
   fromStored,

@@ -1,9 +1,9 @@
+import { DENIAL_COMMENTS_REQUIRED } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
 import { BulkChanges } from '../../platform/bulk';
 import { errors } from '../../platform/http/errors';
 import type { BulkTimeOffRequestsDto, BulkTimeOffResultDto } from './dto/time-off-bulk.dto';
-import { COMMENTS_REQUIRED } from './dto/time-off-input.dto';
 import { TimeOffReader } from './time-off.reader';
 import { TimeOffRequestsService } from './time-off-requests.service';
 
@@ -27,7 +27,7 @@ export class TimeOffBulkService {
           this.requests.approve(writer, id, { comments }),
         );
       case 'deny':
-        if (!comments) throw errors.invalid({ comments: COMMENTS_REQUIRED });
+        if (!comments) throw errors.invalid({ comments: DENIAL_COMMENTS_REQUIRED });
         return this.bulk.apply(actor, ids, (writer, id) =>
           this.requests.deny(writer, id, { comments }),
         );

@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { routePattern, type RouteWithPolicy } from '../access';
 import { sendProblem } from './error.filter';
 import { errors } from './errors';
-import { parseRequestBody } from './request-body';
+import { hasBody, parseRequestBody } from './request-body';
 
 /** Limits of the time in which a body arrives (docs/reference/limits.md#requests). */
 @Injectable()
@@ -62,9 +62,6 @@ function endRequest(request: Request, response: Response): void {
 
 const isUpload = (request: Request): boolean =>
   request.actor !== undefined && Boolean(request.is('multipart/form-data'));
-
-const hasBody = ({ headers }: Request): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
 /**
  * Parses bodies, except those of signed-out clients for routes that need a session: these are

@@ -47,7 +47,7 @@ export function parseRequestBody(request: Request, response: Response, next: Nex
     readForm(request, response, next);
     return;
   }
-  if (hasContent(request) && !isSupportedType(request)) {
+  if (hasBody(request) && !isSupportedType(request)) {
     next(errors.unsupportedType());
     return;
   }
@@ -59,7 +59,7 @@ export function parseRequestBody(request: Request, response: Response, next: Nex
 }
 
 /** The length of a chunked body is unknown. */
-const hasContent = ({ headers }: Request): boolean =>
+export const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
 function isSupportedType({ headers }: Request): boolean {

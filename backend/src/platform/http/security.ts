@@ -67,9 +67,9 @@ export function frontEndSecurityHeaders({ isProduction }: Config): RequestHandle
   const withRemotes =
     (...sources: string[]) =>
     (_request: unknown, response: unknown): string =>
-      [...sources, ...remoteOrigins(response as Response)].join(' ');
+      sourcesOf(response as Response, ...sources);
   const withNonce = (_request: unknown, response: unknown): string =>
-    withRemotes("'self'", `'nonce-${nonceOf(response as Response)}'`)(_request, response);
+    sourcesOf(response as Response, "'self'", `'nonce-${nonceOf(response as Response)}'`);
   return helmet({
     referrerPolicy: { policy: REFERRER_POLICY },
     strictTransportSecurity: isProduction && { maxAge: YEAR_SECONDS, includeSubDomains: true },
@@ -97,6 +97,13 @@ export function frontEndSecurityHeaders({ isProduction }: Config): RequestHandle
   });
 }
 
+/**
+ * The content security policy of a PDF that the browser shows in its viewer, which doesn't start in a sandbox.
+ * Send it only with a type that was detected from the content, and with `nosniff`.
+ */
+export const PDF_VIEWER_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
 /** Creates a nonce for each response. It runs before {@link frontEndSecurityHeaders}. */
 export function cspNonce(_request: Request, response: Response, next: NextFunction): void {
   response.locals['cspNonce'] = randomBytes(16).toString('base64');
@@ -113,6 +120,9 @@ export function permissionsPolicy(_request: Request, response: Response, next: N
 /** The remotes at the time of the request, which {@link frontEnd} has read. */
 export const remotesOf = ({ locals }: Response): readonly RemoteSource[] =>
   locals['remotes'] as readonly RemoteSource[];
+
+const sourcesOf = (response: Response, ...sources: string[]): string =>
+  [...sources, ...remoteOrigins(response)].join(' ');
 
 const remoteOrigins = (response: Response): string[] => [
   ...new Set(

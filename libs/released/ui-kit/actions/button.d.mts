@@ -1,10 +1,17 @@
 import { type AbilityView, type Action } from '@atrium/web-kit';
-import { type ButtonProps as AntdButtonProps, type TooltipProps } from 'antd';
-import { type Ref } from 'react';
-export type { TooltipProps };
-/** A short explanation of a control, shown on hover and on keyboard focus. */
-export declare const Tooltip: (props: TooltipProps) => import("react").JSX.Element;
-export interface ButtonProps extends Omit<AntdButtonProps, 'loading'> {
+import { type ComponentProps, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+interface PlainButtonProps extends Omit<HTMLAttributes<HTMLElement>, 'type'>, Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download'>, Pick<ComponentProps<'button'>, 'form' | 'disabled'> {
+    /** `primary` is for the main action of a page or dialog. */
+    type?: 'default' | 'primary' | 'outlined' | 'text' | 'link';
+    htmlType?: 'button' | 'submit';
+    size?: 'small' | 'middle';
+    /** What it does can't be undone. */
+    danger?: boolean;
+    icon?: ReactNode;
+    iconPlacement?: 'start' | 'end';
+    ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
+}
+export interface ButtonProps extends PlainButtonProps {
     loading?: boolean;
     /**
      * Whether the user is allowed to press it. If not, the button stays visible and focusable, so that
@@ -13,7 +20,6 @@ export interface ButtonProps extends Omit<AntdButtonProps, 'loading'> {
     ability?: AbilityView;
     /** What the search box offers instead of the button itself, such as the entries of its menu. */
     actions?: readonly Action[];
-    ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
 }
 /** A button that ignores presses while `loading`. The search box offers its action, too. */
 export declare function Button({ ability, loading, actions, ...props }: ButtonProps): import("react").JSX.Element;
@@ -25,3 +31,4 @@ export declare function CompactButton({ children, ...props }: ButtonProps & {
 export declare const CreateButton: ({ icon, ...props }: ButtonProps) => import("react").JSX.Element;
 /** The button that edits the open record. The key E presses it, too. */
 export declare const EditButton: (props: Omit<ButtonProps, 'children'>) => import("react").JSX.Element;
+export {};

@@ -12,6 +12,8 @@ export interface ResultProps {
 }
 /** Shown instead of a page or a list: what happened, and the next step. */
 export declare function Result({ status, title, subTitle, extra, icon, compact }: ResultProps): import("react").JSX.Element;
+/** The next step on a page that shows nothing else. */
+export declare function BackToDashboardButton(): import("react").JSX.Element;
 interface AccessDeniedProps {
     /** What is not allowed, such as `see invoices`. */
     action: string;

@@ -21,6 +21,10 @@ interface ControlledFieldProps extends FieldProps {
 }
 /** A form control with label, help and error messages. */
 export declare const Field: ({ name, label, help, required, rules, dependencies, children, valuePropName, hideOptionalMark, }: ControlledFieldProps) => import("react").JSX.Element;
+/** A rule that shows the message that `errorOf` returns for the value. */
+export declare const validationRule: <Value>(errorOf: (value: Value) => string | undefined) => {
+    validator: (_rule: unknown, value: Value) => Promise<void>;
+};
 /** Places fields side by side when there is enough space. */
 export declare const FormGrid: ({ children }: {
     children: ReactNode;

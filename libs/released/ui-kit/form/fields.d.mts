@@ -40,7 +40,7 @@ interface NumberFieldProps extends FieldProps {
 export declare const NumberField: ({ min, max, step, unit, disabled, ...field }: NumberFieldProps) => import("react").JSX.Element;
 export interface Choice<Value extends string | number = string> {
     value: Value;
-    label: ReactNode;
+    label: string;
 }
 interface SelectFieldProps<Value extends string | number> extends FieldProps {
     choices: readonly Choice<Value>[];

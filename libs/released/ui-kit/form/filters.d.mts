@@ -12,12 +12,10 @@ interface ListFiltersProps {
 }
 /** The search and the filters of a list. On a phone, a button shows the filters, so that rows fit on the screen. */
 export declare function ListFilters({ search, values, onClear, children }: ListFiltersProps): import("react").JSX.Element;
-/** For the `styles` of a select whose placeholder names the filter in use, such as `All Tags`. */
-export declare const FILTER_STYLES: {
-    placeholder: {
-        color: string;
-    };
-};
+/** The placeholder of a filter that shows everything, such as `All Tags`. It looks like a value. */
+export declare const AllPlaceholder: ({ children }: {
+    children: string;
+}) => import("react").JSX.Element;
 interface FilterSelectProps<Value extends string> {
     /** Accessible name: the property that it filters by. */
     label: string;
@@ -28,8 +26,8 @@ interface FilterSelectProps<Value extends string> {
     allLabel: string;
     onChange: (value: Value | null) => void;
 }
-/** Filters a list by one property. */
-export declare const FilterSelect: <Value extends string>({ label, value, choices, allLabel, onChange, }: FilterSelectProps<Value>) => import("react").JSX.Element;
+/** Filters a list by one property. The search box offers the choices, too. */
+export declare function FilterSelect<Value extends string>({ label, value: chosen, choices, allLabel, onChange, }: FilterSelectProps<Value>): import("react").JSX.Element;
 interface FilterChipProps {
     /** The active filter, such as `Awaiting my approval`. */
     label: string;

@@ -24,6 +24,8 @@ export interface FormDialogProps<Values extends object> {
     extra?: ReactNode | ((handle: FormDialogHandle<Values>) => ReactNode);
     /** Pixels. */
     width?: number;
+    /** Doesn't mark optional fields, because all fields are optional. */
+    allOptional?: boolean;
     /** The dialog can open over any other one. */
     onTop?: boolean;
     /** Keeps the content interactive while submitting, for example to cancel an upload. */
@@ -33,4 +35,4 @@ export interface FormDialogProps<Values extends object> {
  * A dialog that creates or edits a record; open while mounted. It submits once, protects unsaved input
  * from an accidental click, Escape or Back, and restores the focus.
  */
-export declare function FormDialog<Values extends object>({ title, submitLabel, danger, initialValues, recordId, onSubmit, onClose, children, extra, width, onTop, interactiveWhileSubmitting, }: FormDialogProps<Values>): import("react").JSX.Element;
+export declare function FormDialog<Values extends object>({ title, submitLabel, danger, initialValues, recordId, onSubmit, onClose, children, extra, width, allOptional, onTop, interactiveWhileSubmitting, }: FormDialogProps<Values>): import("react").JSX.Element;

@@ -10,9 +10,15 @@ export interface CardProps extends Pick<ToolbarControls, 'filters'> {
     flush?: boolean;
     /** A link or button inside covers the complete card. */
     interactive?: boolean;
+    /** One of the selected records of a list. */
+    selected?: boolean;
 }
 /** A surface with a border. */
-export declare const Card: ({ title, filters, extra, footer, children, flush, interactive, }: CardProps) => import("react").JSX.Element;
+export declare const Card: ({ title, filters, extra, footer, children, flush, interactive, selected, }: CardProps) => import("react").JSX.Element;
+/** The number of records in a card, next to its title. */
+export declare const CardCounts: ({ children }: {
+    children: string;
+}) => import("react").JSX.Element;
 interface CardGridProps extends Pick<AriaAttributes, 'aria-busy' | 'aria-label'> {
     children: ReactNode;
     /** Minimum width of a card, in pixels. */

@@ -15,8 +15,11 @@ export interface DataColumn<Row> {
     minWidth?: number;
     /** Hidden until the user chooses it. */
     optional?: boolean;
-    /** How a phone shows the column in the card of a row; `labeled` shows its title, too. */
-    onPhone?: 'title' | 'detail' | 'labeled' | 'none';
+    /**
+     * How a phone shows the column in the card of a row: `labeled` shows its title, too, and `line` gives
+     * it a line of its own.
+     */
+    onPhone?: 'title' | 'detail' | 'labeled' | 'line' | 'none';
 }
 export interface Sort {
     key: string;

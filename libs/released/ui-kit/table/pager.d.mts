@@ -27,8 +27,9 @@ interface PagerProps extends Paging {
     fetching?: boolean;
 }
 /**
- * `1–50 of 1,000+` with Previous and Next below a list. After paging by keyboard, the focus moves to
- * the first row of the new page rather than staying on a button that has scrolled out of view.
+ * `1–50 of 1,000+` below a list, with Previous and Next if there are other pages. After paging by
+ * keyboard, the focus moves to the first row of the new page rather than staying on a button that has
+ * scrolled out of view.
  */
 export declare function Pager({ label, page, pageSize, total, totalCapped, hasNext, onPageChange, pageSizes, onPageSizeChange, rowCount, fetching, }: PagerProps): import("react").JSX.Element;
 export {};

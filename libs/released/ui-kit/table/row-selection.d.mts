@@ -32,13 +32,11 @@ interface BulkBarProps {
     selection: RowSelection;
     /** Plural of the records, such as `tickets`. */
     noun: string;
-    /** The bar is above cards instead of inside one. */
-    aboveCards?: boolean;
     /** Controls that change the selected records. */
     children: ReactNode;
 }
-/** Appears above a list while rows are selected. */
-export declare function BulkBar({ selection: { selected, clear }, noun, aboveCards, children, }: BulkBarProps): import("react").JSX.Element;
+/** Appears at the bottom of the window while rows are selected. */
+export declare function BulkBar({ selection: { selected, clear }, noun, children }: BulkBarProps): import("react").JSX.Element;
 /** The bulk bar of a list, whose code loads with the user's first input. */
 export declare const lazyBulkBar: <Props extends {
     selection: RowSelection;

@@ -6,7 +6,7 @@ export interface OpenRecord<TRecord> {
     record: TRecord | undefined;
     /** The record as last loaded, so that an open dialog keeps working and no input is lost. */
     lastKnown: TRecord | undefined;
-    /** The record does not exist (any more), or the user is not allowed to see it. */
+    /** The record does not exist, was deleted, or the user is not allowed to see it. */
     isMissing: boolean;
 }
 /** @param isInvalidId whether the URL contains something that cannot be a record id */

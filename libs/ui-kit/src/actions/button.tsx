@@ -3,23 +3,37 @@ import EditOutlined from '@ant-design/icons/EditOutlined';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import {
-  Button as AntdButton,
-  Tooltip as AntdTooltip,
-  type ButtonProps as AntdButtonProps,
-  type TooltipProps,
-} from 'antd';
-import { useId, useImperativeHandle, useRef, type MouseEvent, type Ref } from 'react';
+  useId,
+  useImperativeHandle,
+  useRef,
+  type ComponentProps,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { VisuallyHidden } from '../display/text';
+import { Tooltip } from '../overlay/tooltip';
 import { useIsPhone } from '../theme/use-media-query';
 import styles from './button.module.css';
-export type { TooltipProps };
 
-/** A short explanation of a control, shown on hover and on keyboard focus. */
-export const Tooltip = (props: TooltipProps) => (
-  <AntdTooltip trigger={['hover', 'focus']} mouseEnterDelay={0.25} arrow={false} {...props} />
-);
+interface PlainButtonProps
+  extends
+    Omit<HTMLAttributes<HTMLElement>, 'type'>,
+    Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download'>,
+    Pick<ComponentProps<'button'>, 'form' | 'disabled'> {
+  /** `primary` is for the main action of a page or dialog. */
+  type?: 'default' | 'primary' | 'outlined' | 'text' | 'link';
+  htmlType?: 'button' | 'submit';
+  size?: 'small' | 'middle';
+  /** What it does can't be undone. */
+  danger?: boolean;
+  icon?: ReactNode;
+  iconPlacement?: 'start' | 'end';
+  ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
+}
 
-export interface ButtonProps extends Omit<AntdButtonProps, 'loading'> {
+export interface ButtonProps extends PlainButtonProps {
   loading?: boolean;
   /**
    * Whether the user is allowed to press it. If not, the button stays visible and focusable, so that
@@ -28,11 +42,7 @@ export interface ButtonProps extends Omit<AntdButtonProps, 'loading'> {
   ability?: AbilityView;
   /** What the search box offers instead of the button itself, such as the entries of its menu. */
   actions?: readonly Action[];
-  ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
 }
-
-/** antd's own icon has an accessible name that can stay behind, as in "loading Save". */
-const LOADING = { icon: <LoadingOutlined aria-hidden /> };
 
 /** A button that ignores presses while `loading`. The search box offers its action, too. */
 export function Button({ ability, loading, actions, ...props }: ButtonProps) {
@@ -43,21 +53,69 @@ export function Button({ ability, loading, actions, ...props }: ButtonProps) {
   );
 }
 
-function AllowedButton({ loading, actions, ref, ...props }: Omit<ButtonProps, 'ability'>) {
+/** A link if it has an address. */
+function PlainButton({
+  type = 'default',
+  htmlType = 'button',
+  size,
+  danger,
+  icon,
+  iconPlacement,
+  className,
+  children,
+  ...props
+}: PlainButtonProps) {
+  const classes = [
+    styles.button,
+    styles[type],
+    danger && styles.danger,
+    size === 'small' && styles.small,
+    children === undefined && styles.iconOnly,
+    className,
+  ];
+  const shared = {
+    ...props,
+    className: classes.filter(Boolean).join(' '),
+    children: (
+      <>
+        {iconPlacement !== 'end' && icon}
+        {children}
+        {iconPlacement === 'end' && icon}
+      </>
+    ),
+  };
+  return props.href === undefined ? (
+    <button {...(shared as ComponentProps<'button'>)} type={htmlType} />
+  ) : (
+    <a {...(shared as ComponentProps<'a'>)} />
+  );
+}
+
+function AllowedButton({
+  loading,
+  actions,
+  icon,
+  ref,
+  onClick,
+  ...props
+}: Omit<ButtonProps, 'ability'>) {
   const isBusy = loading === true || props.disabled === true;
   const buttonRef = useRegisteredButton(ref, (button) => {
     if (isBusy) return [];
     return actions ?? [{ ...actionOf(button), run: () => press(button) }];
   });
   return (
-    <AntdButton
+    <PlainButton
       {...props}
       ref={buttonRef}
-      loading={loading && LOADING}
+      icon={loading ? <LoadingOutlined aria-hidden /> : icon}
       aria-busy={loading || undefined}
+      onClick={loading ? ignorePress : onClick}
     />
   );
 }
+
+const ignorePress = (event: MouseEvent): void => event.preventDefault();
 
 type ButtonElement = HTMLButtonElement | HTMLAnchorElement;
 
@@ -119,7 +177,7 @@ function DeniedButton({
   return (
     <>
       <Tooltip title={reason}>
-        <AntdButton
+        <PlainButton
           {...props}
           ref={buttonRef}
           htmlType="button"
@@ -127,7 +185,7 @@ function DeniedButton({
           aria-disabled
           aria-describedby={reason ? reasonId : undefined}
           className={`${styles.denied} ${className ?? ''}`}
-          onClick={(event: MouseEvent) => event.preventDefault()}
+          onClick={ignorePress}
         />
       </Tooltip>
       {/* Outside the button, because an icon button contains only its icon. */}

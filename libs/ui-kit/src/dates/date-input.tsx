@@ -14,6 +14,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { AntdProvider } from '../theme/antd-provider';
 import styles from './date-input.module.css';
 import { parseShortDate } from './parse-short-date';
 
@@ -162,7 +163,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
       }}
       onClick={acceptReselection}
     >
-      {picker}
+      <AntdProvider>{picker}</AntdProvider>
     </div>
   );
 }

@@ -42,6 +42,7 @@ export function DatesFilterDialog({
       title="Filter by Date"
       submitLabel="Apply"
       width={560}
+      allOptional
       initialValues={values}
       onSubmit={(dates) => {
         onChange({ ...emptyValues, ...dates });

@@ -28,8 +28,7 @@ export function DatesFilter<Name extends string>({
         icon={<CalendarOutlined aria-hidden />}
         aria-label={isFiltered ? `Dates: ${activeRanges.join(', ')}` : 'Dates'}
         title={isFiltered ? activeRanges.join(', ') : undefined}
-        type={isFiltered ? 'primary' : 'default'}
-        ghost={isFiltered}
+        type={isFiltered ? 'outlined' : 'default'}
         onClick={() => setIsOpen(true)}
       >
         Dates

@@ -1,4 +1,4 @@
-import { toast } from '@atrium/web-kit';
+import { connectionError, toast } from '@atrium/web-kit';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { lazyWithRetry, type LazyComponent } from './lazy-with-retry';
 
@@ -30,7 +30,7 @@ function OpenFailure({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     toast.destructive({
       title: "Couldn't open this",
-      description: 'Please check your connection and try again.',
+      description: connectionError().message,
     });
     close();
   }, []);

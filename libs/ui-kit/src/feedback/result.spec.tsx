@@ -9,6 +9,14 @@ describe('AccessDenied', () => {
     expect(screen.getByText("You don't have permission to manage team members.")).toBeVisible();
   });
 
+  it('leads back to the dashboard', async () => {
+    const { user, address } = await renderWithUi(<AccessDenied action="manage team members" />, {
+      at: '/team',
+    });
+    await user.click(screen.getByRole('button', { name: 'Back to Dashboard' }));
+    expect(address()).toBe('/');
+  });
+
   it('adds who has the permission', async () => {
     await renderWithUi(<AccessDenied action="see invoices" hint="Managers see them." />);
     expect(

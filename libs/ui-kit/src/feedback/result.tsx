@@ -5,6 +5,8 @@ import InboxOutlined from '@ant-design/icons/InboxOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import type { ComponentType, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../actions/button';
 import { Card } from '../layout/card';
 import { Page } from '../layout/page';
 import styles from './result.module.css';
@@ -46,6 +48,16 @@ export function Result({ status, title, subTitle, extra, icon, compact }: Result
   );
 }
 
+/** The next step on a page that shows nothing else. */
+export function BackToDashboardButton() {
+  const navigate = useNavigate();
+  return (
+    <Button type="primary" onClick={() => void navigate('/')}>
+      Back to Dashboard
+    </Button>
+  );
+}
+
 interface AccessDeniedProps {
   /** What is not allowed, such as `see invoices`. */
   action: string;
@@ -61,6 +73,7 @@ export const AccessDenied = ({ action, hint }: AccessDeniedProps) => (
         status="403"
         title="Access Denied"
         subTitle={[`You don't have permission to ${action}.`, hint].filter(Boolean).join(' ')}
+        extra={<BackToDashboardButton />}
       />
     </Card>
   </Page>

@@ -32,8 +32,7 @@ export function ListFilters({ search, values, onClear, children }: ListFiltersPr
         <Button
           className={styles.toggle}
           icon={<FilterOutlined aria-hidden />}
-          type={inUse > 0 ? 'primary' : 'default'}
-          ghost={inUse > 0}
+          type={inUse > 0 ? 'outlined' : 'default'}
           aria-expanded={isOpen}
           aria-controls={isOpen ? filtersId : undefined}
           onClick={() => setIsOpen(!isOpen)}

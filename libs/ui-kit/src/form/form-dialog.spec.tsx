@@ -82,7 +82,7 @@ describe('FormDialog', () => {
     const user = await openDialog(onSubmit);
     await user.type(screen.getByLabelText('Project Name'), 'Harbour');
     await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
-    await waitFor(() => expect(submit()).toHaveClass('ant-btn-loading'));
+    await waitFor(() => expect(submit()).toHaveAttribute('aria-busy', 'true'));
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
@@ -124,6 +124,27 @@ describe('FormDialog', () => {
   it('focuses its first field', async () => {
     await openDialog(jest.fn());
     await waitFor(() => expect(screen.getByLabelText('Project Name')).toHaveFocus());
+  });
+
+  it.each([
+    ['the first missing field of a new record', undefined, /^Client/],
+    ['the first field of an existing record', 1, /^Invoice Number/],
+  ])('focuses %s', async (_case, recordId, focused) => {
+    await renderWithUi(
+      <FormDialog
+        title="Invoice"
+        recordId={recordId}
+        submitLabel="Save"
+        initialValues={{ number: 'INV-1' }}
+        onSubmit={async () => undefined}
+        onClose={() => undefined}
+      >
+        <TextField name="number" label="Invoice Number" />
+        <TextField name="client" label="Client" required="Client is required" />
+      </FormDialog>,
+      { session: testSession() },
+    );
+    await waitFor(() => expect(screen.getByLabelText(focused)).toHaveFocus());
   });
 
   it('keeps the focus of a user who types while it opens', async () => {

@@ -39,6 +39,8 @@ export interface FormDialogProps<Values extends object> {
   extra?: ReactNode | ((handle: FormDialogHandle<Values>) => ReactNode);
   /** Pixels. */
   width?: number;
+  /** Doesn't mark optional fields, because all fields are optional. */
+  allOptional?: boolean;
   /** The dialog can open over any other one. */
   onTop?: boolean;
   /** Keeps the content interactive while submitting, for example to cancel an upload. */
@@ -60,6 +62,7 @@ export function FormDialog<Values extends object>({
   children,
   extra,
   width = 520,
+  allOptional = false,
   onTop,
   interactiveWhileSubmitting = false,
 }: FormDialogProps<Values>) {
@@ -107,7 +110,7 @@ export function FormDialog<Values extends object>({
         onTop={onTop}
         onCancel={close}
         afterOpenChange={(open) => {
-          if (open) focusFirstControl(document.getElementById(formId));
+          if (open) focusFirstControl(document.getElementById(formId), recordId === undefined);
         }}
         footer={
           <div className={styles.footer}>
@@ -137,7 +140,7 @@ export function FormDialog<Values extends object>({
           layout="vertical"
           // Messages come from the form, not from the browser.
           noValidate
-          requiredMark="optional"
+          requiredMark={allOptional ? false : 'optional'}
           initialValues={input.initialValues}
           scrollToFirstError={{ focus: true, block: 'center' }}
           onValuesChange={() => input.setDirty(true)}
@@ -171,8 +174,15 @@ export function FormDialog<Values extends object>({
  */
 const preventBlur = (event: MouseEvent): void => event.preventDefault();
 
-/** Runs after the opening animation, and keeps the focus of a user who is already in a field. */
-function focusFirstControl(form: HTMLElement | null): void {
-  if (form?.contains(document.activeElement)) return;
-  form?.querySelector<HTMLElement>(CONTROLS)?.focus();
+const REQUIRED = '[aria-required="true"]';
+
+/**
+ * Focuses the first control; of a new record, the first one that the user has to fill in. Runs after the
+ * opening animation, and keeps the focus of a user who is already in a field.
+ */
+function focusFirstControl(form: HTMLElement | null, isNew: boolean): void {
+  if (!form || form.contains(document.activeElement)) return;
+  const controls = [...form.querySelectorAll<HTMLInputElement>(CONTROLS)];
+  const missing = controls.find((control) => control.matches(REQUIRED) && control.value === '');
+  ((isNew && missing) || controls[0])?.focus();
 }

@@ -1,6 +1,6 @@
-import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button';
+import { Form } from './antd-controls';
 import { ConflictMessage, FormError, RestoredMessage } from './form-notices';
 import { isChangedByOthers } from './form-changes';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';

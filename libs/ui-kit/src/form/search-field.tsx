@@ -1,9 +1,8 @@
+import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { LIMITS } from '@atrium/contracts';
 import { useEventCallback } from '@atrium/web-kit';
-// Not from `antd`, which adds the text area and the other kinds of input.
-import Input from 'antd/es/input/Input';
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
 import styles from './search-field.module.css';
 
 /** Debounce of the search while typing. */
@@ -23,6 +22,7 @@ interface SearchFieldProps {
  */
 export function SearchField({ value, onChange, placeholder, width = 240 }: SearchFieldProps) {
   const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
   const typed = useRef(value);
   const reported = useRef(value);
   /** Reported texts that are not the value yet, because a slow page renders late. */
@@ -52,23 +52,42 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
 
   useEffect(() => report, [report]);
 
+  const change = (next: string): void => {
+    typed.current = next;
+    setText(next);
+  };
+
   return (
-    <Input
-      type="search"
-      allowClear
-      prefix={<SearchOutlined style={{ color: 'var(--secondary)' }} aria-hidden />}
-      placeholder={placeholder}
-      aria-label={placeholder}
-      maxLength={LIMITS.searchLength}
-      value={text}
-      className={styles.search}
-      style={{ '--search-width': `${width}px` } as CSSProperties}
-      onChange={({ target }) => {
-        typed.current = target.value;
-        setText(target.value);
-      }}
-      onPressEnter={report}
-      onBlur={report}
-    />
+    <div className={styles.search} style={{ '--search-width': `${width}px` } as CSSProperties}>
+      <SearchOutlined className={styles.icon} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        placeholder={placeholder}
+        aria-label={placeholder}
+        maxLength={LIMITS.searchLength}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && report()}
+        onBlur={report}
+      />
+      {/* Escape clears the field, too, so this isn't another stop for the Tab key. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Clear"
+        className={styles.clear}
+        hidden={text === ''}
+        onMouseDown={preventBlur}
+        onClick={() => {
+          change('');
+          input.current?.focus();
+        }}
+      >
+        <CloseCircleFilled aria-hidden />
+      </button>
+    </div>
   );
 }
+
+const preventBlur = (event: MouseEvent): void => event.preventDefault();

@@ -1,6 +1,6 @@
 import { useRegisterChoices } from '@atrium/web-kit';
-import { Segmented } from 'antd';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
+import styles from './segmented-control.module.css';
 
 interface SegmentedControlProps<Value extends string> {
   label: string;
@@ -16,15 +16,23 @@ export function SegmentedControl<Value extends string>({
   choices,
   onChange,
 }: SegmentedControlProps<Value>) {
+  const name = useId();
   const control = useRef<HTMLDivElement>(null);
   useRegisterChoices(control, { label, value, choices, onChange });
   return (
-    <Segmented<Value>
-      ref={control}
-      aria-label={label}
-      value={value}
-      options={[...choices]}
-      onChange={onChange}
-    />
+    <div ref={control} role="radiogroup" aria-label={label} className={styles.control}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice} title={choice.label}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
   );
 }

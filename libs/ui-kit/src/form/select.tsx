@@ -7,18 +7,21 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { AntdProvider } from '../theme/antd-provider';
 
 /** antd's select, with an accessible list. */
 export const Select = <Value,>({
   notFoundContent = 'No results',
   ...rest
 }: SelectProps<Value>): ReactElement => (
-  <AntdSelect<Value>
-    components={COMPONENTS}
-    popupRender={renderList}
-    notFoundContent={notFoundContent && <ListMessage>{notFoundContent}</ListMessage>}
-    {...rest}
-  />
+  <AntdProvider>
+    <AntdSelect<Value>
+      components={COMPONENTS}
+      popupRender={renderList}
+      notFoundContent={notFoundContent && <ListMessage>{notFoundContent}</ListMessage>}
+      {...rest}
+    />
+  </AntdProvider>
 );
 
 /** Text in a list without choices. It is an option, because a list must have one. */

@@ -13,6 +13,8 @@ export interface CardProps extends Pick<ToolbarControls, 'filters'> {
   flush?: boolean;
   /** A link or button inside covers the complete card. */
   interactive?: boolean;
+  /** One of the selected records of a list. */
+  selected?: boolean;
 }
 
 /** A surface with a border. */
@@ -24,8 +26,12 @@ export const Card = ({
   children,
   flush,
   interactive,
+  selected,
 }: CardProps) => (
-  <section className={`${styles.card} ${interactive ? styles.interactive : ''}`}>
+  <section
+    className={`${styles.card} ${interactive ? styles.interactive : ''}`}
+    data-selected={selected || undefined}
+  >
     {(title || extra) && (
       <div className={styles.header}>
         <Toolbar filters={filters} actions={extra}>

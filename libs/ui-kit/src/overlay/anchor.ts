@@ -1,6 +1,6 @@
 import { useImperativeHandle, type Ref } from 'react';
 
-interface AnchorProps {
+export interface AnchorProps {
   element: HTMLElement | undefined;
   /** antd's overlay passes it, to position itself. */
   ref?: Ref<HTMLElement | undefined>;

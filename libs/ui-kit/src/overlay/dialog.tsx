@@ -1,5 +1,6 @@
 import { Modal as AntdModal, type ModalProps } from 'antd';
 import { useRef, type ReactNode } from 'react';
+import { AntdProvider } from '../theme/antd-provider';
 import { focusContent } from './list-position';
 import { useRestoredFocus } from './use-restored-focus';
 
@@ -13,7 +14,9 @@ interface ModalLevel {
 
 /** antd's modal with a fade. Growing out of its opener, its buttons would move away from a quick click. */
 export const Modal = ({ onTop, ...props }: ModalProps & ModalLevel) => (
-  <AntdModal transitionName="ant-fade" zIndex={onTop ? TOP_LEVEL : undefined} {...props} />
+  <AntdProvider>
+    <AntdModal transitionName="ant-fade" zIndex={onTop ? TOP_LEVEL : undefined} {...props} />
+  </AntdProvider>
 );
 
 export interface DialogProps extends ModalLevel {

@@ -1,6 +1,7 @@
 import type { DropdownProps } from 'antd';
 // Not from `antd`, which adds the split button.
 import AntdDropdown from 'antd/es/dropdown/dropdown';
+import { AntdProvider } from '../theme/antd-provider';
 import { Anchor } from './anchor';
 
 export interface DropdownMenuProps extends Omit<DropdownProps, 'children'> {
@@ -11,7 +12,9 @@ export interface DropdownMenuProps extends Omit<DropdownProps, 'children'> {
 
 /** The menu of a `Dropdown`. */
 export const DropdownMenu = ({ button, ...props }: DropdownMenuProps) => (
-  <AntdDropdown trigger={['click']} autoFocus {...props}>
-    <Anchor element={button} />
-  </AntdDropdown>
+  <AntdProvider>
+    <AntdDropdown trigger={['click']} autoFocus {...props}>
+      <Anchor element={button} />
+    </AntdDropdown>
+  </AntdProvider>
 );

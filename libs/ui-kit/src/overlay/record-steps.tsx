@@ -1,9 +1,10 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/UpOutlined';
 import { useState, type ReactNode } from 'react';
-import { Button, Tooltip } from '../actions/button';
+import { Button } from '../actions/button';
 import { Key } from '../display/key';
 import styles from './record-steps.module.css';
+import { Tooltip } from './tooltip';
 
 /** The list that a panel's record was opened from. */
 export interface RecordList {

@@ -206,6 +206,7 @@ const TableRow = memo(function TableRow<Row>({
     <tr
       className={onOpen && styles.openable}
       aria-label={label}
+      data-selected={isSelected || undefined}
       {...(onOpen ? openableRowProps(() => onOpen(row)) : listRowProps)}
     >
       {onSelect && (

@@ -32,6 +32,20 @@ describe('Pager and toPaging', () => {
     expect(onPageChange.mock.calls).toEqual([[3], [1]]);
   });
 
+  it('offers no other pages and page sizes when all rows fit on the first page', async () => {
+    const list = { rows: [], total: 3, totalCapped: false, hasNext: false };
+    const controls = {
+      page: 1,
+      pageSize: 50,
+      onPageChange: jest.fn(),
+      onPageSizeChange: jest.fn(),
+    };
+    await renderWithUi(<Pager {...toPaging(list, controls)} rowCount={3} />);
+    expect(screen.getByText('1–3 of 3')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
   it('shows the correct total on a page after the last one', async () => {
     const list = { rows: [], total: 61, totalCapped: false, hasNext: false };
     await renderWithUi(

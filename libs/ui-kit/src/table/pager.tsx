@@ -62,8 +62,9 @@ interface PagerProps extends Paging {
 }
 
 /**
- * `1–50 of 1,000+` with Previous and Next below a list. After paging by keyboard, the focus moves to
- * the first row of the new page rather than staying on a button that has scrolled out of view.
+ * `1–50 of 1,000+` below a list, with Previous and Next if there are other pages. After paging by
+ * keyboard, the focus moves to the first row of the new page rather than staying on a button that has
+ * scrolled out of view.
  */
 export function Pager({
   label,
@@ -96,6 +97,7 @@ export function Pager({
   // Above the cap of the total, the visible rows prove a higher number.
   const count = rowCount === 0 ? total : Math.max(total, last);
   const totalText = `${formatCount(count)}${totalCapped ? '+' : ''}`;
+  const isOnlyPage = page === 1 && !hasNext && !totalCapped;
   return (
     <nav
       ref={ref}
@@ -107,7 +109,7 @@ export function Pager({
           ? `0 of ${totalText}`
           : `${formatCount(first)}–${formatCount(last)} of ${totalText}`}
       </span>
-      {onPageSizeChange && (
+      {onPageSizeChange && count > Math.min(...pageSizes) && (
         <label className={styles.pageSize}>
           Rows
           <select
@@ -122,37 +124,39 @@ export function Pager({
           </select>
         </label>
       )}
-      <div className={styles.buttons}>
-        <Button
-          type="text"
-          size="small"
-          icon={<LeftOutlined />}
-          disabled={page <= 1}
-          onClick={(event) => goTo(page - 1, event)}
-        >
-          Previous
-        </Button>
-        <Button
-          type="text"
-          size="small"
-          icon={<RightOutlined />}
-          iconPlacement="end"
-          disabled={!hasNext}
-          onClick={(event) => goTo(page + 1, event)}
-        >
-          Next
-        </Button>
-        <Button
-          type="text"
-          size="small"
-          aria-label="Last page"
-          disabled={!hasNext && !totalCapped}
-          ability={totalCapped ? UNKNOWN_LAST_PAGE : undefined}
-          onClick={(event) => goTo(Math.ceil(total / pageSize), event)}
-        >
-          Last
-        </Button>
-      </div>
+      {!isOnlyPage && (
+        <div className={styles.buttons}>
+          <Button
+            type="text"
+            size="small"
+            icon={<LeftOutlined />}
+            disabled={page <= 1}
+            onClick={(event) => goTo(page - 1, event)}
+          >
+            Previous
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            icon={<RightOutlined />}
+            iconPlacement="end"
+            disabled={!hasNext}
+            onClick={(event) => goTo(page + 1, event)}
+          >
+            Next
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            aria-label="Last page"
+            disabled={!hasNext && !totalCapped}
+            ability={totalCapped ? UNKNOWN_LAST_PAGE : undefined}
+            onClick={(event) => goTo(Math.ceil(total / pageSize), event)}
+          >
+            Last
+          </Button>
+        </div>
+      )}
     </nav>
   );
 }

@@ -96,19 +96,12 @@ interface BulkBarProps {
   selection: RowSelection;
   /** Plural of the records, such as `tickets`. */
   noun: string;
-  /** The bar is above cards instead of inside one. */
-  aboveCards?: boolean;
   /** Controls that change the selected records. */
   children: ReactNode;
 }
 
-/** Appears above a list while rows are selected. */
-export function BulkBar({
-  selection: { selected, clear },
-  noun,
-  aboveCards = false,
-  children,
-}: BulkBarProps) {
+/** Appears at the bottom of the window while rows are selected. */
+export function BulkBar({ selection: { selected, clear }, noun, children }: BulkBarProps) {
   const text = `${formatCount(selected.size)} selected`;
   // Screen readers announce only what changes after the status was added to the page.
   const status = useDeferredValue(selected.size > 0 ? text : '', '');
@@ -118,11 +111,7 @@ export function BulkBar({
         {status}
       </span>
       {selected.size > 0 && (
-        <div
-          className={`${styles.bar} ${aboveCards ? styles.aboveCards : ''}`}
-          role="group"
-          aria-label={`Selected ${noun}`}
-        >
+        <div className={styles.bar} data-bulk-bar role="group" aria-label={`Selected ${noun}`}>
           <span className={styles.count} aria-hidden>
             {text}
           </span>

@@ -31,16 +31,19 @@ const exactColors =
     };
   };
 
+/** Created once, so that antd computes the tokens once for all of its providers. */
+const ALGORITHMS: Record<Theme, MappingAlgorithm[]> = {
+  light: [antdTheme.defaultAlgorithm, exactColors('light')],
+  dark: [antdTheme.darkAlgorithm, exactColors('dark')],
+};
+
 /** antd's tokens for a theme: its algorithm, with our colors. */
 export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
   const color = PALETTE[theme];
   return {
     cssVar: { key: `atrium-${theme}` },
     hashed: false,
-    algorithm: [
-      theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-      exactColors(theme),
-    ],
+    algorithm: ALGORITHMS[theme],
     token: {
       fontFamily: FONT,
       fontSize: 14,
@@ -92,22 +95,6 @@ export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
       colorIconHover: color.text,
     },
     components: {
-      Button: {
-        fontWeight: 600,
-        primaryShadow: 'none',
-        defaultShadow: 'none',
-        dangerShadow: 'none',
-        defaultBorderColor: color.line,
-        defaultBg: color.card,
-        defaultHoverBg: color.hover,
-        defaultHoverBorderColor: color.line,
-        defaultHoverColor: color.text,
-        defaultActiveBorderColor: color.line,
-        defaultActiveColor: color.text,
-        primaryColor: color['on-accent'],
-        dangerColor: color['on-accent'],
-        textHoverBg: color.hover,
-      },
       Tooltip: { colorTextLightSolid: theme === 'dark' ? color.text : color.card },
       // Disabled text must stay readable.
       Input: { colorTextDisabled: color.secondary },

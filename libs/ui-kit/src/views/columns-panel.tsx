@@ -5,6 +5,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { Button } from '../actions/button';
 import { Anchor } from '../overlay/anchor';
 import { isRequired, isShownByDefault } from '../table/columns';
+import { AntdProvider } from '../theme/antd-provider';
 import type { ColumnsButtonProps } from './columns-button';
 import styles from './columns-panel.module.css';
 
@@ -31,30 +32,32 @@ export function ColumnsPanel({ open, button, onOpenChange, ...props }: ColumnsPa
   };
 
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      destroyOnHidden
-      open={open}
-      onOpenChange={onOpenChange}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) panel.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
-      }}
-      content={
-        <div
-          ref={panel}
-          role="dialog"
-          aria-label="Columns"
-          className={styles.panel}
-          onKeyDown={onKeyDown}
-        >
-          <ColumnChoices {...props} />
-        </div>
-      }
-    >
-      <Anchor element={button} />
-    </Popover>
+    <AntdProvider>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        arrow={false}
+        destroyOnHidden
+        open={open}
+        onOpenChange={onOpenChange}
+        afterOpenChange={(isOpen) => {
+          if (isOpen) panel.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+        }}
+        content={
+          <div
+            ref={panel}
+            role="dialog"
+            aria-label="Columns"
+            className={styles.panel}
+            onKeyDown={onKeyDown}
+          >
+            <ColumnChoices {...props} />
+          </div>
+        }
+      >
+        <Anchor element={button} />
+      </Popover>
+    </AntdProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Card, Page } from '@atrium/ui-kit';
 import { Form, UnsavedChangesGuard } from '@atrium/ui-kit/forms';
 import { useSession } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ClientAndDates, Notes } from './editor-fields';
 import { EditorHeader } from './editor-header';
 import type { EditorFields } from './invoice-body';
@@ -18,6 +18,12 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
   const { lineArea, ...editor } = useInvoiceEditor({ invoice, onCreated });
   const { lines, taxRates, saved, isDraft, state } = editor;
   const [showsPreview, setShowsPreview] = useState(false);
+  const isNew = invoice === undefined;
+  const { form } = editor;
+
+  useEffect(() => {
+    if (isNew) form.focusField('clientName');
+  }, [isNew, form]);
 
   return (
     <Page>

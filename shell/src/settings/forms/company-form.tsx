@@ -53,6 +53,7 @@ export function CompanyForm({ settings }: { settings: SettingsDto }) {
         <SelectField
           name="currency"
           label="Currency"
+          help="A change doesn’t convert amounts. Issued invoices keep their currency."
           choices={CURRENCIES}
           searchable
           rules={REQUIRED_CHOICE}

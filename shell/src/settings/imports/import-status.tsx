@@ -1,5 +1,6 @@
 import type { ImportStatus } from '@atrium/contracts';
 import { Tag } from '@atrium/ui-kit';
+import { countOf, formatCount } from '@atrium/web-kit';
 import type { ImportDto } from '../../api/endpoints.generated';
 
 const APPEARANCE = {
@@ -18,11 +19,8 @@ export const ImportStatusTag = ({ status }: { status: ImportStatus }) => (
   <Tag tone={APPEARANCE[status].tone}>{APPEARANCE[status].label}</Tag>
 );
 
-const number = (count: number): string => count.toLocaleString('en-US');
-
 /** `1 row`, `2,000 rows` */
-export const rowsText = (count: number): string =>
-  `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+export const rowsText = (count: number): string => countOf(count, 'row');
 
 /** `118 created, 12 updated, 3 with errors`; empty before the first step. */
 export function countsText({ status, counts }: Pick<ImportDto, 'status' | 'counts'>): string {
@@ -40,6 +38,6 @@ export function countsText({ status, counts }: Pick<ImportDto, 'status' | 'count
       ];
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${number(count)} ${word}`)
+    .map(([count, word]) => `${formatCount(count)} ${word}`)
     .join(', ');
 }

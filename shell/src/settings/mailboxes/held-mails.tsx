@@ -67,7 +67,7 @@ export function HeldMails() {
   ];
 
   return (
-    <Card flush title="Held Emails">
+    <Card flush title="Held Mail">
       <DataTable
         label="Held emails"
         columns={columns}

@@ -2,6 +2,7 @@ import { pick } from '@atrium/contracts';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
+import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
 import { CompanyLogoService, Settings, Today } from '../../settings';
 import type { InvoicePdfQuery } from '../dto/invoice-input.dto';
 import { readLines } from '../invoice-lines';
@@ -16,10 +17,6 @@ import { eInvoiceProblems } from './e-invoice/e-invoice-problems';
 import { eInvoicePdf } from './e-invoice/e-invoice-pdf';
 import { invoicePdf } from './pdf/invoice-pdf';
 import { StoredPdfs } from './stored-pdfs';
-
-/** The browser's PDF viewer is a plugin, which the policy of the application's pages blocks. */
-const VIEWER_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** A file with a name to save it under. */
 export interface InvoiceFile {
@@ -52,7 +49,7 @@ export class InvoiceDocuments {
     const download = String(response.getHeader('Content-Disposition'));
     response.set({
       'Content-Disposition': download.replace(/^attachment/, disposition),
-      'Content-Security-Policy': VIEWER_POLICY,
+      'Content-Security-Policy': PDF_VIEWER_POLICY,
       'Cache-Control': 'private, no-cache',
       ...(sha256 && { ETag: `"${sha256}"` }),
     });

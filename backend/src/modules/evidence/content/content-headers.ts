@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { EvidencePreview } from '@atrium/contracts';
+import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
 import type { ContentRow } from '../evidence.reader';
 
 /**
@@ -8,13 +9,6 @@ import type { ContentRow } from '../evidence.reader';
  */
 const SANDBOX =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
-
-/**
- * The PDF viewers of browsers don't start in a sandbox. The detected type and `nosniff` ensure that
- * the content can't be an HTML page.
- */
-const PDF =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** @param preview how the browser can show the content; `null` for a download without a specific type */
 export function setContentHeaders(
@@ -25,7 +19,7 @@ export function setContentHeaders(
   response.set({
     'Content-Type': preview === null ? 'application/octet-stream' : mimeType,
     'Content-Disposition': disposition(preview === null ? 'attachment' : 'inline', originalName),
-    'Content-Security-Policy': preview === 'pdf' ? PDF : SANDBOX,
+    'Content-Security-Policy': preview === 'pdf' ? PDF_VIEWER_POLICY : SANDBOX,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',
     'Cross-Origin-Resource-Policy': 'same-origin',

@@ -23,6 +23,7 @@ import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { FormFileUpload, type FormFile } from '../../../platform/http/form-file';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import { IdParam } from '../../../platform/http/validation';
+import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
 import { ExpenseDetailDto } from '../dto/expense.dto';
 import { expenseErrors } from '../expenses.errors';
 import { ReceiptsService, type ReceiptContent } from './receipts.service';
@@ -114,13 +115,6 @@ export class ReceiptsController {
 /** The content can't load or run anything. */
 const SANDBOX_POLICY = "sandbox; default-src 'none'; frame-ancestors 'self'";
 
-/**
- * A sandbox would prevent the browser's PDF viewer from starting. The type was detected from the
- * content, and `nosniff` prevents the browser from treating the file as a page.
- */
-const PDF_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
-
 /** A receipt is untrusted: the browser displays it, but must not run anything in it. */
 function setReceiptHeaders(
   response: Response,
@@ -131,7 +125,7 @@ function setReceiptHeaders(
   response.set({
     'Content-Type': mimeType,
     'Content-Disposition': download.replace(/^attachment/, 'inline'),
-    'Content-Security-Policy': mimeType === 'application/pdf' ? PDF_POLICY : SANDBOX_POLICY,
+    'Content-Security-Policy': mimeType === 'application/pdf' ? PDF_VIEWER_POLICY : SANDBOX_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',
     'Cache-Control': 'private, no-cache',

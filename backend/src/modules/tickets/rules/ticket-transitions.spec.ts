@@ -1,6 +1,5 @@
-import { TICKET_STATUSES, type TicketStatus } from '@atrium/contracts';
+import { TICKET_STATUSES, TICKET_TRANSITIONS, type TicketStatus } from '@atrium/contracts';
 import {
-  TICKET_TRANSITIONS,
   canTransition,
   isReopening,
   timestampsAfterReply,

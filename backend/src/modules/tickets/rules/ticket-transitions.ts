@@ -1,12 +1,4 @@
-import type { TicketStatus } from '@atrium/contracts';
-
-/** The statuses that can follow each status (docs/domain/tickets.md#transitions). */
-export const TICKET_TRANSITIONS: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
-  open: ['in-progress', 'resolved', 'closed'],
-  'in-progress': ['resolved', 'closed'],
-  resolved: ['in-progress', 'closed'],
-  closed: ['in-progress'],
-};
+import { TICKET_TRANSITIONS, type TicketStatus } from '@atrium/contracts';
 
 export const canTransition = (from: TicketStatus, to: TicketStatus): boolean =>
   from === to || TICKET_TRANSITIONS[from].includes(to);

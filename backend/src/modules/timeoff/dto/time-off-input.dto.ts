@@ -4,6 +4,7 @@ import {
   TIME_OFF_PERIODS,
   TIME_OFF_TYPES,
   WAITING_FOR,
+  DENIAL_COMMENTS_REQUIRED,
   type TimeOffFilter,
   type TimeOffPeriod,
   type TimeOffType,
@@ -34,9 +35,6 @@ const MAX_NOTE_LENGTH = 500;
 
 /** The message for a missing field (docs/domain/time-off.md#request-form). */
 const INCOMPLETE = 'Please fill in all required fields.';
-
-/** The message for a denial without comments. */
-export const COMMENTS_REQUIRED = 'Please say why the request is denied.';
 
 const days = (label: string, example: string) =>
   ({
@@ -113,7 +111,7 @@ export class ApproveTimeOffRequestDto {
 export class DenyTimeOffRequestDto {
   @DescriptionField({
     label: 'Comments',
-    requiredMessage: COMMENTS_REQUIRED,
+    requiredMessage: DENIAL_COMMENTS_REQUIRED,
     example: 'Too many people are away that week.',
   })
   comments: string;

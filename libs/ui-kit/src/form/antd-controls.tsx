@@ -1,0 +1,48 @@
+import {
+  Checkbox as AntdCheckbox,
+  Form as AntdForm,
+  Input as AntdInput,
+  Mentions as AntdMentions,
+  type CheckboxProps,
+  type FormProps,
+  type GetProps,
+  type InputProps,
+  type MentionProps,
+} from 'antd';
+import type { PropsWithChildren } from 'react';
+import { AntdProvider } from '../theme/antd-provider';
+
+/** antd's controls in our theme, for the fields that the kit doesn't have. */
+export const Checkbox = (props: CheckboxProps) => (
+  <AntdProvider>
+    <AntdCheckbox {...props} />
+  </AntdProvider>
+);
+
+export const Input = (props: InputProps) => (
+  <AntdProvider>
+    <AntdInput {...props} />
+  </AntdProvider>
+);
+
+export const TextArea = (props: GetProps<typeof AntdInput.TextArea>) => (
+  <AntdProvider>
+    <AntdInput.TextArea {...props} />
+  </AntdProvider>
+);
+
+export const Mentions = (props: MentionProps) => (
+  <AntdProvider>
+    <AntdMentions {...props} />
+  </AntdProvider>
+);
+
+const ThemedForm = <Values extends object>(props: PropsWithChildren<FormProps<Values>>) => (
+  <AntdProvider>
+    <AntdForm<Values> {...props} />
+  </AntdProvider>
+);
+
+const { Item, List, useForm, useFormInstance, useWatch } = AntdForm;
+
+export const Form = Object.assign(ThemedForm, { Item, List, useForm, useFormInstance, useWatch });

@@ -1,1 +1,0 @@
-export { Drawer } from 'antd';

@@ -1,0 +1,43 @@
+import {
+  cloneElement,
+  useState,
+  type FocusEventHandler,
+  type PointerEventHandler,
+  type ReactElement,
+} from 'react';
+import { lazyWithRetry } from '../feedback/lazy-with-retry';
+import type { TooltipPopupProps } from './tooltip-popup';
+
+const TooltipPopup = lazyWithRetry<TooltipPopupProps>(
+  async () => (await import('./tooltip-popup')).TooltipPopup,
+  // A control works without its tooltip.
+  { renderError: () => null },
+);
+
+export interface TooltipProps extends Omit<TooltipPopupProps, 'control'> {
+  children: ReactElement<{
+    onPointerEnter?: PointerEventHandler<HTMLElement>;
+    onFocus?: FocusEventHandler<HTMLElement>;
+  }>;
+}
+
+/** A short explanation of a control, shown on hover and on keyboard focus. */
+export function Tooltip({ children, ...props }: TooltipProps) {
+  const [control, setControl] = useState<HTMLElement>();
+  const { onPointerEnter, onFocus } = children.props;
+  return (
+    <>
+      {cloneElement(children, {
+        onPointerEnter: (event) => {
+          onPointerEnter?.(event);
+          setControl(event.currentTarget);
+        },
+        onFocus: (event) => {
+          onFocus?.(event);
+          setControl(event.currentTarget);
+        },
+      })}
+      {control && <TooltipPopup {...props} control={control} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { TICKET_LABELS as LABELS } from '@atrium/contracts';
+import { includeSelected } from '@atrium/ui-kit/data';
+import { SelectField } from '@atrium/ui-kit/forms';
+import { displayNameOf, useSession, type AbilityView } from '@atrium/web-kit';
+import type { TicketDetailDto } from '../api/endpoints.generated';
+import { useStaffChoices } from '../shared/record-choices';
+
+interface AssigneeFieldProps {
+  /** The current assignee; omitted for a new ticket. */
+  selected?: Pick<TicketDetailDto, 'assigneeId' | 'assignedTo'>;
+  /** Whether the user may assign others. */
+  reassign: AbilityView;
+}
+
+/** Managers assign anyone, others only themselves (docs/domain/tickets.md#assignment). */
+export function AssigneeField({ selected, reassign }: AssigneeFieldProps) {
+  const { session } = useSession();
+  const { choices, text, setText, isSearching } = useStaffChoices();
+  const currentAssignee = selected?.assigneeId
+    ? { value: selected.assigneeId, label: selected.assignedTo ?? 'Unknown user' }
+    : undefined;
+  const offered = reassign.allowed
+    ? choices
+    : session
+      ? [{ value: session.id, label: displayNameOf(session) }]
+      : [];
+  return (
+    <SelectField<number>
+      name="assigneeId"
+      label={LABELS.assigneeId}
+      placeholder="Unassigned"
+      clearable
+      searchable
+      choices={includeSelected(offered, currentAssignee, text)}
+      loading={isSearching}
+      onSearch={reassign.allowed ? setText : undefined}
+      help={reassign.reason}
+    />
+  );
+}
