@@ -125,7 +125,7 @@ export class MailProcessor implements OnModuleInit {
     }
     await this.filing.withStoredFiles(received, decision, (contents, note) =>
       this.transactions.run(async (em) => {
-        if (!(await hasLease(em, mail))) return false;
+        if (!(await lockIfLeased(em, mail))) return false;
         const { mailId } = received;
         if (!(await claimMailId(em, mail, mailId))) {
           await finish(em, mail, { status: 'ignored', reason: 'duplicate' });
@@ -193,7 +193,8 @@ async function finish(
   );
 }
 
-async function hasLease(em: EntityManager, { id, leasedBy }: IncomingMail): Promise<boolean> {
+/** @returns false if the lease has expired and another process may have the email */
+async function lockIfLeased(em: EntityManager, { id, leasedBy }: IncomingMail): Promise<boolean> {
   const rows = await em.query<unknown[]>(
     "SELECT 1 FROM incoming_mails WHERE id = ? AND leasedBy = ? AND status = 'stored' FOR UPDATE",
     [id, leasedBy],
