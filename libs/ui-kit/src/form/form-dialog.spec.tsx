@@ -135,7 +135,7 @@ describe('FormDialog', () => {
         title="Invoice"
         submitLabel="Save"
         initialValues={{ number: 'INV-1', kind: 'invoice', ...values }}
-        onSubmit={async () => undefined}
+        onSubmit={() => Promise.resolve()}
         onClose={() => undefined}
       >
         <TextField name="number" label="Invoice Number" />
