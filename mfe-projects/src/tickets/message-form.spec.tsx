@@ -32,9 +32,7 @@ describe('MessageForm', () => {
       }),
     );
     const { user } = await openTicket();
-    await user.click(
-      await screen.findByText('Internal note', { selector: '[class*=label] *, div' }),
-    );
+    await user.click(await screen.findByRole('radio', { name: 'Internal note' }));
     const field = await screen.findByRole('textbox', { name: 'Internal note' });
     await user.type(field, 'Ask Kim.');
     await user.click(screen.getByRole('button', { name: 'Add Note' }));
