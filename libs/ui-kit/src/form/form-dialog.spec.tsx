@@ -136,7 +136,7 @@ describe('FormDialog', () => {
         recordId={recordId}
         submitLabel="Save"
         initialValues={{ number: 'INV-1' }}
-        onSubmit={async () => undefined}
+        onSubmit={() => Promise.resolve()}
         onClose={() => undefined}
       >
         <TextField name="number" label="Invoice Number" />
