@@ -10,7 +10,7 @@ import { GracefulShutdown } from './platform/health';
 import { RoutePolicies, routePattern } from './platform/access';
 import { BodyLimits, limitBodyTime, parseExpectedBody } from './platform/http/body-limits';
 import { ApiAdapter } from './platform/http/api-adapter';
-import { setUpApiDocs } from './platform/http/api-docs';
+import { requireDocsRight, setUpApiDocs } from './platform/http/api-docs';
 import { ErrorFilter } from './platform/http/error.filter';
 import { composeMiddleware, assignRequestId } from './platform/http/middleware';
 import { originCheck } from './platform/http/origin-check';
@@ -68,6 +68,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
               ),
             ),
           ),
+          requireDocsRight,
           parseExpectedBody(routes),
         ),
         frontEnd(config, (sentence) => app.get(AppLogger).warn(sentence, 'Remotes')),

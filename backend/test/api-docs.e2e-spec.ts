@@ -106,6 +106,7 @@ describe('API documentation', () => {
   it.each([
     '/api/docs',
     '/api/docs/',
+    '/api/Docs',
     '/api/openapi.json',
     '/api/docs-yaml',
     '/api/docs/swagger-ui-init.js',

@@ -158,7 +158,7 @@ describe('GET /api/evidence/:id/content', () => {
       await viewer.get(`/api/evidence/${id}/versions/x/content`).expect(404);
     });
 
-    it('counts versions towards the used storage', async () => {
+    it('counts versions toward the used storage', async () => {
       const { id } = await addFile('12345');
       const viewer = await app.as('viewer');
       const before = (await viewer.get('/api/evidence/summary')).body.storageUsedBytes;

@@ -1,4 +1,4 @@
-import type { SearchResultsDto } from '../src/modules/search/search.dto';
+import type { SearchResultsDto } from '../src/modules/search/dto/search.dto';
 import { newTicket, startApp, type Client, type TestApp } from './harness';
 
 describe('GET /api/search', () => {

@@ -28,13 +28,13 @@ export async function selectSeededTickets({ pool }) {
 export const WORKLOADS = [
   {
     name: 'list',
-    target: { 1: 0.5, 32: 0.35 },
+    target: { 1: 0.57, 32: 0.54 },
     prepare: noData,
     request: () => ({ path: LIST }),
   },
   {
     name: 'read',
-    target: { 1: 0.4, 32: 0.28 },
+    target: { 1: 0.33, 32: 0.27 },
     prepare: selectSeededTickets,
     request: ({ firstId, count }, index) => ({
       path: `/api/tickets/${firstId + ((index * 7919) % count)}`,
@@ -42,7 +42,7 @@ export const WORKLOADS = [
   },
   {
     name: 'create',
-    target: { 1: 0.3, 32: 0.13 },
+    target: { 1: 0.22, 32: 0.18 },
     prepare: noData,
     request: (_, index) => ({
       method: 'POST',
@@ -58,6 +58,7 @@ export const WORKLOADS = [
   },
   {
     name: 'search',
+    target: { 1: 0.35, 32: 0.36 },
     databaseMs: 1,
     prepare: noData,
     request: () => ({ path: `/api/tickets?search=${RARE_WORD}&pageSize=${PAGE}` }),

@@ -99,7 +99,7 @@ export async function initializeDataFolder(server, dataDir, signal) {
  * @param {AbortSignal} signal
  */
 async function runInstaller(server, draft, temporaryFolder, signal) {
-  // Relative paths, because MariaDB's set-up script can't handle spaces.
+  // Relative paths, because MariaDB's setup script can't handle spaces.
   const datadir = `--datadir=./${path.basename(draft)}`;
   const flags = ['--no-defaults', datadir, temporaryFolder, ...userFlags()];
   const options = { cwd: path.dirname(draft), env: { ...process.env, ...server.env }, signal };

@@ -36,7 +36,7 @@ const VENDORS: readonly Vendor[] = [
   [
     'Codeforge Tools',
     'accounts@codeforge.example',
-    'Developer licences, quarterly',
+    'Developer licenses, quarterly',
     'software',
     200,
     1800,

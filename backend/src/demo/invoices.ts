@@ -180,7 +180,7 @@ const NO_DETAILS = {
   recurringDate: null,
 };
 
-/** One line, or a line of days and one for travel; sales tax on licences and hosting. */
+/** One line, or a line of days and one for travel; sales tax on licenses and hosting. */
 function linesOf(index: number, dollars: number, taxRates: readonly Row<TaxRate>[]): LineFields[] {
   const subject = SUBJECTS[index % SUBJECTS.length] ?? SUBJECTS[0];
   const { description, unit, isTaxed } = subject;

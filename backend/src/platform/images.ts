@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Readable } from 'node:stream';
@@ -37,6 +37,7 @@ export async function reencodeImage(
   const { width, height } = await readMetadata(upload, formats);
   if (width * height > MAX_PIXELS) throw new UnreadableImageError('too-many-pixels');
   try {
+    const sharp = await loadSharp();
     const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     // Applies the EXIF orientation, which the result does not keep.
     return await transform(image.rotate()).toBuffer();
@@ -45,8 +46,12 @@ export async function reencodeImage(
   }
 }
 
+/** Loaded on first use, because its native library takes memory in every process. */
+const loadSharp = async () => (await import('sharp')).default;
+
 async function readMetadata(upload: Buffer, formats: ReadonlySet<string>) {
   try {
+    const sharp = await loadSharp();
     const metadata = await sharp(upload, { limitInputPixels: false }).metadata();
     if (formats.has(metadata.format)) return metadata;
   } catch (cause) {

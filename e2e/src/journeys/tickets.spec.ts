@@ -407,7 +407,7 @@ test.describe('tickets', () => {
       .getByRole('button', { name: /^View T-/ })
       .first()
       .click();
-    await page.getByRole('radio', { name: 'Internal note' }).check({ force: true });
+    await page.getByText('Internal note', { exact: true }).click();
     const note = page.getByRole('textbox', { name: 'Internal note' });
     await note.pressSequentially('Please look at this, @Noa');
     await expect(page.getByText('Noah Fischer', { exact: true }).last()).toBeVisible();

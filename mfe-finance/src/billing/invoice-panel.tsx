@@ -38,7 +38,7 @@ import { InvoiceLedger } from './invoice-ledger';
 import { InvoiceDocument } from './invoice-document';
 
 interface InvoicePanelProps {
-  /** The path after `/billing/`; empty if no invoice is open. */
+  /** The path after `/billing/`; empty while no invoice is open. */
   address: string;
   list: RecordList;
   onAct: (invoice: InvoiceDetailDto, action: InvoiceAction) => void;

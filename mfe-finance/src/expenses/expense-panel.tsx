@@ -30,7 +30,7 @@ import styles from './expense-panel.module.css';
 import { ReceiptPreview } from './receipt-preview';
 
 interface ExpensePanelProps {
-  /** The path after `/expenses/`; empty if no expense is open. */
+  /** The path after `/expenses/`; empty while no expense is open. */
   address: string;
   list: RecordList;
   /** Whether the form is open on top of the panel. */

@@ -9,7 +9,7 @@ import { formatDate } from '@atrium/web-kit';
 import { useListTimeOffRequestActivityQuery } from '../api/time-off-api';
 import { minutesToHours, formatHours } from './time-off-format';
 
-/** Collapsible history of a request. */
+/** The history of a request, collapsed at first. */
 export const RequestHistory = ({ id }: { id: number }) => (
   <HistorySection key={id}>
     <Entries id={id} />

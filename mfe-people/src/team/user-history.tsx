@@ -3,7 +3,7 @@ import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } fr
 import { useListUserActivityQuery } from '../api/users-api';
 import { PERMISSION_CHOICES } from './user-labels';
 
-/** Collapsible history of an account. */
+/** The history of an account, collapsed at first. */
 export const UserHistory = ({ id }: { id: number }) => (
   <HistorySection key={id}>
     <Entries id={id} />

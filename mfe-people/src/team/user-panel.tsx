@@ -32,7 +32,7 @@ import { UserHistory } from './user-history';
 import { permissionLabels } from './user-labels';
 
 interface UserPanelProps {
-  /** Path after `/team/`; empty if no user is open. */
+  /** The path after `/team/`; empty while no user is open. */
   address: string;
   onOpen: (dialog: TeamDialog) => void;
   onClose: () => void;

@@ -148,7 +148,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
   );
 }
 
-/** Collapsible history of a user's balance. */
+/** The history of a user's balance, collapsed at first. */
 const BalanceHistory = ({ userId }: { userId: number }) => (
   <HistorySection key={userId}>
     <Entries userId={userId} />

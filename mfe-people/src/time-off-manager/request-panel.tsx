@@ -17,7 +17,7 @@ import { PanelDecision } from './panel-decision';
 import { RequestContext } from './request-context';
 
 interface RequestPanelProps {
-  /** Path after `/time-off-manager/`; empty if no request is open. */
+  /** The path after `/time-off-manager/`; empty while no request is open. */
   address: string;
   onClose: () => void;
 }

@@ -21,7 +21,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const [download, downloading] = useDownload('Download failed');
   const canChange = rightView(useRight('evidence.upload'));
   const selectedFiles = rows.filter(({ id }) => selection.selected.has(id));
-  const denialMessage = selectedFiles
+  const denial = selectedFiles
     .map(({ abilities }) => abilities.share)
     .find((share) => share !== true);
   const { count, run, runWithToast, errorsDialog } = useBulkChange({
@@ -78,10 +78,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
         >
           Download
         </Button>
-        <Button
-          ability={abilityView(denialMessage ?? true)}
-          onClick={() => setSharing(selectedFiles)}
-        >
+        <Button ability={abilityView(denial ?? true)} onClick={() => setSharing(selectedFiles)}>
           Create Links
         </Button>
         <Button ability={canChange} onClick={() => setIsMoving(true)}>

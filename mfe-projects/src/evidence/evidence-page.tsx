@@ -83,7 +83,7 @@ const FILTERS = {
 };
 
 interface EvidenceFilesProps {
-  /** The rest of the path after `/evidence/`; empty while no file is open. */
+  /** The path after `/evidence/`; empty while no file is open. */
   path: string;
   canDelete: boolean;
 }

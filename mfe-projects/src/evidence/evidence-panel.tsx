@@ -36,7 +36,7 @@ import { fileTypeLabel } from './file-type';
 import { ShareLinks } from './share-links';
 
 interface EvidencePanelProps {
-  /** The rest of the path after `/evidence/`; empty while no file is open. */
+  /** The path after `/evidence/`; empty while no file is open. */
   address: string;
   list: RecordList;
   onClose: () => void;

@@ -35,7 +35,7 @@ import {
 import { useTicketChanges } from './use-ticket-changes';
 
 interface TicketPanelProps {
-  /** The rest of the path after `/tickets/`; empty while no ticket is open. */
+  /** The path after `/tickets/`; empty while no ticket is open. */
   address: string;
   list: RecordList;
   /** Whether the edit dialog is open. */

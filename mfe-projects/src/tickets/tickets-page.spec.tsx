@@ -23,6 +23,7 @@ const server = apiServer(
   http.get('*/api/tickets/42/history', () => HttpResponse.json([])),
   http.get('*/api/tickets/42/typing', () => HttpResponse.json([])),
   http.get('*/api/evidence', () => HttpResponse.json([])),
+  http.get('*/api/projects', () => HttpResponse.json([])),
   ...noKnownClients,
   http.get('*/api/users/directory', () =>
     HttpResponse.json([
@@ -234,7 +235,8 @@ describe('CreateTicketDialog', () => {
     await user.type(await screen.findByLabelText('Title'), 'VPN drops');
     await user.type(screen.getByLabelText('Client Name'), 'Acme');
     await user.type(screen.getByLabelText('Client Email'), 'it@acme.example');
-    await user.click(screen.getByRole('combobox', { name: /^Assignee/ }));
+    const dialog = screen.getByRole('dialog');
+    await user.click(within(dialog).getByRole('combobox', { name: /^Assignee/ }));
     await user.click(await screen.findByTitle('Lena Sato'));
     const before = requests.length;
     await user.dblClick(screen.getByRole('button', { name: 'Create Ticket' }));

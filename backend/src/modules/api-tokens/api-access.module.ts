@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { UsersModule } from '../users';
-import { OwnTokensController } from './own-tokens.controller';
+import { OwnApiTokensController } from './own-api-tokens.controller';
 import { ServiceActors } from './service-accounts/service-actors';
 import { ServiceAccountsController } from './service-accounts/service-accounts.controller';
 import { ServiceAccountsService } from './service-accounts/service-accounts.service';
-import { TokensService } from './tokens.service';
+import { ApiTokensService } from './api-tokens.service';
 
 /** API access for programs: personal tokens and service accounts. */
 @Module({
   imports: [UsersModule],
-  controllers: [OwnTokensController, ServiceAccountsController],
-  providers: [ServiceAccountsService, ServiceActors, TokensService],
+  controllers: [OwnApiTokensController, ServiceAccountsController],
+  providers: [ServiceAccountsService, ServiceActors, ApiTokensService],
   exports: [ServiceActors],
 })
 export class ApiAccessModule {

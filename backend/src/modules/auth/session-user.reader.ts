@@ -77,7 +77,7 @@ export class SessionUserReader {
         financeForManagersOnly,
         sendsEmail: this.config.smtpUrl !== undefined,
       },
-      secondFactorDueAt: await this.factors.dueAt(row, method),
+      secondFactorDueAt: await this.factors.enforceDeadline(row, method),
       unreadNotifications: Number(unreadNotifications),
     };
   }

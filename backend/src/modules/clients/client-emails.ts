@@ -26,7 +26,7 @@ export interface EmailOwner {
  * @param toActivate the caller will make a prospect active. Takes the exclusive lock immediately,
  *   because two transactions that share a lock deadlock when both upgrade it
  */
-export async function findByEmail(
+export async function lockByEmail(
   em: EntityManager,
   email: string,
   { toActivate }: { toActivate: boolean },
@@ -52,9 +52,9 @@ const CONTACT_EMAIL = 'c.id = (SELECT k.clientId FROM client_contacts k WHERE k.
 
 /**
  * Finds the client that had the email address or has a contact with it, and locks it like
- * {@link findByEmail}. Call it after the address was inserted for a new client.
+ * {@link lockByEmail}. Call it after the address was inserted for a new client.
  */
-export async function otherOwnerOf(
+export async function lockOtherOwner(
   em: EntityManager,
   email: string,
 ): Promise<EmailOwner | undefined> {

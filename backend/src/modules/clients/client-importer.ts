@@ -20,7 +20,11 @@ import { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
 import { Client } from './entities/client.entity';
 
 const COLUMNS = importColumns(LABELS, {
-  name: { kind: 'text', isRequired: true, aliases: ['Client', 'Name', 'Company'] },
+  name: {
+    kind: 'text',
+    isRequired: true,
+    aliases: ['Client', 'Name', 'Company', 'Company Name', 'Customer', 'Customer Name'],
+  },
   email: { kind: 'text', isRequired: true, aliases: ['Client Email', 'Email Address'] },
   industry: { kind: 'text' },
   status: { kind: 'choice', choices: CLIENT_STATUSES },

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, insertRecord, isDuplicateKey } from '../../platform/database';
-import { findByEmail, otherOwnerOf, type EmailOwner } from './client-emails';
+import { lockByEmail, lockOtherOwner, type EmailOwner } from './client-emails';
 import { Client, clientSummaries } from './entities/client.entity';
 
 /** How a project, ticket or invoice refers to its client. */
@@ -33,7 +33,7 @@ export class ClientLinks {
    */
   async link(em: EntityManager, actor: Actor | null, reference: ClientReference): Promise<number> {
     const { clientEmail, hasActiveProject = false } = reference;
-    const known = await findByEmail(em, clientEmail, { toActivate: hasActiveProject });
+    const known = await lockByEmail(em, clientEmail, { toActivate: hasActiveProject });
     const client = known ?? (await this.createOrFind(em, actor, reference));
     if (hasActiveProject && client.status === 'prospect') await this.activate(em, actor, client);
     return client.id;
@@ -47,11 +47,11 @@ export class ClientLinks {
   ): Promise<EmailOwner> {
     const status: ClientStatus = hasActiveProject ? 'active' : 'prospect';
     const id = await insert(em, { name, email, status, createdById: actor?.id ?? null });
-    const otherOwner = await otherOwnerOf(em, email);
+    const otherOwner = await lockOtherOwner(em, email);
     if (id === undefined || otherOwner) {
       // A concurrent transaction inserted the client, or gave the address to another one.
       if (id !== undefined) await em.delete(Client, id);
-      return otherOwner ?? (await findExisting(em, email, hasActiveProject));
+      return otherOwner ?? (await lockExisting(em, email, hasActiveProject));
     }
     await this.audit.record(em, actor, {
       action: 'client.create',
@@ -100,12 +100,12 @@ async function insert(
   }
 }
 
-async function findExisting(
+async function lockExisting(
   em: EntityManager,
   email: string,
   toActivate: boolean,
 ): Promise<EmailOwner> {
-  const found = await findByEmail(em, email, { toActivate });
+  const found = await lockByEmail(em, email, { toActivate });
   if (!found) {
     throw new Error('The client with the email address of this record was deleted concurrently.');
   }

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { SearchResultsDto, SearchQuery } from './search.dto';
+import { SearchResultsDto, SearchQuery } from './dto/search.dto';
 import { SearchService } from './search.service';
 
 @ApiTags('search')

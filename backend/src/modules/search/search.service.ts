@@ -9,7 +9,7 @@ import { errors } from '../../platform/http/errors';
 import { emailStartsWith } from '../clients';
 import { wordPrefixes, isFuzzyMatch } from './rules/fuzzy-match';
 import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-sources';
-import type { SearchResultsDto, SearchGroupDto, SearchHitDto } from './search.dto';
+import type { SearchResultsDto, SearchGroupDto, SearchHitDto } from './dto/search.dto';
 
 const MIN_QUERY_LENGTH = 2;
 

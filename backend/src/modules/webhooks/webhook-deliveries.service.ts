@@ -12,7 +12,7 @@ import type { Page } from '../../platform/http/paging';
 import { JobRunner } from '../../platform/jobs';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { WebhookAttempts } from './sending/webhook-attempts';
-import type { ListDeliveriesQuery, WebhookDeliveryDto } from './webhooks.dto';
+import type { ListDeliveriesQuery, WebhookDeliveryDto } from './dto/webhook.dto';
 import { webhookErrors } from './webhooks.errors';
 import { lockWebhook } from './webhooks.service';
 

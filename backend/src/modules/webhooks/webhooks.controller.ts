@@ -20,7 +20,7 @@ import {
   WebhookDeliveryDto,
   WebhookDto,
   WebhookWithSecretDto,
-} from './webhooks.dto';
+} from './dto/webhook.dto';
 import { WebhooksService } from './webhooks.service';
 
 @ApiTags('webhooks')

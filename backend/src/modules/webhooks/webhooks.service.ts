@@ -27,7 +27,7 @@ import type {
   UpdateWebhookDto,
   WebhookDto,
   WebhookWithSecretDto,
-} from './webhooks.dto';
+} from './dto/webhook.dto';
 import { webhookErrors } from './webhooks.errors';
 
 type Fields = Recorded<CreateWebhookDto>;

@@ -5,7 +5,7 @@ import { compressResponse } from './api-adapter';
 import { errors } from './errors';
 import { prefersHtml } from './error-page';
 
-const PATHS = /^\/(docs(-yaml)?|openapi\.json)(\/|$)/;
+const PATHS = /^\/api\/(docs(-yaml)?|openapi\.json)(\/|$)/i;
 
 /** Swagger UI needs inline styles. No other page allows them. */
 const CONTENT_SECURITY_POLICY = [
@@ -21,14 +21,13 @@ const CONTENT_SECURITY_POLICY = [
 ].join(';');
 
 /**
- * Serves Swagger UI at `/api/docs` and the document at `/api/openapi.json` to users and tokens with
- * the right `api.docs`. The first request creates the document.
+ * Serves Swagger UI at `/api/docs` and the document at `/api/openapi.json`. {@link requireDocsRight}
+ * comes before it. The first request creates the document.
  */
 export function setUpApiDocs(
   app: NestExpressApplication,
   createDocument: () => OpenAPIObject,
 ): void {
-  app.use('/api', requireDocsRight);
   SwaggerModule.setup('docs', app, createDocument, {
     useGlobalPrefix: true,
     jsonDocumentUrl: 'openapi.json',
@@ -41,7 +40,8 @@ export function setUpApiDocs(
   });
 }
 
-function requireDocsRight(request: Request, response: Response, next: NextFunction): void {
+/** Restricts the documentation to users and tokens with the right `api.docs`. */
+export function requireDocsRight(request: Request, response: Response, next: NextFunction): void {
   if (!PATHS.test(request.path)) {
     next();
     return;

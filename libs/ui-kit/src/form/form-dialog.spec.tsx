@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { renderWithUi } from '../testing';
-import { MoneyField, TextField } from './fields';
+import { MoneyField, SelectField, TextField } from './fields';
 import { FormDialog } from './form-dialog';
 
 interface Draft {
@@ -127,19 +127,24 @@ describe('FormDialog', () => {
   });
 
   it.each([
-    ['the first missing field of a new record', undefined, /^Client/],
-    ['the first field of an existing record', 1, /^Invoice Number/],
-  ])('focuses %s', async (_case, recordId, focused) => {
+    ['the first required field that is empty', {}, /^Client/],
+    ['the first field if nothing is missing', { client: 'Acme' }, /^Invoice Number/],
+  ])('focuses %s', async (_case, values, focused) => {
     await renderWithUi(
       <FormDialog
         title="Invoice"
-        recordId={recordId}
         submitLabel="Save"
-        initialValues={{ number: 'INV-1' }}
+        initialValues={{ number: 'INV-1', kind: 'invoice', ...values }}
         onSubmit={() => Promise.resolve()}
         onClose={() => undefined}
       >
         <TextField name="number" label="Invoice Number" />
+        <SelectField
+          name="kind"
+          label="Kind"
+          choices={[{ value: 'invoice', label: 'Invoice' }]}
+          required="Kind is required"
+        />
         <TextField name="client" label="Client" required="Client is required" />
       </FormDialog>,
       { session: testSession() },

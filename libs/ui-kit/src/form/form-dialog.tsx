@@ -1,5 +1,5 @@
 import { useEventCallback } from '@atrium/web-kit';
-import { Form } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { FormError, RestoredMessage } from './form-notices';
@@ -110,7 +110,7 @@ export function FormDialog<Values extends object>({
         onTop={onTop}
         onCancel={close}
         afterOpenChange={(open) => {
-          if (open) focusFirstControl(document.getElementById(formId), recordId === undefined);
+          if (open) focusFirstControl(document.getElementById(formId), form);
         }}
         footer={
           <div className={styles.footer}>
@@ -177,12 +177,14 @@ const preventBlur = (event: MouseEvent): void => event.preventDefault();
 const REQUIRED = '[aria-required="true"]';
 
 /**
- * Focuses the first control; of a new record, the first one that the user has to fill in. Runs after the
- * opening animation, and keeps the focus of a user who is already in a field.
+ * Focuses the first required control without a value, otherwise the first one. Runs after the opening
+ * animation, and keeps the focus of a user who is already in a field.
  */
-function focusFirstControl(form: HTMLElement | null, isNew: boolean): void {
-  if (!form || form.contains(document.activeElement)) return;
-  const controls = [...form.querySelectorAll<HTMLInputElement>(CONTROLS)];
-  const missing = controls.find((control) => control.matches(REQUIRED) && control.value === '');
-  ((isNew && missing) || controls[0])?.focus();
+function focusFirstControl(area: HTMLElement | null, { getFieldValue }: FormInstance): void {
+  if (!area || area.contains(document.activeElement)) return;
+  const controls = [...area.querySelectorAll<HTMLElement>(CONTROLS)];
+  // antd makes the id of a control from the name of its field.
+  const isMissing = (control: HTMLElement): boolean =>
+    control.matches(REQUIRED) && (getFieldValue(control.id.split('_')) ?? '') === '';
+  (controls.find(isMissing) ?? controls[0])?.focus();
 }

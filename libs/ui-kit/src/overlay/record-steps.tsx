@@ -1,8 +1,9 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/UpOutlined';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { Key } from '../display/key';
+import { VisuallyHidden } from '../display/text';
+import { useIsPhone } from '../theme/use-media-query';
 import styles from './record-steps.module.css';
 import { Tooltip } from './tooltip';
 
@@ -27,25 +28,25 @@ interface RecordStepsProps {
  * ones, keeps its position until another one is opened.
  */
 export function RecordSteps({ list: { ids, onOpen }, current, noun }: RecordStepsProps) {
+  const isPhone = useIsPhone();
   const [listed, setListed] = useState(ids);
   if (ids !== listed && current !== null && ids?.includes(current)) setListed(ids);
   const index = current === null ? -1 : (listed?.indexOf(current) ?? -1);
-  if (index === -1) return null;
-  const step = (offset: 1 | -1) => ({
-    neighbor: listed?.[index + offset],
-    onOpen,
-  });
+  // On a phone, the title of the record needs the space.
+  if (isPhone || index === -1) return null;
   return (
     <>
       <Step
-        {...step(-1)}
+        neighbor={listed?.[index - 1]}
+        onOpen={onOpen}
         label={`Previous ${noun}`}
         shortcut="k"
         reason={`This is the first ${noun} in the list.`}
         icon={<UpOutlined />}
       />
       <Step
-        {...step(1)}
+        neighbor={listed?.[index + 1]}
+        onOpen={onOpen}
         label={`Next ${noun}`}
         shortcut="j"
         reason={`This is the last ${noun} on this page of the list.`}
@@ -71,29 +72,25 @@ function Step({ neighbor, onOpen, label, shortcut, reason, icon }: StepProps) {
   const run = (): void => {
     if (!isEnd) onOpen(neighbor);
   };
+  const reasonId = useId();
   return (
-    <Tooltip
-      title={
-        isEnd ? (
-          reason
-        ) : (
-          <>
-            {label} <Key>{shortcut}</Key>
-          </>
-        )
-      }
-    >
-      <Button
-        type="text"
-        className={isEnd ? styles.end : undefined}
-        aria-label={label}
-        aria-disabled={isEnd || undefined}
-        icon={icon}
-        actions={[
-          { label, shortcut, ability: isEnd ? { allowed: false, reason } : { allowed: true }, run },
-        ]}
-        onClick={run}
-      />
-    </Tooltip>
+    <>
+      <Tooltip title={isEnd ? reason : label}>
+        <Button
+          type="text"
+          className={isEnd ? styles.end : undefined}
+          aria-label={label}
+          aria-keyshortcuts={shortcut}
+          aria-disabled={isEnd || undefined}
+          aria-describedby={isEnd ? reasonId : undefined}
+          icon={icon}
+          actions={[
+            { label, shortcut, ability: isEnd ? { allowed: false, reason } : undefined, run },
+          ]}
+          onClick={run}
+        />
+      </Tooltip>
+      {isEnd && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
+    </>
   );
 }

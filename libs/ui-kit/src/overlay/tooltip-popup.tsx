@@ -51,7 +51,7 @@ function TooltipAnchor({
 
   // The pointer entered the control before its listeners were added.
   useEffect(() => {
-    if (element.matches(':hover')) element.dispatchEvent(new PointerEvent('pointerenter'));
+    if (element.matches(':hover')) element.dispatchEvent(new MouseEvent('pointerenter'));
   }, [element]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts';
+import { LIMITS, PASSWORD_TOO_SHORT, passwordLength } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import { FormPanel, PasswordField, validationRule } from '@atrium/ui-kit/forms';
 import { toError, isApiError, toast } from '@atrium/web-kit';
@@ -17,8 +17,6 @@ const INITIAL_VALUES: PasswordValues = {
   confirmPassword: '',
 };
 
-const TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters`;
-
 const MAYBE_CHANGED =
   "Your password may have changed anyway. If you're asked to sign in, use the new one.";
 
@@ -27,9 +25,6 @@ const addLostResponseHint = (error: unknown): unknown =>
   isApiError(error) && error.status === 0
     ? toError({ ...error, message: `${error.message} ${MAYBE_CHANGED}` })
     : error;
-
-const isLongEnough = (password: string): boolean =>
-  [...password.normalize('NFC')].length >= LIMITS.passwordMinLength;
 
 /** Changing the password requires the current one (docs/domain/accounts.md#password-change). */
 export function ChangePasswordCard() {
@@ -71,7 +66,9 @@ export function ChangePasswordCard() {
           autoComplete="new-password"
           required="Password is required"
           rules={[
-            validationRule((password: string) => (isLongEnough(password) ? undefined : TOO_SHORT)),
+            validationRule((password: string) =>
+              passwordLength(password) < LIMITS.passwordMinLength ? PASSWORD_TOO_SHORT : undefined,
+            ),
           ]}
         />
         <PasswordField

@@ -139,7 +139,7 @@ describe('personal information', () => {
   });
 
   it('shows a server error at its field and in a toast', async () => {
-    const message = 'This e-mail address is taken.';
+    const message = 'This email address is taken.';
     server.use(
       http.put('*/api/auth/profile', () =>
         HttpResponse.json(

@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts';
+import { LIMITS, PASSWORD_TOO_SHORT, passwordLength } from '@atrium/contracts';
 import { PasswordField } from '../../sign-in/password-field';
 import type { FieldErrors, FormValues } from './public-form';
 
@@ -27,17 +27,14 @@ export const NewPasswordFields = ({ label, confirmLabel, errors }: NewPasswordFi
   </>
 );
 
-/** Length in characters (code points), as the server counts them. */
-const lengthOf = (text: string): number => [...text.normalize('NFC')].length;
-
 /** Validates `password` and `confirmPassword` (docs/domain/accounts.md#passwords). */
 export function validateNewPassword(
   { password = '', confirmPassword = '' }: FormValues,
-  tooShort = `Password must be at least ${LIMITS.passwordMinLength} characters`,
+  tooShort = PASSWORD_TOO_SHORT,
 ): FieldErrors {
   const errors: FieldErrors = {};
   if (password === '') errors.password = 'Password is required';
-  else if (lengthOf(password) < LIMITS.passwordMinLength) errors.password = tooShort;
+  else if (passwordLength(password) < LIMITS.passwordMinLength) errors.password = tooShort;
   if (confirmPassword === '') {
     errors.confirmPassword = 'Please confirm your password';
   } else if (password !== '' && confirmPassword !== password) {

@@ -56,6 +56,10 @@ it.each<[string, Partial<AuditEntryDto>]>([
   ],
   ['changed a, b, c and 2 more of INV-2026-0012', { after: { a: 1, b: 2, c: 3, d: 4, e: 5 } }],
   ['marked INV-2026-0012 as paid', { action: 'invoice.pay' }],
+  [
+    'finished the dry run of Import #1',
+    { action: 'import.finish_check', entity: 'import', entityId: 1, recordName: null },
+  ],
   ['created Invoice #12', { action: 'invoice.create', recordName: null }],
   [
     'approved the expense for Acme Corp',

@@ -1,4 +1,4 @@
-import { ActionsMenu, Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
+import { ActionsMenu, CreateButton, Card, EmptyState, Tag } from '@atrium/ui-kit';
 import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
 import { CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
 import { useState } from 'react';
@@ -25,9 +25,7 @@ export function IdentityProvidersCard() {
   const [deleteProvider] = useDeleteIdentityProviderMutation();
   const close = (): void => setDialog(undefined);
   const addButton = (
-    <Button type="primary" onClick={() => setDialog({ kind: 'add' })}>
-      Add Provider
-    </Button>
+    <CreateButton onClick={() => setDialog({ kind: 'add' })}>Add Provider</CreateButton>
   );
 
   return (

@@ -45,12 +45,18 @@ export function ImportDetails({ id, onClose }: { id: number; onClose: () => void
   );
 }
 
+const NO_VALID_ROW = 'Every row has an error.';
+
+/** Whether the dry run found nothing to import. */
+const hasNoValidRow = ({ status, counts, total }: ImportDetailDto): boolean =>
+  status === 'checked' && counts.failed === total;
+
 function ImportState({ record }: { record: ImportDetailDto }) {
   const { settings } = useSignedIn();
   const { status, total, done, failReason, createdAt, createdBy } = record;
   const counts = countsText(record);
   return (
-    <>
+    <Stack gap={16}>
       <DescriptionList
         items={[
           { label: 'Status', value: <ImportStatusTag status={status} /> },
@@ -78,15 +84,15 @@ function ImportState({ record }: { record: ImportDetailDto }) {
       {status === 'checked' && (
         <p role="status">
           Nothing has been imported yet.{' '}
-          {record.errorCount > 0
-            ? 'Rows with errors will be skipped. All other rows will be imported.'
-            : 'Every row can be imported.'}
+          {hasNoValidRow(record)
+            ? `${NO_VALID_ROW} Import other columns, or correct the file and upload it again.`
+            : record.errorCount > 0
+              ? 'Rows with errors will be skipped. All other rows will be imported.'
+              : 'Every row can be imported.'}
         </p>
       )}
-      <div className={styles.actions}>
-        <ImportActions record={record} />
-      </div>
-    </>
+      <ImportActions record={record} />
+    </Stack>
   );
 }
 
@@ -126,6 +132,9 @@ function ImportActions({ record }: { record: ImportDetailDto }) {
       {abilities.run === true && (
         <Button
           type={status === 'mapping' ? 'default' : 'primary'}
+          ability={
+            hasNoValidRow(record) ? { allowed: false, reason: NO_VALID_ROW } : { allowed: true }
+          }
           loading={running.isLoading}
           onClick={() =>
             void start(

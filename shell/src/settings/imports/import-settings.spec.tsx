@@ -173,6 +173,22 @@ it('starts a dry run and lists its errors', async () => {
   expect(sent).toEqual([['dry-run', undefined]]);
 });
 
+it('explains why nothing can be imported if every row has an error', async () => {
+  record = {
+    ...UPLOADED,
+    status: 'checked',
+    total: 2,
+    counts: { ...NO_COUNTS, failed: 2 },
+    errors: [{ row: 2, field: 'name', message: 'Client name is required' }],
+    errorCount: 2,
+  };
+  await openImport();
+  expect(await screen.findByText(/Every row has an error. Import other columns/)).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Import' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('Every row has an error.');
+});
+
 it('shows the progress of a running import until it has finished', async () => {
   record = {
     ...UPLOADED,

@@ -59,6 +59,7 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
       hideBelow: 620,
       render: (record) => (
         <TwoLine
+          plain
           first={formatDateTime(record.createdAt, settings.timeZone)}
           second={record.createdBy}
         />

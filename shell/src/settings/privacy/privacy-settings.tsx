@@ -24,7 +24,7 @@ function Retention() {
       <QueryState
         query={query}
         errorTitle="Couldn't load the retention rules"
-        skeleton={<ListSkeleton rows={5} />}
+        skeleton={<ListSkeleton rows={10} />}
       />
     </Card>
   );

@@ -1,7 +1,7 @@
 import { isTokenScope, rightsOf, roleLabel } from '@atrium/contracts';
 import {
   ActionsMenu,
-  Button,
+  CreateButton,
   Card,
   EmptyState,
   ListSkeleton,
@@ -37,9 +37,7 @@ export function ServiceAccounts() {
   const [createToken] = useCreateServiceAccountTokenMutation();
   const close = (): void => setDialog(undefined);
   const addButton = (
-    <Button type="primary" onClick={() => setDialog({ kind: 'add' })}>
-      Add Service Account
-    </Button>
+    <CreateButton onClick={() => setDialog({ kind: 'add' })}>Add Service Account</CreateButton>
   );
   const accounts = query.data ?? [];
   return (

@@ -1,4 +1,4 @@
-import { ActionsMenu, Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
+import { ActionsMenu, Card, CreateButton, EmptyState, Tag } from '@atrium/ui-kit';
 import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
 import { ConfirmDialog, CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
@@ -43,9 +43,7 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [testWebhook] = useTestWebhookMutation();
   const addButton = (
-    <Button type="primary" onClick={() => setDialog({ kind: 'add' })}>
-      Add Webhook
-    </Button>
+    <CreateButton onClick={() => setDialog({ kind: 'add' })}>Add Webhook</CreateButton>
   );
 
   const test = async ({ id }: WebhookDto): Promise<void> => {

@@ -11,7 +11,7 @@ import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
-import { CreateApiTokenDto, CreatedApiTokenDto } from '../api-tokens.dto';
+import { CreateApiTokenDto, CreatedApiTokenDto } from '../dto/api-token.dto';
 import {
   CreateServiceAccountDto,
   ServiceAccountDto,

@@ -9,7 +9,7 @@ import {
   UpdateType,
   VersionField,
 } from '../../../platform/http/validation';
-import { ApiTokenDto } from '../api-tokens.dto';
+import { ApiTokenDto } from '../dto/api-token.dto';
 
 export class CreateServiceAccountDto {
   @TextField({ label: SERVICE_ACCOUNT_LABELS.name, max: 100, example: 'Accounting export' })

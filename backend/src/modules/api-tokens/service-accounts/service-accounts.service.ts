@@ -22,9 +22,9 @@ import {
 import { errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import { canAssignRole, ServiceUsers } from '../../users';
-import type { CreateApiTokenDto, CreatedApiTokenDto } from '../api-tokens.dto';
+import type { CreateApiTokenDto, CreatedApiTokenDto } from '../dto/api-token.dto';
 import { serviceAccountErrors } from '../api-tokens.errors';
-import { TokensService, toTokenDto } from '../tokens.service';
+import { ApiTokensService, toTokenDto } from '../api-tokens.service';
 import { ServiceAccount } from './service-account.entity';
 import type {
   CreateServiceAccountDto,
@@ -51,7 +51,7 @@ export class ServiceAccountsService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly users: ServiceUsers,
-    private readonly tokens: TokensService,
+    private readonly tokens: ApiTokensService,
     private readonly storedTokens: ApiTokens,
     private readonly audit: AuditLog,
   ) {}

@@ -33,7 +33,7 @@ export class SecondFactorGuard implements CanActivate {
     if (policy === 'public' || this.reflector.getAllAndOverride<boolean>(ALLOWED, targets)) {
       return true;
     }
-    const dueAt = await this.factors.dueAt(actor, actor.signIn.method);
+    const dueAt = await this.factors.enforceDeadline(actor, actor.signIn.method);
     if (dueAt !== null && dueAt <= this.clock.now()) {
       throw errors.forbidden('auth.second_factor_required');
     }

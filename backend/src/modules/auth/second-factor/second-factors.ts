@@ -69,22 +69,26 @@ export class SecondFactors {
   }
 
   /**
-   * The deadline for a user to set up a required second factor. The first call starts the grace period.
+   * The deadline for a user to set up a required second factor. Starts the grace period unless it has started.
    *
    * @returns null if none is required, the user has one, or they signed in with an identity provider
    */
-  async dueAt(user: { id: number; role: Role }, method: SignInMethod): Promise<Date | null> {
+  async enforceDeadline(
+    user: { id: number; role: Role },
+    method: SignInMethod,
+  ): Promise<Date | null> {
     if (method === 'oidc' || method === 'passkey' || !(await this.isRequired(user.role))) {
       return null;
     }
     const { hasTotp: hasApp, passkeys } = await this.owned(user.id);
     if (hasApp || passkeys > 0) return null;
-    const since = await this.requiredSince(user.id);
+    const start = await this.startGracePeriod(user.id);
     const { secondFactorGraceDays } = await this.settings.get('signIn');
-    return new Date(since.getTime() + secondFactorGraceDays * DAY_MS);
+    return new Date(start.getTime() + secondFactorGraceDays * DAY_MS);
   }
 
-  private async requiredSince(userId: number): Promise<Date> {
+  /** @returns the start of the grace period, which may be earlier */
+  private async startGracePeriod(userId: number): Promise<Date> {
     const { manager } = this.dataSource;
     const state = await manager.findOneBy(SecondFactorState, { userId });
     if (state?.requiredSince) return state.requiredSince;

@@ -6,6 +6,7 @@ import { Clock } from '../../../platform/clock';
 import { Transactions, isDuplicateKey } from '../../../platform/database';
 import { JobRunner } from '../../../platform/jobs';
 import { FileStorage, StoredFiles } from '../../../platform/storage';
+import { messageOf } from '../../../platform/error-details';
 import { IncomingMail } from '../entities/incoming-mail.entity';
 import { MailFiling } from './mail-filing';
 import { MailTriage, type TriageDecision } from './mail-triage';
@@ -125,7 +126,7 @@ export class MailProcessor implements OnModuleInit {
     }
     await this.filing.withStoredFiles(received, decision, (contents, note) =>
       this.transactions.run(async (em) => {
-        if (!(await hasLease(em, mail))) return false;
+        if (!(await lockIfLeased(em, mail))) return false;
         const { mailId } = received;
         if (!(await claimMailId(em, mail, mailId))) {
           await finish(em, mail, { status: 'ignored', reason: 'duplicate' });
@@ -153,10 +154,7 @@ export class MailProcessor implements OnModuleInit {
   private async recordFailure(mail: IncomingMail, error: unknown): Promise<void> {
     this.logger.error(error);
     const pause = PAUSES_MS[mail.attempts - 1];
-    const lastError = (error instanceof Error ? error.message : String(error)).slice(
-      0,
-      ERROR_LENGTH,
-    );
+    const lastError = messageOf(error).slice(0, ERROR_LENGTH);
     const retry = pause === undefined || mail.isAccepted ? undefined : pause;
     await this.transactions.run((em) =>
       finish(
@@ -193,7 +191,8 @@ async function finish(
   );
 }
 
-async function hasLease(em: EntityManager, { id, leasedBy }: IncomingMail): Promise<boolean> {
+/** @returns false if the lease has expired and another process may have the email */
+async function lockIfLeased(em: EntityManager, { id, leasedBy }: IncomingMail): Promise<boolean> {
   const rows = await em.query<unknown[]>(
     "SELECT 1 FROM incoming_mails WHERE id = ? AND leasedBy = ? AND status = 'stored' FOR UPDATE",
     [id, leasedBy],

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { LIMITS } from '@atrium/contracts';
+import { LIMITS, PASSWORD_TOO_SHORT, passwordLength } from '@atrium/contracts';
 
 export interface PasswordFieldOptions {
   optional?: boolean;
@@ -53,13 +53,11 @@ const MAX_UTF16_LENGTH = LIMITS.passwordMaxLength * 2;
 
 function problemOf(
   value: unknown,
-  {
-    tooShort = `Password must be at least ${LIMITS.passwordMinLength} characters`,
-  }: PasswordFieldOptions,
+  { tooShort = PASSWORD_TOO_SHORT }: PasswordFieldOptions,
 ): string | undefined {
   if (value === undefined || value === null || value === '') return 'Password is required';
   if (typeof value !== 'string') return 'Password must be text.';
-  const length = [...value.normalize('NFC')].length;
+  const length = passwordLength(value);
   if (length < LIMITS.passwordMinLength) return tooShort;
   if (length > LIMITS.passwordMaxLength) {
     return `Password must have at most ${LIMITS.passwordMaxLength} characters.`;

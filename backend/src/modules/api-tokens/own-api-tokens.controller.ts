@@ -10,14 +10,14 @@ import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/ac
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from './api-tokens.dto';
-import { TokensService } from './tokens.service';
+import { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from './dto/api-token.dto';
+import { ApiTokensService } from './api-tokens.service';
 
 @ApiTags('auth')
 @SessionOnly()
 @Controller('auth/tokens')
-export class OwnTokensController {
-  constructor(private readonly tokens: TokensService) {}
+export class OwnApiTokensController {
+  constructor(private readonly tokens: ApiTokensService) {}
 
   @Get()
   @Policy('account.own')

@@ -7,7 +7,7 @@ import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
-import type { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from './api-tokens.dto';
+import type { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from './dto/api-token.dto';
 import { tokenErrors } from './api-tokens.errors';
 
 const SHOWN = [
@@ -26,7 +26,7 @@ export const toTokenDto = (row: ApiToken): ApiTokenDto => pick(row, SHOWN);
 
 /** Creates and revokes API tokens (docs/domain/api-tokens.md). */
 @Injectable()
-export class TokensService {
+export class ApiTokensService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,

@@ -9,7 +9,7 @@ import {
   type WebhookEventType,
   type WebhookStatus,
 } from '@atrium/contracts';
-import { ListQuery } from '../../platform/http/paging';
+import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
   ChoiceListField,
@@ -18,7 +18,7 @@ import {
   UpdateType,
   UrlField,
   VersionField,
-} from '../../platform/http/validation';
+} from '../../../platform/http/validation';
 
 export class CreateWebhookDto {
   @UrlField({

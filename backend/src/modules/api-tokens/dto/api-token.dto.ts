@@ -5,7 +5,7 @@ import {
   RecordType,
   TextField,
   TimestampField,
-} from '../../platform/http/validation';
+} from '../../../platform/http/validation';
 
 export class CreateApiTokenDto {
   @TextField({ label: API_TOKEN_LABELS.name, max: 100, example: 'Nightly export' })

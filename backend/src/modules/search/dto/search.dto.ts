@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@atrium/contracts';
-import { TextField } from '../../platform/http/validation';
-import { SEARCH_KINDS, type SearchKind } from './search-sources';
+import { TextField } from '../../../platform/http/validation';
+import { SEARCH_KINDS, type SearchKind } from '../search-sources';
 
 export class SearchQuery {
   @TextField({
