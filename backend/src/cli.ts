@@ -2,11 +2,12 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { reportProgress } from './backup';
 import { BACKUP_COMMANDS } from './commands/backups';
-import { UsageError, alignColumns, reasonOf, type Command } from './commands/command';
+import { UsageError, alignColumns, type Command } from './commands/command';
 import { DATABASE_COMMANDS } from './commands/database';
 import { doctor } from './commands/doctor';
 import { USER_COMMANDS } from './commands/users';
 import { loadConfig } from './platform/config';
+import { codeOf, messageOf } from './platform/error-details';
 
 const COMMANDS: readonly Command[] = [
   ...BACKUP_COMMANDS,
@@ -105,7 +106,7 @@ const invalidArguments = (command: Command, message: string): ArgumentsError =>
 
 /** Node's message, without its advice about arguments that start with a hyphen. */
 const parsingMessage = (error: unknown): string => {
-  const [sentence = ''] = reasonOf(error).split(/\. |\n/);
+  const [sentence = ''] = messageOf(error).split(/\. |\n/);
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 };
 
@@ -155,15 +156,14 @@ const table = (rows: readonly (readonly string[])[]): string =>
 
 const NO_TABLES = 'The database is empty. Start Atrium once, which creates its tables.';
 
-const hasNoTables = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ER_NO_SUCH_TABLE';
+const hasNoTables = (error: unknown): boolean => codeOf(error) === 'ER_NO_SUCH_TABLE';
 
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;
   },
   (error: unknown) => {
-    const message = hasNoTables(error) ? NO_TABLES : reasonOf(error);
+    const message = hasNoTables(error) ? NO_TABLES : messageOf(error);
     const help = error instanceof ArgumentsError ? `\n${error.help}` : '';
     process.stderr.write(`${message}\n${help}`);
     process.exitCode = error instanceof ArgumentsError ? 2 : 1;

@@ -7,6 +7,7 @@ import { inviteFirstAccount } from './first-account';
 import { loadConfig, type Config } from './platform/config';
 import { migrate } from './platform/database';
 import { openStorage } from './platform/storage';
+import { messageOf } from './platform/error-details';
 
 const USAGE = `Updates the database to the schema of this version.
   --demo           loads the demo data into an empty database
@@ -72,6 +73,6 @@ function print(line: string): void {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 });

@@ -8,6 +8,7 @@ import { ReadinessProbe } from './platform/health';
 import { BodyLimits } from './platform/http/body-limits';
 import { AppLogger } from './platform/logging';
 import { FileStorage, StorageUnusableError } from './platform/storage';
+import { codeOf, messageOf } from './platform/error-details';
 
 /** The process exits after this time, even if work is still running. */
 const STOP_LIMIT_MS = 14_500;
@@ -129,9 +130,6 @@ function describeStartFailure(error: unknown, { host, port }: Config): string {
     case 'ENOTFOUND':
       return `HOST ${host} is not an address of this machine.`;
     default:
-      return error instanceof Error ? error.message : String(error);
+      return messageOf(error);
   }
 }
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { DatabaseAddress } from '../platform/database';
+import { codeOf } from '../platform/error-details';
 
 const run = promisify(execFile);
 
@@ -99,7 +100,7 @@ async function findProgram(names: readonly string[]): Promise<Program | undefine
       const { stdout } = await run(name, ['--no-defaults', '--version']);
       return { name, kind: /mariadb/i.test(stdout) ? 'mariadb' : 'mysql' };
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      if (codeOf(error) !== 'ENOENT') throw error;
     }
   }
   return undefined;

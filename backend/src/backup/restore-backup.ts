@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
 import { parseDatabaseUrl } from '../platform/database';
 import { STORAGE_AREAS, type FileStorage } from '../platform/storage';
+import { messageOf } from '../platform/error-details';
 import { DATABASE_NAME, FILE_PREFIX, type Manifest } from './archive-format';
 import type { StoredArchive } from './backup-targets';
 import { checkArchive, readParts } from './archive-reader';
@@ -54,7 +55,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
     });
   } catch (error) {
     throw new Error(
-      `The restore stopped: ${error instanceof Error ? error.message : String(error)} The database or the files are incomplete. Empty both and restore again.`,
+      `The restore stopped: ${messageOf(error)} The database or the files are incomplete. Empty both and restore again.`,
       { cause: error },
     );
   }

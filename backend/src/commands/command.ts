@@ -39,9 +39,6 @@ export interface Result {
 /** The command or its arguments are invalid. */
 export class UsageError extends Error {}
 
-export const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
 /** @returns one line per row; all columns but the last have the width of their longest text */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_text, column) =>

@@ -3,7 +3,8 @@ import { openDatabase } from '../database-schema';
 import type { Config } from '../platform/config';
 import { MailTransport } from '../platform/mail';
 import { DiskSpace, FileStorage } from '../platform/storage';
-import { reasonOf, withApplication, type Command, type Result } from './command';
+import { messageOf } from '../platform/error-details';
+import { withApplication, type Command, type Result } from './command';
 
 /** A larger clock difference causes wrong due dates and link expiries. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
@@ -46,7 +47,7 @@ async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
       {
         check: 'Database',
         ok: false,
-        detail: `It can't be reached. Check DATABASE_URL: ${reasonOf(error)}`,
+        detail: `It can't be reached. Check DATABASE_URL: ${messageOf(error)}`,
       },
     ];
   }
@@ -107,7 +108,7 @@ async function examineServices(config: Config): Promise<Finding[]> {
       ];
     });
   } catch (error) {
-    return [{ check: 'Application', ok: false, detail: `It doesn't start: ${reasonOf(error)}` }];
+    return [{ check: 'Application', ok: false, detail: `It doesn't start: ${messageOf(error)}` }];
   }
 }
 
@@ -122,7 +123,7 @@ async function attempt(
     await work();
     return { check, ok: true, detail: success };
   } catch (error) {
-    return { check, ok: false, detail: `${remedy}${reasonOf(error)}` };
+    return { check, ok: false, detail: `${remedy}${messageOf(error)}` };
   }
 }
 

@@ -1,4 +1,5 @@
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
+import { messageOf } from '../error-details';
 
 /** The table in which TypeORM records the migrations that have run. */
 const MIGRATIONS_TABLE = 'migrations';
@@ -44,7 +45,7 @@ async function runPending(executor: MigrationExecutor): Promise<string[]> {
     return done.map(({ name }) => name);
   } catch (error) {
     const [failed] = await executor.getPendingMigrations().catch(() => []);
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(
       `The migration ${failed?.name ?? ''} failed (${reason}). ` +
         'Earlier migrations are complete. Fix the cause and start again to continue.',

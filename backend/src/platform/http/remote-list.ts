@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRemotesFile, type Config, type RemoteSource } from '../config';
+import { codeOf } from '../error-details';
 
 /**
  * The remotes of `REMOTES` and of the file `REMOTES_FILE`, which is read again when it changes. An
@@ -45,5 +46,4 @@ export class RemoteList {
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';

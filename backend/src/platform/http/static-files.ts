@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
+import { codeOf } from '../error-details';
 
 /** File names with a content hash, so the content never changes. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+$/;
@@ -82,9 +83,6 @@ async function statOf(file: string): Promise<Stats | undefined> {
     return undefined;
   }
 }
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)));

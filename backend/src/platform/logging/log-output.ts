@@ -1,6 +1,7 @@
 import { write, writeSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { DestinationStream } from 'pino';
+import { codeOf } from '../error-details';
 
 const STANDARD_OUTPUT = 1;
 
@@ -91,8 +92,7 @@ export class LogOutput implements DestinationStream {
   }
 }
 
-const isBusy = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EAGAIN';
+const isBusy = (error: unknown): boolean => codeOf(error) === 'EAGAIN';
 
 /** Formats the log as readable text, for development. */
 export async function prettyOutput(output: LogOutput): Promise<DestinationStream> {

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { BackgroundTask } from '../background-task';
 import { Clock } from '../clock';
 import { OutboxMessage, Transactions } from '../database';
+import { messageOf } from '../error-details';
 import { templateOptions } from './outbox';
 import { MailAttachments } from './mail-attachments';
 import { MailDeliveries } from './mail-deliveries';
@@ -181,7 +182,7 @@ export class MailSender implements OnModuleDestroy {
 
   private async recordFailure(message: OutboxMessage, error: unknown): Promise<void> {
     const plan = planRetry(message.attempts, error, this.clock.now());
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     this.logger.warn(
       `Email ${message.id} (${message.template}) could not be sent (attempt ${message.attempts}): ${reason}`,
     );

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config';
 import { AppError } from '../http/app-error';
 import { errors } from '../http/errors';
+import { codeOf } from '../error-details';
 import { FileStorage } from './file-storage';
 
 /** Reads the free space of the disk that holds a folder. */
@@ -90,5 +91,4 @@ export class DiskSpace {
 const fullError = (area: DiskArea): AppError =>
   area === 'files' ? errors.storageFull() : errors.diskFull();
 
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';

@@ -15,6 +15,7 @@ import {
   type StorageArea,
   type StoredFile,
 } from './file-storage';
+import { codeOf, messageOf } from '../error-details';
 
 /** Suffix of a file that is being written. */
 const UNFINISHED = '.part';
@@ -148,12 +149,8 @@ async function modifiedAt(path: string): Promise<Date | undefined> {
   }
 }
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-
 /** The cause of a file system error, for the operator. */
-const reasonOf = (error: unknown): string =>
-  REASONS.get(String(codeOf(error))) ?? (error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown): string => REASONS.get(String(codeOf(error))) ?? messageOf(error);
 
 const REASONS = new Map([
   ['EACCES', 'this user may not write there'],

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { MEGABYTE } from '@atrium/contracts';
 import { AppError } from '../../../platform/http/app-error';
 import { FileStorage, StoredFileNotFoundError, type ByteRange } from '../../../platform/storage';
+import { codeOf } from '../../../platform/error-details';
 import type { ContentRow } from '../evidence.reader';
 import { evidenceErrors } from '../evidence.errors';
 import { previewOf } from '../rules/file-types';
@@ -111,7 +112,7 @@ export const isStored = (content: ContentRow): content is StoredContentRow =>
   content.storageKey !== null && content.sha256 !== null;
 
 const isClientDisconnect = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Whether the client has cached this content. */
 const isCached = (request: Request, { sha256 }: StoredContentRow): boolean =>

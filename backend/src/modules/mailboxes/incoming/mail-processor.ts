@@ -6,6 +6,7 @@ import { Clock } from '../../../platform/clock';
 import { Transactions, isDuplicateKey } from '../../../platform/database';
 import { JobRunner } from '../../../platform/jobs';
 import { FileStorage, StoredFiles } from '../../../platform/storage';
+import { messageOf } from '../../../platform/error-details';
 import { IncomingMail } from '../entities/incoming-mail.entity';
 import { MailFiling } from './mail-filing';
 import { MailTriage, type TriageDecision } from './mail-triage';
@@ -153,10 +154,7 @@ export class MailProcessor implements OnModuleInit {
   private async recordFailure(mail: IncomingMail, error: unknown): Promise<void> {
     this.logger.error(error);
     const pause = PAUSES_MS[mail.attempts - 1];
-    const lastError = (error instanceof Error ? error.message : String(error)).slice(
-      0,
-      ERROR_LENGTH,
-    );
+    const lastError = messageOf(error).slice(0, ERROR_LENGTH);
     const retry = pause === undefined || mail.isAccepted ? undefined : pause;
     await this.transactions.run((em) =>
       finish(

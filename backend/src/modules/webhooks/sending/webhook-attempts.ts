@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
 import { Transactions } from '../../../platform/database';
 import { SecretCipher } from '../../../platform/secrets';
+import { messageOf } from '../../../platform/error-details';
 import { ServiceActors } from '../../api-tokens';
 import { WebhookDelivery } from '../entities/webhook-delivery.entity';
 import { Webhook } from '../entities/webhook.entity';
@@ -87,7 +88,7 @@ export class WebhookAttempts {
       const { url } = webhook;
       return { statusCode: await postWebhook({ url, headers, body, allowedNetworks }) };
     } catch (error) {
-      return { error: error instanceof Error ? error.message : String(error) };
+      return { error: messageOf(error) };
     }
   }
 

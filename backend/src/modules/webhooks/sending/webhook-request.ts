@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 import type { Network } from '../../../platform/config';
+import { messageOf } from '../../../platform/error-details';
 
 /** Time for one attempt, from the name lookup to the status of the response. */
 const ATTEMPT_MS = 30_000;
@@ -42,7 +43,7 @@ export async function postWebhook({
       throw new WebhookRequestError(`No response within ${timeoutMs / 1000} seconds.`);
     }
     if (error instanceof WebhookRequestError) throw error;
-    throw new WebhookRequestError(error instanceof Error ? error.message : String(error));
+    throw new WebhookRequestError(messageOf(error));
   }
 }
 
