@@ -1,6 +1,5 @@
 /// <reference path="./styles.d.ts" />
 /** Lists: tables, filters, saved views and exports. The shell imports it from lazy pages only. */
-export { CompactButton } from './actions/button';
 export { ExportButton, type ExportButtonProps } from './actions/export-button';
 export type { DataColumn } from './table/columns';
 export { DataTable, RowAction, type DataTableProps } from './table/data-table';

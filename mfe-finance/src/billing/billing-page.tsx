@@ -1,6 +1,7 @@
 import { INVOICE_KINDS } from '@atrium/contracts';
 import {
   AccessDenied,
+  CompactButton,
   CreateButton,
   Card,
   Page,
@@ -10,7 +11,6 @@ import {
   lazyRecordPanel,
 } from '@atrium/ui-kit';
 import {
-  CompactButton,
   lazyBulkBar,
   EmptyList,
   ExportButton,
