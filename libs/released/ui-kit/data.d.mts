@@ -1,5 +1,4 @@
 /** Lists: tables, filters, saved views and exports. The shell imports it from lazy pages only. */
-export { CompactButton } from './actions/button.mjs';
 export { ExportButton, type ExportButtonProps } from './actions/export-button.mjs';
 export type { DataColumn } from './table/columns.mjs';
 export { DataTable, RowAction, type DataTableProps } from './table/data-table.mjs';
