@@ -69,7 +69,7 @@ describe('notifications', () => {
       ]);
       const [mail] = await emailsTo(recipient);
       expect(mail?.subject).toBe('T-0042 was assigned to you');
-      expect(mail?.text).toContain('Hi Kim Lee,');
+      expect(mail?.text).toContain('Hi Kim,');
       expect(mail?.text).toContain(`${PUBLIC_URL}/tickets/42`);
     });
 

@@ -8,6 +8,9 @@ export interface UserNames {
 export const displayNameOf = ({ firstName, lastName, username }: UserNames): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username || 'User';
 
+/** First name, otherwise the display name (docs/domain/accounts.md#display-name). */
+export const greetingNameOf = (user: UserNames): string => user.firstName || displayNameOf(user);
+
 /** Fields that users enter for a user, with the label that every screen and message uses. */
 export const USER_LABELS = {
   email: 'Email',

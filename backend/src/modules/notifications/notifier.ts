@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import {
-  displayNameOf,
+  greetingNameOf,
   NOTIFICATIONS,
   type AuditEntity,
   type NotificationType,
@@ -96,7 +96,7 @@ export class Notifier {
     for (const person of people.filter(({ byEmail }) => byEmail ?? defaults.email)) {
       const fields = {
         to: person.email,
-        name: displayNameOf(person),
+        name: greetingNameOf(person),
         title,
         body,
         link,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { displayNameOf, greetingNameOf } from '@atrium/contracts';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { assertAllowed, type Actor } from '../../../platform/access';
@@ -167,7 +167,7 @@ export class PasswordResetsService {
       if (!user?.passwordHash) return;
       const { passwordResetUrl } = await this.links.create(em, user, null);
       const { name: company } = await this.settings.getIn(em, 'company');
-      const name = displayNameOf(user);
+      const name = greetingNameOf(user);
       await this.outbox.enqueue(
         em,
         passwordResetMail({ to: user.email, name, company, passwordResetUrl }),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { greetingNameOf } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { AuditLog, type AuditActor } from '../../../platform/audit';
 import { Outbox } from '../../../platform/mail';
@@ -35,7 +35,7 @@ export class PasswordWriter {
     await this.sessions.endAllForUser(em, user.id);
     await this.outbox.enqueue(
       em,
-      passwordChangedMail({ to: user.email, name: displayNameOf(user), company }),
+      passwordChangedMail({ to: user.email, name: greetingNameOf(user), company }),
     );
     await this.audit.record(em, actor, { action, entity: 'user', entityId: user.id });
   }

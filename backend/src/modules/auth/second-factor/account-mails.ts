@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { greetingNameOf } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { Outbox } from '../../../platform/mail';
 import { Settings } from '../../settings';
@@ -21,7 +21,7 @@ export class AccountMails {
       template: 'account-changed',
       to: user.email,
       subject: `The security of your ${company} account was changed`,
-      text: `Hi ${displayNameOf(user)},
+      text: `Hi ${greetingNameOf(user)},
 
 ${change}
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { greetingNameOf } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { AuditLog, type AuditActor } from '../../../platform/audit';
 import type { Actor } from '../../../platform/access';
@@ -86,7 +86,7 @@ const identityLinkedMail = (user: User, company: string, provider: string): Mail
   template: 'identity-linked',
   to: user.email,
   subject: `You can now sign in to ${company} with ${provider}`,
-  text: `Hi ${displayNameOf(user)},
+  text: `Hi ${greetingNameOf(user)},
 
 Your ${company} account was just linked to a sign-in with ${provider}.
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { greetingNameOf, type UserNames } from '@atrium/contracts';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../../platform/access';
@@ -87,16 +88,17 @@ export class OutboxService {
   /** Sends a message to the caller and returns its status. */
   async sendTest(actor: Actor): Promise<OutboxMessageDto> {
     const id = await this.transactions.run(async (em) => {
-      const [user] = await em.query<{ email: string }[]>('SELECT email FROM users WHERE id = ?', [
-        actor.id,
-      ]);
+      const [user] = await em.query<(UserNames & { email: string })[]>(
+        'SELECT username, email, firstName, lastName FROM users WHERE id = ?',
+        [actor.id],
+      );
       if (!user) throw errors.notSignedIn();
       const { name } = await this.settings.getIn(em, 'company');
       const mail = {
         template: 'test' as const,
         to: user.email,
         subject: `Test message from ${name}`,
-        text: `Hi ${actor.displayName},\n\nThis test message confirms that ${name} can send email.\n`,
+        text: `Hi ${greetingNameOf(user)},\n\nThis test message confirms that ${name} can send email.\n`,
       };
       const sentId = await this.outbox.enqueue(em, mail);
       await this.record(em, actor, 'setting.test_mail', {
