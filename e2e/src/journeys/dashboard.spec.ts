@@ -150,6 +150,8 @@ test('has an accessible dashboard @phone', async ({ page, signedInAs }) => {
     await card(page, title).scrollIntoViewIfNeeded();
     await expect(card(page, title).locator('.recharts-bar-rectangle path').first()).toBeVisible();
   }
+  // The top bar would cover a part of some controls.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const figure = page.getByText('Monthly Revenue').locator('xpath=following-sibling::div[1]');
@@ -164,7 +166,7 @@ test.describe('quick actions', () => {
     ['New Project', 'Create New Project', 'Project Name'],
     ['Create Ticket', 'New Ticket', 'Title'],
     ['Upload Evidence', 'Upload Evidence', null],
-    ['Generate Invoice', 'Create Invoice', 'Invoice Number'],
+    ['Generate Invoice', 'Create Invoice', 'Client Name'],
   ] as const;
 
   for (const [action, title, field] of ACTIONS) {

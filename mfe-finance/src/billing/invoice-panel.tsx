@@ -75,6 +75,7 @@ export function InvoicePanel({ address, list, onAct, onClose, children }: Invoic
           <>
             {invoice.clientName} ·{' '}
             <a
+              className={styles.pdfLink}
               href={`/api/invoices/${invoice.id}/pdf?disposition=inline`}
               target="_blank"
               rel="noreferrer"
