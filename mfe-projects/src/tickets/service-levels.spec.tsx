@@ -21,7 +21,7 @@ it('shows the share of all targets and of each priority', () => {
       ]}
     />,
   );
-  expect(screen.getByText('Targets met: 83% (5 of 6)')).toBeVisible();
+  expect(screen.getByText(/^Targets met:/)).toHaveTextContent('Targets met: 83% (5 of 6)');
   expect(screen.getByText('Targets met in the last 30 days')).toBeInTheDocument();
   expect(screen.getByText('75% (3 of 4)')).toBeInTheDocument();
 });

@@ -2,9 +2,13 @@ import { DownOutlined, PriorityTag } from '@atrium/ui-kit';
 import type { ServiceLevelFiguresDto, TargetFiguresDto } from '../api/endpoints.generated';
 import styles from './service-levels.module.css';
 
+const shareOf = ({ met, total }: TargetFiguresDto): string => `${Math.floor((100 * met) / total)}%`;
+
+const countOf = ({ met, total }: TargetFiguresDto): string => `(${met} of ${total})`;
+
 /** Such as `92% (11 of 12)`. */
-export const targetText = ({ met, total }: TargetFiguresDto): string =>
-  total === 0 ? '—' : `${Math.floor((100 * met) / total)}% (${met} of ${total})`;
+export const targetText = (target: TargetFiguresDto): string =>
+  target.total === 0 ? '—' : `${shareOf(target)} ${countOf(target)}`;
 
 const sumOf = (targets: readonly TargetFiguresDto[]): TargetFiguresDto => ({
   met: targets.reduce((sum, { met }) => sum + met, 0),
@@ -23,7 +27,8 @@ export function ServiceLevels({ figures }: { figures: readonly ServiceLevelFigur
   return (
     <details className={styles.details}>
       <summary>
-        Targets met: {targetText(all)} <DownOutlined aria-hidden />
+        Targets met: {shareOf(all)} <span className={styles.count}>{countOf(all)}</span>{' '}
+        <DownOutlined aria-hidden />
       </summary>
       <div className={styles.figures}>
         <table className={styles.table}>

@@ -7,6 +7,7 @@ import {
 import {
   CreateButton,
   Card,
+  DownOutlined,
   Page,
   StatTile,
   TileRow,
@@ -17,8 +18,8 @@ import {
 import {
   lazyBulkBar,
   EmptyList,
-  FilterSelect,
   ExportButton,
+  InlineSelect,
   listTableProps,
   ListViewControls,
   useListView,
@@ -216,16 +217,20 @@ interface ViewChoiceProps {
   onChange: (view: TicketView) => void;
 }
 
-/** The views side by side; on a phone, which is too narrow for them, in a list. */
+/** The views side by side; on a phone, which is too narrow for them, in the browser's own list. */
 const ViewChoice = ({ value, onChange }: ViewChoiceProps) =>
   useIsPhone() ? (
-    <FilterSelect
+    <InlineSelect
       label="View"
-      allLabel="All tickets"
-      value={value === 'all' ? null : value}
-      choices={VIEW_CHOICES.filter((choice) => choice.value !== 'all')}
-      onChange={(next) => onChange(next ?? 'all')}
-    />
+      value={value}
+      choices={VIEW_CHOICES}
+      onChange={(next) => onChange(next as TicketView)}
+    >
+      <span className={styles.chosenView}>
+        {VIEW_CHOICES.find((choice) => choice.value === value)?.label}
+        <DownOutlined />
+      </span>
+    </InlineSelect>
   ) : (
     <SegmentedControl label="View" value={value} choices={VIEW_CHOICES} onChange={onChange} />
   );
