@@ -39,7 +39,7 @@ describe('sending invoices', () => {
       replyTo: { text: 'office@harbour.example' },
     });
     expect(mail?.headers.has('auto-submitted')).toBe(false);
-    expect(mail?.text).toContain(`attached invoice ${invoiceNumber} of €119.00`);
+    expect(mail?.text).toContain(`Invoice ${invoiceNumber} for €119.00 is attached.`);
     const [attachment] = mail?.attachments ?? [];
     expect(attachment).toMatchObject({
       filename: `${invoiceNumber}.pdf`,

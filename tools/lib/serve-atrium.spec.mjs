@@ -10,9 +10,11 @@ import { fetchStatus, tryToListen } from './network.mjs';
 
 const LIMIT_MS = 60_000;
 
+const MYSQL = JSON.stringify(createRequire(import.meta.url).resolve('mysql2/promise'));
+
 /** An application that is ready while its database responds, and that says which process it is. */
 const APPLICATION = `
-const { createPool } = require(${JSON.stringify(createRequire(import.meta.url).resolve('mysql2/promise'))});
+const { createPool } = require(${MYSQL});
 const pool = createPool({ uri: process.env.DATABASE_URL, connectionLimit: 2 });
 require('node:fs').writeFileSync(process.env.DATA_DIR + '/application.pid', String(process.pid));
 const server = require('node:http').createServer(async (request, response) => {
@@ -21,6 +23,14 @@ const server = require('node:http').createServer(async (request, response) => {
 });
 server.listen(process.env.PORT, process.env.HOST);
 process.on('SIGTERM', () => process.exit(0));
+`;
+
+/** Creates the table by which a database with tables is recognized. */
+const MIGRATION = `
+require(${MYSQL}).createConnection(process.env.DATABASE_URL).then(async (connection) => {
+  await connection.query('CREATE TABLE IF NOT EXISTS migrations (name VARCHAR(20))');
+  await connection.end();
+});
 `;
 
 /** `npm start` for the application above, with short delays before a restart. */
@@ -148,7 +158,7 @@ describe('serveAtrium', () => {
       `require('node:fs').appendFileSync(${JSON.stringify(log)}, ${JSON.stringify(name)} + ' ' + process.argv.slice(2).join(' ') + '\\n')`;
     mkdirSync(path.join(dist, 'migrations'));
     writeFileSync(path.join(dist, 'migrations/1-create.js'), '');
-    writeFileSync(path.join(dist, 'migrate.js'), record('migrate'));
+    writeFileSync(path.join(dist, 'migrate.js'), `${record('migrate')};${MIGRATION}`);
     writeFileSync(path.join(dist, 'cli.js'), record('cli'));
     for (const isUpdated of [false, true, false]) {
       if (isUpdated) writeFileSync(path.join(dist, 'migrations/2-add.js'), '');

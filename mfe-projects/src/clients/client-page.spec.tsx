@@ -173,8 +173,7 @@ describe('ClientPage', () => {
     );
     await openPage();
     const button = (name: RegExp) => screen.getByRole('button', { name });
-    await screen.findByRole('heading', { name: 'Details' });
-    expect(button(/Edit/)).toHaveAccessibleDescription(
+    expect(await screen.findByRole('button', { name: /Edit/ })).toHaveAccessibleDescription(
       'Only a manager or an admin can change a client.',
     );
     expect(button(/Merge/)).toHaveAccessibleDescription(/^Only an admin can merge clients/);
