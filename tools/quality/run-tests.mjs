@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -79,8 +80,11 @@ async function runNodeTests() {
   );
 }
 
+/** The product of all journeys, and those that three journeys start for themselves. */
+const JOURNEY_PORTS = 4;
+
 async function runJourneys() {
-  const { port } = await tryToListen(0, '127.0.0.1');
+  const port = await findFreePorts(JOURNEY_PORTS);
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-journeys-'));
   try {
     return await start(
@@ -104,6 +108,22 @@ async function runJourneys() {
     );
   } finally {
     rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The first of several consecutive free ports. They are below those that systems choose for outgoing
+ * connections, so that they stay free until a server needs them.
+ *
+ * @param {number} count
+ * @returns {Promise<number>}
+ */
+async function findFreePorts(count) {
+  for (;;) {
+    const first = randomInt(20_000, 32_000);
+    const ports = Array.from({ length: count }, (_, index) => first + index);
+    const results = await Promise.all(ports.map((port) => tryToListen(port)));
+    if (results.every(({ code }) => code === '')) return first;
   }
 }
 
