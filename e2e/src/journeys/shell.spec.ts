@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, PASSWORD, signOut, test } from '../support';
+import { expect, expectAccessible, PASSWORD, signOut, stopLiveEvents, test } from '../support';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -56,6 +56,7 @@ test('has an accessible dashboard with metrics and lists @phone', async ({ page,
 });
 
 test('retries the dashboard when it failed to load', async ({ page, signedInAs }) => {
+  await stopLiveEvents(page);
   const stats = '**/api/dashboard/stats';
   await page.route(stats, (route) =>
     route.fulfill({
