@@ -17,6 +17,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const REPORTS = 'test-results';
 const MS_PER_MINUTE = 60_000;
 
+/** The product of all journeys, and those that three journeys start for themselves. */
+const JOURNEY_PORTS = 4;
+
 const grep = process.env.TEST_GREP;
 const files = process.env.TEST_FILES?.split('\n') ?? [];
 
@@ -79,9 +82,6 @@ async function runNodeTests() {
     { limitMinutes: 10 },
   );
 }
-
-/** The product of all journeys, and those that three journeys start for themselves. */
-const JOURNEY_PORTS = 4;
 
 async function runJourneys() {
   const port = await findFreePorts(JOURNEY_PORTS);
