@@ -4,11 +4,11 @@ import styles from './service-levels.module.css';
 
 const shareOf = ({ met, total }: TargetFiguresDto): string => `${Math.floor((100 * met) / total)}%`;
 
-const countOf = ({ met, total }: TargetFiguresDto): string => `(${met} of ${total})`;
+const fractionOf = ({ met, total }: TargetFiguresDto): string => `(${met} of ${total})`;
 
 /** Such as `92% (11 of 12)`. */
 export const targetText = (target: TargetFiguresDto): string =>
-  target.total === 0 ? '—' : `${shareOf(target)} ${countOf(target)}`;
+  target.total === 0 ? '—' : `${shareOf(target)} ${fractionOf(target)}`;
 
 const sumOf = (targets: readonly TargetFiguresDto[]): TargetFiguresDto => ({
   met: targets.reduce((sum, { met }) => sum + met, 0),
@@ -27,7 +27,7 @@ export function ServiceLevels({ figures }: { figures: readonly ServiceLevelFigur
   return (
     <details className={styles.details}>
       <summary>
-        Targets met: {shareOf(all)} <span className={styles.count}>{countOf(all)}</span>{' '}
+        Targets met: {shareOf(all)} <span className={styles.count}>{fractionOf(all)}</span>{' '}
         <DownOutlined aria-hidden />
       </summary>
       <div className={styles.figures}>
