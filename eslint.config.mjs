@@ -1,7 +1,8 @@
 import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
+import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { ALLOWED_READS, TABLES } from './backend/table-ownership.mjs';
@@ -78,9 +79,12 @@ export default defineConfig(
   },
   js.configs.recommended,
   {
+    plugins: { imports: simpleImportSort },
     rules: {
       curly: ['error', 'multi-line', 'consistent'],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // Side effects, packages, parent folders, the same folder.
+      'imports/imports': ['error', { groups: [['^\\u0000', '^', '^\\.\\.', '^\\.']] }],
       'no-console': 'error',
       'no-duplicate-imports': 'error',
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT],

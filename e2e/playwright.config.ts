@@ -1,6 +1,6 @@
+import { defineConfig } from '@playwright/test';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { defineConfig } from '@playwright/test';
 
 const root = path.resolve(__dirname, '..');
 const port = process.env.TEST_PORT ?? '3350';

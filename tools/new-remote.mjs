@@ -1,7 +1,7 @@
+import { writeEndpoints } from '@atrium/remote-kit/codegen';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeEndpoints } from '@atrium/remote-kit/codegen';
 import { packageBin } from './lib/install.mjs';
 import { createRemote } from './lib/new-remote.mjs';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runProgram } from './lib/processes.mjs';
 import { packageBin } from './lib/install.mjs';
+import { runProgram } from './lib/processes.mjs';
 import { ship } from './lib/ship.mjs';
 
 /**

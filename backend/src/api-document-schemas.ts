@@ -1,5 +1,5 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { DENIAL_MESSAGES } from '@atrium/contracts';
+import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Schema = Extract<Schemas[string], { nullable?: boolean }>;

@@ -1,6 +1,6 @@
-import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { isTokenScope } from '@atrium/contracts';
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { describeSchemas } from './api-document-schemas';
 import { POLICY_EXTENSION, type RoutePolicy } from './platform/access';
 import { ErrorBodyDto } from './platform/http/api-errors.decorator';

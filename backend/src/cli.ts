@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { reportProgress } from './backup';
 import { BACKUP_COMMANDS } from './commands/backups';
-import { UsageError, alignColumns, type Command } from './commands/command';
+import { alignColumns, type Command, UsageError } from './commands/command';
 import { DATABASE_COMMANDS } from './commands/database';
 import { doctor } from './commands/doctor';
 import { USER_COMMANDS } from './commands/users';

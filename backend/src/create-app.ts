@@ -4,26 +4,26 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createApiDocument } from './api-document';
 import { AppModule } from './app.module';
+import { routePattern, RoutePolicies } from './platform/access';
 import { ApiTokens, bearerMiddleware, hasBearerToken } from './platform/api-tokens';
 import type { Config } from './platform/config';
 import { GracefulShutdown } from './platform/health';
-import { RoutePolicies, routePattern } from './platform/access';
-import { BodyLimits, limitBodyTime, parseExpectedBody } from './platform/http/body-limits';
 import { ApiAdapter } from './platform/http/api-adapter';
 import { requireDocsRight, setUpApiDocs } from './platform/http/api-docs';
-import { ErrorFilter } from './platform/http/error.filter';
-import { composeMiddleware, assignRequestId } from './platform/http/middleware';
-import { originCheck } from './platform/http/origin-check';
-import { apiSecurityHeaders } from './platform/http/security';
-import { apiOrFrontEnd, frontEnd } from './platform/http/front-end';
 import { PROBLEMS_PATH } from './platform/http/app-error';
-import { problemPages } from './platform/http/problem-pages';
+import { BodyLimits, limitBodyTime, parseExpectedBody } from './platform/http/body-limits';
+import { ErrorFilter } from './platform/http/error.filter';
+import { apiOrFrontEnd, frontEnd } from './platform/http/front-end';
+import { assignRequestId, composeMiddleware } from './platform/http/middleware';
 import { MultipartGuard } from './platform/http/multipart.guard';
+import { originCheck } from './platform/http/origin-check';
+import { problemPages } from './platform/http/problem-pages';
+import { apiSecurityHeaders } from './platform/http/security';
 import { createValidationPipe } from './platform/http/validation';
-import { RateLimits } from './platform/rate-limits';
-import { RequestMetrics } from './platform/metrics';
 import { AppLogger, requestLog, ROOT_LOGGER } from './platform/logging';
-import { sessionMiddleware, SessionCookie, SessionStore } from './platform/session';
+import { RequestMetrics } from './platform/metrics';
+import { RateLimits } from './platform/rate-limits';
+import { SessionCookie, sessionMiddleware, SessionStore } from './platform/session';
 
 /** Creates the application for the server and the API tests; it does not listen yet. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {

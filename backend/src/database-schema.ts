@@ -2,87 +2,87 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { ServiceAccount } from './modules/api-tokens/service-accounts/service-account.entity';
+import { Passkey } from './modules/auth/entities/passkey.entity';
+import { PasskeyChallenge } from './modules/auth/entities/passkey-challenge.entity';
+import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
+import { RecoveryCode } from './modules/auth/entities/recovery-code.entity';
+import { SecondFactorState } from './modules/auth/entities/second-factor.entity';
+import { SignInLink } from './modules/auth/entities/sign-in-link.entity';
+import {
+  Invoice,
+  InvoiceCounter,
+  invoiceSummaries,
+  UsedInvoiceNumber,
+} from './modules/billing/entities/invoice.entity';
+import { InvoiceLine } from './modules/billing/entities/invoice-line.entity';
+import { InvoicePdf } from './modules/billing/entities/invoice-pdf.entity';
+import { Payment, paymentSummaries } from './modules/billing/payments/payment.entity';
+import { RecurringInvoice } from './modules/billing/recurring/recurring-invoice.entity';
+import { InvoiceDelivery } from './modules/billing/sending/invoice-delivery.entity';
+import { InvoiceLink } from './modules/billing/sending/invoice-link.entity';
+import { TaxRate } from './modules/billing/tax-rates/tax-rate.entity';
+import { CalendarFeed } from './modules/calendar-feeds/entities/calendar-feed.entity';
+import { ClientContact } from './modules/clients/contacts/client-contact.entity';
+import { Client, ClientAddress, clientSummaries } from './modules/clients/entities/client.entity';
+import { ClientNote } from './modules/clients/notes/client-note.entity';
+import {
+  evidenceSummaries,
+  shareLinkSummaries,
+  storageSummaries,
+} from './modules/evidence/entities/evidence.summaries';
+import { EvidenceFile } from './modules/evidence/entities/evidence-file.entity';
+import { EvidenceVersion } from './modules/evidence/entities/evidence-version.entity';
+import { ShareLink } from './modules/evidence/entities/share-link.entity';
+import { Expense, expenseSummaries } from './modules/expenses/entities/expense.entity';
+import { IdentityProvider } from './modules/identity-providers/entities/identity-provider.entity';
+import { PendingSignIn } from './modules/identity-providers/entities/pending-sign-in.entity';
+import { UserIdentity } from './modules/identity-providers/entities/user-identity.entity';
+import { Import } from './modules/imports/entities/import.entity';
+import { ImportFault } from './modules/imports/entities/import-fault.entity';
+import { ImportRow } from './modules/imports/entities/import-row.entity';
+import { IncomingMail } from './modules/mailboxes/entities/incoming-mail.entity';
+import { MailConfirmation } from './modules/mailboxes/entities/mail-confirmation.entity';
+import { Mailbox } from './modules/mailboxes/entities/mailbox.entity';
+import {
+  Notification,
+  NotificationPreference,
+} from './modules/notifications/entities/notification.entity';
+import {
+  Project,
+  ProjectMember,
+  projectSummaries,
+} from './modules/projects/entities/project.entity';
+import { DefaultView, SavedView } from './modules/saved-views/entities/saved-view.entity';
+import { Setting } from './modules/settings/entities/setting.entity';
+import { CannedReply } from './modules/tickets/canned-replies/canned-reply.entity';
+import { Ticket, ticketSummaries } from './modules/tickets/entities/ticket.entity';
+import { TicketAttachment } from './modules/tickets/entities/ticket-attachment.entity';
+import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
+import { TicketTag } from './modules/tickets/entities/ticket-tag.entity';
+import {
+  TimeOffBalance,
+  TimeOffLedgerEntry,
+} from './modules/timeoff/entities/time-off-ledger-entry.entity';
+import { TimeOffRequest } from './modules/timeoff/entities/time-off-request.entity';
+import { User } from './modules/users/entities/user.entity';
+import { Webhook } from './modules/webhooks/entities/webhook.entity';
+import { WebhookDelivery } from './modules/webhooks/entities/webhook-delivery.entity';
+import { ApiToken } from './platform/api-tokens/api-token.entity';
 import {
   AuditLogEntry,
+  type DatabaseSchema,
+  type DatabaseSettings,
+  dataSourceOptions,
   IdempotencyKey,
   JobLease,
   NamedLock,
   OutboxMessage,
   RateLimit,
   Summary,
-  dataSourceOptions,
-  type DatabaseSchema,
-  type DatabaseSettings,
   type SummaryRecount,
 } from './platform/database';
-import { Passkey } from './modules/auth/entities/passkey.entity';
-import { PasskeyChallenge } from './modules/auth/entities/passkey-challenge.entity';
-import { RecoveryCode } from './modules/auth/entities/recovery-code.entity';
-import { SecondFactorState } from './modules/auth/entities/second-factor.entity';
-import { SignInLink } from './modules/auth/entities/sign-in-link.entity';
-import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
-import { ServiceAccount } from './modules/api-tokens/service-accounts/service-account.entity';
-import { ApiToken } from './platform/api-tokens/api-token.entity';
 import { Session } from './platform/session/session.entity';
-import {
-  InvoiceCounter,
-  Invoice,
-  UsedInvoiceNumber,
-  invoiceSummaries,
-} from './modules/billing/entities/invoice.entity';
-import { TaxRate } from './modules/billing/tax-rates/tax-rate.entity';
-import { RecurringInvoice } from './modules/billing/recurring/recurring-invoice.entity';
-import { InvoiceLine } from './modules/billing/entities/invoice-line.entity';
-import { InvoicePdf } from './modules/billing/entities/invoice-pdf.entity';
-import { InvoiceDelivery } from './modules/billing/sending/invoice-delivery.entity';
-import { InvoiceLink } from './modules/billing/sending/invoice-link.entity';
-import { Payment, paymentSummaries } from './modules/billing/payments/payment.entity';
-import { ClientContact } from './modules/clients/contacts/client-contact.entity';
-import { ClientAddress, Client, clientSummaries } from './modules/clients/entities/client.entity';
-import { ClientNote } from './modules/clients/notes/client-note.entity';
-import { EvidenceFile } from './modules/evidence/entities/evidence-file.entity';
-import { EvidenceVersion } from './modules/evidence/entities/evidence-version.entity';
-import {
-  evidenceSummaries,
-  shareLinkSummaries,
-  storageSummaries,
-} from './modules/evidence/entities/evidence.summaries';
-import { ShareLink } from './modules/evidence/entities/share-link.entity';
-import { Expense, expenseSummaries } from './modules/expenses/entities/expense.entity';
-import {
-  NotificationPreference,
-  Notification,
-} from './modules/notifications/entities/notification.entity';
-import {
-  ProjectMember,
-  Project,
-  projectSummaries,
-} from './modules/projects/entities/project.entity';
-import { Setting } from './modules/settings/entities/setting.entity';
-import { ImportFault } from './modules/imports/entities/import-fault.entity';
-import { ImportRow } from './modules/imports/entities/import-row.entity';
-import { Import } from './modules/imports/entities/import.entity';
-import { IdentityProvider } from './modules/identity-providers/entities/identity-provider.entity';
-import { PendingSignIn } from './modules/identity-providers/entities/pending-sign-in.entity';
-import { UserIdentity } from './modules/identity-providers/entities/user-identity.entity';
-import { IncomingMail } from './modules/mailboxes/entities/incoming-mail.entity';
-import { MailConfirmation } from './modules/mailboxes/entities/mail-confirmation.entity';
-import { Mailbox } from './modules/mailboxes/entities/mailbox.entity';
-import { TicketAttachment } from './modules/tickets/entities/ticket-attachment.entity';
-import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
-import { CannedReply } from './modules/tickets/canned-replies/canned-reply.entity';
-import { TicketTag } from './modules/tickets/entities/ticket-tag.entity';
-import { Ticket, ticketSummaries } from './modules/tickets/entities/ticket.entity';
-import { DefaultView, SavedView } from './modules/saved-views/entities/saved-view.entity';
-import { CalendarFeed } from './modules/calendar-feeds/entities/calendar-feed.entity';
-import {
-  TimeOffBalance,
-  TimeOffLedgerEntry,
-} from './modules/timeoff/entities/time-off-ledger-entry.entity';
-import { TimeOffRequest } from './modules/timeoff/entities/time-off-request.entity';
-import { WebhookDelivery } from './modules/webhooks/entities/webhook-delivery.entity';
-import { Webhook } from './modules/webhooks/entities/webhook.entity';
-import { User } from './modules/users/entities/user.entity';
 
 /** Every entity and migration. */
 export const DATABASE_SCHEMA: DatabaseSchema = {

@@ -1,11 +1,11 @@
-import { isIP } from 'node:net';
 import type { Role } from '@atrium/contracts';
+import { isIP } from 'node:net';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Settings } from './modules/settings';
 import { grantStartingBalances } from './modules/timeoff';
-import { User, newSecretToken } from './modules/users';
+import { newSecretToken, User } from './modules/users';
 import { AuditLog } from './platform/audit';
-import { Transactions, insertRecord, isDuplicateKey, updateVersioned } from './platform/database';
+import { insertRecord, isDuplicateKey, Transactions, updateVersioned } from './platform/database';
 
 /** The new user enters everything except the username. */
 const USERNAME = 'superadmin';

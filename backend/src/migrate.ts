@@ -4,10 +4,10 @@ import { recount } from './commands/recount';
 import { openDatabase } from './database-schema';
 import { loadDemoData } from './demo';
 import { inviteFirstAccount } from './first-account';
-import { loadConfig, type Config } from './platform/config';
+import { type Config, loadConfig } from './platform/config';
 import { migrate } from './platform/database';
-import { openStorage } from './platform/storage';
 import { messageOf } from './platform/error-details';
+import { openStorage } from './platform/storage';
 
 const USAGE = `Updates the database to the schema of this version.
   --demo           loads the demo data into an empty database

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { NestFactory } from '@nestjs/core';
 import { createApiDocument } from './api-document';
 import { AppModule } from './app.module';
 import { loadConfig } from './platform/config';

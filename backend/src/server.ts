@@ -1,14 +1,14 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './create-app';
-import { ConfigError, loadConfig, parseRemotesFile, type Config } from './platform/config';
+import { type Config, ConfigError, loadConfig, parseRemotesFile } from './platform/config';
+import { codeOf, messageOf } from './platform/error-details';
 import { ReadinessProbe } from './platform/health';
 import { BodyLimits } from './platform/http/body-limits';
 import { AppLogger } from './platform/logging';
 import { FileStorage, StorageUnusableError } from './platform/storage';
-import { codeOf, messageOf } from './platform/error-details';
 
 /** The process exits after this time, even if work is still running. */
 const STOP_LIMIT_MS = 14_500;

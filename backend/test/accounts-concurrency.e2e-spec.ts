@@ -2,13 +2,13 @@ import { Passwords, User } from '../src/modules/users';
 import {
   acceptInvitation,
   atOnce,
+  type Client,
   countStatuses,
   invite,
   newInvitation,
   PASSWORD,
-  startApp,
   readInvitationToken,
-  type Client,
+  startApp,
   type TestApp,
 } from './harness';
 

@@ -2,11 +2,11 @@ import { User } from '../src/modules/users';
 import {
   acceptInvitation,
   atOnce,
+  type Client,
   insertUser,
   newInvitation,
-  startTwoProcesses,
   readInvitationToken,
-  type Client,
+  startTwoProcesses,
   type TestProcess,
   type TwoProcesses,
 } from './harness';

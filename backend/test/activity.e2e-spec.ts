@@ -1,13 +1,13 @@
 import type { Role } from '@atrium/contracts';
 import {
+  type Client,
   grantTimeOff,
   newExpense,
   newInvoice,
   newTimeOffRequest,
   startApp,
-  upload,
-  type Client,
   type TestApp,
+  upload,
 } from './harness';
 
 interface Entry {

@@ -3,8 +3,8 @@ import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { FILE_COLUMNS, locateArchive, openTarget } from '../src/backup';
-import { FileStorage, StoredFiles, pauseDeletions } from '../src/platform/storage';
-import { atOnce, makeClient, startApp, upload, waitUntil, type TestApp } from './harness';
+import { FileStorage, pauseDeletions, StoredFiles } from '../src/platform/storage';
+import { atOnce, makeClient, startApp, type TestApp, upload, waitUntil } from './harness';
 import { backUp, createRestoreTarget, fileHashes, tableChecksums } from './harness/backups';
 import { createTemporaryFolder } from './harness/environment';
 

@@ -1,9 +1,9 @@
-import { API_OPERATIONS, type Operation, type Parameter } from './harness';
-import { UNUSUAL_TEXTS, acceptedFormsOfText } from './bad-input/hostile-values';
-import { errorsOf, findRejectionProblem } from './bad-input/rejections';
+import { acceptedFormsOfText, UNUSUAL_TEXTS } from './bad-input/hostile-values';
 import type { RawResponse } from './bad-input/raw-client';
-import { setUpBadInputTest } from './bad-input/test-setup';
+import { errorsOf, findRejectionProblem } from './bad-input/rejections';
 import { buildPath, type Target } from './bad-input/targets';
+import { setUpBadInputTest } from './bad-input/test-setup';
+import { API_OPERATIONS, type Operation, type Parameter } from './harness';
 
 /** URL-encoded values for path parameters. */
 const INVALID_PATH_VALUES: readonly string[] = [

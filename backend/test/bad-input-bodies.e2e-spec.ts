@@ -1,14 +1,14 @@
-import { API_OPERATIONS, type Operation, type Schema } from './harness';
 import {
+  acceptedForms,
   HOSTILE_VALUES,
   LONG_TEXT,
   UNUSUAL_TEXTS,
-  acceptedForms,
 } from './bad-input/hostile-values';
-import { errorsOf, findRejectionProblem, isRecord } from './bad-input/rejections';
 import type { RawResponse } from './bad-input/raw-client';
-import { setUpBadInputTest } from './bad-input/test-setup';
+import { errorsOf, findRejectionProblem, isRecord } from './bad-input/rejections';
 import { buildPath, type Target } from './bad-input/targets';
+import { setUpBadInputTest } from './bad-input/test-setup';
+import { API_OPERATIONS, type Operation, type Schema } from './harness';
 
 /** Text fields with rules that the API document can't express, so they can reject unusual text. */
 const RESTRICTED_FIELDS: ReadonlySet<string> = new Set([

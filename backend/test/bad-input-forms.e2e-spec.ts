@@ -1,16 +1,16 @@
+import { acceptedFormsOfText, HOSTILE_TEXTS } from './bad-input/hostile-values';
+import type { RawResponse } from './bad-input/raw-client';
+import { errorsOf, findRejectionProblem } from './bad-input/rejections';
+import { buildPath, type Target } from './bad-input/targets';
+import { setUpBadInputTest } from './bad-input/test-setup';
 import {
   API_OPERATIONS,
-  pngPixel,
-  uploadBody,
-  UPLOAD_TYPE,
   type FormFile,
   type Operation,
+  pngPixel,
+  UPLOAD_TYPE,
+  uploadBody,
 } from './harness';
-import { HOSTILE_TEXTS, acceptedFormsOfText } from './bad-input/hostile-values';
-import { errorsOf, findRejectionProblem } from './bad-input/rejections';
-import type { RawResponse } from './bad-input/raw-client';
-import { setUpBadInputTest } from './bad-input/test-setup';
-import { buildPath, type Target } from './bad-input/targets';
 
 interface InvalidForm {
   description: string;

@@ -3,6 +3,7 @@ import {
   addUserWithTimeOff,
   atOnce,
   balanceDifferences,
+  type Client,
   makeApprovedExpense,
   makeClient,
   makeExpense,
@@ -12,10 +13,9 @@ import {
   readTimeOffBalance,
   startApp,
   summaryDifferences,
+  type TestApp,
   upload,
   zipEntries,
-  type Client,
-  type TestApp,
 } from './harness';
 
 describe('bulk actions', () => {

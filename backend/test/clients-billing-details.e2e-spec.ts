@@ -1,4 +1,4 @@
-import { auditRows, makeClient, newClient, startApp, type Client, type TestApp } from './harness';
+import { auditRows, type Client, makeClient, newClient, startApp, type TestApp } from './harness';
 
 const BERLIN = {
   street: 'Hauptstraße 5',

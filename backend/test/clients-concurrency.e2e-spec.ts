@@ -1,12 +1,12 @@
 import { clientSummaries } from '../src/modules/clients/entities/client.entity';
 import {
   atOnce,
+  type Client,
   countStatuses,
   newClient,
   newTicket,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

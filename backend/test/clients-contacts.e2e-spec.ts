@@ -1,12 +1,12 @@
 import {
   atOnce,
+  type Client,
   countStatuses,
   makeClient,
   makeTicket,
   newClient,
   newTicket,
   startApp,
-  type Client,
   type TestApp,
 } from './harness';
 

@@ -1,5 +1,5 @@
 import { Project } from '../src/modules/projects/entities/project.entity';
-import { newClient, startApp, type Client, type TestApp } from './harness';
+import { type Client, newClient, startApp, type TestApp } from './harness';
 
 /** Clients that differ in search results and status. */
 const CLIENTS = [

@@ -1,12 +1,12 @@
 import { Invoice } from '../src/modules/billing/entities/invoice.entity';
 import { clientSummaries } from '../src/modules/clients/entities/client.entity';
 import {
+  type Client,
   insertInvoice,
   newClient,
   newTicket,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

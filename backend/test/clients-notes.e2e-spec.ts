@@ -1,4 +1,4 @@
-import { makeClient, startApp, type Client, type TestApp } from './harness';
+import { type Client, makeClient, startApp, type TestApp } from './harness';
 
 describe('notes about clients', () => {
   let app: TestApp;

@@ -1,4 +1,4 @@
-import { extractPdfText, newInvoice, startApp, type Client, type TestApp } from './harness';
+import { type Client, extractPdfText, newInvoice, startApp, type TestApp } from './harness';
 
 describe('statement of a client', () => {
   let app: TestApp;

@@ -6,8 +6,8 @@ import {
   enterPassword,
   PASSWORD,
   startApp,
-  upload,
   type TestApp,
+  upload,
 } from './harness';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
 

@@ -1,14 +1,14 @@
-import { ROLES, type Role, type TicketStatus, type TodoKind } from '@atrium/contracts';
+import { type Role, ROLES, type TicketStatus, type TodoKind } from '@atrium/contracts';
 import { Invoice } from '../src/modules/billing/entities/invoice.entity';
 import { ProjectMember } from '../src/modules/projects/entities/project.entity';
 import { Ticket } from '../src/modules/tickets/entities/ticket.entity';
 import { User } from '../src/modules/users/entities/user.entity';
 import {
+  type Client,
   grantTimeOff,
   newExpense,
   newTimeOffRequest,
   startApp,
-  type Client,
   type TestApp,
 } from './harness';
 

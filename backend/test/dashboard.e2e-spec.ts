@@ -1,10 +1,10 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
-import { evidenceSummaries } from '../src/modules/evidence/entities/evidence.summaries';
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
+import { evidenceSummaries } from '../src/modules/evidence/entities/evidence.summaries';
 import { EvidenceFile } from '../src/modules/evidence/entities/evidence-file.entity';
 import { Setting } from '../src/modules/settings/entities/setting.entity';
-import { ticketSummaries, Ticket } from '../src/modules/tickets/entities/ticket.entity';
+import { Ticket, ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
 import { Summaries } from '../src/platform/database';
 import { insertInvoice, startApp, type TestApp } from './harness';
 

@@ -3,12 +3,12 @@ import { MysqlClient } from '../src/platform/database/sql';
 import { allowReports, TIME_LIMITS } from '../src/platform/database/time-limits';
 import {
   atOnce,
+  type Client,
   DatabaseProxy,
   newProject,
   startApp,
-  waitUntil,
-  type Client,
   type TestApp,
+  waitUntil,
 } from './harness';
 
 const POOL_SIZE = 4;

@@ -1,9 +1,9 @@
 import {
+  type Client,
   makeApprovedExpense,
   makeTicket,
   newProject,
   startApp,
-  type Client,
   type TestApp,
 } from './harness';
 

@@ -1,4 +1,4 @@
-import { DEMO_DAYS, useDemoDatabase, summaryDifferences } from './harness';
+import { DEMO_DAYS, summaryDifferences, useDemoDatabase } from './harness';
 
 describe.each(DEMO_DAYS)('figures of the demo data on %s', (day) => {
   const { now, today, rows, count, source } = useDemoDatabase(day);

@@ -2,8 +2,8 @@ import {
   EXPENSE_STATUSES,
   INVOICE_STATUSES,
   PROJECT_STATUSES,
-  TICKET_STATUSES,
   type Role,
+  TICKET_STATUSES,
 } from '@atrium/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo';

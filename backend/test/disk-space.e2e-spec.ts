@@ -2,13 +2,13 @@ import { DAY_MS } from '@atrium/contracts';
 import { JobRunner } from '../src/platform/jobs';
 import { FreeSpaceReader } from '../src/platform/storage';
 import {
+  type Client,
   makeJobsDue,
   newTicket,
   problem,
   startApp,
-  upload,
-  type Client,
   type TestApp,
+  upload,
 } from './harness';
 
 const RESERVE_MB = 100;

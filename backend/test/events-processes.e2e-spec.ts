@@ -3,8 +3,8 @@ import {
   insertUser,
   newInvitation,
   openLiveEvents,
-  startTwoProcesses,
   readInvitationToken,
+  startTwoProcesses,
   type TwoProcesses,
 } from './harness';
 

@@ -1,8 +1,8 @@
-import { Notifier } from '../src/modules/notifications';
 import type { AuditEntity, LiveChanges } from '@atrium/contracts';
+import { Notifier } from '../src/modules/notifications';
 import type { User } from '../src/modules/users';
 import { Transactions } from '../src/platform/database';
-import { newTicket, openLiveEvents, startApp, type LiveEvents, type TestApp } from './harness';
+import { type LiveEvents, newTicket, openLiveEvents, startApp, type TestApp } from './harness';
 
 describe('GET /api/events', () => {
   let app: TestApp;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Settings } from '../src/modules/settings';
-import { atOnce, startApp, storedFiles, upload, summaryDifferences, type TestApp } from './harness';
+import { atOnce, startApp, storedFiles, summaryDifferences, type TestApp, upload } from './harness';
 
 describe('evidence under concurrent requests', () => {
   let app: TestApp;

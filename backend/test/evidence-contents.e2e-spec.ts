@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pngPixel, startApp, upload, type TestApp } from './harness';
+import { pngPixel, startApp, type TestApp, upload } from './harness';
 
 describe('GET /api/evidence/:id/content', () => {
   let app: TestApp;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Settings } from '../src/modules/settings';
 import {
   evidenceState,
+  type FormFile,
   pngPixel,
   startApp,
-  upload,
-  uploadBody,
-  UPLOAD_TYPE,
-  type FormFile,
   type TestApp,
+  upload,
+  UPLOAD_TYPE,
+  uploadBody,
 } from './harness';
 
 describe('rejected and hostile evidence uploads', () => {

@@ -13,7 +13,7 @@ import {
 } from '../src/platform/storage';
 import { S3FileStorage } from '../src/platform/storage/s3-file-storage';
 import { parseS3Url } from '../src/platform/storage/storage-url';
-import { findFreePort, startApp, upload, type TestApp } from './harness';
+import { findFreePort, startApp, type TestApp, upload } from './harness';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,12 +1,12 @@
 import { DAY_MS, type Role } from '@atrium/contracts';
 import {
   atOnce,
-  setCompanyTimeZone,
   pngPixel,
   problem,
+  setCompanyTimeZone,
   startApp,
-  upload,
   type TestApp,
+  upload,
 } from './harness';
 
 /** Accept header that browsers send for page navigations. */

@@ -1,14 +1,14 @@
+import { DAY_MS, type Role } from '@atrium/contracts';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { JobRunner } from '../src/platform/jobs';
-import { DAY_MS, type Role } from '@atrium/contracts';
 import {
   makeJobsDue,
   startApp,
   storedFiles,
   summaryDifferences,
-  upload,
   type TestApp,
+  upload,
 } from './harness';
 
 describe('trash of evidence', () => {

@@ -7,11 +7,11 @@ import {
   pngPixel,
   startApp,
   storedFiles,
-  waitUntil,
-  upload,
-  uploadBody,
-  UPLOAD_TYPE,
   type TestApp,
+  upload,
+  UPLOAD_TYPE,
+  uploadBody,
+  waitUntil,
 } from './harness';
 
 const sha256 = (content: Buffer | string): string =>

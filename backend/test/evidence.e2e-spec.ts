@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '@atrium/contracts';
-import { startApp, upload, type TestApp } from './harness';
+import { type Role, ROLES } from '@atrium/contracts';
+import { startApp, type TestApp, upload } from './harness';
 
 const EXTERNAL = {
   filename: 'site-plan.pdf',

@@ -1,11 +1,11 @@
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import {
   atOnce,
+  type Client,
   countStatuses,
   newExpense,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

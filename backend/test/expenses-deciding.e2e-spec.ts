@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@atrium/contracts';
+import { type Role, ROLES } from '@atrium/contracts';
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import {
   auditRows,

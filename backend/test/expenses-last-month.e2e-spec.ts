@@ -1,6 +1,6 @@
+import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import { Settings } from '../src/modules/settings';
 import { Setting } from '../src/modules/settings/entities/setting.entity';
-import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import { Summaries } from '../src/platform/database';
 import { insertExpense, startApp, type TestApp } from './harness';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import { Settings } from '../src/modules/settings';
-import { newExpense, startApp, type Client, type TestApp } from './harness';
+import { type Client, newExpense, startApp, type TestApp } from './harness';
 
 const EXPENSES = [
   { vendorName: 'Cloudreach Hosting', description: 'Servers, monthly', amount: '900.10' },

@@ -4,7 +4,7 @@ import { COUNT_VENDORS } from '../src/modules/expenses/expense-figures';
 import { Settings } from '../src/modules/settings';
 import { Summaries } from '../src/platform/database';
 import { startApp, type TestApp } from './harness';
-import { largeCents, centsToDecimal } from './harness/large-amounts';
+import { centsToDecimal, largeCents } from './harness/large-amounts';
 
 const ROWS = 100_000;
 const CHUNK = 5000;

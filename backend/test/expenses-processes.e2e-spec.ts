@@ -1,9 +1,9 @@
 import {
   atOnce,
+  type Client,
   insertUser,
   newExpense,
   startTwoProcesses,
-  type Client,
   type TwoProcesses,
 } from './harness';
 

@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
-import { once } from 'node:events';
-import sharp from 'sharp';
 import { LIMITS } from '@atrium/contracts';
-import { newExpense, startApp, storedFiles, type Client, type TestApp } from './harness';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import sharp from 'sharp';
+import { type Client, newExpense, startApp, storedFiles, type TestApp } from './harness';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 

@@ -1,7 +1,7 @@
 import { createConnection } from 'mysql2/promise';
 import { openDatabase } from '../src/database-schema';
 import { migrate, parseDatabaseUrl } from '../src/platform/database';
-import { cleanups, makeTicket, startApp, type Client, type TestApp } from './harness';
+import { cleanups, type Client, makeTicket, startApp, type TestApp } from './harness';
 
 interface PrivateServer {
   url: string;

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setInterval } from 'node:timers';
-import { PASSWORD, startApp, waitUntil, type TestApp } from './harness';
+import { PASSWORD, startApp, type TestApp, waitUntil } from './harness';
 
 /** More than the buffers between server and client hold. */
 const ROWS = 10_000;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@atrium/contracts';
-import { startApp, type Client, type TestApp } from './harness';
+import { type Client, startApp, type TestApp } from './harness';
 
 const START = Date.UTC(2026, 0, 1);
 

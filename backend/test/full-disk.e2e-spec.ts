@@ -7,16 +7,16 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '../src/database-schema';
 import {
+  type Client,
   createDatabase,
   insertUser,
   listFiles,
   newExpense,
+  problem,
   startProcess,
-  upload,
-  type Client,
   type TestDatabase,
   type TestProcess,
-  problem,
+  upload,
 } from './harness';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 

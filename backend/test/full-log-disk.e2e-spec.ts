@@ -3,9 +3,9 @@ import {
   createDatabase,
   findFreePort,
   startProcess,
-  waitUntil,
   type TestDatabase,
   type TestProcess,
+  waitUntil,
 } from './harness';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 

@@ -1,5 +1,5 @@
 import { createConnection } from 'mysql2/promise';
-import { Cleanups, atOnce, createDatabase, startApp, type TestApp } from './harness';
+import { atOnce, Cleanups, createDatabase, startApp, type TestApp } from './harness';
 
 describe('API test harness', () => {
   it('serves HTTP from a database built by the migrations', async () => {

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { openDatabase } from '../src/database-schema';
 import { ReadinessProbe } from '../src/platform/health';
 import {
-  PASSWORD,
   createDatabase,
   createEmptyDatabase,
   insertUser,
+  PASSWORD,
   startApp,
   startProcess,
   type TestApp,

@@ -5,8 +5,8 @@ import {
   MAILBOX_PASSWORD,
   makeTicket,
   storedRow,
-  SUPPORT_ADDRESS,
   summaryDifferences,
+  SUPPORT_ADDRESS,
   waitUntil,
 } from './harness';
 

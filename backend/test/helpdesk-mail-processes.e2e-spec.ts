@@ -2,15 +2,15 @@ import { openDatabase } from '../src/database-schema';
 import {
   composeEmail,
   createDatabase,
+  type Dovecot,
   insertUser,
   MAILBOX_PASSWORD,
   startDovecot,
   startProcess,
   SUPPORT_ADDRESS,
-  waitUntil,
-  type Dovecot,
   type TestDatabase,
   type TestProcess,
+  waitUntil,
 } from './harness';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 

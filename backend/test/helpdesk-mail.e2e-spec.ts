@@ -6,8 +6,8 @@ import {
   makeClient,
   makeTicket,
   startApp,
-  SUPPORT_ADDRESS,
   summaryDifferences,
+  SUPPORT_ADDRESS,
 } from './harness';
 
 describe('helpdesk email', () => {

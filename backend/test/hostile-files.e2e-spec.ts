@@ -1,13 +1,13 @@
 import {
+  type Client,
   newExpense,
   newTicket,
   pngPixel,
   startApp,
   storedFiles,
-  uploadBody,
-  UPLOAD_TYPE,
-  type Client,
   type TestApp,
+  UPLOAD_TYPE,
+  uploadBody,
 } from './harness';
 
 /** A route that accepts files, prepared for one upload. */

@@ -1,6 +1,6 @@
+import { PERMISSIONS } from '@atrium/contracts';
 import http from 'node:http';
 import request from 'supertest';
-import { PERMISSIONS } from '@atrium/contracts';
 import { newSecretToken } from '../src/modules/users';
 import { PASSWORD, problem, startApp, type TestApp } from './harness';
 

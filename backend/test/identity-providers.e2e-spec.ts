@@ -1,4 +1,4 @@
-import { newIdentityProvider, startApp, type Client, type TestApp } from './harness';
+import { type Client, newIdentityProvider, startApp, type TestApp } from './harness';
 
 describe('identity providers', () => {
   let app: TestApp;

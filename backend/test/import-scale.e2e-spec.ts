@@ -1,17 +1,17 @@
+import { stream } from 'exceljs';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { stream } from 'exceljs';
 import {
+  type Client,
   describeOnLinux,
   finishStep,
   measureMemoryGrowth,
   SMALL_HEAP,
   startApp,
   startProcess,
-  uploadImport,
-  type Client,
   type TestApp,
   type TestProcess,
+  uploadImport,
 } from './harness';
 
 const ROWS = 100_000;

@@ -1,5 +1,5 @@
 import { Workbook } from 'exceljs';
-import { csvOf, importFile, startApp, uploadImport, type Client, type TestApp } from './harness';
+import { type Client, csvOf, importFile, startApp, type TestApp, uploadImport } from './harness';
 
 const HEADERS = ['Client Name', 'Email', 'Phone', 'Days to Pay'];
 

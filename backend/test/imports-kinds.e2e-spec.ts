@@ -1,5 +1,6 @@
 import { recount } from '../src/commands/recount';
 import {
+  type Client,
   csvOf,
   finishStep,
   importFile,
@@ -11,9 +12,8 @@ import {
   newTicket,
   startApp,
   summaryDifferences,
-  uploadImport,
-  type Client,
   type TestApp,
+  uploadImport,
 } from './harness';
 
 describe('import of each kind of record', () => {

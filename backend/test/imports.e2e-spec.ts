@@ -2,6 +2,7 @@ import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
   auditRows,
+  type Client,
   countStatuses,
   csvOf,
   finishedImport,
@@ -13,9 +14,8 @@ import {
   newProject,
   startApp,
   summaryDifferences,
-  uploadImport,
-  type Client,
   type TestApp,
+  uploadImport,
 } from './harness';
 
 const HEADERS = ['Client Name', 'E-mail', 'Status', 'Days to Pay'];

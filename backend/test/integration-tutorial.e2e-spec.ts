@@ -4,7 +4,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { WebhookSender } from '../src/modules/webhooks/sending/webhook-sender';
-import { makeRecord, makeTicket, newWebhook, startApp, waitUntil, type TestApp } from './harness';
+import { makeRecord, makeTicket, newWebhook, startApp, type TestApp, waitUntil } from './harness';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 import { findFreePort, startProgram } from './harness/start-program';
 

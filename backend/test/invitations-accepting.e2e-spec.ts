@@ -2,12 +2,12 @@ import { DAY_MS } from '@atrium/contracts';
 import { Passwords, User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
 import {
-  CHOSEN_PASSWORD,
   acceptInvitation,
+  CHOSEN_PASSWORD,
   invite,
   newInvitation,
-  startApp,
   readInvitationToken,
+  startApp,
   type TestApp,
 } from './harness';
 

@@ -1,15 +1,15 @@
 import { DAY_MS } from '@atrium/contracts';
 import { User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
-import { PUBLIC_URL } from './harness/environment';
 import {
   acceptInvitation,
   invite,
   newInvitation,
-  startApp,
   readInvitationToken,
+  startApp,
   type TestApp,
 } from './harness';
+import { PUBLIC_URL } from './harness/environment';
 
 describe('invitations', () => {
   let app: TestApp;

@@ -4,10 +4,10 @@ import { recount } from '../src/commands/recount';
 import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
+  type Client,
   makeJobsDue,
   newInvoiceOfLines,
   startApp,
-  type Client,
   type TestApp,
 } from './harness';
 

@@ -1,4 +1,4 @@
-import { InvoiceMail, type Client } from './harness';
+import { type Client, InvoiceMail } from './harness';
 
 describe('POST /api/invoices/bulk', () => {
   let invoices: InvoiceMail;

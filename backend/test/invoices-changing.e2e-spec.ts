@@ -3,10 +3,10 @@ import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import {
   auditRows,
+  type Client,
   invoiceRequests,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

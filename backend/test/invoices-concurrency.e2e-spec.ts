@@ -3,13 +3,13 @@ import { findInvoiceDifferences } from '../src/modules/billing/invoice-totals-re
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import {
   atOnce,
+  type Client,
   countStatuses,
   invoiceRequests,
   newInvoiceOfLines,
   newLine,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { Invoice } from '../src/modules/billing/entities/invoice.entity';
-import { newInvoice, startApp, type Client, type TestApp } from './harness';
+import { type Client, newInvoice, startApp, type TestApp } from './harness';
 import { violatedRules } from './harness/en16931-rules';
 import { invoiceDocument } from './harness/factories/invoice-document';
 import { schemaErrors } from './harness/factur-x-schema';

@@ -2,11 +2,11 @@ import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import {
   auditRows,
+  type Client,
   newInvoiceOfLines,
   newLine,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

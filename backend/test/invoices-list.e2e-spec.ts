@@ -1,4 +1,4 @@
-import { newInvoice, startApp, type Client, type TestApp } from './harness';
+import { type Client, newInvoice, startApp, type TestApp } from './harness';
 
 /** Invoices that differ in search, filters and sort order. */
 const INVOICES = [

@@ -1,8 +1,8 @@
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import { Summaries } from '../src/platform/database';
-import { startApp, type Client, type TestApp } from './harness';
-import { largeCents, centsToDecimal } from './harness/large-amounts';
+import { type Client, startApp, type TestApp } from './harness';
+import { centsToDecimal, largeCents } from './harness/large-amounts';
 
 const ROWS = 100_000;
 const CHUNK = 5000;

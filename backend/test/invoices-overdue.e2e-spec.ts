@@ -3,12 +3,12 @@ import { paymentSummaries } from '../src/modules/billing/payments/payment.entity
 import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
+  type Client,
   makeJobsDue,
   newInvoice,
   setCompanyTimeZone,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

@@ -3,11 +3,11 @@ import { findInvoiceDifferences } from '../src/modules/billing/invoice-totals-re
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import {
   auditRows,
+  type Client,
   newInvoiceOfLines,
   newLine,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

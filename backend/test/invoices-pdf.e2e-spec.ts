@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { InvoicePdf } from '../src/modules/billing/entities/invoice-pdf.entity';
-import { atOnce, extractPdfText, newInvoice, startApp, type Client, type TestApp } from './harness';
+import { atOnce, type Client, extractPdfText, newInvoice, startApp, type TestApp } from './harness';
 
 describe('GET /api/invoices/:id/pdf', () => {
   let app: TestApp;

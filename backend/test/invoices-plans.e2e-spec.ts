@@ -4,9 +4,9 @@ import {
   INVOICE_SOURCE,
   INVOICE_STATUS_FILTERS,
   invoiceConditions,
-  invoiceSort,
   type InvoiceFilters,
   type InvoiceSort,
+  invoiceSort,
 } from '../src/modules/billing/invoice-list';
 import { listPage } from '../src/platform/database/list-page';
 import { startApp, type TestApp } from './harness';

@@ -3,6 +3,7 @@ import { findInvoiceDifferences } from '../src/modules/billing/invoice-totals-re
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import {
   atOnce,
+  type Client,
   countStatuses,
   insertUser,
   newInvoice,
@@ -11,7 +12,6 @@ import {
   newRecurringInvoice,
   startTwoProcesses,
   summaryDifferences,
-  type Client,
   type TwoProcesses,
 } from './harness';
 

@@ -2,13 +2,13 @@ import { InvoiceReminders } from '../src/modules/billing/sending/invoice-reminde
 import { JobRunner } from '../src/platform/jobs';
 import { MailSender } from '../src/platform/mail';
 import {
+  type Client,
   Mailbox,
   makeJobsDue,
   newClient,
   newInvoice,
   parseSent,
   startApp,
-  type Client,
   type TestApp,
 } from './harness';
 

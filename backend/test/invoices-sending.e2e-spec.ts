@@ -1,4 +1,4 @@
-import { auditRows, InvoiceMail, invoiceLinkIn, newClient, newInvoice } from './harness';
+import { auditRows, invoiceLinkIn, InvoiceMail, newClient, newInvoice } from './harness';
 
 describe('sending invoices', () => {
   let invoices: InvoiceMail;

@@ -3,11 +3,11 @@ import { recount } from '../src/commands/recount';
 import { DATABASE_SCHEMA, openDatabase } from '../src/database-schema';
 import { migrate } from '../src/platform/database';
 import {
+  type Client,
   createEmptyDatabase,
   insertUser,
   migrateOnly,
   startProcess,
-  type Client,
   type TestDatabase,
   type TestProcess,
 } from './harness';

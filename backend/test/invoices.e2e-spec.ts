@@ -3,11 +3,11 @@ import { paymentSummaries } from '../src/modules/billing/payments/payment.entity
 import { Settings } from '../src/modules/settings';
 import {
   auditRows,
+  type Client,
   invoiceRequests,
   newInvoice,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

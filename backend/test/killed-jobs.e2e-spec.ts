@@ -12,12 +12,12 @@ import {
   newRecurringInvoice,
   startProcess,
   storedFiles,
-  waitUntil,
-  upload,
-  uploadImport,
   summaryDifferences,
   type TestDatabase,
   type TestProcess,
+  upload,
+  uploadImport,
+  waitUntil,
 } from './harness';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 

@@ -5,9 +5,9 @@ import {
   insertUser,
   Mailbox,
   startProcess,
-  waitUntil,
   type TestDatabase,
   type TestProcess,
+  waitUntil,
 } from './harness';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 

@@ -5,20 +5,20 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '../src/database-schema';
 import {
+  type Client,
   createDatabase,
   insertUser,
   newExpense,
   startProcess,
   storedFiles,
-  waitUntil,
-  upload,
-  uploadBody,
-  UPLOAD_TYPE,
-  type Client,
   type TestDatabase,
   type TestProcess,
+  upload,
+  UPLOAD_TYPE,
+  uploadBody,
+  waitUntil,
 } from './harness';
-import { PUBLIC_URL, createTemporaryFolder, type TemporaryFolder } from './harness/environment';
+import { createTemporaryFolder, PUBLIC_URL, type TemporaryFolder } from './harness/environment';
 
 const TIMEOUT_MS = 90_000;
 const TWO_DAYS_MS = 48 * 3_600_000;

@@ -4,10 +4,10 @@ import {
   insertUser,
   newTicket,
   startProcess,
-  waitUntil,
-  WebhookReceiver,
   type TestDatabase,
   type TestProcess,
+  waitUntil,
+  WebhookReceiver,
 } from './harness';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 

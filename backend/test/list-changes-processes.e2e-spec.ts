@@ -1,5 +1,6 @@
 import {
   atOnce,
+  type Client,
   insertUser,
   Mirror,
   newClient,
@@ -8,7 +9,6 @@ import {
   newTicket,
   readList,
   startTwoProcesses,
-  type Client,
   type TwoProcesses,
 } from './harness';
 

@@ -1,6 +1,7 @@
-import { Transactions, markChanged } from '../src/platform/database';
+import { markChanged, Transactions } from '../src/platform/database';
 import {
   addUserWithTimeOff,
+  type Client,
   makeClient,
   makeExpense,
   makeProject,
@@ -12,9 +13,8 @@ import {
   newTaxRate,
   readList,
   startApp,
-  upload,
-  type Client,
   type TestApp,
+  upload,
 } from './harness';
 
 const LISTS = [

@@ -1,13 +1,13 @@
 import type { Response } from 'supertest';
 import { isRetryable, Transactions } from '../src/platform/database';
 import {
+  type Client,
   DatabaseProxy,
   startApp,
-  waitUntil,
-  uploadBody,
-  UPLOAD_TYPE,
-  type Client,
   type TestApp,
+  UPLOAD_TYPE,
+  uploadBody,
+  waitUntil,
 } from './harness';
 
 const REPEATS = 20;

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@atrium/contracts';
 import { execFile } from 'node:child_process';
-import { readFile, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import http2 from 'node:http2';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { DAY_MS } from '@atrium/contracts';
 import { findFreePort, startNginx, waitUntil } from './harness';
 import { createTemporaryFolder } from './harness/environment';
 

@@ -1,16 +1,16 @@
 import { Notifier } from '../src/modules/notifications';
+import type { NotificationDto } from '../src/modules/notifications/dto/notification.dto';
 import {
   Notification,
   NotificationPreference,
 } from '../src/modules/notifications/entities/notification.entity';
 import type { User } from '../src/modules/users';
 import { OutboxMessage, Transactions } from '../src/platform/database';
-import { PUBLIC_URL } from './harness/environment';
-import type { NotificationDto } from '../src/modules/notifications/dto/notification.dto';
 import {
   acceptInvitation,
   addUserWithTimeOff,
   atOnce,
+  type Client,
   newExpense,
   newInvitation,
   newInvoice,
@@ -18,9 +18,9 @@ import {
   readInvitationToken,
   requestTimeOff,
   startApp,
-  type Client,
   type TestApp,
 } from './harness';
+import { PUBLIC_URL } from './harness/environment';
 
 describe('notifications', () => {
   let app: TestApp;

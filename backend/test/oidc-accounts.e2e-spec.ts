@@ -1,10 +1,10 @@
 import type { JWTPayload } from 'jose';
 import {
+  type Client,
+  type ForgingProvider,
   PASSWORD,
   startApp,
   startForgingProvider,
-  type Client,
-  type ForgingProvider,
   type TestApp,
 } from './harness';
 

@@ -1,11 +1,11 @@
-import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import {
-  startApp,
-  startForgingProvider,
   type Client,
   type ForgedToken,
   type ForgingProvider,
+  startApp,
+  startForgingProvider,
   type TestApp,
 } from './harness';
 

@@ -1,10 +1,10 @@
 import {
+  type Client,
   client,
+  type IdentityProvider,
   startApp,
   startIdentityProvider,
   startProcess,
-  type Client,
-  type IdentityProvider,
   type TestApp,
 } from './harness';
 

@@ -1,14 +1,14 @@
-import { HOUR_MS, DAY_MS } from '@atrium/contracts';
+import { DAY_MS, HOUR_MS } from '@atrium/contracts';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { MailSender } from '../src/platform/mail';
 import { OutboxMessage } from '../src/platform/database';
+import { MailSender } from '../src/platform/mail';
 import {
   atOnce,
   DatabaseProxy,
   Mailbox,
   newInvitation,
-  startApp,
   readInvitationToken,
+  startApp,
   type TestApp,
 } from './harness';
 

@@ -1,4 +1,4 @@
-import { enterPassword, startApp, TestAuthenticator, type Client, type TestApp } from './harness';
+import { type Client, enterPassword, startApp, type TestApp, TestAuthenticator } from './harness';
 
 describe('passkeys', () => {
   let app: TestApp;

@@ -3,7 +3,7 @@ import { PasswordResetToken } from '../src/modules/auth/entities/password-reset-
 import { ACCOUNT_LIMIT } from '../src/modules/auth/sign-in/sign-in-limiter';
 import type { User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
-import { atOnce, PASSWORD, startApp, type Client, type TestApp } from './harness';
+import { atOnce, type Client, PASSWORD, startApp, type TestApp } from './harness';
 import { PUBLIC_URL } from './harness/environment';
 
 const NEW_PASSWORD = 'a-long-and-rare-phrase';

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '../src/database-schema';
 import { PersonalData } from '../src/platform/personal-data';
 import {
   atOnce,
+  type Client,
   countStatuses,
   createEmptyDatabase,
   makeClient,
@@ -16,9 +17,8 @@ import {
   pngPixel,
   startApp,
   storedFiles,
-  upload,
-  type Client,
   type TestApp,
+  upload,
   zipEntries,
 } from './harness';
 import { backUp } from './harness/backups';

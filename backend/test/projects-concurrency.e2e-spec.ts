@@ -1,10 +1,10 @@
 import { projectSummaries } from '../src/modules/projects/entities/project.entity';
 import {
   atOnce,
+  type Client,
   countStatuses,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

@@ -1,5 +1,5 @@
 import { Project } from '../src/modules/projects/entities/project.entity';
-import { startApp, type Client, type TestApp } from './harness';
+import { type Client, startApp, type TestApp } from './harness';
 
 /** Projects with different names, statuses and figures. */
 const PROJECTS = [

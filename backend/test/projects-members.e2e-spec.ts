@@ -1,5 +1,5 @@
 import type { User } from '../src/modules/users';
-import { startApp, type Client, type TestApp } from './harness';
+import { type Client, startApp, type TestApp } from './harness';
 
 describe('/api/projects/:id/members', () => {
   let app: TestApp;

@@ -2,20 +2,20 @@ import path from 'node:path';
 import { openDatabase } from '../src/database-schema';
 import { Ticket } from '../src/modules/tickets/entities/ticket.entity';
 import {
+  type Client,
   createDatabase,
   findFreePort,
   insertUser,
+  type Nginx,
   problem,
   startNginx,
   startProcess,
-  type Client,
-  type Nginx,
   type TestDatabase,
   type TestProcess,
 } from './harness';
 import { signIn } from './harness/client';
+import { createTemporaryFolder, PUBLIC_URL, type TemporaryFolder } from './harness/environment';
 import { PASSWORD } from './harness/factories/users';
-import { PUBLIC_URL, createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const distFolder = (folder: string): string => path.resolve(__dirname, '../..', folder, 'dist');
 const HTML = { accept: 'text/html' };

@@ -1,6 +1,7 @@
 import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
+  type Client,
   makeJobsDue,
   newLine,
   newProject,
@@ -8,7 +9,6 @@ import {
   newTaxRate,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '@atrium/contracts';
 import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
+  type Client,
   composeEmail,
   Helpdesk,
   makeClient,
@@ -11,7 +12,6 @@ import {
   storedRow,
   summaryDifferences,
   upload,
-  type Client,
 } from './harness';
 
 const RULES = {

@@ -1,7 +1,7 @@
+import { isTokenScope, type Role, ROLES, TOKEN_SCOPES, type TokenScope } from '@atrium/contracts';
 import { Readable } from 'node:stream';
-import { isTokenScope, ROLES, TOKEN_SCOPES, type Role, type TokenScope } from '@atrium/contracts';
 import { RoutePolicies, type RoutePolicy } from '../src/platform/access';
-import { startApp, type Client, type TestApp } from './harness';
+import { type Client, startApp, type TestApp } from './harness';
 import { ACCESS, SESSION_ONLY } from './role-matrix';
 
 const LETTERS: Record<Role, string> = {

@@ -1,4 +1,4 @@
-import { atOnce, startApp, type Client, type TestApp } from './harness';
+import { atOnce, type Client, startApp, type TestApp } from './harness';
 
 const VIEW = { screen: 'tickets', name: 'Urgent', state: 'priority=high&sort=dueAt' };
 

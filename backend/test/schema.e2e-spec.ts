@@ -1,6 +1,6 @@
-import { QueryFailedError, type DataSource } from 'typeorm';
+import { type DataSource, QueryFailedError } from 'typeorm';
 import { DATABASE_SCHEMA, openDatabase } from '../src/database-schema';
-import { MigrationRejectedError, migrate, pendingMigrations } from '../src/platform/database';
+import { migrate, MigrationRejectedError, pendingMigrations } from '../src/platform/database';
 import {
   createDatabase,
   createEmptyDatabase,

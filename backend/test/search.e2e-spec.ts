@@ -1,5 +1,5 @@
 import type { SearchResultsDto } from '../src/modules/search/dto/search.dto';
-import { newTicket, startApp, type Client, type TestApp } from './harness';
+import { type Client, newTicket, startApp, type TestApp } from './harness';
 
 describe('GET /api/search', () => {
   let app: TestApp;

@@ -8,8 +8,8 @@ import {
   enterPassword,
   nextCode,
   startApp,
-  totpCode,
   type TestApp,
+  totpCode,
 } from './harness';
 
 describe('second factors', () => {

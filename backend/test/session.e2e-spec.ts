@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { SESSION_LIMITS } from '../src/platform/session';
 import { JobRunner } from '../src/platform/jobs';
+import { SESSION_LIMITS } from '../src/platform/session';
 import { makeJobsDue, PASSWORD, startApp, startProcess, type TestApp } from './harness';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { SplitCompanyAddress1795410003000 } from '../src/migrations/1795410003000-split-company-address';
-import { startApp, type Client, type TestApp } from './harness';
+import { type Client, startApp, type TestApp } from './harness';
 
 const COMPANY = {
   name: 'Harbour Works',

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { LIMITS } from '@atrium/contracts';
-import { atOnce, newInvoice, startApp, storedFiles, type Client, type TestApp } from './harness';
+import sharp from 'sharp';
+import { atOnce, type Client, newInvoice, startApp, storedFiles, type TestApp } from './harness';
 
 const createImage = (width: number, height: number, background = '#0f766e') =>
   sharp({ create: { width, height, channels: 3, background } });

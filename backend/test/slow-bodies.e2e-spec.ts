@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BodyLimits } from '../src/platform/http/body-limits';
-import { PASSWORD, problem, startApp, waitUntil, type TestApp } from './harness';
+import { PASSWORD, problem, startApp, type TestApp, waitUntil } from './harness';
 
 const WINDOW_MS = 400;
 const BOUNDARY = 'form-boundary';

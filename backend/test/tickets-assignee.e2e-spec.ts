@@ -1,5 +1,5 @@
 import type { User } from '../src/modules/users';
-import { atOnce, newTicket, startApp, type Client, type TestApp } from './harness';
+import { atOnce, type Client, newTicket, startApp, type TestApp } from './harness';
 
 describe('assignee name of a ticket', () => {
   let app: TestApp;

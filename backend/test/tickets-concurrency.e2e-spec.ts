@@ -1,11 +1,11 @@
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
 import {
   atOnce,
+  type Client,
   countStatuses,
   newTicket,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

@@ -1,6 +1,6 @@
-import { MINUTE_MS, DAY_MS } from '@atrium/contracts';
+import { DAY_MS, MINUTE_MS } from '@atrium/contracts';
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
-import { makeTicket, startApp, summaryDifferences, type Client, type TestApp } from './harness';
+import { type Client, makeTicket, startApp, summaryDifferences, type TestApp } from './harness';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 

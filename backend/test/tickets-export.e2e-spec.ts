@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { Workbook } from 'exceljs';
-import { newTicket, PASSWORD, startApp, waitUntil, type Client, type TestApp } from './harness';
+import { Readable } from 'node:stream';
+import { type Client, newTicket, PASSWORD, startApp, type TestApp, waitUntil } from './harness';
 
 /** The size of the application's connection pool. */
 const POOL_SIZE = 8;

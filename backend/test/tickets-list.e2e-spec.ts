@@ -1,5 +1,5 @@
 import { TICKET_PRIORITIES } from '@atrium/contracts';
-import { newTicket, startApp, type Client, type TestApp } from './harness';
+import { type Client, newTicket, startApp, type TestApp } from './harness';
 
 /** Tickets that search, filters and sorting can tell apart. */
 const TICKETS = [

@@ -1,5 +1,5 @@
 import type { User } from '../src/modules/users';
-import { newTicket, startApp, type Client, type TestApp } from './harness';
+import { type Client, newTicket, startApp, type TestApp } from './harness';
 
 describe('ticket notifications', () => {
   let app: TestApp;

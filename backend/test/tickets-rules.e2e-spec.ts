@@ -1,4 +1,4 @@
-import { TICKET_STATUSES, type Role, type TicketStatus } from '@atrium/contracts';
+import { type Role, TICKET_STATUSES, type TicketStatus } from '@atrium/contracts';
 import { makeTicket, startApp, type TestApp } from './harness';
 
 /** The allowed transitions (docs/domain/tickets.md#transitions), repeated by hand. */

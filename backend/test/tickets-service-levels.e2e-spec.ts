@@ -1,12 +1,12 @@
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
-import { JobRunner } from '../src/platform/jobs';
 import { ServiceLevelReminders } from '../src/modules/tickets/service-level-reminders';
+import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
+  type Client,
   newTicket,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

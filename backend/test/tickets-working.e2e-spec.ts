@@ -1,11 +1,11 @@
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
 import {
+  type Client,
   makeTicket,
   startApp,
   summaryDifferences,
-  upload,
-  type Client,
   type TestApp,
+  upload,
 } from './harness';
 
 interface BulkResult {

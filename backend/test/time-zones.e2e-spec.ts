@@ -3,13 +3,13 @@ import { createConnection } from 'mysql2/promise';
 import { openDatabase } from '../src/database-schema';
 import { parseDatabaseUrl } from '../src/platform/database';
 import {
+  type Client,
   createDatabase,
   grantTimeOff,
   insertUser,
   newInvoice,
   newTimeOffRequest,
   startProcess,
-  type Client,
   type TestDatabase,
   type TestProcess,
 } from './harness';

@@ -1,10 +1,10 @@
 import type { Role } from '@atrium/contracts';
 import {
   addUserWithTimeOff,
-  makeTimeOffRequest,
-  startApp,
   type Client,
+  makeTimeOffRequest,
   type NewUser,
+  startApp,
   type TestApp,
 } from './harness';
 

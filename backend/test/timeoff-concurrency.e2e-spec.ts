@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { User } from '../src/modules/users';
 import {
-  requestTimeOff,
   atOnce,
+  balanceDifferences,
+  type Client,
   countStatuses,
   grantTimeOff,
   insertUser,
+  requestTimeOff,
   startTwoProcesses,
-  balanceDifferences,
-  type Client,
   type TwoProcesses,
 } from './harness';
 

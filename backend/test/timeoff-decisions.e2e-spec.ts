@@ -1,10 +1,10 @@
 import type { Role } from '@atrium/contracts';
 import {
   addUserWithTimeOff,
-  makeTimeOffRequest,
-  startApp,
-  readTimeOffBalance,
   balanceDifferences,
+  makeTimeOffRequest,
+  readTimeOffBalance,
+  startApp,
   type TestApp,
 } from './harness';
 

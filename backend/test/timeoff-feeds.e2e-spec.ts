@@ -1,9 +1,9 @@
 import { DAY_MS } from '@atrium/contracts';
 import {
   addUserWithTimeOff,
+  type Client,
   newTimeOffRequest,
   startApp,
-  type Client,
   type TestApp,
 } from './harness';
 

@@ -1,11 +1,11 @@
 import type { Role } from '@atrium/contracts';
 import {
   addUserWithTimeOff,
+  type Client,
   makeTimeOffRequest,
   newTicket,
-  startApp,
-  type Client,
   type NewUser,
+  startApp,
   type TestApp,
 } from './harness';
 

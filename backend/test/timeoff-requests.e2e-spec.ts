@@ -1,14 +1,14 @@
 import type { Role } from '@atrium/contracts';
 import {
   addUserWithTimeOff,
-  requestTimeOff,
+  balanceDifferences,
   grantTimeOff,
   makeTimeOffRequest,
-  startApp,
   readTimeOffBalance,
-  WEEK,
-  balanceDifferences,
+  requestTimeOff,
+  startApp,
   type TestApp,
+  WEEK,
 } from './harness';
 
 describe('time-off requests', () => {

@@ -1,21 +1,21 @@
 import {
+  type DataSource,
   In,
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
-  type DataSource,
 } from 'typeorm';
 import { openDatabase } from '../src/database-schema';
 import { Project } from '../src/modules/projects/entities/project.entity';
 import { User } from '../src/modules/users/entities/user.entity';
 import {
-  Summaries,
-  Transactions,
   insertRecord,
   isDuplicateKey,
   lockName,
   queryPrepared,
-  updateVersioned,
+  Summaries,
   type SummaryDefinition,
+  Transactions,
+  updateVersioned,
 } from '../src/platform/database';
 import { atOnce, createDatabase, type TestDatabase } from './harness';
 

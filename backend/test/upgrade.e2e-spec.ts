@@ -5,12 +5,12 @@ import { openDatabase } from '../src/database-schema';
 import { migrate } from '../src/platform/database';
 import {
   acceptInvitation,
+  type Client,
   client,
   createDatabaseFromDump,
   schemaDifferences,
   startApp,
   summaryDifferences,
-  type Client,
   type TestApp,
 } from './harness';
 

@@ -1,5 +1,5 @@
-import { User, type UsersSummaryDto } from '../src/modules/users';
 import type { Response } from 'supertest';
+import { User, type UsersSummaryDto } from '../src/modules/users';
 import { auditRows, startApp, type TestApp } from './harness';
 
 describe('users', () => {

@@ -1,5 +1,6 @@
 import { RoutePolicies } from '../src/platform/access';
 import {
+  type Client,
   grantTimeOff,
   makeClient,
   newClient,
@@ -13,10 +14,9 @@ import {
   newWebhook,
   pngPixel,
   startApp,
+  type TestApp,
   upload,
   uploadImport,
-  type Client,
-  type TestApp,
 } from './harness';
 
 /** A record that a user has read, and how to change it. */

@@ -1,8 +1,8 @@
+import ipaddr from 'ipaddr.js';
 import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
-import ipaddr from 'ipaddr.js';
-import { WebhookSender } from '../src/modules/webhooks/sending/webhook-sender';
 import { postWebhook } from '../src/modules/webhooks/sending/webhook-request';
+import { WebhookSender } from '../src/modules/webhooks/sending/webhook-sender';
 import {
   atOnce,
   cleanups,
@@ -10,8 +10,8 @@ import {
   newTicket,
   newWebhook,
   startApp,
-  waitUntil,
   type TestApp,
+  waitUntil,
 } from './harness';
 
 const WEBHOOKS = 20;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
-import { JobRunner } from '../src/platform/jobs';
 import { WebhookSender } from '../src/modules/webhooks/sending/webhook-sender';
+import { JobRunner } from '../src/platform/jobs';
 import {
   makeRecord,
   newInvoice,
@@ -9,8 +9,8 @@ import {
   newTicket,
   newWebhook,
   startApp,
-  WebhookReceiver,
   type TestApp,
+  WebhookReceiver,
 } from './harness';
 
 interface CreatedWebhook {

@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT_VERSION, rightsOf, ROLES, type Role, type Right } from '@atrium/contracts';
+import { REMOTE_CONTRACT_VERSION, type Right, rightsOf, type Role, ROLES } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen } from '@testing-library/react';

@@ -2,7 +2,7 @@ import type { Session } from '@atrium/web-kit';
 import { clearPrefetched, themeStore } from '@atrium/web-kit/boot';
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { publicPathOf, type PublicPath } from './account/public/public-paths';
+import { type PublicPath, publicPathOf } from './account/public/public-paths';
 import { loadApp } from './app/load-app';
 import { fetchSession, type SessionResult } from './session/fetch-session';
 import { SignInPage } from './sign-in/sign-in-page';

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import http from 'node:http';
 import { hash, verify } from '@node-rs/argon2';
 import mysql from 'mysql2/promise';
-import { RARE_WORD } from './seed.mjs';
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
 import { DEMO_PASSWORD } from '../lib/demo-accounts.mjs';
+import { RARE_WORD } from './seed.mjs';
 
 /*
  * The upper bound on this machine: a node:http server with prepared statements that returns the

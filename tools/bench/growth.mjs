@@ -1,7 +1,7 @@
 import { measureDatabaseTime } from './database-time.mjs';
-import { median } from './statistics.mjs';
 import { startProduct } from './product.mjs';
 import { seed } from './seed.mjs';
+import { median } from './statistics.mjs';
 import { WORKLOADS } from './workloads.mjs';
 
 const SIZES = [1_000, 1_000_000];

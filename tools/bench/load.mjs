@@ -1,8 +1,8 @@
+import autocannon from 'autocannon';
 import { once } from 'node:events';
 import readline from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import { startProcess, stopProcess } from '../lib/processes.mjs';
 import { median } from './statistics.mjs';
 

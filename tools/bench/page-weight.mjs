@@ -1,8 +1,8 @@
-import { readFileSync, statSync, existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import { DEMO_PASSWORD } from '../lib/demo-accounts.mjs';
 import { ensureBrowser } from '../quality/browser.mjs';
 import { measureInteractions } from './interactions.mjs';

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import mysql from 'mysql2/promise';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { backendCommand } from '../lib/application.mjs';
 import { startPrivateServer } from '../lib/database.mjs';
 import { tryToListen } from '../lib/network.mjs';

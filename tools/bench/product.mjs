@@ -1,14 +1,14 @@
+import mysql from 'mysql2/promise';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import mysql from 'mysql2/promise';
 import { backendCommand } from '../lib/application.mjs';
 import { startPrivateServer } from '../lib/database.mjs';
 import { signIn } from '../lib/demo-accounts.mjs';
+import { remotesSetting } from '../lib/front-ends.mjs';
 import { tryToListen } from '../lib/network.mjs';
 import { runProgram, startProcess, stopProcess } from '../lib/processes.mjs';
-import { remotesSetting } from '../lib/front-ends.mjs';
 
 const READY_LIMIT_MS = 30_000;
 

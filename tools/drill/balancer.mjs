@@ -1,5 +1,5 @@
-import net from 'node:net';
 import mysql from 'mysql2/promise';
+import net from 'node:net';
 import { listenOnFreePort } from '../lib/network.mjs';
 
 const CHECK_MS = 500;

@@ -1,3 +1,4 @@
+import mysql from 'mysql2/promise';
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -12,7 +13,6 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import mysql from 'mysql2/promise';
 import { initializeDataFolder } from '../lib/database-process.mjs';
 import { findDatabaseServer } from '../lib/database-server.mjs';
 import { ExplainedError } from '../lib/explained-error.mjs';

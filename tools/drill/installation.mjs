@@ -1,8 +1,8 @@
+import mysql from 'mysql2/promise';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import mysql from 'mysql2/promise';
 import { runBackendCommand, waitForSuccess } from '../bench/product.mjs';
 import { backendCommand } from '../lib/application.mjs';
 import { startPrivateServer } from '../lib/database.mjs';

@@ -1,9 +1,9 @@
+import { ESLint, Linter } from 'eslint';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { ESLint, Linter } from 'eslint';
 import { ALLOWED_READS, TABLES } from '../../backend/table-ownership.mjs';
 import { ownerOfFile, tableOwnershipRule, tablesIn } from './table-ownership.mjs';
 

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import {
   CACHING_RUNTIME,
   compileEsModules,
   compileTypeScript,
   librariesMapper,
 } from '@atrium/remote-kit/jest';
+import { fileURLToPath } from 'node:url';
 
 /** Backend dependencies that are published as ES modules only, so that Jest must compile them. */
 const ES_MODULE_PACKAGES = [

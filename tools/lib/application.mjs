@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ExplainedError, errorCode } from './explained-error.mjs';
+import { errorCode, ExplainedError } from './explained-error.mjs';
 import { remotesSetting } from './front-ends.mjs';
 import { createLogFile } from './log-file.mjs';
 import { fetchStatus } from './network.mjs';

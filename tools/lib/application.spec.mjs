@@ -6,8 +6,8 @@ import { after, before, describe, it } from 'node:test';
 import {
   applicationEnvironment,
   backendCommand,
-  readFailure,
   migrate,
+  readFailure,
   readLogLine,
   sessionSecret,
 } from './application.mjs';

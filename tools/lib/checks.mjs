@@ -1,7 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ExplainedError, explainFileError } from './explained-error.mjs';
 import { createFolder } from './data-folder.mjs';
+import { ExplainedError, explainFileError } from './explained-error.mjs';
 import { probeDatabase, tryToListen } from './network.mjs';
 
 const MEBIBYTE = 1024 * 1024;

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { ExplainedError, errorCode, explainFileError } from './explained-error.mjs';
+import { errorCode, ExplainedError, explainFileError } from './explained-error.mjs';
 import { processIdentity } from './processes.mjs';
 
 /**

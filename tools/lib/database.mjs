@@ -3,18 +3,18 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createFolder } from './data-folder.mjs';
 import {
-  SOCKET_NAME,
   assertSameServerKind,
   initializeDataFolder,
   launchServer,
+  SOCKET_NAME,
   stopLeftOverServer,
 } from './database-process.mjs';
 import { ensureDatabaseServer } from './database-server.mjs';
 import { explainFileError } from './explained-error.mjs';
-import { createFolder } from './data-folder.mjs';
 import { tryToListen } from './network.mjs';
-import { waitForExit, sendSignal, stopProcess } from './processes.mjs';
+import { sendSignal, stopProcess, waitForExit } from './processes.mjs';
 
 export { ensureDatabaseServer, findDatabaseServer } from './database-server.mjs';
 

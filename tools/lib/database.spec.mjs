@@ -14,9 +14,9 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { parseServerVersion } from './database-server.mjs';
-import { findDatabaseServer, hasTables, startPrivateServer } from './database.mjs';
 import { lockDataFolder } from './data-folder.mjs';
+import { findDatabaseServer, hasTables, startPrivateServer } from './database.mjs';
+import { parseServerVersion } from './database-server.mjs';
 import { probeDatabase, tryToListen } from './network.mjs';
 
 const { createConnection } = createRequire(import.meta.url)('mysql2/promise');

@@ -1,6 +1,6 @@
 import readline from 'node:readline';
 import { ExplainedError } from './explained-error.mjs';
-import { waitForExit, startProcess, stopProcess } from './processes.mjs';
+import { startProcess, stopProcess, waitForExit } from './processes.mjs';
 import { createPaint } from './progress.mjs';
 
 const LABEL_WIDTH = 14;

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { checkName, writeFiles } from '@atrium/remote-kit/create';
 import { json, remoteFiles } from '@atrium/remote-kit/create/files';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** The port of the shell's development server; those of the remotes follow. */
 const FIRST_PORT = 4200;

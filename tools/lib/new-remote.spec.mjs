@@ -1,11 +1,11 @@
+import { writeEndpoints } from '@atrium/remote-kit/codegen';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { writeEndpoints } from '@atrium/remote-kit/codegen';
 import { parse } from 'yaml';
 import { createRemote } from './new-remote.mjs';
 

@@ -4,7 +4,7 @@ import { install, isInstalled } from './install.mjs';
 import { prepareDatabase } from './prepare-database.mjs';
 import { runTool } from './run-tool.mjs';
 import { keepDatabaseRunning, serveAtrium } from './serve-atrium.mjs';
-import { USAGE, readSettings } from './settings.mjs';
+import { readSettings, USAGE } from './settings.mjs';
 
 /** @typedef {import('./run-tool.mjs').ToolContext} ToolContext */
 

@@ -1,3 +1,4 @@
+import { ESLint } from 'eslint';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -5,7 +6,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { ESLint } from 'eslint';
 import { packageBin } from '../lib/install.mjs';
 import { runProgram } from '../lib/processes.mjs';
 

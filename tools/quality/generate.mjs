@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { endpointsOf } from '@atrium/remote-kit/codegen';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { packageBin } from '../lib/install.mjs';
 
 const DOCUMENT = 'backend/openapi.json';

@@ -1,9 +1,9 @@
+import { validate } from 'dockerfile-utils';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import { REMOTES } from '../lib/front-ends.mjs';
 

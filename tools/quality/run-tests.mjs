@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageBin } from '../lib/install.mjs';
-import { runProgram } from '../lib/processes.mjs';
 import { tryToListen } from '../lib/network.mjs';
+import { runProgram } from '../lib/processes.mjs';
 import { ensureBrowser } from './browser.mjs';
 
 /**

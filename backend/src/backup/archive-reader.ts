@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { Writable, type Readable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import {
   ARCHIVE_VERSION,
+  type ArchivePart,
   DamagedArchiveError,
+  type Manifest,
   MANIFEST_NAME,
   Meter,
   SEAL_BYTES,
   sealOf,
-  type ArchivePart,
-  type Manifest,
 } from './archive-format';
 import type { StoredArchive } from './backup-targets';
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { pack, type Pack } from 'tar-stream';
+import { type Pack, pack } from 'tar-stream';
 import {
   ARCHIVE_VERSION,
+  type ArchivePart,
+  type Manifest,
   MANIFEST_NAME,
   Meter,
   sealOf,
-  type ArchivePart,
-  type Manifest,
 } from './archive-format';
 
 /** Writes an archive as a stream, one part after another. */

@@ -1,14 +1,14 @@
+import { DAY_MS, MEGABYTE } from '@atrium/contracts';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DAY_MS, MEGABYTE } from '@atrium/contracts';
 import {
+  type ByteRange,
   isMissingObject,
   loadS3,
   parseS3Url,
-  type ByteRange,
   type S3Location,
 } from '../platform/storage';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ErasureJournal, type ErasureEntry } from '../modules/privacy';
+import { type ErasureEntry, ErasureJournal } from '../modules/privacy';
 import type { FileStorage } from '../platform/storage';
 import type { BackupTarget } from './backup-targets';
 

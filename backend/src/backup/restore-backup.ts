@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
 import { parseDatabaseUrl } from '../platform/database';
-import { STORAGE_AREAS, type FileStorage } from '../platform/storage';
 import { messageOf } from '../platform/error-details';
+import { type FileStorage, STORAGE_AREAS } from '../platform/storage';
 import { DATABASE_NAME, FILE_PREFIX, type Manifest } from './archive-format';
-import type { StoredArchive } from './backup-targets';
 import { checkArchive, readParts } from './archive-reader';
+import type { StoredArchive } from './backup-targets';
 import { DatabaseClient } from './database-client';
 import type { WorkProgress } from './work-progress';
 

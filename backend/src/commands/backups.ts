@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  type BackupTarget,
   createBackup,
   formatBytes,
   locateArchive,
@@ -9,14 +10,13 @@ import {
   readErasures,
   restoreBackup,
   verifyBackup,
-  type BackupTarget,
   type WorkProgress,
 } from '../backup';
 import { ErasureJournal, ErasuresService } from '../modules/privacy';
 import type { Config } from '../platform/config';
 import { migrate } from '../platform/database';
 import { openStorage } from '../platform/storage';
-import { UsageError, withApplication, withDatabase, type Command } from './command';
+import { type Command, UsageError, withApplication, withDatabase } from './command';
 import { recount } from './recount';
 
 const ARCHIVE = `The archive is a file, or an object such as s3://bucket/folder/atrium-….tar?endpoint=….`;

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { DataSource } from 'typeorm';
 import type { WorkProgress } from '../backup';
 import { openDatabase } from '../database-schema';
 import type { Config } from '../platform/config';
-import type { DataSource } from 'typeorm';
 
 /** A command of the command line (docs/reference/command-line.md). */
 export interface Command {

@@ -1,5 +1,5 @@
 import { migrate } from '../platform/database';
-import { withDatabase, type Command } from './command';
+import { type Command, withDatabase } from './command';
 import { recount } from './recount';
 
 const migrateDatabase: Command = {

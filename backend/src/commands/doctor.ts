@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../database-schema';
 import type { Config } from '../platform/config';
+import { messageOf } from '../platform/error-details';
 import { MailTransport } from '../platform/mail';
 import { DiskSpace, FileStorage } from '../platform/storage';
-import { messageOf } from '../platform/error-details';
-import { withApplication, type Command, type Result } from './command';
+import { type Command, type Result, withApplication } from './command';
 
 /** A larger clock difference causes wrong due dates and link expiries. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 5;

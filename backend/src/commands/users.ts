@@ -1,4 +1,4 @@
-import { ROLES, roleLabel, type Role } from '@atrium/contracts';
+import { type Role, roleLabel, ROLES } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { inviteAccount } from '../first-account';
 import {
@@ -7,7 +7,7 @@ import {
   SignInLinksService,
 } from '../modules/auth';
 import { User } from '../modules/users';
-import { UsageError, alignColumns, withApplication, withDatabase, type Command } from './command';
+import { alignColumns, type Command, UsageError, withApplication, withDatabase } from './command';
 
 const listUsers: Command = {
   name: 'users list',

@@ -1,4 +1,4 @@
-import { dailyMetricRow, type DailyMetric } from '../modules/dashboard/daily-metrics';
+import { type DailyMetric, dailyMetricRow } from '../modules/dashboard/daily-metrics';
 import type { Summary } from '../platform/database';
 import type { DemoCalendar } from './demo-calendar';
 

@@ -1,3 +1,5 @@
+import { sellerOf } from '../modules/billing/rules/parties';
+import { DEFAULT_SETTINGS } from '../modules/settings/settings-values';
 import { buildAuditLog } from './audit-log';
 import { buildContacts, buildNotes } from './client-contacts';
 import { buildClients } from './clients';
@@ -8,15 +10,13 @@ import { DemoRandom } from './demo-random';
 import { buildEvidence } from './evidence';
 import { buildExpenses } from './expenses';
 import { buildInvoices } from './invoices';
-import { DEFAULT_SETTINGS } from '../modules/settings/settings-values';
-import { sellerOf } from '../modules/billing/rules/parties';
 import { buildNotifications } from './notifications';
 import { activePeople, buildUsers } from './people';
 import { buildProjects } from './projects';
 import { attachReceipts } from './receipts';
-import { buildTickets } from './tickets';
 import { buildRecurringInvoices } from './recurring-invoices';
 import { buildTaxRates } from './tax-rates';
+import { buildTickets } from './tickets';
 import { buildTimeOff } from './time-off';
 
 const SEED = 20_260_101;

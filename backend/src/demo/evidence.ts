@@ -1,7 +1,7 @@
+import type { EvidenceKind } from '@atrium/contracts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { EvidenceKind } from '@atrium/contracts';
 import type { EvidenceFile } from '../modules/evidence/entities/evidence-file.entity';
 import type { EvidenceVersion } from '../modules/evidence/entities/evidence-version.entity';
 import type { ShareLink } from '../modules/evidence/entities/share-link.entity';

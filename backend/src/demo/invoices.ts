@@ -1,26 +1,26 @@
 import {
-  PERCENT_PLACES,
-  QUANTITY_PLACES,
   calendarDateIn,
-  toFixedDecimal,
   fromCents,
   fromScaled,
-  toCents,
-  toScaled,
   type InvoiceStatus,
+  PERCENT_PLACES,
+  QUANTITY_PLACES,
+  toCents,
+  toFixedDecimal,
+  toScaled,
 } from '@atrium/contracts';
-import type { InvoiceLine } from '../modules/billing/entities/invoice-line.entity';
-import type { InvoiceCounter, Invoice } from '../modules/billing/entities/invoice.entity';
-import type { Payment } from '../modules/billing/payments/payment.entity';
-import { invoiceNumber } from '../modules/billing/invoice-numbers';
-import { openingBalance, settle } from '../modules/billing/rules/balance';
 import { creditNoteFields } from '../modules/billing/credit-lines';
+import type { Invoice, InvoiceCounter } from '../modules/billing/entities/invoice.entity';
+import type { InvoiceLine } from '../modules/billing/entities/invoice-line.entity';
+import { invoiceNumber } from '../modules/billing/invoice-numbers';
 import {
-  totalFields,
-  withNetAmount,
   type LineFields,
   type LineTax,
+  totalFields,
+  withNetAmount,
 } from '../modules/billing/line-totals';
+import type { Payment } from '../modules/billing/payments/payment.entity';
+import { openingBalance, settle } from '../modules/billing/rules/balance';
 import { buyerOf, type InvoiceSeller } from '../modules/billing/rules/parties';
 import type { TaxRate } from '../modules/billing/tax-rates/tax-rate.entity';
 import type { Client } from '../modules/clients/entities/client.entity';

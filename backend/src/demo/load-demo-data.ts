@@ -1,36 +1,36 @@
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import {
-  InvoiceCounter,
   Invoice,
+  InvoiceCounter,
   invoiceSummaries,
 } from '../modules/billing/entities/invoice.entity';
-import { RecurringInvoice } from '../modules/billing/recurring/recurring-invoice.entity';
-import { TaxRate } from '../modules/billing/tax-rates/tax-rate.entity';
 import { InvoiceLine } from '../modules/billing/entities/invoice-line.entity';
 import { Payment, paymentSummaries } from '../modules/billing/payments/payment.entity';
+import { RecurringInvoice } from '../modules/billing/recurring/recurring-invoice.entity';
+import { TaxRate } from '../modules/billing/tax-rates/tax-rate.entity';
 import { ClientContact } from '../modules/clients/contacts/client-contact.entity';
 import { Client, clientSummaries } from '../modules/clients/entities/client.entity';
 import { ClientNote } from '../modules/clients/notes/client-note.entity';
-import { EvidenceFile } from '../modules/evidence/entities/evidence-file.entity';
-import { EvidenceVersion } from '../modules/evidence/entities/evidence-version.entity';
 import {
   evidenceSummaries,
   shareLinkSummaries,
   storageSummaries,
 } from '../modules/evidence/entities/evidence.summaries';
+import { EvidenceFile } from '../modules/evidence/entities/evidence-file.entity';
+import { EvidenceVersion } from '../modules/evidence/entities/evidence-version.entity';
 import { ShareLink } from '../modules/evidence/entities/share-link.entity';
 import { Expense, expenseSummaries } from '../modules/expenses/entities/expense.entity';
 import { Notification } from '../modules/notifications/entities/notification.entity';
 import {
-  ProjectMember,
   Project,
+  ProjectMember,
   projectSummaries,
 } from '../modules/projects/entities/project.entity';
 import { Setting } from '../modules/settings/entities/setting.entity';
+import { Ticket, ticketSummaries } from '../modules/tickets/entities/ticket.entity';
 import { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
 import { TicketTag } from '../modules/tickets/entities/ticket-tag.entity';
 import { splitList } from '../modules/tickets/rules/text-list';
-import { Ticket, ticketSummaries } from '../modules/tickets/entities/ticket.entity';
 import {
   TimeOffBalance,
   TimeOffLedgerEntry,
@@ -40,11 +40,11 @@ import { User } from '../modules/users/entities/user.entity';
 import { Passwords } from '../modules/users/passwords/passwords';
 import {
   AuditLogEntry,
+  isDuplicateKey,
+  markAllChanged,
   Summaries,
   Summary,
   Transactions,
-  isDuplicateKey,
-  markAllChanged,
 } from '../platform/database';
 import { buildDemoData, type DemoData } from './demo-data';
 import { DEMO_PASSWORD } from './people';

@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@atrium/contracts';
 import type { Client } from '../modules/clients/entities/client.entity';
-import type { ProjectMember, Project } from '../modules/projects/entities/project.entity';
+import type { Project, ProjectMember } from '../modules/projects/entities/project.entity';
 import type { DemoCalendar } from './demo-calendar';
 import type { Row } from './rows';
 

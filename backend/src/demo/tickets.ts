@@ -1,15 +1,15 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import type { Client } from '../modules/clients/entities/client.entity';
 import type { Project } from '../modules/projects/entities/project.entity';
-import type { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
-import type { Ticket } from '../modules/tickets/entities/ticket.entity';
-import {
-  dueReminders,
-  setClocks,
-  type ClockFields,
-  type ServiceLevelPolicy,
-} from '../modules/tickets/rules/service-level';
 import { DEFAULT_SETTINGS } from '../modules/settings';
+import type { Ticket } from '../modules/tickets/entities/ticket.entity';
+import type { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
+import {
+  type ClockFields,
+  dueReminders,
+  type ServiceLevelPolicy,
+  setClocks,
+} from '../modules/tickets/rules/service-level';
 import type { AuditRow } from './audit-log';
 import type { DemoCalendar } from './demo-calendar';
 import type { DemoRandom } from './demo-random';

@@ -5,7 +5,7 @@ import type {
 } from '../modules/timeoff/entities/time-off-ledger-entry.entity';
 import type { TimeOffRequest } from '../modules/timeoff/entities/time-off-request.entity';
 import type { User } from '../modules/users/entities/user.entity';
-import { lastWorkingDate, workingDaysBetween, type DemoCalendar } from './demo-calendar';
+import { type DemoCalendar, lastWorkingDate, workingDaysBetween } from './demo-calendar';
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
 

@@ -1,7 +1,7 @@
-import type { Sharp } from 'sharp';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Readable } from 'node:stream';
+import type { Sharp } from 'sharp';
 import { fileFingerprint, type FileStorage } from './storage';
 
 /** Larger images could exhaust the memory. */

@@ -1,5 +1,5 @@
+import { Global, Injectable, Module } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { Injectable, Global, Module } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { MysqlClient } from './database/sql';

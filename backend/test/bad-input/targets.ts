@@ -3,6 +3,7 @@ import type { User } from '../../src/modules/users';
 import {
   addUserWithTimeOff,
   CHOSEN_PASSWORD,
+  type Client,
   finishStep,
   grantTimeOff,
   invite,
@@ -19,14 +20,13 @@ import {
   newTaxRate,
   newTicket,
   newWebhook,
+  type Operation,
   PASSWORD,
   readInvitationToken,
+  type TestApp,
   TestAuthenticator,
   upload,
   uploadImport,
-  type Client,
-  type Operation,
-  type TestApp,
 } from '../harness';
 
 /** Path parameters and a body that an operation accepts. */

@@ -1,8 +1,8 @@
 import type { User } from '../../src/modules/users';
-import { startApp, type Operation, type TestApp } from '../harness';
+import { type Operation, startApp, type TestApp } from '../harness';
 import { createRawClient, type SendRaw } from './raw-client';
 import { storedState } from './stored-state';
-import { Targets, type Target } from './targets';
+import { type Target, Targets } from './targets';
 
 interface BadInputTest {
   /** Creates a new target for the user who sends the request. */

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { openDatabase, SUMMARIES } from '../../src/database-schema';
-import { Summaries } from '../../src/platform/database';
 import {
+  type BackupReport,
   createBackup,
+  type KeepRule,
   openTarget,
   restoreBackup,
-  verifyBackup,
-  type BackupReport,
-  type KeepRule,
   type RestoreReport,
   type StoredArchive,
+  verifyBackup,
   type VerifyReport,
   type WorkProgress,
 } from '../../src/backup';
-import { STORAGE_AREAS, FileStorage } from '../../src/platform/storage';
+import { openDatabase, SUMMARIES } from '../../src/database-schema';
+import { Summaries } from '../../src/platform/database';
+import { FileStorage, STORAGE_AREAS } from '../../src/platform/storage';
 import { LocalFileStorage } from '../../src/platform/storage/local-file-storage';
 import { createEmptyDatabase } from './database';
 import { createTemporaryFolder } from './environment';

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { RowDataPacket } from 'mysql2';
-import { createConnection, type Connection } from 'mysql2/promise';
+import { type Connection, createConnection } from 'mysql2/promise';
+import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { DATABASE_SCHEMA, openDatabase } from '../../src/database-schema';
 import { dataSourceOptions, migrate, parseDatabaseUrl } from '../../src/platform/database';

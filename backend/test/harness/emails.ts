@@ -1,7 +1,7 @@
+import { type ParsedMail, simpleParser } from 'mailparser';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { simpleParser, type ParsedMail } from 'mailparser';
 import type Mail from 'nodemailer/lib/mailer';
 import type { ReceivedMail } from './mailbox';
 

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from '@atrium/contracts';
-import { millionths, readInvoice, sum, taxIdOf, type CiiInvoice } from './cii-invoice';
+import { type CiiInvoice, millionths, readInvoice, sum, taxIdOf } from './cii-invoice';
 import { TAX_RULES } from './en16931-tax-rules';
 import type { XmlNode } from './xml-tree';
 

@@ -1,4 +1,4 @@
-import { millionths, sum, taxIdOf, type CiiInvoice, type CiiTax } from './cii-invoice';
+import { type CiiInvoice, type CiiTax, millionths, sum, taxIdOf } from './cii-invoice';
 
 type Rule = (invoice: CiiInvoice) => boolean;
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ensureDatabaseClient } from '../../../tools/lib/database-client.mjs';
 import { startPrivateServer } from '../../../tools/lib/database.mjs';
+import { ensureDatabaseClient } from '../../../tools/lib/database-client.mjs';
 import { packageBin } from '../../../tools/lib/install.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

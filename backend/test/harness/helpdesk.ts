@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { MailSender } from '../../src/platform/mail';
 import type { ParsedMail } from 'mailparser';
+import { randomUUID } from 'node:crypto';
 import type Mail from 'nodemailer/lib/mailer';
+import { MailSender } from '../../src/platform/mail';
 import type { Client } from './client';
 import { composeEmail, parseSent } from './emails';
 import { Mailbox } from './mailbox';
 import { startApp, type TestApp } from './start-app';
-import { startDovecot, type Dovecot } from './start-dovecot';
+import { type Dovecot, startDovecot } from './start-dovecot';
 
 export const SUPPORT_ADDRESS = 'support@harbour.example';
 export const MAILBOX_PASSWORD = 'mailbox-password-1';

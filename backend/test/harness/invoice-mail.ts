@@ -1,7 +1,7 @@
 import { MailSender } from '../../src/platform/mail';
 import type { Client } from './client';
-import { newInvoiceOfLines, newLine } from './factories';
 import { parseSent } from './emails';
+import { newInvoiceOfLines, newLine } from './factories';
 import { Mailbox } from './mailbox';
 import { startApp, type TestApp } from './start-app';
 

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges } from '@atrium/contracts';
+import { Readable } from 'node:stream';
 import type { Client } from './client';
 
 /** A client's view of the stream of `GET /api/events`. */

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Client } from './client';
-import type { TestApp } from './start-app';
 import { PASSWORD } from './factories/users';
+import type { TestApp } from './start-app';
 
 const STEP_MS = 30_000;
 

@@ -1,7 +1,7 @@
+import type { Role, TokenScope } from '@atrium/contracts';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
-import type { Role, TokenScope } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { configureApp } from '../../src/create-app';
@@ -11,11 +11,11 @@ import { Clock } from '../../src/platform/clock';
 import { loadConfig } from '../../src/platform/config';
 import { ApiAdapter } from '../../src/platform/http/api-adapter';
 import { cleanups } from './cleanups';
-import { client, signIn, type Client } from './client';
+import { type Client, client, signIn } from './client';
 import { createDatabase, type TestDatabase } from './database';
 import type { DatabaseProxy } from './database-proxy';
-import { insertUser, PASSWORD, type NewUser } from './factories/users';
 import { createTemporaryFolder, testEnvironment } from './environment';
+import { insertUser, type NewUser, PASSWORD } from './factories/users';
 import { TestClock } from './test-clock';
 
 /** The complete application on a free port, with its own database and data folder. */

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../../src/database-schema';
-import { client, signIn, type Client } from './client';
+import { type Client, client, signIn } from './client';
 import { createDatabase } from './database';
-import { PASSWORD } from './factories/users';
 import { createTemporaryFolder, testEnvironment } from './environment';
+import { PASSWORD } from './factories/users';
 import { findFreePort, startProgram } from './start-program';
 
 /** The built server in a separate process, as in production. */

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { DAY_MS } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { ACCOUNTS, Colleague, expect, expectAccessible, test, uniqueName } from '../support';
 import {
   createButton,

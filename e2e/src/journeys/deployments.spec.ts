@@ -1,6 +1,6 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support';
 import { ROOT, startProduct } from '../support/product';
 import { copyRenamed } from '../support/renamed-build';

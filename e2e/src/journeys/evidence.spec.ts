@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { LIVE_EVENT } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, saveInAnotherTab, test, uniqueName } from '../support';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test';
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { Colleague, expect, test } from '../support';
 import { choose } from '../support/actions';
 import { buildChanged } from '../support/changed-build';

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { Colleague, expect, expectAccessible, test, uniqueWord } from '../support';
 import { ROOT } from '../support/product';
 

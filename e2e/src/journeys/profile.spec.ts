@@ -3,11 +3,11 @@ import {
   Colleague,
   expect,
   expectAccessible,
+  type NewUser,
   PASSWORD,
   PICTURE,
   saveInAnotherTab,
   test,
-  type NewUser,
 } from '../support';
 
 const NEW_PASSWORD = 'A-rare-phrase-2026';

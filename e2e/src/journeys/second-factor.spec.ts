@@ -5,10 +5,10 @@ import {
   expect,
   expectAccessible,
   expireConfirmation,
+  type NewUser,
   PASSWORD,
   signOut,
   test,
-  type NewUser,
 } from '../support';
 
 /** Opens the profile of a new user in the browser. */

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import {
-  Colleague,
   choose,
+  Colleague,
   expect,
   expectAccessible,
   saveInAnotherTab,

@@ -5,8 +5,8 @@ import {
   Colleague,
   expect,
   expectAccessible,
-  test as base,
   type NewUser,
+  test as base,
 } from '../support';
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import type { Role } from '@atrium/contracts';
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { ACCOUNTS, PASSWORD } from './users';
 
 /** The browser also logs 4xx responses, which the screens handle. */

@@ -1,5 +1,5 @@
 import type { Role } from '@atrium/contracts';
-import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 
 /** The demo accounts (docs/domain/demo-data.md#accounts). */
 export const ACCOUNTS: Record<Role, string> = {

@@ -4,10 +4,10 @@ import {
   fromScaled,
   invoiceTotals,
   lineNetAmount,
+  type LinePrice,
   taxAmountOf,
   toScaled,
   trimDecimal,
-  type LinePrice,
 } from './invoice-totals';
 
 describe('lineNetAmount', () => {

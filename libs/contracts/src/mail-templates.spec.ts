@@ -1,10 +1,10 @@
 import {
   DEFAULT_INVOICE_MAIL,
   DEFAULT_REMINDER_MAIL,
-  INVOICE_MAIL_PLACEHOLDERS,
   fillTemplate,
-  templateError,
+  INVOICE_MAIL_PLACEHOLDERS,
   type InvoiceMailPlaceholder,
+  templateError,
 } from './mail-templates';
 
 const VALUES = Object.fromEntries(

@@ -6,8 +6,8 @@ import {
   fromCents,
   isZeroDecimal,
   negateDecimal,
-  parseMoney,
   parseLocalizedAmount,
+  parseMoney,
   subtractDecimals,
   toCents,
 } from './money';

@@ -1,5 +1,5 @@
-import { PERMISSION_RIGHTS, rightsOf, ALL_RIGHTS, type Right } from './rights';
-import { ROLES, type Role } from './roles';
+import { ALL_RIGHTS, PERMISSION_RIGHTS, type Right, rightsOf } from './rights';
+import { type Role, ROLES } from './roles';
 
 /**
  * The table of docs/domain/access.md#rights, written by hand: one letter per role in the order

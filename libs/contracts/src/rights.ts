@@ -1,4 +1,4 @@
-import { ROLES, type Permission, type Role } from './roles';
+import { type Permission, type Role, ROLES } from './roles';
 
 const ALL: readonly Role[] = ROLES;
 const STAFF: readonly Role[] = ['super_admin', 'admin', 'manager', 'employee'];

@@ -1,4 +1,4 @@
-import { outranks, rankOf, roleLabel, ROLES, type Role } from './roles';
+import { outranks, rankOf, type Role, roleLabel, ROLES } from './roles';
 
 describe('roles', () => {
   it.each<[Role, string]>([

@@ -1,4 +1,4 @@
-import { TAX_CATEGORIES, formatPercent, taxErrors, type TaxCategory } from './tax';
+import { formatPercent, TAX_CATEGORIES, type TaxCategory, taxErrors } from './tax';
 
 describe('taxErrors', () => {
   it.each<TaxCategory>(['Z', 'E', 'AE', 'K', 'G', 'O'])(

@@ -1,11 +1,11 @@
 import {
-  minutesToDays,
-  isWorkingDay,
   daysToMinutes,
+  isWorkingDay,
+  minutesToDays,
   timeOffUserName,
   weekdayOf,
-  workingDaysBetween,
   type WorkingCalendar,
+  workingDaysBetween,
 } from './time-off';
 
 const OFFICE: WorkingCalendar = {

@@ -1,7 +1,7 @@
 import { DAY_MS } from './calendar-date';
 import { MINUTES_PER_DAY } from './limits';
-import { displayNameOf } from './users';
 import type { TimeOffStatus, TimeOffType } from './statuses';
+import { displayNameOf } from './users';
 
 /** The labels of the types of time off. */
 export const TIME_OFF_TYPE_LABELS: Readonly<Record<TimeOffType, string>> = {

@@ -1,6 +1,6 @@
+import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import prettier from 'prettier';
 
 /** Header of the lists that are sent page by page. */

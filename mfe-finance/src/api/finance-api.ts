@@ -1,4 +1,4 @@
-import { useChoiceSearch, type ChoiceSource } from '@atrium/ui-kit/data';
+import { type ChoiceSource, useChoiceSearch } from '@atrium/ui-kit/data';
 import type { ClientSource } from '@atrium/ui-kit/forms';
 import { useDebouncedSearch } from '@atrium/web-kit';
 import { generatedApi } from './endpoints.generated';

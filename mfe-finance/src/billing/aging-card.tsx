@@ -1,5 +1,5 @@
 import { isZeroDecimal } from '@atrium/contracts';
-import { TextSkeleton, QueryCard } from '@atrium/ui-kit';
+import { QueryCard, TextSkeleton } from '@atrium/ui-kit';
 import { countOf, formatMoney, useSession } from '@atrium/web-kit';
 import type { CSSProperties } from 'react';
 import type { InvoiceAgingDto } from '../api/endpoints.generated';

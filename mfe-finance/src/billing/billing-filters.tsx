@@ -1,8 +1,8 @@
 import { INVOICE_STATUSES } from '@atrium/contracts';
 import { STATUS_APPEARANCE } from '@atrium/ui-kit';
 import {
-  DatesFilter,
   type DateRangeValues,
+  DatesFilter,
   FilterChip,
   FilterSelect,
   ListFilters,

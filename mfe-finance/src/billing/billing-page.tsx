@@ -1,19 +1,19 @@
 import { INVOICE_KINDS } from '@atrium/contracts';
 import {
   AccessDenied,
+  Card,
   CompactButton,
   CreateButton,
-  Card,
-  Page,
-  ReloadOutlined,
   lazyDialog,
   lazyPanel,
   lazyRecordPanel,
+  Page,
+  ReloadOutlined,
 } from '@atrium/ui-kit';
 import {
-  lazyBulkBar,
   EmptyList,
   ExportButton,
+  lazyBulkBar,
   listTableProps,
   ListViewControls,
   useListView,
@@ -39,7 +39,7 @@ import { useParams } from 'react-router-dom';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceSort } from '../api/endpoints.generated';
 import { useLazyGetInvoiceQuery, useListInvoicesQuery } from '../api/invoices-api';
 import { AgingCard } from './aging-card';
-import { BillingFilters, STATUS_FILTERS, type BillingFilterValues } from './billing-filters';
+import { BillingFilters, type BillingFilterValues, STATUS_FILTERS } from './billing-filters';
 import { BillingTiles } from './billing-tiles';
 import type { InvoiceAction } from './invoice-actions';
 import type { InvoiceDecision } from './invoice-dialogs';

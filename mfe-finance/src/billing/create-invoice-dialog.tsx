@@ -1,6 +1,6 @@
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import { Form, FormDialog, type FormDialogHandle } from '@atrium/ui-kit/forms';
-import { toast, type QuickActionProps } from '@atrium/web-kit';
+import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceProposalDto } from '../api/endpoints.generated';

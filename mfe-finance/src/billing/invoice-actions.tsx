@@ -1,19 +1,19 @@
+import type { Ability } from '@atrium/contracts';
 import {
   ActionsMenu,
+  BellOutlined,
   CheckOutlined,
   CloseOutlined,
   DeleteOutlined,
   DollarOutlined,
-  BellOutlined,
   EditOutlined,
   FileTextOutlined,
   MailOutlined,
+  type MenuAction,
   ReloadOutlined,
   UndoOutlined,
   WalletOutlined,
-  type MenuAction,
 } from '@atrium/ui-kit';
-import type { Ability } from '@atrium/contracts';
 import { abilityView, rightView, useDownload, useRight } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 

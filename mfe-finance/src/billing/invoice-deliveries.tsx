@@ -1,4 +1,4 @@
-import { Button, TextSkeleton, QueryState } from '@atrium/ui-kit';
+import { Button, QueryState, TextSkeleton } from '@atrium/ui-kit';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateTime, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';

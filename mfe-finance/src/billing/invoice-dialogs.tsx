@@ -1,12 +1,12 @@
 import {
   INVOICE_HISTORY_LABELS,
-  PAYMENT_LABELS,
   isZeroDecimal,
+  PAYMENT_LABELS,
   requiredMessage,
 } from '@atrium/contracts';
 import {
-  DateField,
   ConfirmDialog,
+  DateField,
   DeleteDialog,
   FormDialog,
   TextAreaField,
@@ -23,7 +23,7 @@ import {
 } from '../api/invoices-api';
 import { CreditNoteDialog } from './credit-note-dialog';
 import { EditInvoiceDialog } from './edit-invoice-dialog';
-import { invoiceName, type InvoiceAction } from './invoice-actions';
+import { type InvoiceAction, invoiceName } from './invoice-actions';
 import { PaymentDialog } from './payment-dialogs';
 import { MakeRecurringDialog } from './recurring/recurring-form-dialogs';
 import { SendInvoiceDialog } from './send-invoice-dialog';

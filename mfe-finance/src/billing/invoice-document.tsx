@@ -5,13 +5,13 @@ import {
   INVOICE_LABELS,
   isZeroDecimal,
 } from '@atrium/contracts';
-import { labeledItems, type DescriptionItem } from '@atrium/ui-kit';
+import { type DescriptionItem, labeledItems } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
-import { InvoiceStatusTag } from './invoice-status-tag';
 import styles from './invoice-document.module.css';
+import { InvoiceStatusTag } from './invoice-status-tag';
 
 const TOTAL_LABELS = {
   draft: 'Total',

@@ -1,20 +1,20 @@
 import { INVOICE_LABELS as LABELS, pick, requiredMessage } from '@atrium/contracts';
 import { truncate } from '@atrium/ui-kit';
 import {
-  DateField,
   changedFields,
   changedValues,
   ClientFields,
+  DateField,
   FormGrid,
+  type LabeledChange,
   MoneyField,
   TextAreaField,
   TextField,
-  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { formatDate, formatMoney } from '@atrium/web-kit';
-import { ProjectWithClient } from './project-with-client';
 import type { InvoiceDto, UpdateInvoiceDto } from '../api/endpoints.generated';
 import { useClientChoices } from '../api/finance-api';
+import { ProjectWithClient } from './project-with-client';
 
 /** The fields of the quick form; the editor has the others. */
 const FIELDS = [

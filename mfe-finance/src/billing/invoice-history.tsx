@@ -1,5 +1,5 @@
 import { INVOICE_HISTORY_LABELS } from '@atrium/contracts';
-import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
+import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import { useListInvoiceActivityQuery } from '../api/invoices-api';
 

@@ -1,5 +1,5 @@
 import { isZeroDecimal } from '@atrium/contracts';
-import { Button, StatusTag, TextSkeleton, QueryState } from '@atrium/ui-kit';
+import { Button, QueryState, StatusTag, TextSkeleton } from '@atrium/ui-kit';
 import { abilityView, formatDate, formatMoney } from '@atrium/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

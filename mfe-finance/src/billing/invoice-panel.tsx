@@ -1,41 +1,41 @@
 import {
   Button,
+  type ButtonProps,
   CheckOutlined,
   DollarOutlined,
   DownloadOutlined,
   EditOutlined,
   FileTextOutlined,
   MailOutlined,
+  type RecordList,
   RecordState,
   RecordSteps,
-  type RecordList,
   SidePanel,
   UndoOutlined,
-  type ButtonProps,
 } from '@atrium/ui-kit';
 import {
   abilityView,
-  toOpenRecord,
   parseRecordId,
-  useTrackRecentRecord,
   skipToken,
+  toOpenRecord,
+  useTrackRecentRecord,
 } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
 import { useGetInvoiceQuery } from '../api/invoices-api';
 import {
-  InvoiceActionsMenu,
   abilityOf,
   actionsFor,
-  useInvoiceDownload,
   type InvoiceAction,
+  InvoiceActionsMenu,
+  useInvoiceDownload,
 } from './invoice-actions';
 import { InvoiceDeliveries } from './invoice-deliveries';
-import { InvoiceHistory } from './invoice-history';
-import styles from './invoice-panel.module.css';
-import { InvoiceLedger } from './invoice-ledger';
 import { InvoiceDocument } from './invoice-document';
+import { InvoiceHistory } from './invoice-history';
+import { InvoiceLedger } from './invoice-ledger';
+import styles from './invoice-panel.module.css';
 
 interface InvoicePanelProps {
   /** The path after `/billing/`; empty while no invoice is open. */

@@ -1,19 +1,19 @@
 import { Clamped, DownloadOutlined, EyeOutlined, TwoLine } from '@atrium/ui-kit';
-import { DataTable, type DataColumn, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   formatDate,
-  formatMoney,
   formatDateInZone,
+  formatMoney,
   useEventCallback,
   useSession,
 } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import {
+  type InvoiceAction,
   InvoiceActionsMenu,
   invoiceName,
   useInvoiceDownload,
-  type InvoiceAction,
 } from './invoice-actions';
 import { InvoiceStatusTag } from './invoice-status-tag';
 import styles from './invoices-table.module.css';

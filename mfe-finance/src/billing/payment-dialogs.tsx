@@ -1,8 +1,8 @@
 import {
   PAYMENT_LABELS as LABELS,
   PAYMENT_METHODS,
-  requiredMessage,
   type PaymentMethod,
+  requiredMessage,
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {

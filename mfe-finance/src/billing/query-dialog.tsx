@@ -1,6 +1,6 @@
-import { TextSkeleton, QueryState } from '@atrium/ui-kit';
+import { QueryState, TextSkeleton } from '@atrium/ui-kit';
 import { Dialog } from '@atrium/ui-kit/forms';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface QueryDialogProps<Data extends object> {
   title: string;

@@ -1,6 +1,6 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { toError, errorMessage, isApiError, toast } from '@atrium/web-kit';
+import { errorMessage, isApiError, toast, toError } from '@atrium/web-kit';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
@@ -10,7 +10,7 @@ import {
   useUpdateExpenseMutation,
   useUploadExpenseReceiptMutation,
 } from '../api/expenses-api';
-import { changesOf, ExpenseFields, formValuesOf, type ExpenseFormValues } from './expense-form';
+import { changesOf, ExpenseFields, type ExpenseFormValues, formValuesOf } from './expense-form';
 
 interface CreateExpenseDialogProps {
   onClose: () => void;

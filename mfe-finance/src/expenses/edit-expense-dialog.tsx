@@ -12,8 +12,8 @@ import {
   changesOf,
   differences,
   ExpenseFields,
-  formValuesOf,
   type ExpenseFormValues,
+  formValuesOf,
 } from './expense-form';
 
 interface EditExpenseDialogProps {

@@ -5,8 +5,8 @@ import {
   CloseOutlined,
   DeleteOutlined,
   DollarOutlined,
-  ReloadOutlined,
   type MenuAction,
+  ReloadOutlined,
 } from '@atrium/ui-kit';
 import { abilityView } from '@atrium/web-kit';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { EXPENSE_LABELS } from '@atrium/contracts';
-import { DescriptionList, labeledItems, type DescriptionItem } from '@atrium/ui-kit';
+import { type DescriptionItem, DescriptionList, labeledItems } from '@atrium/ui-kit';
 import { formatDateTime, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';

@@ -1,7 +1,7 @@
 import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
 import {
-  DatesFilter,
   type DateRangeValues,
+  DatesFilter,
   FilterChip,
   FilterSelect,
   ListFilters,

@@ -6,12 +6,12 @@ import {
   EmailField,
   Field,
   FormGrid,
+  type LabeledChange,
   MoneyField,
   ProjectField,
   SelectField,
   TextAreaField,
   TextField,
-  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { formatMoney } from '@atrium/web-kit';
 import type {

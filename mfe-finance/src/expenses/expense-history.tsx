@@ -3,7 +3,7 @@ import {
   EXPENSE_HISTORY_LABELS,
   type ExpenseCategory,
 } from '@atrium/contracts';
-import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
+import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import { formatMoney } from '@atrium/web-kit';
 import { useListExpenseActivityQuery } from '../api/expenses-api';
 import { categoryLabel } from './expense-labels';

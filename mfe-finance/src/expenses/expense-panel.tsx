@@ -1,29 +1,29 @@
 import {
   ActionsMenu,
+  EditButton,
+  type RecordList,
   RecordState,
   RecordSteps,
-  type RecordList,
   SidePanel,
   Stack,
   StatusTag,
-  EditButton,
 } from '@atrium/ui-kit';
 import {
   abilityView,
   formatMoney,
-  toOpenRecord,
   parseRecordId,
-  useTrackRecentRecord,
+  skipToken,
+  toOpenRecord,
+  useKeyedState,
   useSession,
   useStickyOpen,
-  useKeyedState,
-  skipToken,
+  useTrackRecentRecord,
 } from '@atrium/web-kit';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import { useGetExpenseQuery } from '../api/expenses-api';
 import { EditExpenseDialog } from './edit-expense-dialog';
 import { ExpenseActionDialog } from './expense-action-dialog';
-import { ExpenseSteps, menuActionsOf, type ExpenseAction } from './expense-actions';
+import { type ExpenseAction, ExpenseSteps, menuActionsOf } from './expense-actions';
 import { ExpenseDetails } from './expense-details';
 import { ExpenseHistory } from './expense-history';
 import styles from './expense-panel.module.css';

@@ -1,9 +1,9 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { CreateButton, Card, Page, lazyDialog, lazyRecordPanel } from '@atrium/ui-kit';
+import { Card, CreateButton, lazyDialog, lazyRecordPanel, Page } from '@atrium/ui-kit';
 import {
-  lazyBulkBar,
   EmptyList,
   ExportButton,
+  lazyBulkBar,
   listTableProps,
   ListViewControls,
   useListView,

@@ -7,7 +7,7 @@ import {
   StatusTag,
   TwoLine,
 } from '@atrium/ui-kit';
-import { DataTable, type DataColumn, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
   formatDateInZone,
@@ -17,7 +17,7 @@ import {
 } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { ExpenseDto } from '../api/endpoints.generated';
-import { menuActionsOf, type ExpenseAction } from './expense-actions';
+import { type ExpenseAction, menuActionsOf } from './expense-actions';
 import { categoryLabel } from './expense-labels';
 import styles from './expenses-table.module.css';
 

@@ -1,9 +1,9 @@
-import { useRowSelection, type RowSelection } from '@atrium/ui-kit/data';
+import type { Role } from '@atrium/contracts';
+import { type RowSelection, useRowSelection } from '@atrium/ui-kit/data';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import type { Role } from '@atrium/contracts';
 import { http, HttpResponse } from 'msw';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 interface BulkBarSetup<Row> {
   /** Path of the bulk endpoint. */

@@ -1,5 +1,5 @@
 import { apiServer } from '@atrium/web-kit/testing';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import { expenseDetail, expenseSummary, listedExpense } from './expenses';
 
 /**

@@ -1,8 +1,8 @@
 import { TIME_OFF_LABELS, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
-import { DescriptionList, labeledItems, StatusTag, type DescriptionItem } from '@atrium/ui-kit';
+import { type DescriptionItem, DescriptionList, labeledItems, StatusTag } from '@atrium/ui-kit';
 import { formatDateRange, formatDateTime, useSession } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
-import { minutesToHours, formatHours } from './time-off-format';
+import { formatHours, minutesToHours } from './time-off-format';
 
 /** One row shows both dates, and days are shown in hours. */
 const DETAIL_LABELS = { ...TIME_OFF_LABELS, startDate: 'Dates', days: 'Hours' };

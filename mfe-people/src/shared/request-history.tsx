@@ -4,10 +4,10 @@ import {
   TIME_OFF_TYPES,
   type TimeOffType,
 } from '@atrium/contracts';
-import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
+import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import { formatDate } from '@atrium/web-kit';
 import { useListTimeOffRequestActivityQuery } from '../api/time-off-api';
-import { minutesToHours, formatHours } from './time-off-format';
+import { formatHours, minutesToHours } from './time-off-format';
 
 /** The history of a request, collapsed at first. */
 export const RequestHistory = ({ id }: { id: number }) => (

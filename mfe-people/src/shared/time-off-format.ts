@@ -2,10 +2,10 @@ import {
   HOURS_PER_DAY,
   MINUTES_PER_DAY,
   TIME_OFF_FILTERS,
-  TIME_OFF_TYPES,
   TIME_OFF_TYPE_LABELS,
-  timeOffUserName,
+  TIME_OFF_TYPES,
   type TimeOffFilter,
+  timeOffUserName,
 } from '@atrium/contracts';
 import { formatDateRange } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';

@@ -6,7 +6,7 @@ import {
   SelectField,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
-import { abilityView, errorMessage, userInitials, toast, type AbilityView } from '@atrium/web-kit';
+import { type AbilityView, abilityView, errorMessage, toast, userInitials } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import {
   useChangeProfilePictureMutation,

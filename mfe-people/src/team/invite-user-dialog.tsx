@@ -3,8 +3,8 @@ import { FormDialog } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import type { InvitedUserDto, InviteUserDto } from '../api/endpoints.generated';
 import { useInviteUserMutation } from '../api/users-api';
-import { outboxHint } from './user-labels';
 import { UserFields } from './user-form';
+import { outboxHint } from './user-labels';
 
 interface InviteUserDialogProps {
   onInvited: (user: InvitedUserDto) => void;

@@ -1,4 +1,4 @@
-import { USER_LABELS, type Role } from '@atrium/contracts';
+import { type Role, USER_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';

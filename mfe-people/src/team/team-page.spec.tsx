@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { baseApi, sessionApi, type AppStore } from '@atrium/web-kit';
+import { type AppStore, baseApi, sessionApi } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';

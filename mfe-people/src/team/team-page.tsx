@@ -1,33 +1,33 @@
-import { ROLES, type Role } from '@atrium/contracts';
+import { type Role, ROLES } from '@atrium/contracts';
 import {
   AccessDenied,
   Button,
   CreateButton,
   EmptyState,
+  lazyPanel,
+  lazyRecordPanel,
   Page,
   PageHeader,
   UserAddOutlined,
-  lazyPanel,
-  lazyRecordPanel,
 } from '@atrium/ui-kit';
 import {
-  ListViewControls,
-  PageOutOfRange,
-  useListView,
   FilterSelect,
   ListFilters,
-  SearchField,
   type ListView,
+  ListViewControls,
+  PageOutOfRange,
+  SearchField,
+  useListView,
 } from '@atrium/ui-kit/data';
 import {
-  useRight,
-  useScreenAccess,
   urlChoice,
   urlPage,
   urlText,
+  useKeyedState,
+  useRight,
+  useScreenAccess,
   useSession,
   useUrlState,
-  useKeyedState,
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';

@@ -3,14 +3,14 @@ import {
   EditOutlined,
   LockOutlined,
   MailOutlined,
-  UserOutlined,
   type MenuAction,
+  UserOutlined,
 } from '@atrium/ui-kit';
 import { abilityView, errorMessage, toast, useSession } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import { useMakePasswordResetLinkMutation, useResendInvitationMutation } from '../api/users-api';
-import { outboxHint } from './user-labels';
 import type { TeamDialog } from './team-dialogs';
+import { outboxHint } from './user-labels';
 
 /** An action that replaces a link, so it must not run twice at once. */
 interface LinkAction extends MenuAction {

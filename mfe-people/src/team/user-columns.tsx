@@ -1,7 +1,7 @@
 import { roleLabel } from '@atrium/contracts';
 import { Avatar, Clamped, StatusTag, TwoLine } from '@atrium/ui-kit';
 import type { DataColumn } from '@atrium/ui-kit/data';
-import { displayNameOf, formatDateTime, formatDateInZone, userInitials } from '@atrium/web-kit';
+import { displayNameOf, formatDateInZone, formatDateTime, userInitials } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import styles from './team.module.css';
 

@@ -12,9 +12,9 @@ import {
   changedValues,
   EmailField,
   FormGrid,
+  type LabeledChange,
   SelectField,
   TextField,
-  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { useSession } from '@atrium/web-kit';
 import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';

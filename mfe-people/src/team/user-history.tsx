@@ -1,5 +1,5 @@
-import { ROLES, roleLabel, USER_HISTORY_LABELS, type Role } from '@atrium/contracts';
-import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
+import { type Role, roleLabel, ROLES, USER_HISTORY_LABELS } from '@atrium/contracts';
+import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import { useListUserActivityQuery } from '../api/users-api';
 import { PERMISSION_CHOICES } from './user-labels';
 

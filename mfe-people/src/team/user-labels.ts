@@ -1,4 +1,4 @@
-import { PERMISSIONS, roleLabel, ROLES, type Permission, type Role } from '@atrium/contracts';
+import { type Permission, PERMISSIONS, type Role, roleLabel, ROLES } from '@atrium/contracts';
 import type { InvitedUserDto } from '../api/endpoints.generated';
 
 /** Highest rank first. */

@@ -3,30 +3,30 @@ import {
   ActionsMenu,
   Avatar,
   Button,
+  type DescriptionItem,
   DescriptionList,
+  labeledItems,
   RecordState,
   SidePanel,
   Stack,
   StatusTag,
-  type DescriptionItem,
-  labeledItems,
 } from '@atrium/ui-kit';
 import { usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
   displayNameOf,
-  formatDateTime,
   formatDateInZone,
+  formatDateTime,
+  parseRecordId,
+  skipToken,
   toOpenRecord,
   userInitials,
-  parseRecordId,
-  useTrackRecentRecord,
   useSession,
-  skipToken,
+  useTrackRecentRecord,
 } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import { useGetUserQuery } from '../api/users-api';
-import type { TeamDialog } from './team-dialogs';
 import styles from './team.module.css';
+import type { TeamDialog } from './team-dialogs';
 import { useUserActions } from './use-user-actions';
 import { UserHistory } from './user-history';
 import { permissionLabels } from './user-labels';

@@ -1,12 +1,12 @@
 import { Card } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
 import { displayNameOf, useEventCallback } from '@atrium/web-kit';
-import { useCallback, type ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { UserDto, UserSort, UserStatus } from '../api/endpoints.generated';
 import { useListUsersQuery } from '../api/users-api';
 import type { TeamDialog } from './team-dialogs';
-import { UserRowActions } from './user-row-actions';
 import type { RoleFilter } from './user-labels';
+import { UserRowActions } from './user-row-actions';
 
 interface UsersCardProps {
   title: string;

@@ -4,9 +4,9 @@ import {
   Card,
   EditOutlined,
   EmptyState,
+  lazyDialog,
   LoadingSpinner,
   TwoLine,
-  lazyDialog,
 } from '@atrium/ui-kit';
 import {
   type DataColumn,
@@ -19,10 +19,10 @@ import {
 import {
   abilityView,
   displayNameOf,
-  userInitials,
   urlChoice,
   urlPage,
   urlText,
+  userInitials,
   useUrlState,
 } from '@atrium/web-kit';
 import { useState } from 'react';

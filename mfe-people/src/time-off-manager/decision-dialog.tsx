@@ -1,11 +1,11 @@
-import { timeOffUserName, DENIAL_COMMENTS_REQUIRED } from '@atrium/contracts';
-import { LoadingSpinner, Stack, QueryContent } from '@atrium/ui-kit';
+import { DENIAL_COMMENTS_REQUIRED, timeOffUserName } from '@atrium/contracts';
+import { LoadingSpinner, QueryContent, Stack } from '@atrium/ui-kit';
 import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestDetails } from '../shared/request-details';
 import { RequestContext } from './request-context';
 import styles from './time-off-manager.module.css';
-import { useDecision, type DecisionKind } from './use-decision';
+import { type DecisionKind, useDecision } from './use-decision';
 
 export interface Decision {
   /** Id of the request. */

@@ -1,22 +1,22 @@
-import { minutesToDays, daysToMinutes, BALANCE_LABELS } from '@atrium/contracts';
-import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
+import { BALANCE_LABELS, daysToMinutes, minutesToDays } from '@atrium/contracts';
+import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import {
   changedFields,
   ConflictNotice,
   FormDialog,
   FormGrid,
+  type LabeledChange,
   NumberField,
   TextField,
   useVersionedEdit,
-  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
 import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
 import {
-  useUpdateTimeOffBalanceMutation,
   useListTimeOffBalanceActivityQuery,
+  useUpdateTimeOffBalanceMutation,
 } from '../api/time-off-api';
-import { minutesToHours, formatHours } from '../shared/time-off-format';
+import { formatHours, minutesToHours } from '../shared/time-off-format';
 import styles from './time-off-manager.module.css';
 
 interface EditBalanceDialogProps {

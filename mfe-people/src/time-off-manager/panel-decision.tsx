@@ -4,7 +4,7 @@ import { Form, RestoredMessage, TextAreaField, useFormDraft } from '@atrium/ui-k
 import { abilityView } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
-import { useDecision, type DecisionKind } from './use-decision';
+import { type DecisionKind, useDecision } from './use-decision';
 
 /**
  * Comments and buttons for the decision on the request that the panel shows. A denial needs comments

@@ -1,15 +1,15 @@
 import {
   daysToMinutes,
-  timeOffUserName,
   ticketNumber,
   TIME_OFF_TYPE_LABELS,
+  timeOffUserName,
 } from '@atrium/contracts';
 import { PriorityTag, StatusTag } from '@atrium/ui-kit';
 import { formatDate, formatDateRange } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TimeOffContextDto, TimeOffRequestDto } from '../api/endpoints.generated';
-import { minutesToHours, formatHours } from '../shared/time-off-format';
+import { formatHours, minutesToHours } from '../shared/time-off-format';
 import styles from './time-off-manager.module.css';
 
 interface RequestContextProps {

@@ -3,10 +3,10 @@ import { ActionsMenu, RecordState, SidePanel, Stack } from '@atrium/ui-kit';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import {
   abilityView,
-  toOpenRecord,
   parseRecordId,
-  useKeyedState,
   skipToken,
+  toOpenRecord,
+  useKeyedState,
 } from '@atrium/web-kit';
 import type { TimeOffRequestDetailDto, TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';

@@ -1,14 +1,14 @@
-import { TIME_OFF_FILTERS, WAITING_FOR, type TimeOffFilter } from '@atrium/contracts';
+import { TIME_OFF_FILTERS, type TimeOffFilter, WAITING_FOR } from '@atrium/contracts';
 import { Button, CalendarOutlined, Card, lazyDialog, lazyRecordPanel } from '@atrium/ui-kit';
 import {
-  ListViewControls,
-  useListView,
   FilterChip,
   FilterSelect,
   ListFilters,
+  ListViewControls,
   SearchField,
+  useListView,
 } from '@atrium/ui-kit/data';
-import { urlChoice, urlPage, urlText, useUrlState, useKeyedState } from '@atrium/web-kit';
+import { urlChoice, urlPage, urlText, useKeyedState, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TimeOffSort } from '../api/endpoints.generated';

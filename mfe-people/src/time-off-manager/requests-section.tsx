@@ -1,7 +1,7 @@
 import {
-  timeOffUserName,
   TIME_OFF_TYPE_LABELS,
   type TimeOffPeriod,
+  timeOffUserName,
   type WaitingFor,
 } from '@atrium/contracts';
 import {
@@ -14,9 +14,9 @@ import {
   TwoLine,
 } from '@atrium/ui-kit';
 import {
-  lazyBulkBar,
   type DataColumn,
   DataTable,
+  lazyBulkBar,
   pagedTableProps,
   RowAction,
   useRowSelection,
@@ -24,8 +24,8 @@ import {
 import {
   abilityView,
   formatCount,
-  formatDateRange,
   formatDateInZone,
+  formatDateRange,
   useSession,
 } from '@atrium/web-kit';
 import { useId, useMemo } from 'react';

@@ -2,9 +2,9 @@ import {
   Button,
   CopyOutlined,
   LoadingSpinner,
+  QueryContent,
   ReloadOutlined,
   Stack,
-  QueryContent,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, Dialog, Input } from '@atrium/ui-kit/forms';
 import { errorMessage, formatDateTime, toast, useSession } from '@atrium/web-kit';

@@ -5,8 +5,8 @@ import { isApiError, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useCreateTimeOffRequestMutation } from '../api/time-off-api';
 import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
-import { toRequest, type RequestFormValues } from './request-form';
 import { RequestFields } from './request-fields';
+import { type RequestFormValues, toRequest } from './request-form';
 
 /** See docs/domain/time-off.md#request-form. */
 const DEFAULT_HOURS = 8;

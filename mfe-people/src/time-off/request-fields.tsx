@@ -1,21 +1,21 @@
 import { TIME_OFF_LABELS as LABELS } from '@atrium/contracts';
 import {
-  formatCount,
-  isCalendarDate,
-  useSession,
-  useDebouncedSearch,
-  type CalendarDate,
-} from '@atrium/web-kit';
-import {
   CheckboxField,
+  DateField,
   Form,
   FormGrid,
   NumberField,
   SelectField,
   TextAreaField,
-  DateField,
   validationRule,
 } from '@atrium/ui-kit/forms';
+import {
+  type CalendarDate,
+  formatCount,
+  isCalendarDate,
+  useDebouncedSearch,
+  useSession,
+} from '@atrium/web-kit';
 import { useEffect, useRef } from 'react';
 import {
   useGetTimeOffBalanceQuery,
@@ -24,7 +24,7 @@ import {
 } from '../api/time-off-api';
 import { formatHours, TYPE_CHOICES } from '../shared/time-off-format';
 import { RequestCost } from './request-cost';
-import { hoursForNewType, hoursError, workingHours, type RequestFormValues } from './request-form';
+import { hoursError, hoursForNewType, type RequestFormValues, workingHours } from './request-form';
 
 /** Fixed message for an empty field (docs/domain/time-off.md#request-form). */
 const INCOMPLETE = 'Please fill in all required fields.';

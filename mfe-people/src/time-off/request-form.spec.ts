@@ -1,12 +1,12 @@
 import { timeOffBalance, workingCalendar } from '../testing/time-off';
 import {
   availableHours,
-  hoursForNewType,
   hoursError,
+  hoursForNewType,
   requestedHours,
+  type RequestFormValues,
   toRequest,
   workingHours,
-  type RequestFormValues,
 } from './request-form';
 
 const values = (parts: Partial<RequestFormValues> = {}): RequestFormValues => ({

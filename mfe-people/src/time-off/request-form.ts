@@ -1,9 +1,9 @@
 import {
   HOURS_PER_DAY,
   TIME_OFF_TYPE_LABELS,
-  workingDaysBetween,
   type TimeOffType,
   type WorkingCalendar,
+  workingDaysBetween,
 } from '@atrium/contracts';
 import { isCalendarDate } from '@atrium/web-kit';
 import type {

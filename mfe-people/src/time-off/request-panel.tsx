@@ -1,5 +1,5 @@
 import { Button, RecordState, SidePanel, Stack } from '@atrium/ui-kit';
-import { abilityView, formatDateRange, toOpenRecord, skipToken } from '@atrium/web-kit';
+import { abilityView, formatDateRange, skipToken, toOpenRecord } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestDetails } from '../shared/request-details';

@@ -3,13 +3,13 @@ import { Button, Card, CloseOutlined, EmptyState, EyeOutlined, StatusTag } from 
 import {
   type DataColumn,
   DataTable,
+  FilterSelect,
   pagedTableProps,
   PageOutOfRange,
   RowAction,
-  FilterSelect,
 } from '@atrium/ui-kit/data';
-import { abilityView, formatDateRange, formatDateInZone, useSession } from '@atrium/web-kit';
-import { useMemo, type ReactNode } from 'react';
+import { abilityView, formatDateInZone, formatDateRange, useSession } from '@atrium/web-kit';
+import { type ReactNode, useMemo } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
 import { filterChoices, minutesToHours } from '../shared/time-off-format';

@@ -6,14 +6,14 @@ import {
   CardListItem,
   EmptyState,
   ListSkeleton,
+  QueryCard,
   Tag,
   TwoLine,
-  QueryCard,
 } from '@atrium/ui-kit';
 import { formatDateRange } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { minutesToHours, formatHours } from '../shared/time-off-format';
+import { formatHours, minutesToHours } from '../shared/time-off-format';
 
 /** More than anyone plans ahead. */
 const MAX_REQUESTS = 50;

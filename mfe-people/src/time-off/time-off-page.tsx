@@ -1,14 +1,14 @@
 import { TIME_OFF_FILTERS } from '@atrium/contracts';
 import {
   Button,
-  CreateButton,
   CalendarOutlined,
+  CreateButton,
+  lazyDialog,
   LinkOutlined,
   Page,
   PageHeader,
-  lazyDialog,
 } from '@atrium/ui-kit';
-import { urlChoice, urlId, urlPage, useUrlState, useKeyedState } from '@atrium/web-kit';
+import { urlChoice, urlId, urlPage, useKeyedState, useUrlState } from '@atrium/web-kit';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { BalanceTiles } from './balance-tiles';
 import { RequestPanel } from './request-panel';

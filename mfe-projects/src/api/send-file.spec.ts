@@ -2,7 +2,7 @@ import { apiServer } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import { evidenceFile } from '../testing/evidence';
 import { withRuntimeFiles } from '../testing/runtime-files';
-import { sendFile, type FileUpload } from './send-file';
+import { type FileUpload, sendFile } from './send-file';
 
 withRuntimeFiles();
 

@@ -1,5 +1,5 @@
 import { HEADERS } from '@atrium/contracts';
-import { toApiError, toError, type ApiError } from '@atrium/web-kit';
+import { type ApiError, toApiError, toError } from '@atrium/web-kit';
 import type { EvidenceDto } from './endpoints.generated';
 
 const CONNECTION_LOST: ApiError = {

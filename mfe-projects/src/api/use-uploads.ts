@@ -1,5 +1,5 @@
 import { createIdempotentMutation, type IdempotentMutation } from '@atrium/ui-kit';
-import { isApiError, sessionEnded, type ApiError } from '@atrium/web-kit';
+import { type ApiError, isApiError, sessionEnded } from '@atrium/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EvidenceDto } from './endpoints.generated';

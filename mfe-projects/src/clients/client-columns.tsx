@@ -5,8 +5,8 @@ import {
   formatDateInZone,
   formatMoney,
   initialsOf,
-  useSession,
   type SessionSettings,
+  useSession,
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import type { ClientListItemDto } from '../api/endpoints.generated';

@@ -1,5 +1,5 @@
 import { CLIENT_CONTACT_LABELS, CLIENT_HISTORY_LABELS } from '@atrium/contracts';
-import { Card, DescriptionList, labeledItems, type DescriptionItem } from '@atrium/ui-kit';
+import { Card, type DescriptionItem, DescriptionList, labeledItems } from '@atrium/ui-kit';
 import { formatDateInZone, useSession } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';

@@ -1,6 +1,6 @@
+import { countsOf } from '../shared/counts';
 import { clientDetail } from '../testing/clients';
 import { changesOf, differences, formValuesOf } from './client-form';
-import { countsOf } from '../shared/counts';
 import { fieldText, phoneUrl } from './client-labels';
 
 const values = formValuesOf(clientDetail());

@@ -12,15 +12,15 @@ import {
   EmailField,
   FormGrid,
   FormSection,
+  type LabeledChange,
   NumberField,
   RegistrationFields,
   SelectField,
   SwitchField,
   TextField,
-  type LabeledChange,
 } from '@atrium/ui-kit/forms';
-import type { ClientDetailDto, CreateClientDto, UpdateClientDto } from '../api/endpoints.generated';
 import { useListTaxRatesQuery } from '../api/clients-api';
+import type { ClientDetailDto, CreateClientDto, UpdateClientDto } from '../api/endpoints.generated';
 import { fieldText, STATUS_CHOICES } from './client-labels';
 
 const FIELDS = keysOf(LABELS);

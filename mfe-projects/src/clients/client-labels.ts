@@ -1,4 +1,4 @@
-import { CLIENT_STATUSES, countryName, type ClientStatus } from '@atrium/contracts';
+import { CLIENT_STATUSES, type ClientStatus, countryName } from '@atrium/contracts';
 import { STATUS_APPEARANCE } from '@atrium/ui-kit';
 
 export const STATUS_CHOICES: readonly { value: ClientStatus; label: string }[] =

@@ -1,13 +1,17 @@
 import { CLIENT_HISTORY_LABELS } from '@atrium/contracts';
 import {
   ActionsMenu,
+  type ActivityEntry,
+  type ActivityFormat,
   ActivityList,
   BackLink,
   Button,
   Card,
   DeleteOutlined,
+  EditButton,
   FileTextOutlined,
   ListSkeleton,
+  type MenuAction,
   MergeOutlined,
   Page,
   StatTile,
@@ -15,10 +19,6 @@ import {
   TileRow,
   useActivityPage,
   useIsPhone,
-  type ActivityEntry,
-  type ActivityFormat,
-  type MenuAction,
-  EditButton,
 } from '@atrium/ui-kit';
 import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
@@ -27,11 +27,11 @@ import {
   formatCount,
   formatMoney,
   parseRecordId,
-  useTrackRecentRecord,
-  useSession,
   skipToken,
+  useSession,
+  useTrackRecentRecord,
 } from '@atrium/web-kit';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
   useDeleteClientMutation,

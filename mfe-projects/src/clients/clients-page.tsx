@@ -2,12 +2,12 @@ import { CLIENT_STATUSES } from '@atrium/contracts';
 import {
   CompactButton,
   CreateButton,
+  lazyDialog,
   Page,
   PageHeader,
-  lazyDialog,
   UploadOutlined,
 } from '@atrium/ui-kit';
-import { ListViewControls, useListView, SegmentedControl } from '@atrium/ui-kit/data';
+import { ListViewControls, SegmentedControl, useListView } from '@atrium/ui-kit/data';
 import {
   countOf,
   formatCount,
@@ -26,8 +26,8 @@ import { CardsOrTable } from '../shared/cards-or-table';
 import { CountsLine } from '../shared/counts';
 import { CardFilters, CARDS_PER_PAGE } from '../shared/paged-cards';
 import { ClientCard } from './client-card';
-import { STATUS_CHOICES } from './client-labels';
 import { useClientColumns } from './client-columns';
+import { STATUS_CHOICES } from './client-labels';
 
 const CreateClientDialog = lazyDialog(
   async () => (await import('./create-client-dialog')).CreateClientDialog,

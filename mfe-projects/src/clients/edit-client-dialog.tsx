@@ -5,9 +5,9 @@ import type { ClientDetailDto } from '../api/endpoints.generated';
 import {
   changesOf,
   ClientFields,
+  type ClientFormValues,
   differences,
   formValuesOf,
-  type ClientFormValues,
 } from './client-form';
 
 interface EditClientDialogProps {

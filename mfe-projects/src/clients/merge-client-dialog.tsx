@@ -1,5 +1,5 @@
 import { DeleteDialog, Form, FormDialog, SelectField } from '@atrium/ui-kit/forms';
-import { useDebouncedSearch, skipToken } from '@atrium/web-kit';
+import { skipToken, useDebouncedSearch } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import {
   useGetClientQuery,

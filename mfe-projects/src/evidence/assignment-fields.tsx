@@ -1,5 +1,5 @@
 import { EVIDENCE_LABELS } from '@atrium/contracts';
-import { SearchSelectField, ProjectField } from '@atrium/ui-kit/forms';
+import { ProjectField, SearchSelectField } from '@atrium/ui-kit/forms';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useProjectChoices, useTicketChoices } from '../shared/record-choices';
 

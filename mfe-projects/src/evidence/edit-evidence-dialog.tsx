@@ -10,10 +10,10 @@ import {
   changedValues,
   ConflictNotice,
   FormDialog,
+  type LabeledChange,
   TextField,
   useVersionedEdit,
   validationRule,
-  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { EvidenceDto, UpdateEvidenceDto } from '../api/endpoints.generated';

@@ -1,6 +1,6 @@
 import { Card, Clamped } from '@atrium/ui-kit';
 import { RowCheckbox, type RowSelection } from '@atrium/ui-kit/data';
-import { formatFileSize, formatDateInZone, useSession } from '@atrium/web-kit';
+import { formatDateInZone, formatFileSize, useSession } from '@atrium/web-kit';
 import { useLocation } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { CardLink } from '../shared/paged-cards';

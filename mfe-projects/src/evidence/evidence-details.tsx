@@ -1,6 +1,6 @@
 import { EVIDENCE_LABELS as LABELS } from '@atrium/contracts';
 import { Button, CopyOutlined, DescriptionList } from '@atrium/ui-kit';
-import { formatFileSize, formatDateTime, toast, useSession } from '@atrium/web-kit';
+import { formatDateTime, formatFileSize, toast, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import styles from './evidence-panel.module.css';

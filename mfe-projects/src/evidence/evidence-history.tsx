@@ -1,12 +1,12 @@
 import { EVIDENCE_HISTORY_LABELS, SHARE_LINK_HISTORY_LABELS } from '@atrium/contracts';
 import {
+  type ActivityEntry,
+  type ActivityFormat,
   ActivityList,
   HistorySection,
   useActivityPage,
-  type ActivityEntry,
-  type ActivityFormat,
 } from '@atrium/ui-kit';
-import { formatFileSize, formatDateTime } from '@atrium/web-kit';
+import { formatDateTime, formatFileSize } from '@atrium/web-kit';
 import { useListEvidenceActivityQuery } from '../api/evidence-api';
 import { fileTypeLabel } from './file-type';
 

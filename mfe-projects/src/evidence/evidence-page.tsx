@@ -4,22 +4,22 @@ import {
   Button,
   CreateButton,
   DeleteOutlined,
+  lazyDialog,
+  lazyRecordPanel,
   Page,
   PageHeader,
   StatTile,
   TileRow,
   UploadOutlined,
-  lazyDialog,
-  lazyRecordPanel,
 } from '@atrium/ui-kit';
 import {
+  FilterSelect,
   lazyBulkBar,
+  ListFilters,
   ListViewControls,
+  SearchField,
   useListView,
   useRowSelection,
-  FilterSelect,
-  ListFilters,
-  SearchField,
 } from '@atrium/ui-kit/data';
 import {
   formatCount,

@@ -1,24 +1,24 @@
 import {
   ActionsMenu,
   DeleteOutlined,
+  EditButton,
+  type RecordList,
   RecordState,
   RecordSteps,
-  type RecordList,
   SidePanel,
   Stack,
-  EditButton,
 } from '@atrium/ui-kit';
 import {
   abilityView,
   errorMessage,
   formatFileSize,
   isNotFound,
-  toOpenRecord,
   parseRecordId,
+  skipToken,
   toast,
+  toOpenRecord,
   useKeyedState,
   useTrackRecentRecord,
-  skipToken,
 } from '@atrium/web-kit';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import {

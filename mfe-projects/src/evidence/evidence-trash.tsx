@@ -5,15 +5,15 @@ import {
   CardListItem,
   DeleteOutlined,
   EmptyState,
+  lazyDialog,
   LeftOutlined,
   ListSkeleton,
   PageHeader,
+  QueryState,
   TwoLine,
   UndoOutlined,
-  lazyDialog,
-  QueryState,
 } from '@atrium/ui-kit';
-import { Pager, toPaging, SearchField } from '@atrium/ui-kit/data';
+import { Pager, SearchField, toPaging } from '@atrium/ui-kit/data';
 import {
   abilityView,
   countOf,

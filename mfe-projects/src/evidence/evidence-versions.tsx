@@ -4,11 +4,11 @@ import {
   CardListItem,
   DownloadOutlined,
   ListSkeleton,
+  QueryContent,
   TwoLine,
   UploadOutlined,
-  QueryContent,
 } from '@atrium/ui-kit';
-import { abilityView, formatFileSize, formatDateTime, useSession } from '@atrium/web-kit';
+import { abilityView, formatDateTime, formatFileSize, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useListEvidenceVersionsQuery } from '../api/evidence-api';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
 import { versionsUrl } from '../api/evidence-urls';
-import { useUploads, type UploadState } from '../api/use-uploads';
-import { FileDropzone, fileError, selectFile, type SelectedFile } from './file-dropzone';
+import { type UploadState, useUploads } from '../api/use-uploads';
+import { FileDropzone, fileError, type SelectedFile, selectFile } from './file-dropzone';
 import styles from './upload.module.css';
 
 interface NewVersionDialogProps {

@@ -4,10 +4,10 @@ import {
   CardListItem,
   LinkOutlined,
   ListSkeleton,
-  Tag,
-  TwoLine,
-  type Tone,
   QueryState,
+  Tag,
+  type Tone,
+  TwoLine,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, CopyLinkDialog } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateTime, toast, useSession } from '@atrium/web-kit';

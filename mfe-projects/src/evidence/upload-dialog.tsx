@@ -1,13 +1,13 @@
 import { Form, FormDialog, FormGrid, validationRule } from '@atrium/ui-kit/forms';
-import { toast, type QuickActionProps } from '@atrium/web-kit';
+import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
 import { UPLOAD_URL } from '../api/evidence-urls';
-import { useUploads, type UploadJob } from '../api/use-uploads';
+import { type UploadJob, useUploads } from '../api/use-uploads';
 import { AssignmentFields } from './assignment-fields';
-import { FileDropzone, fileError, selectFile, type SelectedFile } from './file-dropzone';
-import { UploadRow } from './upload-row';
+import { FileDropzone, fileError, type SelectedFile, selectFile } from './file-dropzone';
 import styles from './upload.module.css';
+import { UploadRow } from './upload-row';
 
 interface Values {
   files?: SelectedFile[];

@@ -1,6 +1,6 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { toast, type QuickActionProps } from '@atrium/web-kit';
+import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { useCreateProjectMutation } from '../api/projects-api';
 import { ProjectFields, type ProjectFormValues } from './project-form';

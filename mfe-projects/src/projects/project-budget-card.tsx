@@ -1,5 +1,5 @@
 import { Card } from '@atrium/ui-kit';
-import { fromCents, toCents, formatMoney, useSession } from '@atrium/web-kit';
+import { formatMoney, fromCents, toCents, useSession } from '@atrium/web-kit';
 import styles from './project-budget-card.module.css';
 
 interface ProjectBudgetCardProps {

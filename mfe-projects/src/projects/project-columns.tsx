@@ -4,9 +4,9 @@ import type { DataColumn } from '@atrium/ui-kit/data';
 import {
   formatDateInZone,
   formatMoney,
+  type SessionSettings,
   useEventCallback,
   useSession,
-  type SessionSettings,
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import type { ProjectListItemDto } from '../api/endpoints.generated';

@@ -1,8 +1,8 @@
 import { Tag } from '@atrium/ui-kit';
 import { dateIn, formatDate, useSession } from '@atrium/web-kit';
 import type { ProjectListItemDto } from '../api/endpoints.generated';
-import { dueText, isOverdue } from './project-labels';
 import styles from './project-due.module.css';
+import { dueText, isOverdue } from './project-labels';
 
 interface ProjectDueProps {
   project: Pick<ProjectListItemDto, 'status' | 'dueDate'>;

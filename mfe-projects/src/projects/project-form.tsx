@@ -1,14 +1,14 @@
 import { keysOf, pick, PROJECT_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
 import {
-  DateField,
   changedFields,
   changedValues,
   ClientFields,
+  DateField,
   FormGrid,
+  type LabeledChange,
   MoneyField,
   TextAreaField,
   TextField,
-  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import type { AbilityView } from '@atrium/web-kit';
 import { useClientChoices } from '../api/clients-api';

@@ -1,19 +1,19 @@
 import { PROJECT_HISTORY_LABELS } from '@atrium/contracts';
 import {
+  type ActivityFormat,
   ActivityList,
   BackLink,
   Button,
   Card,
   DeleteOutlined,
+  EditButton,
   Page,
   TextSkeleton,
   useActivityPage,
-  type ActivityFormat,
-  EditButton,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, parseRecordId, useTrackRecentRecord, skipToken } from '@atrium/web-kit';
-import { useState, type ReactNode } from 'react';
+import { abilityView, parseRecordId, skipToken, useTrackRecentRecord } from '@atrium/web-kit';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import {

@@ -9,7 +9,7 @@ import {
 } from '@atrium/ui-kit';
 import type { ListQuery } from '@atrium/ui-kit/data';
 import { formatCount } from '@atrium/web-kit';
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ListProjectsApiArg, ProjectListItemDto } from '../api/endpoints.generated';
 import { useListProjectsQuery } from '../api/projects-api';
 import { CardLink } from '../shared/paged-cards';

@@ -1,11 +1,11 @@
 import { PROJECT_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { CreateButton, Page, PageHeader, lazyDialog } from '@atrium/ui-kit';
+import { CreateButton, lazyDialog, Page, PageHeader } from '@atrium/ui-kit';
 import {
   DatesFilter,
-  ListViewControls,
-  useListView,
   FilterChip,
+  ListViewControls,
   SegmentedControl,
+  useListView,
 } from '@atrium/ui-kit/data';
 import {
   activeFilters,
@@ -26,9 +26,9 @@ import { CardsOrTable } from '../shared/cards-or-table';
 import { CountsLine } from '../shared/counts';
 import { CardFilters, CARDS_PER_PAGE } from '../shared/paged-cards';
 import { ProjectCard } from './project-card';
+import { useProjectColumns } from './project-columns';
 import { STATUS_CHOICES } from './project-labels';
 import { ProjectsBoard } from './projects-board';
-import { useProjectColumns } from './project-columns';
 
 const CreateProjectDialog = lazyDialog(
   async () => (await import('./create-project-dialog')).CreateProjectDialog,

@@ -1,6 +1,6 @@
 import type { ProjectDetailDto, UpdateProjectDto } from '../api/endpoints.generated';
 import { useLazyGetProjectQuery, useUpdateProjectMutation } from '../api/projects-api';
-import { useInlineChanges, type ChangeInline } from '../shared/use-inline-changes';
+import { type ChangeInline, useInlineChanges } from '../shared/use-inline-changes';
 
 /** Changes a project where it is displayed. */
 export function useProjectChanges(): ChangeInline<UpdateProjectDto> {

@@ -1,14 +1,14 @@
 import { Card, CardGrid, CardGridSkeleton, ErrorState } from '@atrium/ui-kit';
 import {
+  type Choice,
   EmptyList,
   type EmptyListProps,
-  type ListView,
-  Pager,
-  toPaging,
   FilterSelect,
   ListFilters,
+  type ListView,
+  Pager,
   SearchField,
-  type Choice,
+  toPaging,
 } from '@atrium/ui-kit/data';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { useChoiceSearch, type ChoiceSource, type RecordChoice } from '@atrium/ui-kit/data';
+import { type ChoiceSource, type RecordChoice, useChoiceSearch } from '@atrium/ui-kit/data';
 import type { Paged } from '@atrium/web-kit';
 import {
   useListProjectsQuery,

@@ -1,8 +1,8 @@
 import {
-  SearchSelect,
-  includeSelected,
   type ChoiceSource,
+  includeSelected,
   type RecordChoice,
+  SearchSelect,
 } from '@atrium/ui-kit/data';
 import { useState } from 'react';
 import { useProjectChoices } from './record-choices';

@@ -6,11 +6,11 @@ import {
   CardListItem,
   EmptyState,
   ListSkeleton,
-  TwoLine,
   QueryCard,
+  TwoLine,
 } from '@atrium/ui-kit';
 import type { Paged } from '@atrium/web-kit';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './related-records-card.module.css';
 

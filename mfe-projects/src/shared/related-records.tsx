@@ -3,9 +3,9 @@ import {
   countOf,
   formatCount,
   formatDate,
+  formatDateInZone,
   formatFileSize,
   formatMoney,
-  formatDateInZone,
   useSession,
 } from '@atrium/web-kit';
 import {

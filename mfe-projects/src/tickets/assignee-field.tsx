@@ -1,7 +1,7 @@
 import { TICKET_LABELS as LABELS } from '@atrium/contracts';
 import { includeSelected } from '@atrium/ui-kit/data';
 import { SelectField } from '@atrium/ui-kit/forms';
-import { displayNameOf, useSession, type AbilityView } from '@atrium/web-kit';
+import { type AbilityView, displayNameOf, useSession } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useStaffChoices } from '../shared/record-choices';
 

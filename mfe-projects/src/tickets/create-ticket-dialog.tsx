@@ -1,7 +1,7 @@
 import { rankOf } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog, FormGrid, ProjectField } from '@atrium/ui-kit/forms';
-import { abilityView, toast, useSession, type QuickActionProps } from '@atrium/web-kit';
+import { abilityView, type QuickActionProps, toast, useSession } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { useCreateTicketMutation } from '../api/tickets-api';
 import { useProjectChoices } from '../shared/record-choices';

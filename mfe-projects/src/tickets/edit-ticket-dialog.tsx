@@ -3,9 +3,9 @@ import {
   ConflictNotice,
   FormDialog,
   FormGrid,
+  ProjectField,
   SelectField,
   useVersionedEdit,
-  ProjectField,
 } from '@atrium/ui-kit/forms';
 import { abilityView, toast } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';

@@ -1,5 +1,5 @@
 import { Button } from '@atrium/ui-kit';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { TicketMessageDto } from '../api/endpoints.generated';
 import { formattedUrl } from '../api/message-urls';
 import styles from './ticket-message.module.css';

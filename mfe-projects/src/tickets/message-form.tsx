@@ -1,4 +1,4 @@
-import { LIMITS, isErasedAddress, type TicketMessageKind } from '@atrium/contracts';
+import { isErasedAddress, LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
 import { Checkbox, Select, useFileDrop } from '@atrium/ui-kit/forms';

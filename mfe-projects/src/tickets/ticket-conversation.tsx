@@ -1,11 +1,11 @@
-import { ListSkeleton, Stack, QueryState } from '@atrium/ui-kit';
+import { ListSkeleton, QueryState, Stack } from '@atrium/ui-kit';
 import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useListTicketMessagesQuery } from '../api/tickets-api';
 import { MessageForm } from './message-form';
-import { TypingIndicator } from './typing-indicator';
 import styles from './ticket-conversation.module.css';
 import { TicketMessage } from './ticket-message';
+import { TypingIndicator } from './typing-indicator';
 
 /** How often the conversation is loaded while an email is queued: sending it is no live event. */
 const SENDING_POLL_MS = 3000;

@@ -5,8 +5,8 @@ import {
   errorMessage,
   formatFileSize,
   toast,
-  useRight,
   useDebouncedSearch,
+  useRight,
 } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto, TicketDetailDto } from '../api/endpoints.generated';

@@ -1,8 +1,8 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import {
   AllPlaceholder,
-  DatesFilter,
   type DateRangeValues,
+  DatesFilter,
   FilterSelect,
   ListFilters,
   SearchField,

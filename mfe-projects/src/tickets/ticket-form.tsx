@@ -4,11 +4,11 @@ import {
   changedValues,
   ClientFields,
   Field,
+  type LabeledChange,
   Select,
   SelectField,
   TextAreaField,
   TextField,
-  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { useDebouncedSearch } from '@atrium/web-kit';
 import { useClientChoices } from '../api/clients-api';

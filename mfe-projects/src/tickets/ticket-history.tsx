@@ -1,6 +1,6 @@
 import { TICKET_HISTORY_LABELS } from '@atrium/contracts';
-import { Button, TextSkeleton, TimeAgo, QueryState } from '@atrium/ui-kit';
-import { useState, type ReactNode } from 'react';
+import { Button, QueryState, TextSkeleton, TimeAgo } from '@atrium/ui-kit';
+import { type ReactNode, useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useListTicketHistoryQuery } from '../api/tickets-api';
 import styles from './ticket-history.module.css';

@@ -5,7 +5,7 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from '@atrium/contracts';
-import { PRIORITY_APPEARANCE, truncate, STATUS_APPEARANCE } from '@atrium/ui-kit';
+import { PRIORITY_APPEARANCE, STATUS_APPEARANCE, truncate } from '@atrium/ui-kit';
 
 export const STATUS_CHOICES: readonly { value: TicketStatus; label: string }[] =
   TICKET_STATUSES.map((value) => ({ value, label: STATUS_APPEARANCE[value].label }));

@@ -12,7 +12,7 @@ import {
   useIdempotentMutation,
 } from '@atrium/ui-kit';
 import { abilityView, errorMessage, formatFileSize, initialsOf, toast } from '@atrium/web-kit';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { MessageAttachmentDto, TicketMessageDto } from '../api/endpoints.generated';
 import { contentUrl } from '../api/evidence-urls';
 import { originalUrl } from '../api/message-urls';

@@ -1,6 +1,6 @@
 import { BackLink, Card, ListSkeleton, Page } from '@atrium/ui-kit';
 import { parseRecordId, skipToken } from '@atrium/web-kit';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useGetTicketQuery } from '../api/tickets-api';

@@ -1,22 +1,22 @@
 import {
   ActionsMenu,
   DeleteOutlined,
-  RecordSteps,
-  RecordState,
+  EditButton,
   type RecordList,
+  RecordState,
+  RecordSteps,
   SidePanel,
   Stack,
-  EditButton,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import {
   abilityView,
-  toOpenRecord,
   parseRecordId,
-  useTrackRecentRecord,
-  useStickyOpen,
-  useKeyedState,
   skipToken,
+  toOpenRecord,
+  useKeyedState,
+  useStickyOpen,
+  useTrackRecentRecord,
 } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';

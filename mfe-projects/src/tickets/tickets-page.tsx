@@ -5,26 +5,26 @@ import {
   type TicketView,
 } from '@atrium/contracts';
 import {
-  CreateButton,
   Card,
+  CreateButton,
   DownOutlined,
+  lazyDialog,
+  lazyRecordPanel,
   Page,
   StatTile,
   TileRow,
-  lazyDialog,
-  lazyRecordPanel,
   useIsPhone,
 } from '@atrium/ui-kit';
 import {
-  lazyBulkBar,
   EmptyList,
   ExportButton,
   InlineSelect,
+  lazyBulkBar,
   listTableProps,
   ListViewControls,
+  SegmentedControl,
   useListView,
   useRowSelection,
-  SegmentedControl,
 } from '@atrium/ui-kit/data';
 import {
   activeFilters,
@@ -48,8 +48,8 @@ import { ServiceLevels } from './service-levels';
 import { TicketFilters, type TicketFilterValues } from './ticket-filters';
 import { formatHours } from './ticket-labels';
 import { useTicketView, VIEW_CHOICES } from './ticket-views';
-import styles from './tickets-table.module.css';
 import { TicketsTable, useTicketColumns } from './tickets-table';
+import styles from './tickets-table.module.css';
 
 const CreateTicketDialog = lazyDialog(
   async () => (await import('./create-ticket-dialog')).CreateTicketDialog,

@@ -1,5 +1,5 @@
 import { TimeAgo, TwoLine } from '@atrium/ui-kit';
-import { DataTable, type DataColumn, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
 import { abilityView, formatDateInZone, useEventCallback, useSession } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';

@@ -1,6 +1,6 @@
 import type { TicketDto, UpdateTicketDto } from '../api/endpoints.generated';
 import { useLazyGetTicketQuery, useUpdateTicketMutation } from '../api/tickets-api';
-import { useInlineChanges, type ChangeInline } from '../shared/use-inline-changes';
+import { type ChangeInline, useInlineChanges } from '../shared/use-inline-changes';
 
 /** Changes a ticket where it is displayed. */
 export function useTicketChanges(): ChangeInline<UpdateTicketDto> {

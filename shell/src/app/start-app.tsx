@@ -1,13 +1,13 @@
 import { MissingCodeContext, UiProvider } from '@atrium/ui-kit';
 import {
   AppRouter,
+  type AppStore,
   createStore,
+  type Session,
   sessionApi,
   toast,
-  type AppStore,
-  type Session,
 } from '@atrium/web-kit';
-import { useEffect, type ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter } from 'react-router-dom';
 import { dashboardApi } from '../api/dashboard-api';
@@ -19,14 +19,14 @@ import { CrashedPage } from '../pages/status-pages';
 import { QuickActionHost } from '../quick-actions/quick-actions';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { RemotesProvider } from '../remotes/remotes-context';
-import { SignedInProvider } from '../session/signed-in';
-import { ShortcutsProvider } from '../shortcuts/shortcuts';
-import { recoverShell } from '../updates/missing-code';
 import {
   clearSignOutOutcome,
   readSignOutOutcome,
   SIGN_OUT_TOASTS,
 } from '../session/sign-out-outcome';
+import { SignedInProvider } from '../session/signed-in';
+import { ShortcutsProvider } from '../shortcuts/shortcuts';
+import { recoverShell } from '../updates/missing-code';
 
 const recover = (): void => void recoverShell();
 

@@ -1,4 +1,4 @@
-import { timeOffUserName, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { TIME_OFF_TYPE_LABELS, timeOffUserName } from '@atrium/contracts';
 import {
   Avatar,
   CardList,

@@ -1,11 +1,11 @@
 import {
-  Deferred,
   Card,
+  Deferred,
   ErrorState,
+  LazyErrorState,
   lazyWithRetry,
   ListSkeleton,
   Page,
-  LazyErrorState,
   StatTile,
   TileRow,
 } from '@atrium/ui-kit';

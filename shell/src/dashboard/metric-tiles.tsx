@@ -1,4 +1,4 @@
-import { StatTile, TileRow, type StatTileProps } from '@atrium/ui-kit';
+import { StatTile, type StatTileProps, TileRow } from '@atrium/ui-kit';
 import { formatCount, formatMoney } from '@atrium/web-kit';
 import type { DashboardStatsDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';

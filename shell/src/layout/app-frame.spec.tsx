@@ -1,8 +1,8 @@
-import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { rightsOf, type ScreenDescription } from '@atrium/contracts';
-import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { sessionEnded } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { profileHandlers } from '../testing/profile-handlers';
 import { remoteHandlers } from '../testing/remote-handlers';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ScrollRestoration, useLocation, type Location } from 'react-router-dom';
+import { type Location, ScrollRestoration, useLocation } from 'react-router-dom';
 
 /** Session storage key of the scroll positions by history entry. */
 const STORAGE_KEY = 'atrium.scroll-positions';

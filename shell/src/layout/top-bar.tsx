@@ -1,4 +1,4 @@
-import { Deferred, Button, MenuOutlined, MoonOutlined, SunOutlined, Tooltip } from '@atrium/ui-kit';
+import { Button, Deferred, MenuOutlined, MoonOutlined, SunOutlined, Tooltip } from '@atrium/ui-kit';
 import { useTheme } from '@atrium/web-kit';
 import { Bell } from '../notifications/bell';
 import { SearchBox } from '../search/search-box';

@@ -1,5 +1,5 @@
 import { Avatar, DownOutlined, Dropdown, VisuallyHidden } from '@atrium/ui-kit';
-import { displayNameOf, clearTabStorage, userInitials, useSignOutMutation } from '@atrium/web-kit';
+import { clearTabStorage, displayNameOf, userInitials, useSignOutMutation } from '@atrium/web-kit';
 import { useCallback } from 'react';
 import { canOpen, useScreens } from '../navigation/screens';
 import { useLinkMenuItem } from '../navigation/use-link-menu-item';

@@ -1,4 +1,4 @@
-import { LISTENER_EVENT, LIVE_EVENT, MINUTE_MS, type LiveChanges } from '@atrium/contracts';
+import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges, MINUTE_MS } from '@atrium/contracts';
 
 const ADDRESS = '/api/events';
 

@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
 import { useOnReconnect } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useGetDashboardStatsQuery } from '../api/dashboard-api';
 import { Bell } from '../notifications/bell';

@@ -1,12 +1,12 @@
 import {
-  notifyReconnected,
+  type AppDispatch,
   baseApi,
+  notifyReconnected,
+  QueryStatus,
+  type RootState,
   sessionApi,
   TAG_TYPES,
   useSession,
-  type AppDispatch,
-  type RootState,
-  QueryStatus,
 } from '@atrium/web-kit';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';

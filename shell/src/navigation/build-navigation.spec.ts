@@ -1,5 +1,5 @@
 import { rightsOf, type ScreenDescription } from '@atrium/contracts';
-import { buildNavigation, sidebarScreens, type NavigationSection } from './build-navigation';
+import { buildNavigation, type NavigationSection, sidebarScreens } from './build-navigation';
 import { SHELL_SCREENS } from './shell-screens';
 
 const ALL_RIGHTS = rightsOf({ role: 'super_admin', permissions: [] });

@@ -1,10 +1,10 @@
 import { BellOutlined, Button } from '@atrium/ui-kit';
 import { readTabStorage, useFailureToast, writeTabStorage } from '@atrium/web-kit';
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useSignedIn } from '../session/signed-in';
 import { recoverShell } from '../updates/missing-code';
-import type { NotificationsPanelProps } from './notifications-panel';
 import styles from './notifications.module.css';
+import type { NotificationsPanelProps } from './notifications-panel';
 
 /** The badge shows `99+` above this. */
 const MAX_COUNT = 99;

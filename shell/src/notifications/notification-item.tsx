@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import type { NotificationDto } from '../api/endpoints.generated';
 import { NavigationIcon } from '../navigation/navigation-icon';
 import { NotificationAction } from './notification-action';
-import { useMarkNotificationReadMutation } from './notifications-api';
 import styles from './notifications.module.css';
+import { useMarkNotificationReadMutation } from './notifications-api';
 
 type Subject = NotificationType extends infer Type
   ? Type extends `${infer Prefix}.${string}`

@@ -6,11 +6,11 @@ import type {
   NotificationChannelsDto,
   NotificationPreferenceDto,
 } from '../api/endpoints.generated';
+import styles from './notification-preferences-card.module.css';
 import {
   useChooseNotificationChannelsMutation,
   useListNotificationPreferencesQuery,
 } from './notifications-api';
-import styles from './notification-preferences-card.module.css';
 
 const CHANNELS = [
   { key: 'inApp', label: 'In-app' },

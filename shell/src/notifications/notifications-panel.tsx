@@ -3,11 +3,11 @@ import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useSignedIn } from '../session/signed-in';
 import { NotificationItem } from './notification-item';
+import styles from './notifications.module.css';
 import {
   useListNotificationsQuery,
   useMarkAllNotificationsReadMutation,
 } from './notifications-api';
-import styles from './notifications.module.css';
 
 /** Notifications shown at first, and added by each click on Show Older. */
 const PAGE_STEP = 20;

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { NotificationDto } from '../api/endpoints.generated';
 import { renderInShell } from '../testing/render-in-shell';

@@ -1,6 +1,6 @@
-import { AccessDenied, lazyWithRetry, LazyLoadError, type LazyComponent } from '@atrium/ui-kit';
-import { hasUnsavedInput, useScreenAccess, useOnReconnect } from '@atrium/web-kit';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { AccessDenied, type LazyComponent, LazyLoadError, lazyWithRetry } from '@atrium/ui-kit';
+import { hasUnsavedInput, useOnReconnect, useScreenAccess } from '@atrium/web-kit';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canOpen, type Screen } from '../navigation/screens';
 import { REMOTE_ERROR_MESSAGES, RemoteError } from '../remotes/remote-error';

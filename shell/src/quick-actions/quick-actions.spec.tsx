@@ -1,9 +1,9 @@
-import { toastStore, type QuickActionProps, type RemoteModule } from '@atrium/web-kit';
+import { type QuickActionProps, type RemoteModule, toastStore } from '@atrium/web-kit';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { screen, waitFor } from '@testing-library/react';
 import { lazy } from 'react';
 import { renderInShell } from '../testing/render-in-shell';
-import { useOpenQuickAction, type QuickAction } from './quick-actions';
+import { type QuickAction, useOpenQuickAction } from './quick-actions';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),

@@ -1,8 +1,10 @@
 import type { QuickActionDescription } from '@atrium/contracts';
 import { ErrorBoundary } from '@atrium/ui-kit';
-import { readTabStorage, toast, writeTabStorage, type QuickActionProps } from '@atrium/web-kit';
+import { type QuickActionProps, readTabStorage, toast, writeTabStorage } from '@atrium/web-kit';
 import {
+  type ComponentType,
   createContext,
+  type ReactNode,
   Suspense,
   useCallback,
   useContext,
@@ -11,8 +13,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type ComponentType,
-  type ReactNode,
 } from 'react';
 import { loadRemoteModule, unloadRemote } from '../remotes/load-remote';
 import type { RemoteEntry } from '../remotes/remote-registry';

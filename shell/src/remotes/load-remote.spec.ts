@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { unloadRemote, loadRemoteModule } from './load-remote';
+import { loadRemoteModule, unloadRemote } from './load-remote';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),

@@ -1,7 +1,7 @@
 import {
-  REMOTE_CONTRACT_VERSION,
   type BuiltFor,
   type QuickActionDescription,
+  REMOTE_CONTRACT_VERSION,
   type RemoteAddress,
   type ScreenDescription,
   type ScreenFilter,

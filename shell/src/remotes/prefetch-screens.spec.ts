@@ -1,9 +1,9 @@
-import { takePrefetched, type Session } from '@atrium/web-kit';
+import { type Session, takePrefetched } from '@atrium/web-kit';
 import { clearPrefetched } from '@atrium/web-kit/boot';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
-import { remoteHandlers } from '../testing/remote-handlers';
 import type { SessionResult } from '../session/fetch-session';
+import { remoteHandlers } from '../testing/remote-handlers';
 import { prefetchScreens } from './prefetch-screens';
 
 const REQUEST = '/api/tickets?page=1';

@@ -1,7 +1,7 @@
 import { ErrorBoundary, MissingCodeContext } from '@atrium/ui-kit';
 import { hasUnsavedInput, useOnReconnect } from '@atrium/web-kit';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { PageLoading, PageNotFound, UnavailablePage } from '../pages/status-pages';
 import { isMissingCode, recoverShell, updateOffer } from '../updates/missing-code';
 import { claimReplacement, recheckMs, type ReplacementOptions } from './load-remote';

@@ -1,11 +1,11 @@
 import {
   createContext,
+  type ReactNode,
   startTransition,
   useContext,
   useEffect,
   useMemo,
   useState,
-  type ReactNode,
 } from 'react';
 import type { RegistrySnapshot, RemoteRegistry } from './remote-registry';
 

@@ -1,8 +1,8 @@
 import { Button, Tooltip, WarningOutlined } from '@atrium/ui-kit';
 import { useOnReconnect } from '@atrium/web-kit';
 import { useSignedIn } from '../session/signed-in';
-import styles from './remotes-notice.module.css';
 import { useRemotes } from './remotes-context';
+import styles from './remotes-notice.module.css';
 
 const MESSAGE = "Some pages couldn't be loaded.";
 

@@ -1,7 +1,7 @@
 import type { RemoteAddress } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
-import { unloadRemote, loadedRemoteModule, loadRemoteModule } from './load-remote';
+import { loadedRemoteModule, loadRemoteModule, unloadRemote } from './load-remote';
 import { RemoteError } from './remote-error';
 
 export interface RemoteModuleState {

@@ -1,7 +1,7 @@
 import { ActionsMenu, Button, SidePanel } from '@atrium/ui-kit';
-import { screen, waitFor, within } from '@testing-library/react';
 import { useRegisterChoices, useTrackRecentRecord } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

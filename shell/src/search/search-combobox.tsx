@@ -1,19 +1,19 @@
 import { LIMITS } from '@atrium/contracts';
 import { SearchOutlined } from '@atrium/ui-kit';
 import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
   useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Place } from '../shortcuts/current-place';
 import styles from './search-box.module.css';
 import { optionId, SearchResults } from './search-results';
-import { useSearch, type SearchResult, type SearchState } from './use-search';
+import { type SearchResult, type SearchState, useSearch } from './use-search';
 
 interface SearchComboboxProps {
   /** Where the user opened the search; null while it is closed. */

@@ -1,14 +1,14 @@
 import {
   type Action,
+  type RecentRecord,
   useDebouncedValue,
   useRecentRecords,
-  type RecentRecord,
 } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { generatedApi, type SearchGroupDto, type SearchKind } from '../api/endpoints.generated';
-import { useActionsAt, type ActionGroup, type Place } from '../shortcuts/current-place';
+import { type ActionGroup, type Place, useActionsAt } from '../shortcuts/current-place';
 import { matchCommands } from './match-commands';
-import { useCommands, type RunnableCommand } from './use-commands';
+import { type RunnableCommand, useCommands } from './use-commands';
 
 /** A change to any searchable record makes the results stale. */
 const { useSearchRecordsQuery } = generatedApi.enhanceEndpoints({

@@ -1,18 +1,18 @@
+import '../sign-in/sign-in.css';
 import { useRestoredFocus } from '@atrium/ui-kit';
 import {
+  type AppDispatch,
   baseApi,
   clearTabStorage,
+  type Session,
   sessionApi,
   sessionStarted,
   TAG_TYPES,
-  type AppDispatch,
-  type Session,
 } from '@atrium/web-kit';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { ProviderButtons } from '../sign-in/provider-buttons';
 import { SignInForm } from '../sign-in/sign-in-form';
-import '../sign-in/sign-in.css';
 
 const CACHED = TAG_TYPES.filter((tag) => tag !== 'Session');
 

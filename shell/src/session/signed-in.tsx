@@ -1,7 +1,7 @@
-import { useSession, type Session } from '@atrium/web-kit';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { StepUp } from './step-up';
+import { type Session, useSession } from '@atrium/web-kit';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { SignInDialog } from './sign-in-dialog';
+import { StepUp } from './step-up';
 
 const SignedInContext = createContext<Session | null>(null);
 

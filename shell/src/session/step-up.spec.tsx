@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { STEP_UP_RULE } from '@atrium/contracts';
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { OwnSecondFactorDto } from '../api/endpoints.generated';
 import { TwoFactorCard } from '../account/security/two-factor-card';
+import type { OwnSecondFactorDto } from '../api/endpoints.generated';
 import { renderInShell } from '../testing/render-in-shell';
 
 const FACTORS: OwnSecondFactorDto = {

@@ -1,7 +1,7 @@
-import { HEADERS, MINUTE_MS, type ImportKind } from '@atrium/contracts';
+import { HEADERS, type ImportKind, MINUTE_MS } from '@atrium/contracts';
 import {
-  generatedApi,
   type CompanyLogoDto,
+  generatedApi,
   type ImportDetailDto,
 } from '../api/endpoints.generated';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_INVOICE_MAIL, DEFAULT_REMINDER_MAIL } from '@atrium/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { OutboxMessageDto, SettingsDto } from '../api/endpoints.generated';
 import { renderInShell } from '../testing/render-in-shell';

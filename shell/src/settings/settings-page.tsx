@@ -1,4 +1,4 @@
-import { Card, ListSkeleton, Page, Stack, QueryState } from '@atrium/ui-kit';
+import { Card, ListSkeleton, Page, QueryState, Stack } from '@atrium/ui-kit';
 import { urlChoice, useUrlState } from '@atrium/web-kit';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,8 +6,8 @@ import type { SettingsDto } from '../api/endpoints.generated';
 import {
   SETTINGS_TAB_KEYS,
   settingsAddress,
-  settingsTabs,
   type SettingsTabKey,
+  settingsTabs,
 } from '../navigation/settings-tabs';
 import { useSignedIn } from '../session/signed-in';
 import { AuditLog } from './audit/audit-log';
@@ -25,9 +25,9 @@ import { MailboxSettings } from './mailboxes/mailbox-settings';
 import { OutboxList } from './outbox/outbox-list';
 import { PrivacySettings } from './privacy/privacy-settings';
 import { ServiceAccounts } from './service-accounts/service-accounts';
-import { Webhooks } from './webhooks/webhooks';
 import { useGetSettingsQuery } from './settings-api';
 import styles from './settings-page.module.css';
+import { Webhooks } from './webhooks/webhooks';
 
 /** Loads the settings for a tab that shows them. */
 const withSettings = (Content: ComponentType<{ settings: SettingsDto }>) => () => (

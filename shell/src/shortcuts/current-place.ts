@@ -1,4 +1,4 @@
-import { actionsIn, registeredActions, rowOf, type Action } from '@atrium/web-kit';
+import { type Action, actionsIn, registeredActions, rowOf } from '@atrium/web-kit';
 import { useSyncExternalStore } from 'react';
 
 export const visible = (root: ParentNode, selector: string): HTMLElement[] =>

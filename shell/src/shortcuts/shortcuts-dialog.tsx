@@ -1,6 +1,6 @@
 import { Key } from '@atrium/ui-kit';
 import { Checkbox, Dialog } from '@atrium/ui-kit/forms';
-import { useActionsAt, type ActionGroup, type Place } from './current-place';
+import { type ActionGroup, type Place, useActionsAt } from './current-place';
 import type { ScreenShortcut } from './shortcuts';
 import styles from './shortcuts-dialog.module.css';
 

@@ -1,12 +1,12 @@
 import { lazyWithRetry } from '@atrium/ui-kit';
 import {
   createContext,
+  type ReactNode,
   useCallback,
   useContext,
   useEffect,
   useEffectEvent,
   useState,
-  type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sidebarScreens } from '../navigation/build-navigation';

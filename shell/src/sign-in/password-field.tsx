@@ -1,5 +1,5 @@
 import { LIMITS } from '@atrium/contracts';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 
 interface PasswordFieldProps {
   name?: string;

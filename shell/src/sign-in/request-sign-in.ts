@@ -1,5 +1,5 @@
-import type { Session } from '@atrium/web-kit';
 import type { ErrorBody } from '@atrium/contracts';
+import type { Session } from '@atrium/web-kit';
 import { isCancelled, signWithPasskey } from '../session/passkey-ceremony';
 import { hasNewVersion } from '../updates/has-new-version';
 

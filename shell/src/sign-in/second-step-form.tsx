@@ -1,5 +1,5 @@
 import type { Session } from '@atrium/web-kit';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { PasskeySignIn } from './passkey-sign-in';
 import { requestSecondStep, type SecondStep } from './request-sign-in';
 

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import logo from '../logo.svg';
 import './sign-in.css';
+import { type ReactNode, useState } from 'react';
+import logo from '../logo.svg';
 
 interface SignInCardProps {
   /** Title of the browser tab. */

@@ -1,8 +1,8 @@
 import type { Session } from '@atrium/web-kit';
-import { useId, useRef, useState, type AnimationEvent, type SubmitEvent } from 'react';
-import { requestSignIn, type SecondStep } from './request-sign-in';
+import { type AnimationEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { PasskeySignIn } from './passkey-sign-in';
 import { PasswordField } from './password-field';
+import { requestSignIn, type SecondStep } from './request-sign-in';
 import { SecondStepForm } from './second-step-form';
 
 interface SignInFormProps {

@@ -1,6 +1,6 @@
+import { apiServer } from '@atrium/web-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiServer } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import { SignInPage } from './sign-in-page';
 

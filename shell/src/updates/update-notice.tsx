@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui-kit';
 import { deleteDraft, reloadWithDrafts, useStoredDrafts } from '@atrium/web-kit';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { updateOffer } from './missing-code';
 import styles from './update-notice.module.css';
 

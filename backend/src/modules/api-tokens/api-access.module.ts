@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { UsersModule } from '../users';
+import { ApiTokensService } from './api-tokens.service';
 import { OwnApiTokensController } from './own-api-tokens.controller';
-import { ServiceActors } from './service-accounts/service-actors';
 import { ServiceAccountsController } from './service-accounts/service-accounts.controller';
 import { ServiceAccountsService } from './service-accounts/service-accounts.service';
-import { ApiTokensService } from './api-tokens.service';
+import { ServiceActors } from './service-accounts/service-actors';
 
 /** API access for programs: personal tokens and service accounts. */
 @Module({

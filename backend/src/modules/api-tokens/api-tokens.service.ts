@@ -1,14 +1,14 @@
-import { Injectable } from '@nestjs/common';
 import { LIMITS, pick } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { ApiTokens, type ApiToken } from '../../platform/api-tokens';
+import { type ApiToken, ApiTokens } from '../../platform/api-tokens';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
-import type { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from './dto/api-token.dto';
 import { tokenErrors } from './api-tokens.errors';
+import type { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from './dto/api-token.dto';
 
 const SHOWN = [
   'id',

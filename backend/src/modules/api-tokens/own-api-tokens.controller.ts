@@ -6,12 +6,12 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from './dto/api-token.dto';
 import { ApiTokensService } from './api-tokens.service';
+import { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from './dto/api-token.dto';
 
 @ApiTags('auth')
 @SessionOnly()

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
-import { AuditReader } from './audit.reader';
 import { AuditController } from './audit.controller';
+import { AuditReader } from './audit.reader';
 
 /** Reads the log; the platform's `AuditLog` writes it. */
 @Module({

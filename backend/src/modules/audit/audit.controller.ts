@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Policy } from '../../platform/access';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { PagedResponse, type Page } from '../../platform/http/paging';
+import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { AuditReader } from './audit.reader';
 import { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';

@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
-
 import {
-  listPage,
   type Condition,
+  listPage,
   type ListSort,
   type ListSource,
 } from '../../platform/database/list-page';
@@ -15,8 +14,8 @@ import type { ExportColumn } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { ListExport, Settings } from '../settings';
-import { readRecordNames } from './record-names';
 import type { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
+import { readRecordNames } from './record-names';
 
 type Fields = Record<string, unknown>;
 

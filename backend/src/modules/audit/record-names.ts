@@ -1,4 +1,4 @@
-import { displayNameOf, ticketNumber, type AuditEntity, type UserNames } from '@atrium/contracts';
+import { type AuditEntity, displayNameOf, ticketNumber, type UserNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
 

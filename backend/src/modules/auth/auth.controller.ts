@@ -8,7 +8,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { errors } from '../../platform/http/errors';
 import { ProviderSignOutDto, SessionUserDto, SignInDto } from './dto/auth.dto';

@@ -1,15 +1,15 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import {
+  type PictureUpload,
   ProfileFormDto,
   ProfilePictureUpload,
   ProfileService,
   UpdateProfileDto,
   UploadedPicture,
-  type PictureUpload,
 } from '../users';
 import { SessionUserDto } from './dto/auth.dto';
 import { SessionUserReader } from './session-user.reader';

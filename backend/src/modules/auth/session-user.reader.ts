@@ -1,11 +1,11 @@
+import { type Permission, rightsOf, type Role, type SignInMethod } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { rightsOf, type Permission, type Role, type SignInMethod } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../platform/config';
 import { errors } from '../../platform/http/errors';
-import { SecondFactors } from './second-factor/second-factors';
 import type { SessionUserDto } from './dto/auth.dto';
+import { SecondFactors } from './second-factor/second-factors';
 
 /** The bell shows "99+" from here on. */
 const MAX_NOTIFICATIONS = 100;

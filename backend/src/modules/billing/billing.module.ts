@@ -8,9 +8,10 @@ import { InvoiceBulkService } from './bulk/invoice-bulk.service';
 import { CreditNotesController } from './credit-notes/credit-notes.controller';
 import { CreditNotesService } from './credit-notes/credit-notes.service';
 import { InvoiceDocuments } from './documents/invoice-documents';
+import { StoredPdfs } from './documents/stored-pdfs';
 import { InvoiceDefaults } from './invoice-defaults';
-import { InvoiceImporter } from './invoice-importer';
 import { InvoiceExport } from './invoice-export';
+import { InvoiceImporter } from './invoice-importer';
 import { InvoiceLines } from './invoice-lines';
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
@@ -25,6 +26,7 @@ import { PaymentLedger } from './payments/payment-ledger';
 import { PaymentsController } from './payments/payments.controller';
 import { PaymentsReader } from './payments/payments.reader';
 import { PaymentsService } from './payments/payments.service';
+import { PERSONAL_TABLES } from './personal-data';
 import { RecurringInvoiceRuns } from './recurring/recurring-invoice-runs';
 import { RecurringInvoicesController } from './recurring/recurring-invoices.controller';
 import { RecurringInvoicesReader } from './recurring/recurring-invoices.reader';
@@ -35,14 +37,12 @@ import { InvoiceReminders } from './sending/invoice-reminders';
 import { PublicInvoicesController } from './sending/public-invoices.controller';
 import { SendingController } from './sending/sending.controller';
 import { SendingService } from './sending/sending.service';
-import { StoredPdfs } from './documents/stored-pdfs';
 import { StatementFiles } from './statements/statement-files';
 import { StatementsController } from './statements/statements.controller';
 import { StatementsReader } from './statements/statements.reader';
 import { TaxRatesController } from './tax-rates/tax-rates.controller';
 import { TaxRatesReader } from './tax-rates/tax-rates.reader';
 import { TaxRatesService } from './tax-rates/tax-rates.service';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ClientsModule, ProjectsModule, SettingsModule],

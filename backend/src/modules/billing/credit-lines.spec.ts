@@ -1,6 +1,6 @@
 import { addDecimals, type TaxCategory, type TaxTotal } from '@atrium/contracts';
 import fc from 'fast-check';
-import { creditNoteFields, type CreditNoteFields, type CreditableLine } from './credit-lines';
+import { type CreditableLine, type CreditNoteFields, creditNoteFields } from './credit-lines';
 import { totalFields, withNetAmount } from './line-totals';
 
 /** An invoice whose credit notes are created one after another. */

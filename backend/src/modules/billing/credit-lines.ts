@@ -1,15 +1,15 @@
 import {
-  QUANTITY_PLACES,
   fromCents,
   fromScaled,
   invoiceTotals,
   lineNetAmount,
+  QUANTITY_PLACES,
+  type TaxCategory,
   taxKey,
+  type TaxTotal,
   toCents,
   toScaled,
   totalsOf,
-  type TaxCategory,
-  type TaxTotal,
 } from '@atrium/contracts';
 import { invoiceErrors } from './invoices.errors';
 import type { LineFields, TotalFields } from './line-totals';

@@ -1,7 +1,7 @@
 import {
+  formatPercent,
   INVOICE_HISTORY_LABELS as LABELS,
   RECORD_ID_LABEL,
-  formatPercent,
   type TaxCategory,
   type TaxTotal,
 } from '@atrium/contracts';

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import {
   INVOICE_HISTORY_LABELS,
   INVOICE_KINDS,
@@ -6,13 +5,14 @@ import {
   INVOICE_STATUSES,
   RECORD_ID_LABEL,
 } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { LinkedRecordImporter, NewClients } from '../clients';
 import {
-  Importers,
-  importColumns,
   type ImportColumn,
+  importColumns,
+  Importers,
   type ImportInput,
   type ImportValues,
   type KnownRecord,

@@ -2,11 +2,11 @@ import {
   INVOICE_LABELS,
   INVOICE_LINE_LABELS,
   PERCENT_PLACES,
-  QUANTITY_PLACES,
-  toFixedDecimal,
   pick,
+  QUANTITY_PLACES,
   requiredMessage,
   taxErrors,
+  toFixedDecimal,
   toScaled,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
@@ -14,19 +14,19 @@ import type { EntityManager } from 'typeorm';
 import { selectList } from '../../platform/database';
 import { queryRaw } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
-import type { InvoiceLineInputDto } from './dto/invoice-line.dto';
 import type { CreditableLine } from './credit-lines';
+import type { InvoiceLineInputDto } from './dto/invoice-line.dto';
 import { invoiceErrors } from './invoices.errors';
 import {
-  NOT_TAXED,
   isLineOfAmount,
+  type LineFields,
   lineOfAmount,
+  type LineTax,
+  NOT_TAXED,
   totalFields,
   withNetAmount,
-  type LineFields,
-  type LineTax,
 } from './line-totals';
-import { TaxRatesReader, type LineTaxRate } from './tax-rates/tax-rates.reader';
+import { type LineTaxRate, TaxRatesReader } from './tax-rates/tax-rates.reader';
 
 /** The columns that make up a line, in the order of {@link LineFields}. */
 export const LINE_COLUMNS = [

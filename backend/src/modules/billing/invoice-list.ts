@@ -1,11 +1,11 @@
-import { keysOf, INVOICE_STATUSES, type InvoiceKind } from '@atrium/contracts';
+import { INVOICE_STATUSES, type InvoiceKind, keysOf } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import { onDates } from '../../platform/database/date-conditions';
 import {
-  sortTable,
   type Condition,
   type ListSort,
   type ListSource,
+  sortTable,
 } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import type { Invoice } from './entities/invoice.entity';

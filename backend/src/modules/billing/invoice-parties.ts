@@ -4,10 +4,10 @@ import { Settings } from '../settings';
 import {
   BUYER_COLUMNS,
   buyerOf,
-  sellerOf,
   type InvoiceBuyer,
   type InvoiceSeller,
   type PartyDetails,
+  sellerOf,
 } from './rules/parties';
 
 /** What identifies the buyer of an invoice. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, assertStatusAllows, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { markChanged, Summaries, insertRecord, updateVersioned } from '../../platform/database';
+import { insertRecord, markChanged, Summaries, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { Invoice, invoiceSummaries } from './entities/invoice.entity';
 import type { InvoiceRow } from './invoice-list';
@@ -10,8 +10,8 @@ import { InvoiceNumbers, isNumberTaken, type NumberRequest } from './invoice-num
 import { invoiceErrors } from './invoices.errors';
 import { invoiceRights } from './invoices.policy';
 import { readInvoice } from './invoices.reader';
-import { stateAbilities, type InvoiceAction } from './rules/invoice-transitions';
 import type { LineFields } from './line-totals';
+import { type InvoiceAction, stateAbilities } from './rules/invoice-transitions';
 
 export type InvoicePatch = Partial<Omit<Invoice, 'id' | 'version'>>;
 

@@ -19,15 +19,23 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
-import { PagedResponse, type Page } from '../../platform/http/paging';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
+import { InvoiceDocuments } from './documents/invoice-documents';
+import {
+  InvoiceAgingDto,
+  InvoiceDetailDto,
+  InvoiceDto,
+  InvoiceProposalDto,
+  InvoiceSummaryDto,
+} from './dto/invoice.dto';
 import {
   CancelInvoiceDto,
   CreateInvoiceDto,
@@ -37,17 +45,9 @@ import {
   ListInvoicesQuery,
   UpdateInvoiceDto,
 } from './dto/invoice-input.dto';
-import {
-  InvoiceAgingDto,
-  InvoiceDetailDto,
-  InvoiceDto,
-  InvoiceProposalDto,
-  InvoiceSummaryDto,
-} from './dto/invoice.dto';
 import { InvoiceExport } from './invoice-export';
-import { InvoicesReader, invoiceHistory } from './invoices.reader';
+import { invoiceHistory, InvoicesReader } from './invoices.reader';
 import { InvoicesService } from './invoices.service';
-import { InvoiceDocuments } from './documents/invoice-documents';
 
 @ApiTags('invoices')
 @Controller('invoices')

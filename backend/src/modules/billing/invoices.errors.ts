@@ -1,4 +1,4 @@
-import { LIMITS, formatMoney, trimDecimal, type InvoiceStatus } from '@atrium/contracts';
+import { formatMoney, type InvoiceStatus, LIMITS, trimDecimal } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const invoiceErrors = defineErrors({

@@ -1,10 +1,10 @@
 import type { Abilities } from '@atrium/contracts';
-import { allOf, allowIf, type Actor } from '../../platform/access';
+import { type Actor, allOf, allowIf } from '../../platform/access';
 import {
   INVOICE_ACTIONS,
-  stateAbilities,
   type InvoiceAction,
   type InvoiceState,
+  stateAbilities,
 } from './rules/invoice-transitions';
 
 /** The actor's abilities on invoices in any state (docs/domain/invoices.md#settlement). */

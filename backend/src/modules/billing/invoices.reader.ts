@@ -1,9 +1,9 @@
 import {
-  INVOICE_HISTORY_LABELS,
   addDays,
   addDecimals,
   averageDecimal,
   formatAddress,
+  INVOICE_HISTORY_LABELS,
   keysOf,
   pick,
 } from '@atrium/contracts';
@@ -11,14 +11,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
-import { Summaries, queryPrepared, type SummaryValue } from '../../platform/database';
+import { queryPrepared, Summaries, type SummaryValue } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { countRows, type CappedCount } from '../../platform/database/list-page';
+import { type CappedCount, countRows } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
-import { Settings, Today, logoUrlOf } from '../settings';
+import { logoUrlOf, Settings, Today } from '../settings';
 import { peopleNames } from '../users';
-import type { ListInvoicesQuery } from './dto/invoice-input.dto';
+import type { CreditableLine } from './credit-lines';
 import type {
   InvoiceAgingDto,
   InvoiceDetailDto,
@@ -26,23 +26,23 @@ import type {
   InvoiceProposalDto,
   InvoiceSummaryDto,
 } from './dto/invoice.dto';
+import type { ListInvoicesQuery } from './dto/invoice-input.dto';
 import type { InvoiceLineDto } from './dto/invoice-line.dto';
 import { LINE_COLUMNS, readLines } from './invoice-lines';
 import {
   INVOICE_COLUMNS,
   INVOICE_SOURCE,
   invoiceConditions,
-  invoiceOfRow,
-  invoiceSort,
   type InvoiceFilters,
+  invoiceOfRow,
   type InvoiceRow,
+  invoiceSort,
   type RawInvoiceRow,
 } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
 import { invoiceAbilities } from './invoices.policy';
 import { AGES } from './rules/ages';
-import type { CreditableLine } from './credit-lines';
 import type { InvoiceBuyer, InvoiceSeller } from './rules/parties';
 
 /**

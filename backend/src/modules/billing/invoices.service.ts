@@ -1,7 +1,7 @@
 import { INVOICE_LABELS, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, assertStatusAllows, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
@@ -10,30 +10,30 @@ import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
 import { lockReferredProject } from '../projects';
 import { Today } from '../settings';
+import { InvoiceDocuments } from './documents/invoice-documents';
+import type { InvoiceDetailDto } from './dto/invoice.dto';
 import type {
   CancelInvoiceDto,
   CreateInvoiceDto,
   IssueInvoiceDto,
   UpdateInvoiceDto,
 } from './dto/invoice-input.dto';
-import type { InvoiceDetailDto } from './dto/invoice.dto';
-import { InvoiceDocuments } from './documents/invoice-documents';
 import { Invoice } from './entities/invoice.entity';
 import { InvoiceDefaults } from './invoice-defaults';
-import { InvoiceLines, insertLines, lineFieldsOf, readLines, replaceLines } from './invoice-lines';
+import { insertLines, InvoiceLines, lineFieldsOf, readLines, replaceLines } from './invoice-lines';
 import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
-import { InvoiceRecords, type InvoicePatch } from './invoice-records';
+import { type InvoicePatch, InvoiceRecords } from './invoice-records';
 import { invoiceErrors } from './invoices.errors';
 import { invoiceRights } from './invoices.policy';
 import { InvoicesReader, readInvoice } from './invoices.reader';
+import { assertCanBeIssued, InvoiceIssuing, yearOf } from './issuing';
+import { type LineFields, totalFields } from './line-totals';
+import { paidDateAt } from './paid-date';
 import { PaymentLedger } from './payments/payment-ledger';
 import { openBalance, openingBalance } from './rules/balance';
 import { canTransition, needsCancelReason, stateAbilities } from './rules/invoice-transitions';
-import { InvoiceIssuing, assertCanBeIssued, yearOf } from './issuing';
-import { totalFields, type LineFields } from './line-totals';
-import { paidDateAt } from './paid-date';
 
 const { lines: _lines, amount: _amount, ...ENTERED } = INVOICE_LABELS;
 

@@ -1,14 +1,14 @@
 import {
+  type InvoiceTotals,
+  invoiceTotals,
   LIMITS,
+  lineNetAmount,
   MONEY_MAX,
   PERCENT_PLACES,
   QUANTITY_PLACES,
-  toFixedDecimal,
-  invoiceTotals,
-  lineNetAmount,
-  toCents,
-  type InvoiceTotals,
   type TaxCategory,
+  toCents,
+  toFixedDecimal,
 } from '@atrium/contracts';
 import { invoiceErrors } from './invoices.errors';
 

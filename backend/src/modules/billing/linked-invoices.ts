@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { markReferring, rowExists } from '../../platform/database';
 import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
-import { rowExists, markReferring } from '../../platform/database';
 
 /** Invoices of clients and projects, for the modules that own those records. */
 @Injectable()

@@ -1,6 +1,6 @@
+import { daysBetween, formatCalendarDate, formatMoney, type Right } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { daysBetween, formatCalendarDate, formatMoney, type Right } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';

@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
 import { addDays, timeOffUserName } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
-import { RateLimits, type RateLimit } from '../../platform/rate-limits';
+import { type RateLimit, RateLimits } from '../../platform/rate-limits';
 import { Settings, Today } from '../settings';
 import { TeamCalendarReader } from '../timeoff';
 import { newSecretToken, tokenHashOf } from '../users';

@@ -1,4 +1,4 @@
-import { icalFeed, type FeedEntry } from './ical-feed';
+import { type FeedEntry, icalFeed } from './ical-feed';
 
 const entry = (parts: Partial<FeedEntry> = {}): FeedEntry => ({
   id: 31,

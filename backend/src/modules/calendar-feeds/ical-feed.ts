@@ -1,14 +1,14 @@
 import {
-  TIME_OFF_TYPE_LABELS,
   addDays,
+  TIME_OFF_TYPE_LABELS,
   type TimeOffStatus,
   type TimeOffType,
 } from '@atrium/contracts';
 import {
   ICalCalendar,
+  type ICalEventData,
   ICalEventStatus,
   ICalEventTransparency,
-  type ICalEventData,
 } from 'ical-generator';
 
 /** An absence as a feed shows it. */

@@ -1,19 +1,19 @@
-import { Injectable } from '@nestjs/common';
 import { CLIENT_LABELS as LABELS, CLIENT_STATUSES } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import {
-  Importers,
-  RecordImporter,
   importColumns,
+  Importers,
   type ImportInput,
   type ImportValues,
   type KnownRecord,
   type NewRecord,
+  RecordImporter,
 } from '../imports';
 import { findIdByEmail } from './client-emails';
-import { readClient } from './clients.reader';
 import { clientErrors } from './clients.errors';
+import { readClient } from './clients.reader';
 import { ClientsService } from './clients.service';
 import { hasContactsOrNotes } from './contacts/client-contacts';
 import { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';

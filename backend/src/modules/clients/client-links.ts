@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import type { ClientStatus } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { Summaries, insertRecord, isDuplicateKey } from '../../platform/database';
-import { lockByEmail, lockOtherOwner, type EmailOwner } from './client-emails';
+import { insertRecord, isDuplicateKey, Summaries } from '../../platform/database';
+import { type EmailOwner, lockByEmail, lockOtherOwner } from './client-emails';
 import { Client, clientSummaries } from './entities/client.entity';
 
 /** How a project, ticket or invoice refers to its client. */

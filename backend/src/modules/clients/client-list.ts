@@ -1,10 +1,10 @@
-import { keysOf, type ClientStatus } from '@atrium/contracts';
+import { type ClientStatus, keysOf } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import {
-  sortTable,
   type Condition,
   type ListSort,
   type ListSource,
+  sortTable,
 } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import type { Client } from './entities/client.entity';

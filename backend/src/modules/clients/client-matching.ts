@@ -3,12 +3,12 @@ import { DataSource } from 'typeorm';
 import { escapeLike } from '../../platform/database/text-search';
 import type { ClientMatchDto, MatchClientDto } from './dto/client-match.dto';
 import {
+  type Candidate,
   coreOfName,
+  type KnownClient,
   MAX_TYPOS,
   similarClients,
   unchangedParts,
-  type Candidate,
-  type KnownClient,
 } from './rules/similar-clients';
 
 /** Maximum number of compared rows. Only very large companies have more similar names. */

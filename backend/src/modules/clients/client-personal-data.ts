@@ -1,13 +1,13 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isErasedAddress } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import {
-  PersonalData,
   erasedAddress,
   type Person,
+  PersonalData,
   type PersonSource,
 } from '../../platform/personal-data';
 import { ClientContact } from './contacts/client-contact.entity';

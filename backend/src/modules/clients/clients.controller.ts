@@ -6,19 +6,21 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { BulkChanges } from '../../platform/bulk';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
-import { PagedResponse, type Page } from '../../platform/http/paging';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { ClientMatching } from './client-matching';
 import { ClientMergeService } from './client-merge.service';
-import { ClientsReader, clientHistory } from './clients.reader';
+import { clientHistory, ClientsReader } from './clients.reader';
 import { ClientsService } from './clients.service';
+import { ClientDetailDto, ClientListItemDto, ClientSummaryDto } from './dto/client.dto';
+import { BulkClientResultDto, BulkClientsDto } from './dto/client-bulk.dto';
 import {
   CreateClientDto,
   ListClientsQuery,
@@ -26,8 +28,6 @@ import {
   UpdateClientDto,
 } from './dto/client-input.dto';
 import { ClientMatchDto, MatchClientDto } from './dto/client-match.dto';
-import { BulkClientResultDto, BulkClientsDto } from './dto/client-bulk.dto';
-import { ClientDetailDto, ClientListItemDto, ClientSummaryDto } from './dto/client.dto';
 
 @ApiTags('clients')
 @Controller('clients')

@@ -1,5 +1,5 @@
 import type { Abilities } from '@atrium/contracts';
-import { allowIf, type Actor } from '../../platform/access';
+import { type Actor, allowIf } from '../../platform/access';
 
 export type ClientAction = 'update' | 'merge' | 'delete';
 

@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { CLIENT_HISTORY_LABELS, formatAddress, keysOf } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
-import { Summaries, queryPrepared } from '../../platform/database';
+import { queryPrepared, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -11,14 +11,14 @@ import { ClientFigures } from './client-figures';
 import {
   CLIENT_SOURCE,
   clientConditions,
-  clientOfRow,
-  clientSort,
   type ClientFields,
+  clientOfRow,
   type ClientRow,
+  clientSort,
 } from './client-list';
 import { clientAbilities } from './clients.policy';
-import type { ListClientsQuery } from './dto/client-input.dto';
 import type { ClientDetailDto, ClientListItemDto, ClientSummaryDto } from './dto/client.dto';
+import type { ListClientsQuery } from './dto/client-input.dto';
 
 /** Reads clients, with the caller's abilities. */
 @Injectable()

@@ -1,30 +1,30 @@
+import { addressChanges, CLIENT_LABELS, parseTaxId, type PostalAddress } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { CLIENT_LABELS, addressChanges, parseTaxId, type PostalAddress } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import {
-  Summaries,
-  Transactions,
   insertRecord,
   isDuplicateKey,
-  rowExists,
-  updateVersioned,
   markDependents,
+  rowExists,
+  Summaries,
+  Transactions,
+  updateVersioned,
 } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { RetentionHolds } from '../settings';
 import { addFormerEmail, nameOfOtherOwner } from './client-emails';
-import { ClientRecords } from './client-records';
 import type { ClientFields } from './client-list';
-import { ClientsReader, readClient } from './clients.reader';
+import { ClientRecords } from './client-records';
 import { clientErrors } from './clients.errors';
 import { clientAbilities } from './clients.policy';
-import type { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
+import { ClientsReader, readClient } from './clients.reader';
 import type { ClientDetailDto } from './dto/client.dto';
-import { ClientAddress, Client, clientSummaries } from './entities/client.entity';
+import type { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
+import { Client, ClientAddress, clientSummaries } from './entities/client.entity';
 
 type EnteredFields = Omit<Recorded<CreateClientDto>, 'address'>;
 

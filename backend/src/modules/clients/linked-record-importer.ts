@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { RecordImporter, type NewRecord, type RecordService } from '../imports';
+import { type NewRecord, RecordImporter, type RecordService } from '../imports';
 import type { NewClients } from './new-clients';
 
 /** A record that its service links to a client. */

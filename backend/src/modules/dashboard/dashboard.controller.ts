@@ -1,9 +1,8 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { Idempotent } from '../../platform/idempotency';
-import { WhoIsAwayReader } from './who-is-away.reader';
 import { DashboardReader } from './dashboard.reader';
 import {
   AwayThisWeekDto,
@@ -13,8 +12,9 @@ import {
   WaitingDto,
 } from './dto/dashboard.dto';
 import { FirstStepsService } from './first-steps.service';
-import { TrendsReader } from './trends.reader';
 import { TodosReader } from './todos.reader';
+import { TrendsReader } from './trends.reader';
+import { WhoIsAwayReader } from './who-is-away.reader';
 
 @ApiTags('dashboard')
 @Controller('dashboard')

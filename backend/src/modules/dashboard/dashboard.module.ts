@@ -6,13 +6,13 @@ import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { TicketsModule } from '../tickets';
 import { TimeOffModule } from '../timeoff';
-import { WhoIsAwayReader } from './who-is-away.reader';
 import { DailyMetrics } from './daily-metrics';
 import { DashboardController } from './dashboard.controller';
 import { DashboardReader } from './dashboard.reader';
 import { FirstStepsService } from './first-steps.service';
-import { TrendsReader } from './trends.reader';
 import { TodosReader } from './todos.reader';
+import { TrendsReader } from './trends.reader';
+import { WhoIsAwayReader } from './who-is-away.reader';
 
 @Module({
   imports: [

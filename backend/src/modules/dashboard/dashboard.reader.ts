@@ -6,7 +6,7 @@ import { Today } from '../settings';
 import { DAILY_METRICS, DailyMetrics } from './daily-metrics';
 import type { DashboardStatsDto, PriorityTicketDto, RecentProjectDto } from './dto/dashboard.dto';
 import { FirstStepsService } from './first-steps.service';
-import { moneyPercentChange, monthToDate, monthsUpTo, percentChange } from './rules/monthly-change';
+import { moneyPercentChange, monthsUpTo, monthToDate, percentChange } from './rules/monthly-change';
 
 const LIST_LENGTH = 5;
 

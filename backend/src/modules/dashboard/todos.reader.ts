@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { TODO_KINDS, type TodoKind } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
 import type { CappedCount } from '../../platform/database/list-page';
 import { InvoicesReader } from '../billing';

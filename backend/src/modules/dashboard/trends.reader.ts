@@ -1,4 +1,4 @@
-import { utcCalendarDate, type DateRange } from '@atrium/contracts';
+import { type DateRange, utcCalendarDate } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Summaries, type SummaryValue } from '../../platform/database';

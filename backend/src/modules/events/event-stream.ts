@@ -1,5 +1,5 @@
+import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges, MEGABYTE } from '@atrium/contracts';
 import type { Response } from 'express';
-import { LISTENER_EVENT, LIVE_EVENT, MEGABYTE, type LiveChanges } from '@atrium/contracts';
 
 /** A client that doesn't read is disconnected when this many bytes are buffered. */
 const MAX_BUFFERED_BYTES = MEGABYTE;

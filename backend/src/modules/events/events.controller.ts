@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { EventStream, parseCursor } from './event-stream';
 import { LiveFeed } from './live-feed';

@@ -1,20 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { rightsOf, TYPING } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { TYPING, rightsOf } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { placeholders } from '../../platform/database/sql';
-import { SessionStore, type ActiveSession } from '../../platform/session';
-import { formatCursor, type EventStream, type LiveCursor } from './event-stream';
+import { type ActiveSession, SessionStore } from '../../platform/session';
+import { type EventStream, formatCursor, type LiveCursor } from './event-stream';
 import {
   everything,
-  visibleChanges,
   type ListenerState,
   type RecordedChange,
+  visibleChanges,
 } from './rules/visible-changes';
-import { TableTail, type NewRows } from './table-tail';
+import { type NewRows, TableTail } from './table-tail';
 
 /** How often the database is polled. */
 const POLL_MS = 1000;

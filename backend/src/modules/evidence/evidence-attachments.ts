@@ -1,17 +1,17 @@
-import { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { parseFileName, toStorageFilename } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
-import { Summaries, insertRecord } from '../../platform/database';
+import { insertRecord, Summaries } from '../../platform/database';
 import { AppError } from '../../platform/http/app-error';
 import { StoredFiles } from '../../platform/storage';
 import { EvidenceContents, type StoredContent } from './content/evidence-contents';
+import { storageSummaries } from './entities/evidence.summaries';
 import { EvidenceFile } from './entities/evidence-file.entity';
 import { EvidenceVersion } from './entities/evidence-version.entity';
-import { storageSummaries } from './entities/evidence.summaries';
-import { EvidenceLog } from './evidence-log';
 import { readEvidence } from './evidence.reader';
+import { EvidenceLog } from './evidence-log';
 import { kindOf } from './rules/file-types';
 import { StorageQuota } from './storage-quota';
 

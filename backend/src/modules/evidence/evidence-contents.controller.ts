@@ -5,8 +5,8 @@ import { Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { IdParam } from '../../platform/http/validation';
 import { ContentSender } from './content/content-sender';
-import { ContentQuery } from './dto/evidence-input.dto';
 import { EvidenceVersionDto } from './dto/evidence.dto';
+import { ContentQuery } from './dto/evidence-input.dto';
 import { EvidenceReader } from './evidence.reader';
 
 const ApiContent = (): MethodDecorator =>

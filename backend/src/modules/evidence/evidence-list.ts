@@ -1,10 +1,10 @@
-import { keysOf, type EvidenceKind } from '@atrium/contracts';
+import { type EvidenceKind, keysOf } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import {
-  sortTable,
   type Condition,
   type ListSort,
   type ListSource,
+  sortTable,
 } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { EvidenceFile } from './entities/evidence-file.entity';

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries } from '../../platform/database';
-import type { EvidenceRow } from './evidence-list';
 import { evidenceSummaries } from './entities/evidence.summaries';
+import type { EvidenceRow } from './evidence-list';
 
 /** Records changes to files in the audit log and the summaries. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ProjectRecords, lockReferredProject } from '../projects';
-import { TicketRecords, lockReferredTicket } from '../tickets';
-import { evidenceErrors } from './evidence.errors';
 import { markReferring } from '../../platform/database';
+import { lockReferredProject, ProjectRecords } from '../projects';
+import { lockReferredTicket, TicketRecords } from '../tickets';
+import { evidenceErrors } from './evidence.errors';
 
 interface References {
   projectId?: number | null;

@@ -4,20 +4,20 @@ import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Summaries, Transactions } from '../../platform/database';
 import {
-  Retention,
   countDue,
-  heldIds,
   type DeletedRecords,
   type DueRecords,
+  heldIds,
+  Retention,
   type RetentionRule,
   type RetentionScope,
 } from '../../platform/retention';
 import { StoredFiles } from '../../platform/storage';
 import { TicketRecords } from '../tickets';
-import { EvidenceFile } from './entities/evidence-file.entity';
 import { storageSummaries } from './entities/evidence.summaries';
-import { EvidenceLog } from './evidence-log';
+import { EvidenceFile } from './entities/evidence-file.entity';
 import { readEvidence } from './evidence.reader';
+import { EvidenceLog } from './evidence-log';
 import { ShareLinksService } from './sharing/share-links.service';
 
 /** Rows per query when the trash is emptied. */

@@ -1,13 +1,13 @@
 import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { PagedResponse, ListQuery, type Page } from '../../platform/http/paging';
+import { ListQuery, type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { EmptiedTrashDto, EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
-import { EvidenceTrashPurge } from './evidence-trash-purge';
 import { EvidenceTrashService } from './evidence-trash.service';
+import { EvidenceTrashPurge } from './evidence-trash-purge';
 
 @ApiTags('evidence')
 @Controller('evidence')

@@ -1,7 +1,7 @@
+import { DAY_MS, displayNameOf, type UserNames } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DAY_MS, displayNameOf, type UserNames } from '@atrium/contracts';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
@@ -9,10 +9,10 @@ import type { ListQuery, Page } from '../../platform/http/paging';
 import { Settings } from '../settings';
 import type { EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
 import { EvidenceFile } from './entities/evidence-file.entity';
-import { EvidenceLog } from './evidence-log';
-import { EVIDENCE_SOURCE, TRASH_SORT, trashConditions, type EvidenceRow } from './evidence-list';
+import { canChangeAllFiles, evidenceAbilities } from './evidence.policy';
 import { EvidenceReader, readEvidence, toEvidence } from './evidence.reader';
-import { evidenceAbilities, canChangeAllFiles } from './evidence.policy';
+import { EVIDENCE_SOURCE, type EvidenceRow, TRASH_SORT, trashConditions } from './evidence-list';
+import { EvidenceLog } from './evidence-log';
 import { ShareLinksService } from './sharing/share-links.service';
 
 type TrashedRow = EvidenceRow &

@@ -1,13 +1,13 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { AcceptsMultipart } from '../../platform/http/multipart.guard';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { NewVersionDto, UploadEvidenceDto } from './dto/evidence-input.dto';
 import { EvidenceDto } from './dto/evidence.dto';
+import { NewVersionDto, UploadEvidenceDto } from './dto/evidence-input.dto';
 import { EvidenceUploadsService } from './evidence-uploads.service';
 
 /** Forms with files. The service reads their bodies as streams. */

@@ -1,20 +1,20 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
-import { PagedResponse, type Page } from '../../platform/http/paging';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
+import { EvidenceDto, EvidenceSummaryDto } from './dto/evidence.dto';
 import {
   ListEvidenceQuery,
   RegisterEvidenceDto,
   UpdateEvidenceDto,
 } from './dto/evidence-input.dto';
-import { EvidenceDto, EvidenceSummaryDto } from './dto/evidence.dto';
-import { EvidenceReader, evidenceHistory } from './evidence.reader';
+import { evidenceHistory, EvidenceReader } from './evidence.reader';
 import { EvidenceService } from './evidence.service';
 
 @ApiTags('evidence')

@@ -6,27 +6,27 @@ import { TicketsModule } from '../tickets';
 import { ContentSender } from './content/content-sender';
 import { EvidenceArchive } from './content/evidence-archive';
 import { EvidenceContents } from './content/evidence-contents';
-import { EvidenceTrashPurge } from './evidence-trash-purge';
+import { EvidenceController } from './evidence.controller';
+import { EvidenceReader } from './evidence.reader';
+import { EvidenceService } from './evidence.service';
 import { EvidenceAttachments } from './evidence-attachments';
 import { EvidenceBulkController } from './evidence-bulk.controller';
 import { EvidenceBulkService } from './evidence-bulk.service';
 import { EvidenceContentsController } from './evidence-contents.controller';
 import { EvidenceLog } from './evidence-log';
-import { EvidenceReader } from './evidence.reader';
 import { EvidenceReferences } from './evidence-references';
 import { EvidenceTrashController } from './evidence-trash.controller';
 import { EvidenceTrashService } from './evidence-trash.service';
+import { EvidenceTrashPurge } from './evidence-trash-purge';
 import { EvidenceUploadsController } from './evidence-uploads.controller';
 import { EvidenceUploadsService } from './evidence-uploads.service';
-import { EvidenceController } from './evidence.controller';
-import { EvidenceService } from './evidence.service';
+import { LowSpaceWarning } from './low-space-warning';
+import { PERSONAL_TABLES } from './personal-data';
 import { ShareLinksController } from './sharing/share-links.controller';
 import { ShareLinksService } from './sharing/share-links.service';
 import { SharedFilesController } from './sharing/shared-files.controller';
 import { SharedFilesService } from './sharing/shared-files.service';
-import { LowSpaceWarning } from './low-space-warning';
 import { StorageQuota } from './storage-quota';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ProjectsModule, SettingsModule, TicketsModule],

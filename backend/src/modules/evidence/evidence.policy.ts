@@ -1,5 +1,5 @@
 import type { Abilities } from '@atrium/contracts';
-import { allOf, allowIf, type Actor, isManager } from '../../platform/access';
+import { type Actor, allOf, allowIf, isManager } from '../../platform/access';
 
 /** The fields of a file that its policy depends on. */
 export interface EvidenceOwnership {

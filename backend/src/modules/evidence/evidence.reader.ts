@@ -1,31 +1,31 @@
-import { Injectable } from '@nestjs/common';
 import {
   addDays,
-  utcCalendarDate,
   EVIDENCE_HISTORY_LABELS,
-  SHARE_LINK_HISTORY_LABELS,
   keysOf,
   pick,
+  SHARE_LINK_HISTORY_LABELS,
+  utcCalendarDate,
 } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, queryPrepared } from '../../platform/database';
+import { queryPrepared, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings } from '../settings';
-import type { ListEvidenceQuery } from './dto/evidence-input.dto';
 import type { EvidenceDto, EvidenceSummaryDto, EvidenceVersionDto } from './dto/evidence.dto';
+import type { ListEvidenceQuery } from './dto/evidence-input.dto';
+import { evidenceAbilities } from './evidence.policy';
 import {
   EVIDENCE_COLUMNS,
   EVIDENCE_SOURCE,
   evidenceConditions,
-  evidenceSort,
   type EvidenceRow,
+  evidenceSort,
 } from './evidence-list';
-import { evidenceAbilities } from './evidence.policy';
 import { previewOf } from './rules/file-types';
 
 /** The location and the expected properties of a file's content. */

@@ -1,18 +1,18 @@
-import { Injectable } from '@nestjs/common';
 import { EVIDENCE_LABELS, parseFileName, pick, toStorageFilename } from '@atrium/contracts';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { Injectable } from '@nestjs/common';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
-import { Transactions, insertRecord, updateVersioned } from '../../platform/database';
+import { insertRecord, Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
-import type { RegisterEvidenceDto, UpdateEvidenceDto } from './dto/evidence-input.dto';
 import type { EvidenceDto } from './dto/evidence.dto';
+import type { RegisterEvidenceDto, UpdateEvidenceDto } from './dto/evidence-input.dto';
 import { EvidenceFile } from './entities/evidence-file.entity';
-import { EvidenceLog } from './evidence-log';
-import { EvidenceReader, readEvidence } from './evidence.reader';
-import { EvidenceReferences } from './evidence-references';
 import { evidenceAbilities } from './evidence.policy';
+import { EvidenceReader, readEvidence } from './evidence.reader';
+import { EvidenceLog } from './evidence-log';
+import { EvidenceReferences } from './evidence-references';
 import { kindOf } from './rules/file-types';
 
 type EvidenceFields = Recorded<Omit<UpdateEvidenceDto, 'version'>>;

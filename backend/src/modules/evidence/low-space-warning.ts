@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DAY_MS } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Summaries, lockName } from '../../platform/database';
+import { lockName, Summaries } from '../../platform/database';
 import { Settings } from '../settings';
 import { evidenceErrors } from './evidence.errors';
 

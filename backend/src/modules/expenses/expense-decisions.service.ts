@@ -5,8 +5,8 @@ import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { ExpenseDetailDto } from './dto/expense.dto';
-import { ExpenseRecords, type ExpensePatch } from './expense-records';
-import { EXPENSE_STEPS, UNDECIDED, type ExpenseStep } from './rules/expense-transitions';
+import { type ExpensePatch, ExpenseRecords } from './expense-records';
+import { EXPENSE_STEPS, type ExpenseStep, UNDECIDED } from './rules/expense-transitions';
 
 export interface StepInput {
   /** The version that the caller has read, so that no one decides on something they haven't seen. */

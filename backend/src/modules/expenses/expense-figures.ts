@@ -1,12 +1,12 @@
-import { Injectable } from '@nestjs/common';
 import {
-  EXPENSE_STATUSES,
-  type ExpenseStatus,
-  type DateRange,
   addDecimals,
   averageDecimal,
+  type DateRange,
+  EXPENSE_STATUSES,
+  type ExpenseStatus,
   startOfDayIn,
 } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Summaries } from '../../platform/database';

@@ -1,16 +1,16 @@
-import { Injectable } from '@nestjs/common';
 import { EXPENSE_CATEGORIES, EXPENSE_LABELS as LABELS, RECORD_ID_LABEL } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { rowExists } from '../../platform/database';
 import {
-  Importers,
-  RecordImporter,
-  importColumns,
   type ImportColumn,
+  importColumns,
+  Importers,
   type ImportInput,
   type ImportValues,
   type KnownRecord,
+  RecordImporter,
 } from '../imports';
 import { projectIdNamed } from '../projects';
 import { CreateExpenseDto, UpdateExpenseDto } from './dto/expense-input.dto';

@@ -1,17 +1,17 @@
 import {
-  keysOf,
   type ExpenseCategory,
   type ExpenseStatus,
+  keysOf,
   type WaitingFor,
 } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import { selectList } from '../../platform/database';
 import { onDatesIn } from '../../platform/database/date-conditions';
 import {
-  sortTable,
   type Condition,
   type ListSort,
   type ListSource,
+  sortTable,
 } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { Expense } from './entities/expense.entity';

@@ -1,10 +1,10 @@
 import {
   addDays,
-  utcCalendarDate,
-  type DateRange,
   addDecimals,
-  subtractDecimals,
+  type DateRange,
   startOfDayIn,
+  subtractDecimals,
+  utcCalendarDate,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { assertAllowed, type Actor, assertStatusAllows } from '../../platform/access';
+import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { ExpenseDetailDto } from './dto/expense.dto';
 import { Expense, expenseSummaries } from './entities/expense.entity';
 import { ExpenseNotifications } from './expense-notifications';
-import { ExpensesReader, readExpense, type ExpenseRow } from './expenses.reader';
-import { expenseRights, type ExpenseAction } from './expenses.policy';
+import { type ExpenseAction, expenseRights } from './expenses.policy';
+import { type ExpenseRow, ExpensesReader, readExpense } from './expenses.reader';
 import { statusAllows } from './rules/expense-transitions';
 
 export type ExpensePatch = QueryDeepPartialEntity<Omit<Expense, 'id' | 'version'>>;

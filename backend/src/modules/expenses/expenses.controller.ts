@@ -7,15 +7,16 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CurrentActor, Policy, StepUp, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy, StepUp } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
-import { PagedResponse, type Page } from '../../platform/http/paging';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
+import { ExpenseDetailDto, ExpenseDto, ExpenseSummaryDto } from './dto/expense.dto';
 import {
   CreateExpenseDto,
   ExpenseStepDto,
@@ -24,11 +25,10 @@ import {
   RejectExpenseDto,
   UpdateExpenseDto,
 } from './dto/expense-input.dto';
-import { ExpenseDetailDto, ExpenseDto, ExpenseSummaryDto } from './dto/expense.dto';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
-import { ExpensesReader, expenseHistory } from './expenses.reader';
+import { expenseHistory, ExpensesReader } from './expenses.reader';
 import { ExpensesService } from './expenses.service';
 
 @ApiTags('expenses')

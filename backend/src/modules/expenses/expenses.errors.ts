@@ -1,4 +1,4 @@
-import { LIMITS, MEGABYTE, type ExpenseStatus } from '@atrium/contracts';
+import { type ExpenseStatus, LIMITS, MEGABYTE } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const expenseErrors = defineErrors({

@@ -5,20 +5,20 @@ import { SettingsModule } from '../settings';
 import { ExpenseBulkController } from './expense-bulk.controller';
 import { ExpenseBulkService } from './expense-bulk.service';
 import { ExpenseDecisionsService } from './expense-decisions.service';
-import { ExpenseImporter } from './expense-importer';
 import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
+import { ExpenseImporter } from './expense-importer';
 import { ExpenseMonthsReader } from './expense-months.reader';
 import { ExpenseNotifications } from './expense-notifications';
-import { ExpensesReader } from './expenses.reader';
 import { ExpenseRecords } from './expense-records';
 import { ExpensesController } from './expenses.controller';
+import { ExpensesReader } from './expenses.reader';
 import { ExpensesService } from './expenses.service';
 import { LinkedExpenses } from './linked-expenses';
+import { PERSONAL_TABLES } from './personal-data';
 import { ReceiptFiles } from './receipts/receipt-files';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptsService } from './receipts/receipts.service';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ProjectsModule, SettingsModule],

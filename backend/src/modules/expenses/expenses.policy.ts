@@ -1,5 +1,5 @@
 import type { Abilities, ExpenseStatus } from '@atrium/contracts';
-import { allOf, allowIf, type Actor, isManager } from '../../platform/access';
+import { type Actor, allOf, allowIf, isManager } from '../../platform/access';
 import { statusAllows } from './rules/expense-transitions';
 
 /** The fields of an expense that its policy depends on. */

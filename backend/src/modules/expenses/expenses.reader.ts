@@ -1,32 +1,32 @@
+import { displayNameOf, EXPENSE_HISTORY_LABELS, keysOf, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { EXPENSE_HISTORY_LABELS, displayNameOf, keysOf, pick } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { queryPrepared, selectList } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { countRows, type CappedCount } from '../../platform/database/list-page';
+import { type CappedCount, countRows } from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings } from '../settings';
 import { peopleNames } from '../users';
-import type { ListExpensesQuery } from './dto/expense-input.dto';
 import type { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
+import type { ListExpensesQuery } from './dto/expense-input.dto';
 import type { Expense } from './entities/expense.entity';
 import {
   EXPENSE_COLUMNS,
   EXPENSE_SOURCE,
   expenseConditions,
-  expenseSort,
   type ExpenseFilters,
+  expenseSort,
   type ListedExpense,
 } from './expense-list';
 import {
   expenseAbilities,
+  type ExpenseState,
   seesAllExpenses,
   seesExpense,
-  type ExpenseState,
 } from './expenses.policy';
 
 /** Columns that the server needs to act on an expense and never returns. */

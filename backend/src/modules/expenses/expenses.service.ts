@@ -4,23 +4,23 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
-import { Transactions, insertRecord } from '../../platform/database';
+import { insertRecord, Transactions } from '../../platform/database';
 import type { Recorded } from '../../platform/http/validation';
 import { lockReferredProject } from '../projects';
-import type { CreateExpenseDto, UpdateExpenseDto } from './dto/expense-input.dto';
 import type { ExpenseDetailDto } from './dto/expense.dto';
+import type { CreateExpenseDto, UpdateExpenseDto } from './dto/expense-input.dto';
 import { Expense } from './entities/expense.entity';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseNotifications } from './expense-notifications';
-import { ExpensesReader, readExpense, type ExpenseRow } from './expenses.reader';
 import { ExpenseRecords } from './expense-records';
 import { expenseErrors } from './expenses.errors';
-import { ReceiptFiles, isExternalReceiptAddress } from './receipts/receipt-files';
+import { type ExpenseRow, ExpensesReader, readExpense } from './expenses.reader';
+import { isExternalReceiptAddress, ReceiptFiles } from './receipts/receipt-files';
 import {
   decisionAfterChange,
+  type ExpenseStep,
   statusAfterChange,
   stepTo,
-  type ExpenseStep,
 } from './rules/expense-transitions';
 
 /** Fields that users enter. Only steps change status and approver. */

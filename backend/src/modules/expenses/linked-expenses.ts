@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ProjectRecords } from '../projects';
 import { rowExists } from '../../platform/database';
+import { ProjectRecords } from '../projects';
 
 /** The expenses of projects, for the projects module. */
 @Injectable()

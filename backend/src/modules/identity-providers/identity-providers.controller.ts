@@ -6,16 +6,16 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, SessionOnly, StepUp, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly, StepUp } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
+import { IdentityProviderDto } from './dto/identity-provider.dto';
 import {
   CreateIdentityProviderDto,
   UpdateIdentityProviderDto,
 } from './dto/identity-provider-input.dto';
-import { IdentityProviderDto } from './dto/identity-provider.dto';
 import { IdentityProvidersService } from './identity-providers.service';
 
 @ApiTags('identity-providers')

@@ -8,12 +8,12 @@ import { OwnIdentitiesService } from './identities/own-identities.service';
 import { IdentityProviders } from './identity-providers';
 import { IdentityProvidersController } from './identity-providers.controller';
 import { IdentityProvidersService } from './identity-providers.service';
-import { OidcClient } from './sign-in/oidc-client';
+import { PERSONAL_TABLES } from './personal-data';
 import { OidcController } from './sign-in/oidc.controller';
+import { OidcClient } from './sign-in/oidc-client';
 import { PendingSignIns } from './sign-in/pending-sign-ins';
 import { ProviderLogoutService } from './sign-in/provider-logout.service';
 import { ProviderSignInService } from './sign-in/provider-sign-in.service';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [SettingsModule, UsersModule],

@@ -1,32 +1,32 @@
-import { Injectable } from '@nestjs/common';
 import { IDENTITY_PROVIDER_LABELS, pick } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import { Config } from '../../platform/config';
 import {
-  Transactions,
   insertRecord,
   isDuplicateKey,
+  Transactions,
   updateVersioned,
 } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { SecretCipher } from '../../platform/secrets';
+import type { IdentityProviderDto, SignInProviderDto } from './dto/identity-provider.dto';
 import type {
   CreateIdentityProviderDto,
   UpdateIdentityProviderDto,
 } from './dto/identity-provider-input.dto';
-import type { IdentityProviderDto, SignInProviderDto } from './dto/identity-provider.dto';
 import { IdentityProvider } from './entities/identity-provider.entity';
-import { identityProviderErrors } from './identity-providers.errors';
 import {
   IdentityProviders,
   PROVIDER_FIELDS,
+  type ProviderFields,
   SECRET_PURPOSE,
   withProviderDefaults,
-  type ProviderFields,
 } from './identity-providers';
+import { identityProviderErrors } from './identity-providers.errors';
 
 const EDITABLE = pick(IDENTITY_PROVIDER_LABELS, PROVIDER_FIELDS);
 

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { inSavepoint, Transactions, queryRaw } from '../../platform/database';
+import { inSavepoint, queryRaw, Transactions } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { Notifier } from '../notifications';
 import { backgroundActor } from '../users';
-import type { ImportRow, RowOutcome } from './entities/import-row.entity';
 import { Import, type ImportPhase } from './entities/import.entity';
+import type { ImportRow, RowOutcome } from './entities/import-row.entity';
 import { Importers } from './importers';
 import {
-  parseRow,
-  RowImporter,
   type ChangedRow,
   type ParsedRow,
+  parseRow,
   type RowContext,
+  RowImporter,
   type RowResult,
 } from './row-importer';
 

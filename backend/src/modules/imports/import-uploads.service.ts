@@ -1,23 +1,23 @@
-import { createHash } from 'node:crypto';
+import { type ImportKind, LIMITS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type ImportKind } from '@atrium/contracts';
 import type { Request } from 'express';
+import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { Transactions, insertRecord, queryRaw } from '../../platform/database';
+import { insertRecord, queryRaw, Transactions } from '../../platform/database';
 import { Semaphore } from '../../platform/export/semaphore';
 import { readUploadForm } from '../../platform/http/upload-form';
 import { createValidationPipe } from '../../platform/http/validation';
-import { ImportUploadFieldsDto, type ImportDetailDto } from './dto/import.dto';
+import { type ImportDetailDto, ImportUploadFieldsDto } from './dto/import.dto';
 import { Import } from './entities/import.entity';
-import { tableRows, type TableRow } from './files/table-rows';
+import { type TableRow, tableRows } from './files/table-rows';
 import { UploadedFiles } from './files/uploaded-files';
-import { deleteImport } from './imports-cleanup';
 import { Importers } from './importers';
 import { importErrors } from './imports.errors';
 import { ImportsReader } from './imports.reader';
-import { proposedMapping, type MappedColumn } from './rules/column-mapping';
+import { deleteImport } from './imports-cleanup';
+import { type MappedColumn, proposedMapping } from './rules/column-mapping';
 
 /** Maximum number of files that a process reads at the same time, and of uploads that wait. */
 const READING = 2;

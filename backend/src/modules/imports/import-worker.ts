@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { BUSY_IMPORT_STATUSES } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { BUSY_IMPORT_STATUSES } from '@atrium/contracts';
+import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { BackgroundTask } from '../../platform/background-task';
 import { ImportBatches } from './import-batches';

@@ -1,5 +1,5 @@
-import { Injectable, type Type } from '@nestjs/common';
 import type { ImportKind } from '@atrium/contracts';
+import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { ImportColumn, ImportValues } from './rules/cell-values';

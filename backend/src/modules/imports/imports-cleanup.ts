@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BUSY_IMPORT_STATUSES, DAY_MS, HOUR_MS, LIMITS } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { JobRunner } from '../../platform/jobs';

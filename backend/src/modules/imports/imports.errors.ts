@@ -1,4 +1,4 @@
-import { LIMITS, formatFileSize } from '@atrium/contracts';
+import { formatFileSize, LIMITS } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const importErrors = defineErrors({

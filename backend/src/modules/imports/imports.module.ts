@@ -6,10 +6,10 @@ import { ImportBatches } from './import-batches';
 import { ImportUploadsService } from './import-uploads.service';
 import { ImportWorker } from './import-worker';
 import { Importers } from './importers';
-import { ImportsCleanup } from './imports-cleanup';
 import { ImportsController } from './imports.controller';
 import { ImportsReader } from './imports.reader';
 import { ImportsService } from './imports.service';
+import { ImportsCleanup } from './imports-cleanup';
 import { PERSONAL_TABLES } from './personal-data';
 import { RowImporter } from './row-importer';
 

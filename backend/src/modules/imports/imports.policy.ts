@@ -1,4 +1,4 @@
-import { isBusyImport, type Abilities, type ImportStatus } from '@atrium/contracts';
+import { type Abilities, type ImportStatus, isBusyImport } from '@atrium/contracts';
 import { allowIf } from '../../platform/access';
 import type { ImportPhase } from './entities/import.entity';
 

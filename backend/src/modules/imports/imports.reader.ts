@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { isBusyImport } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRaw } from '../../platform/database';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assertStatusAllows, type Actor } from '../../platform/access';
+import { type Actor, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';

@@ -1,5 +1,5 @@
-import type { OnModuleInit, Type } from '@nestjs/common';
 import type { ImportKind } from '@atrium/contracts';
+import type { OnModuleInit, Type } from '@nestjs/common';
 import type { EntityManager, EntityTarget } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { lockVersion } from '../../platform/database';

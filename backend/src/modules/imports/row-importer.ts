@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { Injectable, type Type } from '@nestjs/common';
 import { pick } from '@atrium/contracts';
+import { Injectable, type Type } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { inSavepoint } from '../../platform/database';
@@ -10,10 +10,10 @@ import type { ImportRow } from './entities/import-row.entity';
 import type { Importer, ImportInput, ImportOptions, KnownRecord } from './importers';
 import { importErrors } from './imports.errors';
 import {
-  parseCells,
   type ImportColumn,
   type ImportValue,
   type ImportValues,
+  parseCells,
   type RowFault,
 } from './rules/cell-values';
 import type { MappedColumn } from './rules/column-mapping';

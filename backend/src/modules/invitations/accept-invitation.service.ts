@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
 import { displayNameOf, roleLabel } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog, unauthenticatedActor } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
-import { RateLimits, type RateLimit } from '../../platform/rate-limits';
+import { type RateLimit, RateLimits } from '../../platform/rate-limits';
 import { Sessions } from '../../platform/session';
 import { Notifier } from '../notifications';
 import { Settings } from '../settings';

@@ -5,8 +5,8 @@ import { UsersModule } from '../users';
 import { AcceptInvitationService } from './accept-invitation.service';
 import { InvitationsController } from './invitations.controller';
 import { InvitationsService } from './invitations.service';
-import { UserInvitationsController } from './user-invitations.controller';
 import { UserImporter } from './user-importer';
+import { UserInvitationsController } from './user-invitations.controller';
 
 @Module({
   imports: [AuthModule, SettingsModule, UsersModule],

@@ -1,26 +1,26 @@
+import { INVITATION_DAYS, type Role, roleLabel } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { INVITATION_DAYS, roleLabel, type Role } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
-import { Outbox, type Mail } from '../../platform/mail';
+import { type Mail, Outbox } from '../../platform/mail';
 import { Settings } from '../settings';
 import {
-  userFieldsOf,
-  lockUser,
-  newSecretToken,
-  userStateOf,
-  toUserDto,
-  UserAccountsService,
-  userAbilities,
-  userErrors,
-  UsersService,
   type InvitedUserDto,
   type InviteUserDto,
+  lockUser,
+  newSecretToken,
+  toUserDto,
   type User,
+  userAbilities,
+  UserAccountsService,
+  userErrors,
+  userFieldsOf,
+  UsersService,
+  userStateOf,
 } from '../users';
 
 /** Lets admins invite people to the team (docs/domain/accounts.md#invitations). */

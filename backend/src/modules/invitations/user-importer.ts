@@ -1,15 +1,15 @@
-import { Injectable } from '@nestjs/common';
 import { ROLES, USER_LABELS as LABELS } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import {
-  Importers,
-  RecordImporter,
   importColumns,
+  Importers,
   type ImportOptions,
   type ImportValues,
   type KnownRecord,
   type NewRecord,
+  RecordImporter,
 } from '../imports';
 import { InviteUserDto, UpdateUserDto, User, userFieldsOf, UsersService } from '../users';
 import { InvitationsService } from './invitations.service';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
-import { PersonalData, type Person } from '../../platform/personal-data';
+import { type Person, PersonalData } from '../../platform/personal-data';
 import { StoredFiles } from '../../platform/storage';
 
 const ERASED = Buffer.from('Subject: Erased\r\n\r\nThis email was erased.\r\n');

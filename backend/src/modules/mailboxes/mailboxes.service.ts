@@ -1,20 +1,20 @@
+import { displayNameOf, MAILBOX_LABELS, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { MAILBOX_LABELS, displayNameOf, pick } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import {
-  Transactions,
   insertRecord,
   isDuplicateKey,
+  Transactions,
   updateVersioned,
 } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { SecretCipher } from '../../platform/secrets';
 import { Staff } from '../users';
-import type { CreateMailboxDto, UpdateMailboxDto } from './dto/mailbox-input.dto';
 import type { MailboxDto, MailboxTestDto } from './dto/mailbox.dto';
+import type { CreateMailboxDto, UpdateMailboxDto } from './dto/mailbox-input.dto';
 import { Mailbox } from './entities/mailbox.entity';
 import { imapErrorText, openImap } from './imap/imap-connection';
 import { MailboxFetcher, PASSWORD_PURPOSE } from './imap/mailbox-fetcher';

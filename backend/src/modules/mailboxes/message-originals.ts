@@ -1,7 +1,7 @@
-import { pipeline } from 'node:stream/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ticketNumber } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Response } from 'express';
+import { pipeline } from 'node:stream/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../platform/http/errors';
 import { FileStorage, StoredFileNotFoundError } from '../../platform/storage';

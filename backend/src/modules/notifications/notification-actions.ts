@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { NotificationAction, NotificationType } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
 
 /** An action that notifications of one type offer. */

@@ -1,6 +1,6 @@
+import { NOTIFICATION_TYPES, NOTIFICATIONS, type NotificationType } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { NOTIFICATIONS, NOTIFICATION_TYPES, type NotificationType } from '@atrium/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
-import { Retention, deleteByAge } from '../../platform/retention';
-import { NotificationPreferencesService } from './notification-preferences.service';
+import { deleteByAge, Retention } from '../../platform/retention';
 import { NotificationActions } from './notification-actions';
+import { NotificationPreferencesService } from './notification-preferences.service';
 import { NotificationsController } from './notifications.controller';
-import { Notifier } from './notifier';
 import { NotificationsService } from './notifications.service';
+import { Notifier } from './notifier';
 
 /** Global, because most modules send notifications. */
 @Global()

@@ -1,16 +1,16 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable } from '@nestjs/common';
 import {
+  type AuditEntity,
   greetingNameOf,
   NOTIFICATIONS,
-  type AuditEntity,
   type NotificationType,
 } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { placeholders } from '../../platform/database/sql';
-import { Outbox, type Mail } from '../../platform/mail';
+import { type Mail, Outbox } from '../../platform/mail';
 import { Notification } from './entities/notification.entity';
 
 export interface NewNotification {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { newStorageKey, type FileStorage } from '../../platform/storage';
 import { PERSON_KINDS, type PersonKind } from '../../platform/personal-data';
+import { type FileStorage, newStorageKey } from '../../platform/storage';
 
 const AREA = 'erasures';
 

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { assertRecentlyConfirmed, type Actor } from '../../platform/access';
+import { type Actor, assertRecentlyConfirmed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Transactions, lockName } from '../../platform/database';
+import { lockName, Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import {
-  PersonalData,
   countPersonalRows,
+  erasedName,
   eraseFromAuditLog,
   erasePersonalRows,
-  erasedName,
-  privacyEvent,
   type Person,
+  PersonalData,
   type PersonKind,
+  privacyEvent,
 } from '../../platform/personal-data';
 import { FileStorage, StoredFiles } from '../../platform/storage';
 import type { ErasePersonDto, ErasureDto, PersonalTableDto } from './dto/privacy.dto';

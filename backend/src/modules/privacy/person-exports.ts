@@ -1,7 +1,7 @@
-import { addAbortSignal, Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
 import { calendarDateIn } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { addAbortSignal, Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { ZipFile } from 'yazl';
 import type { Actor } from '../../platform/access';
@@ -11,11 +11,11 @@ import { Transactions } from '../../platform/database';
 import { Exports } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import {
+  type Person,
   PersonalData,
   personalRows,
-  privacyEvent,
-  type Person,
   type PersonKind,
+  privacyEvent,
 } from '../../platform/personal-data';
 import { FileStorage } from '../../platform/storage';
 import { Settings } from '../settings';

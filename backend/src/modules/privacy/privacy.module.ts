@@ -4,8 +4,8 @@ import { ErasuresService } from './erasures.service';
 import { PersonExports } from './person-exports';
 import { PrivacyController } from './privacy.controller';
 import { RetentionController } from './retention/retention.controller';
-import { RetentionRuns } from './retention/retention-runs';
 import { RetentionService } from './retention/retention.service';
+import { RetentionRuns } from './retention/retention-runs';
 
 @Module({
   imports: [SettingsModule],

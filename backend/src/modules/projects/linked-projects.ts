@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { markReferring, rowExists } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { ClientRecords } from '../clients';
-import { rowExists, markReferring } from '../../platform/database';
 
 interface CardRow {
   clientId: number;

@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { PROJECT_LABELS as LABELS, PROJECT_STATUSES } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { LinkedRecordImporter, NewClients } from '../clients';
-import { Importers, importColumns, type ImportValues, type KnownRecord } from '../imports';
+import { importColumns, Importers, type ImportValues, type KnownRecord } from '../imports';
 import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
 import { Project } from './entities/project.entity';
 import { projectErrors } from './projects.errors';

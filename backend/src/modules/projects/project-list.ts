@@ -2,10 +2,10 @@ import { keysOf, type ProjectStatus } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import { onDates, onDatesIn } from '../../platform/database/date-conditions';
 import {
-  sortTable,
   type Condition,
   type ListSort,
   type ListSource,
+  sortTable,
 } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { Project } from './entities/project.entity';

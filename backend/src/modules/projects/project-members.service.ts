@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { Staff } from '../users';
 import type { ProjectDetailDto } from './dto/project.dto';
 import { ProjectMember } from './entities/project.entity';
-import { ProjectMembers, type Member } from './project-members';
-import { ProjectsReader, readProject } from './projects.reader';
+import { type Member, ProjectMembers } from './project-members';
 import { projectErrors } from './projects.errors';
 import { projectAbilities } from './projects.policy';
+import { ProjectsReader, readProject } from './projects.reader';
 
 /** docs/domain/projects.md#members */
 const MAX_MEMBERS = 100;

@@ -6,20 +6,20 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { BulkChanges } from '../../platform/bulk';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
-import { PagedResponse, type Page } from '../../platform/http/paging';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { CreateProjectDto, ListProjectsQuery, UpdateProjectDto } from './dto/project-input.dto';
-import { BulkProjectResultDto, BulkProjectsDto } from './dto/project-bulk.dto';
 import { ProjectDetailDto, ProjectListItemDto, ProjectSummaryDto } from './dto/project.dto';
+import { BulkProjectResultDto, BulkProjectsDto } from './dto/project-bulk.dto';
+import { CreateProjectDto, ListProjectsQuery, UpdateProjectDto } from './dto/project-input.dto';
 import { ProjectMembersService } from './project-members.service';
-import { ProjectsReader, projectHistory } from './projects.reader';
+import { projectHistory, ProjectsReader } from './projects.reader';
 import { ProjectsService } from './projects.service';
 
 @ApiTags('projects')

@@ -4,14 +4,14 @@ import { ClientsModule } from '../clients';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { LinkedProjects } from './linked-projects';
+import { PERSONAL_TABLES } from './personal-data';
 import { ProjectImporter } from './project-importer';
 import { ProjectMembers } from './project-members';
 import { ProjectMembersService } from './project-members.service';
 import { ProjectRecords } from './project-records';
-import { ProjectsReader } from './projects.reader';
 import { ProjectsController } from './projects.controller';
+import { ProjectsReader } from './projects.reader';
 import { ProjectsService } from './projects.service';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ClientsModule, SettingsModule, UsersModule],

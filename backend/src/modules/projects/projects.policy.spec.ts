@@ -1,5 +1,5 @@
 import type { Ability, Role } from '@atrium/contracts';
-import { createActor, type Actor } from '../../platform/access';
+import { type Actor, createActor } from '../../platform/access';
 import { projectAbilities, type ProjectAction, type ProjectOwnership } from './projects.policy';
 
 const ACTOR_ID = 7;

@@ -1,29 +1,29 @@
+import { keysOf, pick, PROJECT_HISTORY_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { PROJECT_HISTORY_LABELS, keysOf, pick } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
-import { Summaries, queryPrepared } from '../../platform/database';
+import { queryPrepared, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { countRows, type CappedCount, type Condition } from '../../platform/database/list-page';
+import { type CappedCount, type Condition, countRows } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings, Today } from '../settings';
-import type { ListProjectsQuery } from './dto/project-input.dto';
 import type {
   ProjectDetailDto,
   ProjectDto,
   ProjectListItemDto,
   ProjectSummaryDto,
 } from './dto/project.dto';
+import type { ListProjectsQuery } from './dto/project-input.dto';
 import {
   PROJECT_COLUMNS,
   PROJECT_SOURCE,
   projectConditions,
-  projectSort,
   type ProjectRow,
+  projectSort,
 } from './project-list';
-import { ProjectMembers, type Member } from './project-members';
+import { type Member, ProjectMembers } from './project-members';
 import { ProjectRecords } from './project-records';
 import { projectAbilities } from './projects.policy';
 import { nextStatuses } from './rules/project-transitions';

@@ -1,27 +1,27 @@
+import { keysOf, pick, PROJECT_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { PROJECT_LABELS, keysOf, pick } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import {
+  insertRecord,
+  markDependents,
   Summaries,
   Transactions,
-  insertRecord,
   updateVersioned,
-  markDependents,
 } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
-import type { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
 import type { ProjectDetailDto } from './dto/project.dto';
-import { ProjectMember, Project, projectSummaries } from './entities/project.entity';
-import { ProjectRecords } from './project-records';
+import type { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
+import { Project, ProjectMember, projectSummaries } from './entities/project.entity';
 import type { ProjectRow } from './project-list';
-import { ProjectsReader, readProject } from './projects.reader';
+import { ProjectRecords } from './project-records';
 import { projectErrors } from './projects.errors';
 import { projectAbilities } from './projects.policy';
+import { ProjectsReader, readProject } from './projects.reader';
 import { canTransition, isReopening, progressAt } from './rules/project-transitions';
 
 type ProjectFields = Recorded<CreateProjectDto>;

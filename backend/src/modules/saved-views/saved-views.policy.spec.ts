@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@atrium/contracts';
+import { type Role, ROLES } from '@atrium/contracts';
 import {
   canShareView,
   isVisibleTo,

@@ -1,5 +1,5 @@
-import { rankOf, ROLES, type Abilities, type Ability, type Role } from '@atrium/contracts';
-import { allowIf, isManager, type Actor } from '../../platform/access';
+import { type Abilities, type Ability, rankOf, type Role, ROLES } from '@atrium/contracts';
+import { type Actor, allowIf, isManager } from '../../platform/access';
 
 export type SavedViewAction = 'update' | 'delete';
 

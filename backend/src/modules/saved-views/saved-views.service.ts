@@ -2,12 +2,12 @@ import {
   displayNameOf,
   LIMITS,
   SAVED_VIEW_LABELS,
-  type UserNames,
   type SavedViewScreen,
+  type UserNames,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import {
@@ -18,7 +18,7 @@ import {
   Transactions,
   updateVersioned,
 } from '../../platform/database';
-import { paramsOf, whereSql, type Condition } from '../../platform/database/list-page';
+import { type Condition, paramsOf, whereSql } from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type {

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { SearchResultsDto, SearchQuery } from './dto/search.dto';
+import { SearchQuery, SearchResultsDto } from './dto/search.dto';
 import { SearchService } from './search.service';
 
 @ApiTags('search')

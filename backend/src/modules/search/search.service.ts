@@ -1,15 +1,15 @@
+import { parseTicketNumber, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { parseTicketNumber, ticketNumber } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import type { Condition, RowCondition } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import { errors } from '../../platform/http/errors';
 import { emailStartsWith } from '../clients';
-import { wordPrefixes, isFuzzyMatch } from './rules/fuzzy-match';
+import type { SearchGroupDto, SearchHitDto, SearchResultsDto } from './dto/search.dto';
+import { isFuzzyMatch, wordPrefixes } from './rules/fuzzy-match';
 import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-sources';
-import type { SearchResultsDto, SearchGroupDto, SearchHitDto } from './dto/search.dto';
 
 const MIN_QUERY_LENGTH = 2;
 

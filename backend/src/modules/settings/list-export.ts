@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Clock } from '../../platform/clock';
 import { ReportDatabase } from '../../platform/database';
-import { Exports, listRows, type ExportFile, type FullList } from '../../platform/export';
+import { type ExportFile, Exports, type FullList, listRows } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import { Settings } from './settings';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Setting } from './entities/setting.entity';
-import { withDefaults, type SettingsGroup, type SettingsValues } from './settings-values';
+import { type SettingsGroup, type SettingsValues, withDefaults } from './settings-values';
 
 /** Locks the group's row until the transaction ends; creates it if the group was never saved. */
 export async function lockGroup<Group extends SettingsGroup>(

@@ -1,8 +1,8 @@
 import {
   DEFAULT_INVOICE_MAIL,
   GIGABYTE,
-  MEGABYTE,
   type MailTemplate,
+  MEGABYTE,
   type ReminderTemplate,
   type Role,
   type TicketPriority,

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, StepUp, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy, StepUp } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { errors } from '../../platform/http/errors';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';

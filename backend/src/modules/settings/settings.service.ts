@@ -2,7 +2,7 @@ import { missingEinvoiceFields } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { allowIf, type Actor } from '../../platform/access';
+import { type Actor, allowIf } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
@@ -19,7 +19,7 @@ import { Setting } from './entities/setting.entity';
 import { logoUrlOf } from './logo/company-logo.service';
 import { lockGroup, writeGroup } from './setting-rows';
 import { Settings } from './settings';
-import { withDefaults, type SettingsGroup, type SettingsValues } from './settings-values';
+import { type SettingsGroup, type SettingsValues, withDefaults } from './settings-values';
 
 type Versioned<Values> = Values & { version: number };
 

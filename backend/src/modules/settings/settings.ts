@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { queryPrepared } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { Setting } from './entities/setting.entity';
-import { withDefaults, type SettingsGroup, type SettingsValues } from './settings-values';
+import { type SettingsGroup, type SettingsValues, withDefaults } from './settings-values';
 
 const CACHE_MS = 2000;
 

@@ -1,8 +1,8 @@
 import { ticketNumber } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock';
 import type { Actor } from '../../platform/access';
+import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
@@ -15,8 +15,8 @@ import {
 } from './rules/service-level';
 import { ServiceLevels } from './service-levels';
 import type { TicketRow } from './ticket-list';
-import { readTicket } from './tickets.reader';
 import { ticketAbilities, type TicketOwnership } from './tickets.policy';
+import { readTicket } from './tickets.reader';
 
 const EVERY_SECONDS = 60;
 

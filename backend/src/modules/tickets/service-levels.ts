@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Settings } from '../settings';
 import {
-  movesClocks,
-  setClocks,
   type ClockFields,
   type ClockInput,
   type ClockState,
+  movesClocks,
   type ServiceLevelPolicy,
+  setClocks,
 } from './rules/service-level';
 
 /** Computes the due times of tickets with the current settings. */

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { UserHooks } from '../users';
 import { markReferring } from '../../platform/database';
+import { UserHooks } from '../users';
 
 /**
  * Keeps `assignedTo` equal to the assignee's display name (docs/domain/tickets.md#assignment).

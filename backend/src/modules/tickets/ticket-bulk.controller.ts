@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
+import { TicketDetailDto } from './dto/ticket.dto';
 import { BulkTicketResultDto, BulkTicketsDto, MergeTicketDto } from './dto/ticket-bulk.dto';
 import { SuggestTagsQuery } from './dto/ticket-input.dto';
-import { TicketDetailDto } from './dto/ticket.dto';
 import { TicketBulkService } from './ticket-bulk.service';
 import { TicketMergeService } from './ticket-merge.service';
 import { TicketTags } from './ticket-tags';

@@ -1,14 +1,14 @@
-import { Injectable } from '@nestjs/common';
 import { pick } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, updateVersioned, markChanged } from '../../platform/database';
+import { markChanged, Summaries, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
-import { ServiceLevels } from './service-levels';
 import { timestampsAtStatus } from './rules/ticket-transitions';
+import { ServiceLevels } from './service-levels';
 import type { TicketRow } from './ticket-list';
 import { readTicket } from './tickets.reader';
 

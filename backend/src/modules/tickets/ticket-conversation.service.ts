@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Transactions, insertRecord } from '../../platform/database';
+import { insertRecord, Transactions } from '../../platform/database';
 import type { CreateTicketMessageDto } from './dto/ticket-input.dto';
 import type { TicketMessageDto } from './dto/ticket-message.dto';
 import { TicketMessage } from './entities/ticket-message.entity';
@@ -10,13 +10,13 @@ import { TicketAttachments } from './mail/ticket-attachments';
 import { TicketMail } from './mail/ticket-mail';
 import { joinList, splitList } from './rules/text-list';
 import { canTransition, timestampsAfterReply } from './rules/ticket-transitions';
-import { TicketChanges, type MessageChanges } from './ticket-changes';
+import { type MessageChanges, TicketChanges } from './ticket-changes';
 import { readMessage } from './ticket-messages.reader';
 import { TicketNotifications } from './ticket-notifications';
 import { endTyping } from './ticket-typing.service';
 import { ticketErrors } from './tickets.errors';
-import { readTicket } from './tickets.reader';
 import { ticketAbilities } from './tickets.policy';
+import { readTicket } from './tickets.reader';
 
 /** Adds public replies and internal notes to a ticket, and retries replies (docs/domain/tickets.md#conversation). */
 @Injectable()

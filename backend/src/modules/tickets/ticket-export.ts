@@ -1,11 +1,11 @@
+import { TICKET_LABELS as LABELS, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { TICKET_LABELS as LABELS, ticketNumber } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
 import type { ExportTicketsQuery } from './dto/ticket-input.dto';
-import { TICKET_SOURCE, ticketConditions, ticketSort, type StoredTicketRow } from './ticket-list';
+import { type StoredTicketRow, TICKET_SOURCE, ticketConditions, ticketSort } from './ticket-list';
 import { TicketViewers } from './ticket-viewers';
 
 /** Every field that people enter has a column. */

@@ -1,18 +1,18 @@
-import { Injectable } from '@nestjs/common';
 import {
   parseTicketNumber,
   TICKET_LABELS as LABELS,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
 } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { rowExists } from '../../platform/database';
 import { LinkedRecordImporter, NewClients } from '../clients';
 import {
-  Importers,
-  importColumns,
   type ImportColumn,
+  importColumns,
+  Importers,
   type ImportInput,
   type ImportValues,
   type KnownRecord,

@@ -8,10 +8,10 @@ import {
 import { selectList } from '../../platform/database';
 import { onDatesIn } from '../../platform/database/date-conditions';
 import {
-  sortTable,
   type Condition,
   type ListSort,
   type ListSource,
+  sortTable,
 } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { Ticket } from './entities/ticket.entity';

@@ -1,10 +1,10 @@
 import { LIMITS, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, Transactions, updateVersioned, markReferring } from '../../platform/database';
+import { markReferring, Summaries, Transactions, updateVersioned } from '../../platform/database';
 import type { TicketDetailDto } from './dto/ticket.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { joinList, splitList } from './rules/text-list';
@@ -15,7 +15,7 @@ import { TicketRecords } from './ticket-records';
 import { indexTags } from './ticket-tags';
 import { ticketErrors } from './tickets.errors';
 import { ticketAbilities } from './tickets.policy';
-import { TicketsReader, readTicket } from './tickets.reader';
+import { readTicket, TicketsReader } from './tickets.reader';
 
 /** docs/domain/tickets.md#merging */
 @Injectable()

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { ticketNumber } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Notifier, type NewNotification } from '../notifications';
+import { type NewNotification, Notifier } from '../notifications';
 import { Staff } from '../users';
 import { mentionedNames } from './rules/mentions';
 import type { TicketRow } from './ticket-list';

@@ -1,17 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
-  Retention,
   countDue,
-  heldIds,
   type DeletedRecords,
   type DueRecords,
+  heldIds,
+  Retention,
   type RetentionRule,
   type RetentionScope,
 } from '../../platform/retention';
 import { TicketRecords } from './ticket-records';
-import { TicketsService } from './tickets.service';
 import { readTicket } from './tickets.reader';
+import { TicketsService } from './tickets.service';
 
 /** Tickets that one transaction deletes. */
 const BATCH_SIZE = 20;

@@ -1,7 +1,7 @@
+import { displayNameOf, TYPING } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { TYPING, displayNameOf } from '@atrium/contracts';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import type { TicketTypistDto } from './dto/ticket-typist.dto';

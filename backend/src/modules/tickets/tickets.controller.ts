@@ -7,14 +7,15 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import type { Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
+import { TicketDetailDto, TicketDto, TicketEventDto, TicketSummaryDto } from './dto/ticket.dto';
 import {
   CreateTicketDto,
   CreateTicketMessageDto,
@@ -22,7 +23,6 @@ import {
   ListTicketsQuery,
   UpdateTicketDto,
 } from './dto/ticket-input.dto';
-import { TicketDetailDto, TicketDto, TicketEventDto, TicketSummaryDto } from './dto/ticket.dto';
 import { TicketMessageDto } from './dto/ticket-message.dto';
 import { TicketTypistDto } from './dto/ticket-typist.dto';
 import { TicketConversationService } from './ticket-conversation.service';

@@ -4,15 +4,15 @@ import { ClientsModule } from '../clients';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
-import { LinkedTickets } from './linked-tickets';
 import { CannedRepliesController } from './canned-replies/canned-replies.controller';
-import { TicketViewers } from './ticket-viewers';
 import { CannedRepliesService } from './canned-replies/canned-replies.service';
-import { ServiceLevelReminders } from './service-level-reminders';
-import { ServiceLevels } from './service-levels';
+import { LinkedTickets } from './linked-tickets';
 import { IncomingMessages } from './mail/incoming-messages';
 import { TicketAttachments } from './mail/ticket-attachments';
 import { TicketMail } from './mail/ticket-mail';
+import { PERSONAL_TABLES } from './personal-data';
+import { ServiceLevelReminders } from './service-level-reminders';
+import { ServiceLevels } from './service-levels';
 import { TicketAssignees } from './ticket-assignees';
 import { TicketBulkController } from './ticket-bulk.controller';
 import { TicketBulkService } from './ticket-bulk.service';
@@ -22,15 +22,15 @@ import { TicketExport } from './ticket-export';
 import { TicketImporter } from './ticket-importer';
 import { TicketMergeService } from './ticket-merge.service';
 import { TicketNotifications } from './ticket-notifications';
-import { TicketsReader } from './tickets.reader';
 import { TicketRecords } from './ticket-records';
-import { TicketRetention } from './ticket-retention';
 import { TicketReferences } from './ticket-references';
+import { TicketRetention } from './ticket-retention';
 import { TicketTags } from './ticket-tags';
 import { TicketTypingService } from './ticket-typing.service';
+import { TicketViewers } from './ticket-viewers';
 import { TicketsController } from './tickets.controller';
+import { TicketsReader } from './tickets.reader';
 import { TicketsService } from './tickets.service';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [ClientsModule, ProjectsModule, SettingsModule, UsersModule],

@@ -1,5 +1,5 @@
 import type { Abilities, Ability } from '@atrium/contracts';
-import { allOf, allowIf, type Actor, isManager } from '../../platform/access';
+import { type Actor, allOf, allowIf, isManager } from '../../platform/access';
 
 /** The fields of a ticket that decide who can do what with it. */
 export interface TicketOwnership {

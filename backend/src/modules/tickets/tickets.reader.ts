@@ -1,50 +1,50 @@
-import { Injectable } from '@nestjs/common';
 import {
   DAY_MS,
-  TICKET_EVENT_FIELDS,
   displayNameOf,
   pick,
-  ticketNumber,
+  TICKET_EVENT_FIELDS,
   TICKET_PRIORITIES,
-  utcCalendarDate,
   TICKET_TRANSITIONS,
   type TicketEventField,
+  ticketNumber,
   type TicketPriority,
+  utcCalendarDate,
 } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { RecordHistory, type ActivityEntryDto } from '../../platform/audit';
+import { type ActivityEntryDto, RecordHistory } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, queryPrepared, rowExists, selectList } from '../../platform/database';
+import { queryPrepared, rowExists, selectList, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { countRows, type CappedCount } from '../../platform/database/list-page';
+import { type CappedCount, countRows } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
-import type { ListTicketsQuery } from './dto/ticket-input.dto';
 import type {
+  ServiceLevelFiguresDto,
   TicketDetailDto,
   TicketDto,
   TicketEventDto,
-  ServiceLevelFiguresDto,
   TicketSummaryDto,
 } from './dto/ticket.dto';
-import { splitList } from './rules/text-list';
+import type { ListTicketsQuery } from './dto/ticket-input.dto';
 import type { TicketMessageDto } from './dto/ticket-message.dto';
+import { splitList } from './rules/text-list';
 import {
   CLOCK_COLUMNS,
   fromStored,
+  type ListedTicket,
+  type StoredTicketRow,
   TICKET_COLUMNS,
   TICKET_SOURCE,
-  ticketConditions,
-  ticketSort,
-  type StoredTicketRow,
-  type TicketFilters,
-  type ListedTicket,
   type TicketClocks,
+  ticketConditions,
+  type TicketFilters,
   type TicketRow,
+  ticketSort,
 } from './ticket-list';
-import { TicketViewers } from './ticket-viewers';
 import { readMessages } from './ticket-messages.reader';
+import { TicketViewers } from './ticket-viewers';
 import { ticketAbilities } from './tickets.policy';
 
 /** docs/domain/tickets.md#average-response */

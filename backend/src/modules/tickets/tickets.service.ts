@@ -1,33 +1,33 @@
-import { Injectable } from '@nestjs/common';
 import { pick, TICKET_LABELS } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { anyOf, assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, anyOf, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges, type Changes } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import {
+  insertRecord,
+  markDependents,
   Summaries,
   Transactions,
-  insertRecord,
   updateVersioned,
-  markDependents,
 } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
-import type { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
 import type { TicketDetailDto } from './dto/ticket.dto';
+import type { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
-import { canTransition, isReopening, timestampsAtStatus } from './rules/ticket-transitions';
 import { joinList } from './rules/text-list';
+import { canTransition, isReopening, timestampsAtStatus } from './rules/ticket-transitions';
+import { ServiceLevels } from './service-levels';
 import { TICKET_COLUMNS, type TicketRow } from './ticket-list';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';
-import { ServiceLevels } from './service-levels';
 import { indexTags } from './ticket-tags';
 import { ticketErrors } from './tickets.errors';
 import { canAssignTo, ticketAbilities } from './tickets.policy';
-import { TicketsReader, readTicket, toTicketDetail } from './tickets.reader';
+import { readTicket, TicketsReader, toTicketDetail } from './tickets.reader';
 
 /** Fields that people enter, as stored, and the names that follow the ids among them. */
 type TicketFields = Omit<Recorded<CreateTicketDto>, 'cc' | 'tags'> &

@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MINUTES_PER_DAY, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Settings, type SettingsValues } from '../settings';
 import { UserHooks } from '../users';

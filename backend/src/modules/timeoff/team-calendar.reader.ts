@@ -2,10 +2,10 @@ import { addDays } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Settings, Today } from '../settings';
-import { timeOffErrors } from './time-off.errors';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from './dto/time-off.dto';
 import type { TeamCalendarQuery } from './dto/time-off-input.dto';
 import type { TimeOffRequest } from './entities/time-off-request.entity';
+import { timeOffErrors } from './time-off.errors';
 
 /** The default range, relative to today. */
 const DAYS_BACK = 183;

@@ -1,18 +1,18 @@
+import { BALANCE_LABELS, daysToMinutes, keysOf, minutesToDays } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { minutesToDays, daysToMinutes, keysOf, BALANCE_LABELS } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog, type HistorySource } from '../../platform/audit';
-import { Transactions, queryPrepared, rowExists } from '../../platform/database';
+import { queryPrepared, rowExists, Transactions } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import type { EmployeeBalanceDto, TimeOffBalanceDto, TimeOffDaysDto } from './dto/time-off.dto';
 import type { ListTimeOffBalancesQuery, UpdateTimeOffBalanceDto } from './dto/time-off-input.dto';
 import { adjustmentsTo, type BalanceMinutes } from './rules/time-off-movements';
-import { TimeOffLedger, minutesByType, type TypeSum } from './time-off-ledger';
-import { BALANCE_SOURCE, balanceSort, userSearch } from './time-off-lists';
 import { canEditBalance } from './time-off.policy';
+import { minutesByType, TimeOffLedger, type TypeSum } from './time-off-ledger';
+import { BALANCE_SOURCE, balanceSort, userSearch } from './time-off-lists';
 
 /** A user with their balance in minutes. */
 type BalanceRow = Omit<EmployeeBalanceDto, 'id' | 'userId' | 'balance' | 'abilities'> &

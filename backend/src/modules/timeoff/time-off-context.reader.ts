@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { minutesToDays } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AssignedTicketDto, DueProjectDto, TimeOffContextDto } from './dto/time-off.dto';
 import { TeamCalendarReader } from './team-calendar.reader';

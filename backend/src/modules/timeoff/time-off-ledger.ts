@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { TimeOffType } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { lockName, markChanged, rowExists } from '../../platform/database';
 import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';

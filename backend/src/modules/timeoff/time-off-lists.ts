@@ -1,17 +1,17 @@
 import {
   keysOf,
-  TIME_OFF_FILTER_STATUSES,
   type Role,
+  TIME_OFF_FILTER_STATUSES,
   type TimeOffFilter,
   type TimeOffPeriod,
   type TimeOffType,
 } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import {
-  sortTable,
   type Condition,
   type ListSort,
   type ListSource,
+  sortTable,
 } from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { textSearch } from '../../platform/database/text-search';

@@ -1,11 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { displayNameOf, formatCalendarDate, minutesToDays, outranks } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { NotificationActions, Notifier } from '../notifications';
 import { usersWithRight } from '../users';
-import type { RequestRow } from './time-off-lists';
 import { TimeOffReader } from './time-off.reader';
+import type { RequestRow } from './time-off-lists';
 
 /** Notifies approvers of requests, and users of decisions (docs/domain/notifications.md#kinds). */
 @Injectable()

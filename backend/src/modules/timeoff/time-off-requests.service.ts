@@ -1,16 +1,16 @@
-import { Injectable } from '@nestjs/common';
 import {
-  keysOf,
   daysToMinutes,
+  keysOf,
   pick,
   TIME_OFF_LABELS,
   type TimeOffStatus,
 } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Transactions, insertRecord, updateVersioned } from '../../platform/database';
+import { insertRecord, Transactions, updateVersioned } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import { Settings } from '../settings';
@@ -24,13 +24,13 @@ import { TimeOffRequest } from './entities/time-off-request.entity';
 import { requestProblem, type TimeAway } from './rules/request-problem';
 import { movementOf } from './rules/time-off-movements';
 import { canTransition, LIVE_STATUSES } from './rules/time-off-transitions';
-import { pendingMinutes } from './time-off-balances.service';
-import { TimeOffLedger } from './time-off-ledger';
-import { TimeOffNotifications } from './time-off-notifications';
-import type { RequestRow } from './time-off-lists';
-import { readRequest, TimeOffReader } from './time-off.reader';
 import { requestError, timeOffErrors } from './time-off.errors';
 import { canRequestFor } from './time-off.policy';
+import { readRequest, TimeOffReader } from './time-off.reader';
+import { pendingMinutes } from './time-off-balances.service';
+import { TimeOffLedger } from './time-off-ledger';
+import type { RequestRow } from './time-off-lists';
+import { TimeOffNotifications } from './time-off-notifications';
 
 /** Fields that are stored as they were entered. */
 const {

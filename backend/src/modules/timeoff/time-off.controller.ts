@@ -6,12 +6,12 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
-import { PagedResponse, type Page } from '../../platform/http/paging';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import {
@@ -32,8 +32,8 @@ import {
   UpdateTimeOffBalanceDto,
 } from './dto/time-off-input.dto';
 import { TeamCalendarReader } from './team-calendar.reader';
-import { TimeOffBalancesService, balanceHistory } from './time-off-balances.service';
-import { TimeOffReader, requestHistory } from './time-off.reader';
+import { requestHistory, TimeOffReader } from './time-off.reader';
+import { balanceHistory, TimeOffBalancesService } from './time-off-balances.service';
 import { TimeOffRequestsService } from './time-off-requests.service';
 
 @ApiTags('timeoff')

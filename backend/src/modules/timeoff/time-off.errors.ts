@@ -1,12 +1,12 @@
 import {
-  minutesToDays,
   formatCalendarDate,
   HOURS_PER_DAY,
   MINUTES_PER_DAY,
+  minutesToDays,
   type TimeOffStatus,
   type TimeOffType,
 } from '@atrium/contracts';
-import { defineErrors, type AppError } from '../../platform/http/app-error';
+import { type AppError, defineErrors } from '../../platform/http/app-error';
 import type { RequestProblem, TimeAway } from './rules/request-problem';
 
 /** Formats minutes as hours: `4`, `7.5`. */

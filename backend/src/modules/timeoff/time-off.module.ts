@@ -2,18 +2,18 @@ import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
+import { PERSONAL_TABLES } from './personal-data';
 import { StartingBalances } from './starting-balances';
 import { TeamCalendarReader } from './team-calendar.reader';
+import { TimeOffController } from './time-off.controller';
+import { TimeOffReader } from './time-off.reader';
 import { TimeOffBalancesService } from './time-off-balances.service';
 import { TimeOffBulkController } from './time-off-bulk.controller';
 import { TimeOffBulkService } from './time-off-bulk.service';
 import { TimeOffContextReader } from './time-off-context.reader';
 import { TimeOffLedger } from './time-off-ledger';
 import { TimeOffNotifications } from './time-off-notifications';
-import { TimeOffReader } from './time-off.reader';
 import { TimeOffRequestsService } from './time-off-requests.service';
-import { TimeOffController } from './time-off.controller';
-import { PERSONAL_TABLES } from './personal-data';
 
 @Module({
   imports: [SettingsModule, UsersModule],

@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '@atrium/contracts';
-import { createActor, type Actor } from '../../platform/access';
+import { type Role, ROLES } from '@atrium/contracts';
+import { type Actor, createActor } from '../../platform/access';
 import {
   canEditBalance,
   canReadRequest,

@@ -1,12 +1,12 @@
 import {
-  outranks,
-  rankOf,
-  ROLES,
   type Abilities,
   type Ability,
+  outranks,
+  rankOf,
   type Role,
+  ROLES,
 } from '@atrium/contracts';
-import { allOf, allowIf, type Actor } from '../../platform/access';
+import { type Actor, allOf, allowIf } from '../../platform/access';
 
 /** The request fields that the policy depends on. */
 export interface RequestState {

@@ -1,16 +1,17 @@
-import { Injectable } from '@nestjs/common';
 import {
-  minutesToDays,
-  pick,
   type Abilities,
   keysOf,
+  minutesToDays,
+  pick,
   TIME_OFF_HISTORY_LABELS,
 } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { type HistorySource } from '../../platform/audit';
 import { queryPrepared } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { countRows, type CappedCount, type Condition } from '../../platform/database/list-page';
+import { type CappedCount, type Condition, countRows } from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -18,6 +19,13 @@ import { Today } from '../settings';
 import type { TimeOffRequestDetailDto, TimeOffRequestDto } from './dto/time-off.dto';
 import type { ListTimeOffRequestsQuery, RequestScope } from './dto/time-off-input.dto';
 import { hasBegun, periodOf } from './rules/time-off-transitions';
+import {
+  canReadRequest,
+  decidable,
+  managedRoles,
+  requestAbilities,
+  type TimeOffAction,
+} from './time-off.policy';
 import { TimeOffContextReader } from './time-off-context.reader';
 import {
   ofRoles,
@@ -26,17 +34,9 @@ import {
   REQUEST_COLUMNS,
   REQUEST_SOURCE,
   requestConditions,
-  requestSort,
   type RequestRow,
+  requestSort,
 } from './time-off-lists';
-import {
-  canReadRequest,
-  decidable,
-  managedRoles,
-  requestAbilities,
-  type TimeOffAction,
-} from './time-off.policy';
-import { type HistorySource } from '../../platform/audit';
 
 /** The context that the abilities on a request depend on. */
 interface Viewer {

@@ -1,6 +1,6 @@
-import { displayNameOf, type Permission, type UserNames, type Role } from '@atrium/contracts';
+import { displayNameOf, type Permission, type Role, type UserNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { createActor, type Actor } from '../../platform/access';
+import { type Actor, createActor } from '../../platform/access';
 
 type ActorRow = UserNames & { id: number; username: string; role: Role; permissions: string };
 

@@ -1,5 +1,5 @@
-import { escapeLike, textSearch } from '../../platform/database/text-search';
 import type { Condition } from '../../platform/database/list-page';
+import { escapeLike, textSearch } from '../../platform/database/text-search';
 
 /**
  * Matches users whose names contain every word of the search.

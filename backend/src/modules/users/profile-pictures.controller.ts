@@ -1,16 +1,16 @@
 import { Controller, Get, Put, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { errors } from '../../platform/http/errors';
 import { IdParam } from '../../platform/http/validation';
 import { sendImage } from '../../platform/images';
 import { UserDto } from './dto/user.dto';
 import {
+  type PictureUpload,
   ProfilePictureUpload,
   UploadedPicture,
-  type PictureUpload,
 } from './profile-picture-upload';
 import { ProfilePicturesService } from './profile-pictures.service';
 

@@ -1,17 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { openImage, type StoredImage } from '../../platform/images';
-import { FileStorage, StoredFiles, fileFingerprint } from '../../platform/storage';
+import { fileFingerprint, FileStorage, StoredFiles } from '../../platform/storage';
 import type { UserDto } from './dto/user.dto';
 import { User } from './entities/user.entity';
 import { lockUser } from './lock-user';
 import { toProfilePicture } from './profile-picture-upload';
-import { userFieldsOf, userStateOf, toUserDto } from './user-rows';
+import { toUserDto, userFieldsOf, userStateOf } from './user-rows';
 import { userAbilities } from './users.policy';
 
 /** A stored picture, before the user's row refers to it. */

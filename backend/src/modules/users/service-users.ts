@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
 import type { Role } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { insertRecord, updateVersioned } from '../../platform/database';

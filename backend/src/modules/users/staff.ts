@@ -1,13 +1,13 @@
-import { Injectable } from '@nestjs/common';
 import {
   displayNameOf,
   PERMISSION_RIGHTS,
   PERMISSIONS,
-  RIGHTS,
-  type UserNames,
   type Right,
+  RIGHTS,
   type Role,
+  type UserNames,
 } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
 

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { Role } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { insertRecord, markChanged, updateVersioned } from '../../platform/database';
 import { Outbox } from '../../platform/mail';

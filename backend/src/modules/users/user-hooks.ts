@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { displayNameOf, type UserNames } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 

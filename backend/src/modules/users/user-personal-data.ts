@@ -1,13 +1,13 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { displayNameOf, isErasedAddress } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { updateVersioned } from '../../platform/database';
 import {
-  PersonalData,
   erasedAddress,
   erasedName,
   type Person,
+  PersonalData,
   type PersonSource,
 } from '../../platform/personal-data';
 import { Sessions } from '../../platform/session';

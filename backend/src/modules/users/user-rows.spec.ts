@@ -1,4 +1,4 @@
-import { invitationStatus, type InvitationFields } from './user-rows';
+import { type InvitationFields, invitationStatus } from './user-rows';
 
 const SENT = new Date('2026-03-01T10:00:00.000Z');
 const INVITED: InvitationFields = {

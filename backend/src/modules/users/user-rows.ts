@@ -1,9 +1,9 @@
 import {
   DAY_MS,
   INVITATION_DAYS,
-  pick,
-  type Permission,
   type InvitationStatus,
+  type Permission,
+  pick,
 } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import { selectList } from '../../platform/database';

@@ -6,16 +6,16 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, SessionOnly, StepUp, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly, StepUp } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
-import { PagedResponse, type Page } from '../../platform/http/paging';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { CreateUserDto, DirectoryQuery, ListUsersQuery, UpdateUserDto } from './dto/user-input.dto';
 import { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
+import { CreateUserDto, DirectoryQuery, ListUsersQuery, UpdateUserDto } from './dto/user-input.dto';
 import { userHistory, UsersReader } from './users.reader';
 import { UsersService } from './users.service';
 

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { Passwords } from './passwords/passwords';
+import { ProfileService } from './profile.service';
 import { ProfilePicturesController } from './profile-pictures.controller';
 import { ProfilePicturesService } from './profile-pictures.service';
-import { ProfileService } from './profile.service';
 import { ServiceUsers } from './service-users';
 import { Staff } from './staff';
 import { UserAccountsService } from './user-accounts.service';

@@ -1,5 +1,5 @@
-import { ROLES, type Ability, type Role } from '@atrium/contracts';
-import { createActor, type Actor } from '../../platform/access';
+import { type Ability, type Role, ROLES } from '@atrium/contracts';
+import { type Actor, createActor } from '../../platform/access';
 import { canAssignRole, USER_ACTIONS, userAbilities } from './users.policy';
 
 const actorWith = (role: Role): Actor =>

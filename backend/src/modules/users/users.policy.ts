@@ -1,5 +1,5 @@
-import { outranks, rankOf, type Abilities, type Ability, type Role } from '@atrium/contracts';
-import { allOf, allowIf, type Actor } from '../../platform/access';
+import { type Abilities, type Ability, outranks, rankOf, type Role } from '@atrium/contracts';
+import { type Actor, allOf, allowIf } from '../../platform/access';
 
 /** The user that an action targets. */
 export interface UserState {

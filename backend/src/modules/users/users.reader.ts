@@ -1,23 +1,23 @@
-import { Injectable } from '@nestjs/common';
 import { displayNameOf, keysOf, USER_HISTORY_LABELS } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
+import { rowExists } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import {
-  sortTable,
   type Condition,
   type ListSort,
   type ListSource,
+  sortTable,
 } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
-import type { DirectoryQuery, ListUsersQuery, UserSort, UserStatus } from './dto/user-input.dto';
 import type { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
+import type { DirectoryQuery, ListUsersQuery, UserSort, UserStatus } from './dto/user-input.dto';
 import { peopleSearch } from './people-search';
-import { userFieldsOfRow, toUserDto, USER_SELECT, type UserRow } from './user-rows';
-import { rowExists } from '../../platform/database';
+import { toUserDto, USER_SELECT, userFieldsOfRow, type UserRow } from './user-rows';
 
 const USERS: ListSource = { from: 'users u', alias: 'u', columns: USER_SELECT };
 

@@ -1,27 +1,27 @@
+import { keysOf, pick, type Role, USER_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { keysOf, pick, USER_LABELS, type Role } from '@atrium/contracts';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { assertAllowed, assertRecentlyConfirmed, type Actor } from '../../platform/access';
+import { type Actor, assertAllowed, assertRecentlyConfirmed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import {
-  Transactions,
   insertRecord,
   isDuplicateKey,
-  updateVersioned,
   markDependents,
+  Transactions,
+  updateVersioned,
 } from '../../platform/database';
 import { Sessions } from '../../platform/session';
 import { StoredFiles } from '../../platform/storage';
-import type { CreateUserDto, InviteUserDto, UpdateUserDto } from './dto/user-input.dto';
 import type { UserDto } from './dto/user.dto';
+import type { CreateUserDto, InviteUserDto, UpdateUserDto } from './dto/user-input.dto';
 import { User } from './entities/user.entity';
 import { lockUser } from './lock-user';
 import { Passwords } from './passwords/passwords';
 import { newSecretToken } from './rules/secret-token';
 import { UserAccountsService } from './user-accounts.service';
 import { UserHooks } from './user-hooks';
-import { userFieldsOf, userStateOf, toUserDto } from './user-rows';
+import { toUserDto, userFieldsOf, userStateOf } from './user-rows';
 import { userErrors } from './users.errors';
 import { canAssignRole, userAbilities } from './users.policy';
 

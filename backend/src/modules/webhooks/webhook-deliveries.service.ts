@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { DAY_MS, pick, WEBHOOK_DELIVERY_DAYS, WEBHOOK_TEST } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DAY_MS, WEBHOOK_DELIVERY_DAYS, WEBHOOK_TEST, pick } from '@atrium/contracts';
+import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Transactions, rowExists } from '../../platform/database';
+import { rowExists, Transactions } from '../../platform/database';
 import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { JobRunner } from '../../platform/jobs';
+import type { ListDeliveriesQuery, WebhookDeliveryDto } from './dto/webhook.dto';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { WebhookAttempts } from './sending/webhook-attempts';
-import type { ListDeliveriesQuery, WebhookDeliveryDto } from './dto/webhook.dto';
 import { webhookErrors } from './webhooks.errors';
 import { lockWebhook } from './webhooks.service';
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { WebhookEventType } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { AuditLog, type RecordedEvent } from '../../platform/audit';
 import { Clock } from '../../platform/clock';

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { AuditEntity, Right } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
 import { AppError } from '../../platform/http/app-error';
 import { InvoicesReader } from '../billing';

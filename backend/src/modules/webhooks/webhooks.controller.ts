@@ -6,13 +6,12 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, SessionOnly, type Actor } from '../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { PagedResponse, type Page } from '../../platform/http/paging';
+import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { WebhookDeliveriesService } from './webhook-deliveries.service';
 import {
   CreateWebhookDto,
   ListDeliveriesQuery,
@@ -21,6 +20,7 @@ import {
   WebhookDto,
   WebhookWithSecretDto,
 } from './dto/webhook.dto';
+import { WebhookDeliveriesService } from './webhook-deliveries.service';
 import { WebhooksService } from './webhooks.service';
 
 @ApiTags('webhooks')

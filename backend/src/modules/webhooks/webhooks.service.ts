@@ -1,33 +1,33 @@
-import { Injectable } from '@nestjs/common';
 import {
   HOUR_MS,
-  LIMITS,
-  WEBHOOK_LABELS,
-  WEBHOOK_SECRET_OVERLAP_HOURS,
   keysOf,
+  LIMITS,
   pick,
   rankOf,
+  WEBHOOK_LABELS,
+  WEBHOOK_SECRET_OVERLAP_HOURS,
 } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { allowIf, assertAllowed, type Actor } from '../../platform/access';
+import { type Actor, allowIf, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
-import { Transactions, insertRecord, updateVersioned } from '../../platform/database';
+import { insertRecord, Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { SecretCipher } from '../../platform/secrets';
 import { ServiceActors } from '../api-tokens';
-import { Webhook } from './entities/webhook.entity';
-import { newWebhookSecret } from './signature';
-import { WEBHOOK_SECRET_PURPOSE } from './sending/webhook-attempts';
 import type {
   CreateWebhookDto,
   UpdateWebhookDto,
   WebhookDto,
   WebhookWithSecretDto,
 } from './dto/webhook.dto';
+import { Webhook } from './entities/webhook.entity';
+import { WEBHOOK_SECRET_PURPOSE } from './sending/webhook-attempts';
+import { newWebhookSecret } from './signature';
 import { webhookErrors } from './webhooks.errors';
 
 type Fields = Recorded<CreateWebhookDto>;

@@ -1,5 +1,5 @@
+import { type Ability, DENIAL_MESSAGES, type DenialRule } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { DENIAL_MESSAGES, type Ability, type DenialRule } from '@atrium/contracts';
 import { AppError } from '../http/app-error';
 import { errors } from '../http/errors';
 

@@ -1,13 +1,13 @@
+import { type DenialRule, isTokenScope, type Right } from '@atrium/contracts';
 import {
   applyDecorators,
-  Injectable,
-  SetMetadata,
   type CanActivate,
   type ExecutionContext,
+  Injectable,
+  SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
-import { isTokenScope, type DenialRule, type Right } from '@atrium/contracts';
 import type { Request } from 'express';
 import { Clock } from '../clock';
 import { errors } from '../http/errors';

@@ -1,4 +1,4 @@
-import { createActor, type ActorFields } from './actor';
+import { type ActorFields, createActor } from './actor';
 
 const MANAGER: ActorFields = {
   id: 7,

@@ -1,14 +1,14 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import {
-  rightsOf,
   type Permission,
+  rankOf,
   type Right,
+  rightsOf,
   type RightsSubject,
   type Role,
-  rankOf,
   type SecondFactor,
   type SignInMethod,
 } from '@atrium/contracts';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Responder } from '../database/transactions';
 import { errors } from '../http/errors';

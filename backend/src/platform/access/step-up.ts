@@ -1,6 +1,6 @@
+import { MINUTE_MS, STEP_UP_MINUTES, STEP_UP_RULE } from '@atrium/contracts';
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
-import { MINUTE_MS, STEP_UP_MINUTES, STEP_UP_RULE } from '@atrium/contracts';
 import { errors } from '../http/errors';
 import type { Actor } from './actor';
 

@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   MINUTE_MS,
-  TOKEN_PREFIX,
   type Permission,
   type Role,
+  TOKEN_PREFIX,
   type TokenScope,
 } from '@atrium/contracts';
-import { In, type DataSource, type EntityManager } from 'typeorm';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createHash, randomBytes } from 'node:crypto';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { Clock } from '../clock';
 import { insertRecord, queryPrepared } from '../database';
 import { withRetry } from '../database/transactions';

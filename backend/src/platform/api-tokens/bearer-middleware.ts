@@ -1,6 +1,6 @@
 import { displayNameOf } from '@atrium/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { createActor, type Actor } from '../access';
+import { type Actor, createActor } from '../access';
 import { errors } from '../http/errors';
 import type { RateLimit, RateLimits, RateLimitState } from '../rate-limits';
 import type { ActiveToken, ApiTokens } from './api-tokens';

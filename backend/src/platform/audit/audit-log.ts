@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { AuditEntity } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { Actor, ActorToken } from '../access/actor';

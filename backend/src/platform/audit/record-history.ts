@@ -1,6 +1,6 @@
+import type { AuditEntity } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
-import type { AuditEntity } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { listPage, type ListSource } from '../database/list-page';
 import { placeholders } from '../database/sql';

@@ -1,6 +1,6 @@
+import { LIMITS } from '@atrium/contracts';
 import type { Type as Class } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { LIMITS } from '@atrium/contracts';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { ChoiceField, IdListField } from '../http/validation';

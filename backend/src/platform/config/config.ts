@@ -1,17 +1,17 @@
 import { MEGABYTE } from '@atrium/contracts';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Environment } from './environment';
 import {
+  type Network,
   parseList,
   parseNetworks,
   parseRemotes,
   parseTrustProxy,
-  type Network,
   type RemoteSource,
 } from './environment-values';
 import { findInsecureSetting } from './insecure-setting';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
 
 /** The settings of one process, read once from the environment and never changed. */
 export class Config {

@@ -1,6 +1,6 @@
+import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import ipaddr from 'ipaddr.js';
 
 /** Location of a remote's build: a folder served by this process, or another site. */
 export type RemoteSource =

@@ -1,4 +1,4 @@
-import { Column, ForeignKey, type ColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, type ColumnOptions, ForeignKey, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Collation of text for people: ignores case and accents. */
 export const TEXT_COLLATION = 'utf8mb4_unicode_ci';

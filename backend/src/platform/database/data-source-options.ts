@@ -2,13 +2,13 @@ import type { RowDataPacket } from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import {
   AbstractLogger,
-  DefaultNamingStrategy,
   type DataSourceOptions,
+  DefaultNamingStrategy,
   type MigrationInterface,
   type Table,
 } from 'typeorm';
 import { TEXT_COLLATION } from './columns';
-import { parseDatabaseUrl, type DatabaseAddress } from './database-url';
+import { type DatabaseAddress, parseDatabaseUrl } from './database-url';
 import { MysqlClient } from './sql';
 import { TIME_LIMITS } from './time-limits';
 

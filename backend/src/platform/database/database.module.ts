@@ -1,7 +1,7 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config';
-import { dataSourceOptions, type DatabaseSchema } from './data-source-options';
+import { type DatabaseSchema, dataSourceOptions } from './data-source-options';
 import { ReportDatabase } from './report-database';
 import { Summaries } from './summaries';
 import { Transactions } from './transactions';

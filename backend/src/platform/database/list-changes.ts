@@ -4,9 +4,9 @@ import { AppError } from '../http/app-error';
 import { ChangesPage, DeletedRecordDto, type SyncedListQuery } from '../http/changes-page';
 import type { Page } from '../http/paging';
 import { decodeCursor, encodeCursor } from './cursors';
-import { listPage, paramsOf, whereSql, type ListRequest } from './list-page';
+import { listPage, type ListRequest, paramsOf, whereSql } from './list-page';
 import { numberChanges } from './number-changes';
-import { syncedTable, type SyncedEntity } from './record-changes';
+import { type SyncedEntity, syncedTable } from './record-changes';
 import { queryRaw } from './sql';
 
 export interface SyncedListRequest extends ListRequest {

@@ -1,4 +1,4 @@
-import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
+import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { messageOf } from '../error-details';
 
 /** The table in which TypeORM records the migrations that have run. */

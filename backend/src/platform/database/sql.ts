@@ -1,9 +1,9 @@
 import * as mysql from 'mysql2';
 import {
-  QueryFailedError,
-  QueryRunnerAlreadyReleasedError,
   type DataSource,
   type EntityManager,
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
 } from 'typeorm';
 import { TEXT_COLLATION } from './columns';
 import { limitPool, limitStatements, TIME_LIMITS } from './time-limits';

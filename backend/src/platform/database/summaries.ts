@@ -1,6 +1,6 @@
 import { addDecimals, isZeroDecimal, negateDecimal, subtractDecimals } from '@atrium/contracts';
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Summary } from './entities/summary.entity';
 import { insertRows, queryRaw } from './sql';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource, type EntityManager } from 'typeorm';
 import { isRetryable } from './database-errors';
 import { inSavepoint, saveChanges } from './record-changes';
 import { runLimited, TIME_LIMITS } from './time-limits';

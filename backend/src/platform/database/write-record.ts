@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
-import { placeholders, queryPrepared, queryRaw, type PreparedValue } from './sql';
+import { placeholders, type PreparedValue, queryPrepared, queryRaw } from './sql';
 
 /**
  * Inserts one record. Omitted fields get the default of their column.

@@ -1,6 +1,6 @@
+import { EXPORT_FORMATS } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import { EXPORT_FORMATS } from '@atrium/contracts';
 import { ApiErrors } from '../http/api-errors.decorator';
 import { ChoiceField } from '../http/validation';
 

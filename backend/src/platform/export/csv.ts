@@ -1,6 +1,5 @@
 import { isoTimeIn } from '@atrium/contracts';
-import { stringify, type Options } from 'csv-stringify/sync';
-
+import { type Options, stringify } from 'csv-stringify/sync';
 import type { ExportColumn } from './export-column';
 
 /** RFC 4180: commas, CRLF, quotes around cells with line breaks. */

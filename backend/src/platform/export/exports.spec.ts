@@ -1,3 +1,5 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
+import express from 'express';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
@@ -5,12 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
-import express from 'express';
 import { loadConfig } from '../config';
 import { AppError } from '../http/app-error';
+import { DiskSpace, type FileStorage, FreeSpaceReader } from '../storage';
 import type { ExportColumn } from './export-column';
-import { DiskSpace, FreeSpaceReader, type FileStorage } from '../storage';
 import { ExportLimits, Exports } from './exports';
 
 const COLUMNS: readonly ExportColumn<string>[] = [

@@ -1,12 +1,12 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import {
+  type Condition,
   hintSql,
+  type ListSort,
+  type ListSource,
   orderSql,
   paramsOf,
   whereSql,
-  type Condition,
-  type ListSort,
-  type ListSource,
 } from '../database/list-page';
 import { allowReports } from '../database/time-limits';
 

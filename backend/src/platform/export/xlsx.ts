@@ -1,10 +1,9 @@
 import { wallTimeIn } from '@atrium/contracts';
+import type { Column, stream } from 'exceljs';
 import { once } from 'node:events';
 import { PassThrough, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Column, stream } from 'exceljs';
-
 import type { ExportColumn } from './export-column';
 
 type Workbook = stream.xlsx.WorkbookWriter;

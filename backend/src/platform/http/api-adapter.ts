@@ -1,7 +1,7 @@
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
 import compression from 'compression';
+import type { Response } from 'express';
 
 /** Smaller responses are not compressed. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;

@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { compressResponse } from './api-adapter';
-import { errors } from './errors';
 import { prefersHtml } from './error-page';
+import { errors } from './errors';
 
 const PATHS = /^\/api\/(docs(-yaml)?|openapi\.json)(\/|$)/i;
 

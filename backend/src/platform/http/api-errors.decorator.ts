@@ -1,6 +1,6 @@
+import type { ErrorBody } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import type { ErrorBody } from '@atrium/contracts';
 
 const EXAMPLE_MESSAGE =
   'Someone else changed this project in the meantime. Please look at it again first.';

@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http';
 import { DENIAL_MESSAGES, type DenialRule, type ErrorBody } from '@atrium/contracts';
+import { STATUS_CODES } from 'node:http';
 
 export interface AppErrorDetails {
   /** One sentence for each invalid field. */

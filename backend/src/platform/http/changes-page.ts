@@ -1,14 +1,14 @@
+import { HEADERS } from '@atrium/contracts';
 import {
   applyDecorators,
-  Injectable,
-  UseInterceptors,
   type CallHandler,
   type ExecutionContext,
+  Injectable,
   type NestInterceptor,
   type Type,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { HEADERS } from '@atrium/contracts';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { errors } from './errors';

@@ -1,9 +1,9 @@
 import {
+  type ArgumentsHost,
   Catch,
+  type ExceptionFilter,
   HttpException,
   NotFoundException,
-  type ArgumentsHost,
-  type ExceptionFilter,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { RoutePattern } from '../access';
@@ -14,8 +14,8 @@ import {
   isRetryable,
 } from '../database/database-errors';
 import { AppError, PROBLEM_TYPE } from './app-error';
-import { errors } from './errors';
 import { isBrowserNavigation, sendErrorPage } from './error-page';
+import { errors } from './errors';
 
 /**
  * Turns every exception into the error body of the API, or into a page if a browser navigated to the

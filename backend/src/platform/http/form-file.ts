@@ -1,13 +1,13 @@
 import {
   applyDecorators,
-  Injectable,
-  UseInterceptors,
   type CallHandler,
   type ExecutionContext,
+  Injectable,
   type NestInterceptor,
+  UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { catchError, throwError, type Observable } from 'rxjs';
+import { catchError, type Observable, throwError } from 'rxjs';
 import type { AppError } from './app-error';
 import { toAppError } from './error.filter';
 import { errors } from './errors';

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import type { RemoteAddress } from '@atrium/contracts';
 import {
-  Router,
   type NextFunction,
   type Request,
   type RequestHandler,
   type Response,
+  Router,
 } from 'express';
-import type { RemoteAddress } from '@atrium/contracts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Config, RemoteSource } from '../config';
 import { compressResponse } from './api-adapter';
 import { AppError } from './app-error';

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { NextFunction, Request, Response, RequestHandler } from 'express';
 import { HEADERS } from '@atrium/contracts';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { randomUUID } from 'node:crypto';
 
 const HEADER = HEADERS.requestId.toLowerCase();
 

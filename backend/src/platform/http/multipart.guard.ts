@@ -1,9 +1,9 @@
 import {
   applyDecorators,
-  Injectable,
-  SetMetadata,
   type CanActivate,
   type ExecutionContext,
+  Injectable,
+  SetMetadata,
 } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import type { Request } from 'express';

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { isIP } from 'node:net';
 import type { Config } from '../config';
 import { errors } from './errors';
 

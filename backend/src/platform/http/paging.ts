@@ -1,14 +1,14 @@
+import { HEADERS, LIMITS } from '@atrium/contracts';
 import {
   applyDecorators,
-  Injectable,
-  UseInterceptors,
   type CallHandler,
   type ExecutionContext,
+  Injectable,
   type NestInterceptor,
   type Type,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { HEADERS, LIMITS } from '@atrium/contracts';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { TextField } from './validation/fields';

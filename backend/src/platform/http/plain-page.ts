@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Response } from 'express';
+import { createHash } from 'node:crypto';
 
 const STYLE = `
 :root{color-scheme:light dark;--page:#f5f6f8;--card:#fff;--line:#e4e7ec;--text:#161a22;--second:#5b6575;--accent:#0f766e;--on:#fff}

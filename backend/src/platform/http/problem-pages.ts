@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import { DENIAL_MESSAGES } from '@atrium/contracts';
 import { Router } from 'express';
-import { PROBLEMS_PATH, findProblem, listProblems, type Problem } from './app-error';
+import { STATUS_CODES } from 'node:http';
+import { findProblem, listProblems, type Problem, PROBLEMS_PATH } from './app-error';
 import { errors } from './errors';
 import { escapeHtml, sendPlainPage } from './plain-page';
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRemotesFile, type Config, type RemoteSource } from '../config';
+import { type Config, parseRemotesFile, type RemoteSource } from '../config';
 import { codeOf } from '../error-details';
 
 /**

@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer';
-import express, { type NextFunction, type Request, type Response } from 'express';
 import { LIMITS } from '@atrium/contracts';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { isUtf8 } from 'node:buffer';
 import { errors } from './errors';
 
 /** Maximum nesting of a body. The application's own bodies have three levels at most. */

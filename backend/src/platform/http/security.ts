@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { randomBytes } from 'node:crypto';
 import type { Config, RemoteSource } from '../config';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
+import type { Request, RequestHandler, Response } from 'express';
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Request, RequestHandler, Response } from 'express';
 import { codeOf } from '../error-details';
 
 /** File names with a content hash, so the content never changes. */

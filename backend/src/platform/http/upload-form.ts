@@ -1,7 +1,7 @@
+import { parseFileName } from '@atrium/contracts';
 import busboy, { type Busboy } from 'busboy';
 import type { Request } from 'express';
-import { Transform, type Readable } from 'node:stream';
-import { parseFileName } from '@atrium/contracts';
+import { type Readable, Transform } from 'node:stream';
 import { defineErrors } from './app-error';
 import { errors } from './errors';
 import { fileNameInForm } from './form-file';

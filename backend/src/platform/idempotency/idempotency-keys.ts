@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS } from '@atrium/contracts';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { isDuplicateKey, queryPrepared, queryRaw, Transactions, withRetry } from '../database';
-import { ResponseCipher } from './response-cipher';
 import { idempotencyErrors } from './idempotency.errors';
+import { ResponseCipher } from './response-cipher';
 
 /** How long a response is stored (docs/domain/data.md#idempotency). */
 const RETENTION_HOURS = 24;

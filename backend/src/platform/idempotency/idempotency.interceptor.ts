@@ -1,16 +1,16 @@
+import { HEADERS } from '@atrium/contracts';
 import {
   applyDecorators,
-  Injectable,
-  StreamableFile,
-  UseInterceptors,
   type CallHandler,
   type ExecutionContext,
+  Injectable,
   type NestInterceptor,
+  StreamableFile,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { catchError, mergeMap, of, type Observable } from 'rxjs';
-import { HEADERS } from '@atrium/contracts';
+import { catchError, mergeMap, type Observable, of } from 'rxjs';
 import { hasUnknownOutcome } from '../database';
 import { idempotencyErrors } from './idempotency.errors';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys';

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { BackgroundTask } from '../background-task';
 

@@ -1,6 +1,6 @@
-import { pino, type Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Config } from '../config';
-import { prettyOutput, type LogOutput } from './log-output';
+import { type LogOutput, prettyOutput } from './log-output';
 
 /** Token of the pino logger of the process. */
 export const ROOT_LOGGER = Symbol('ROOT_LOGGER');

@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
+import { buffer } from 'node:stream/consumers';
 import type { MailAttachment, MailEnvelope } from '../database';
 import { FileStorage, StoredFileNotFoundError } from '../storage';
 import type { OutgoingAttachment } from './mail-transport';

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { BackgroundTask } from '../background-task';
 import { Clock } from '../clock';
 import { OutboxMessage, Transactions } from '../database';
 import { messageOf } from '../error-details';
-import { templateOptions } from './outbox';
 import { MailAttachments } from './mail-attachments';
 import { MailDeliveries } from './mail-deliveries';
 import { MailTransport } from './mail-transport';
+import { templateOptions } from './outbox';
 import { isMessageRejected, planRetry } from './retry-plan';
 
 const TICK_MS = 1000;

@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { IsNull, type EntityManager } from 'typeorm';
-import { Clock } from '../clock';
-import { OutboxMessage, insertRecord, type MailEnvelope } from '../database';
-import { MailDeliveries } from './mail-deliveries';
 import { INVITATION_DAYS, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import { Clock } from '../clock';
+import { insertRecord, type MailEnvelope, OutboxMessage } from '../database';
+import { MailDeliveries } from './mail-deliveries';
 
 export interface MailTemplateOptions {
   /**

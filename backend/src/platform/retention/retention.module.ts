@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Retention, deleteByAge } from './retention';
+import { deleteByAge, Retention } from './retention';
 
 @Global()
 @Module({ providers: [Retention], exports: [Retention] })

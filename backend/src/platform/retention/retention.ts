@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { RetentionKind } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /** Which records are due. */

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
+import { randomBytes } from 'node:crypto';
 import { Config } from '../config';
 import { SecretCipher } from '../secrets';
 

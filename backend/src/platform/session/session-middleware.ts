@@ -1,6 +1,6 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { displayNameOf } from '@atrium/contracts';
-import { createActor, type Actor } from '../access';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { type Actor, createActor } from '../access';
 import type { SessionCookie } from './session-cookie';
 import type { ActiveSession, SessionStore } from './session-store';
 

@@ -1,20 +1,20 @@
-import { createHash, hash, randomBytes } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
-  HOUR_MS,
   DAY_MS,
+  HOUR_MS,
   type Permission,
   type Role,
   type SecondFactor,
   type SignInMethod,
 } from '@atrium/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createHash, hash, randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { SignInState } from '../access';
 import { Clock } from '../clock';
 import { Config } from '../config';
-import { queryPrepared, type PreparedValue } from '../database';
+import { type PreparedValue, queryPrepared } from '../database';
 import { placeholders } from '../database/sql';
 import { withRetry } from '../database/transactions';
 

@@ -1,11 +1,11 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import {
   SECOND_FACTORS,
-  SIGN_IN_METHODS,
   type SecondFactor,
+  SIGN_IN_METHODS,
   type SignInMethod,
 } from '@atrium/contracts';
-import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../database';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { AsciiColumn, ReferenceColumn, TimestampColumn } from '../database';
 
 /** A signed-in browser (docs/domain/accounts.md#sessions). */
 @Entity('session')

@@ -1,15 +1,15 @@
-import { Injectable } from '@nestjs/common';
 import type { SecondFactor } from '@atrium/contracts';
-import type { Request } from 'express';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Request } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { SignInState } from '../access';
 import { Clock } from '../clock';
 import { Config } from '../config';
-import type { SignInState } from '../access';
 import { errors } from '../http/errors';
 import { DeviceCookie } from './device-cookie';
 import { SessionCookie } from './session-cookie';
-import { CREDENTIAL_FINGERPRINT_SQL, SessionStore, type NewSignIn } from './session-store';
+import { CREDENTIAL_FINGERPRINT_SQL, type NewSignIn, SessionStore } from './session-store';
 
 const ADDRESS_LENGTH = 45;
 const USER_AGENT_LENGTH = 512;

@@ -1,12 +1,12 @@
+import { MEGABYTE } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
-import { MEGABYTE } from '@atrium/contracts';
-import { Injectable } from '@nestjs/common';
 import { Config } from '../config';
+import { codeOf } from '../error-details';
 import { AppError } from '../http/app-error';
 import { errors } from '../http/errors';
-import { codeOf } from '../error-details';
 import { FileStorage } from './file-storage';
 
 /** Reads the free space of the disk that holds a folder. */

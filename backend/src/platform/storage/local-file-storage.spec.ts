@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { LocalFileStorage } from './local-file-storage';
 import { newStorageKey, StoredFileNotFoundError } from './file-storage';
+import { LocalFileStorage } from './local-file-storage';
 
 describe('LocalFileStorage', () => {
   let folder: string;

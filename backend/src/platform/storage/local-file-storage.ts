@@ -4,18 +4,18 @@ import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { codeOf, messageOf } from '../error-details';
 import {
   assertStorageKey,
+  type ByteRange,
   FileStorage,
   isStorageKey,
+  type StorageArea,
   StorageFullError,
   StorageUnusableError,
-  StoredFileNotFoundError,
-  type ByteRange,
-  type StorageArea,
   type StoredFile,
+  StoredFileNotFoundError,
 } from './file-storage';
-import { codeOf, messageOf } from '../error-details';
 
 /** Suffix of a file that is being written. */
 const UNFINISHED = '.part';

@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream';
 import { MEGABYTE } from '@atrium/contracts';
+import { Readable } from 'node:stream';
 import {
   assertStorageKey,
+  type ByteRange,
   FileStorage,
   isStorageKey,
+  type StorageArea,
   StorageFullError,
   StorageUnusableError,
-  StoredFileNotFoundError,
-  type ByteRange,
-  type StorageArea,
   type StoredFile,
+  StoredFileNotFoundError,
 } from './file-storage';
 import { isMissingObject, loadS3 } from './s3-client';
 import type { S3Location } from './storage-url';

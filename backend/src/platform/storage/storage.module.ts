@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
+import { join } from 'node:path';
 import { Config } from '../config';
 import { DiskSpace, FreeSpaceReader } from './disk-space';
 import { FileStorage } from './file-storage';
 import { LocalFileStorage } from './local-file-storage';
 import { S3FileStorage } from './s3-file-storage';
-import { StoredFiles } from './stored-files';
 import { parseFolderUrl, parseS3Url } from './storage-url';
+import { StoredFiles } from './stored-files';
 
 /** The file storage of `STORAGE_URL`; a folder in `DATA_DIR` by default. */
 @Global()

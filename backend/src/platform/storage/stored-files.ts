@@ -1,7 +1,7 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { pipeline, Readable } from 'node:stream';
 import { DAY_MS } from '@atrium/contracts';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { pipeline, Readable } from 'node:stream';
+import { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { hasUnknownOutcome } from '../database/database-errors';
 import { placeholders } from '../database/sql';
@@ -9,7 +9,7 @@ import { errors } from '../http/errors';
 import { JobRunner } from '../jobs';
 import { areDeletionsPaused } from './deletion-pause';
 import { DiskSpace } from './disk-space';
-import { FileStorage, newStorageKey, StorageFullError, type StorageArea } from './file-storage';
+import { FileStorage, newStorageKey, type StorageArea, StorageFullError } from './file-storage';
 
 /** The column with the storage keys of an area. */
 export interface StorageKeyColumn {

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { deflateSync, crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Client } from '../client';
 import type { TestApp } from '../start-app';
 import { storedFiles } from '../stored-files';

@@ -1,8 +1,8 @@
-import { InvoiceLine } from '../../../src/modules/billing/entities/invoice-line.entity';
 import { Invoice } from '../../../src/modules/billing/entities/invoice.entity';
+import { InvoiceLine } from '../../../src/modules/billing/entities/invoice-line.entity';
+import { lineOfAmount, totalFields } from '../../../src/modules/billing/line-totals';
 import { Payment } from '../../../src/modules/billing/payments/payment.entity';
 import { openBalance } from '../../../src/modules/billing/rules/balance';
-import { lineOfAmount, totalFields } from '../../../src/modules/billing/line-totals';
 import type { Client } from '../client';
 import type { TestApp } from '../start-app';
 

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
-import type { User } from '../../../src/modules/users';
 import {
   TimeOffBalance,
   TimeOffLedgerEntry,
 } from '../../../src/modules/timeoff/entities/time-off-ledger-entry.entity';
+import type { User } from '../../../src/modules/users';
 import type { Client } from '../client';
 import type { TestApp } from '../start-app';
 import type { NewUser } from './users';

@@ -1,6 +1,6 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import type { AbilityView } from '@atrium/web-kit';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Key } from '../display/key';
 import { Dropdown } from '../overlay/dropdown';
 import styles from './actions-menu.module.css';

@@ -1,16 +1,16 @@
-import { useRegisterActions, type AbilityView, type Action } from '@atrium/web-kit';
 import EditOutlined from '@ant-design/icons/EditOutlined';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { type AbilityView, type Action, useRegisterActions } from '@atrium/web-kit';
 import {
-  useId,
-  useImperativeHandle,
-  useRef,
   type ComponentProps,
   type HTMLAttributes,
   type MouseEvent,
   type ReactNode,
   type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
 } from 'react';
 import { VisuallyHidden } from '../display/text';
 import { Tooltip } from '../overlay/tooltip';

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Button, type ButtonProps } from './button';
 
 interface FileButtonProps

@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { type DragEvent, useState } from 'react';
 
 /** Accepts files that are dropped on an element. Dropped text goes to the field below the pointer. */
 export function useFileDrop(onFiles: (files: File[]) => void) {

@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
 import { testSession } from '@atrium/web-kit/testing';
+import { screen } from '@testing-library/react';
 import { renderWithUi } from '../testing';
 import {
-  ActivityList,
-  useActivityPage,
   type ActivityEntry,
   type ActivityFormat,
+  ActivityList,
+  useActivityPage,
 } from './activity-list';
 import { HistorySection } from './history-section';
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
-import { initialsOf, useSession, type Paged } from '@atrium/web-kit';
-import { useState, type ReactNode } from 'react';
+import { initialsOf, type Paged, useSession } from '@atrium/web-kit';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button';
 import { Avatar } from '../display/avatar';
 import { TimeAgo } from '../display/text';
@@ -8,7 +8,7 @@ import { EmptyState } from '../feedback/empty-state';
 import { ListSkeleton } from '../feedback/loading';
 import { QueryState } from '../feedback/query-state';
 import styles from './activity-list.module.css';
-import { FieldChanges, type ActivityLocale, type FieldChange } from './field-changes';
+import { type ActivityLocale, type FieldChange, FieldChanges } from './field-changes';
 
 /** Number of entries shown at first, and added by each click. */
 const STEP = 8;

@@ -1,5 +1,5 @@
+import { type Status, STATUS_APPEARANCE } from '../display/status-appearance';
 import { truncate } from '../display/text';
-import { STATUS_APPEARANCE, type Status } from '../display/status-appearance';
 import styles from './activity-list.module.css';
 
 /** A changed field with its values as the API sends them. */

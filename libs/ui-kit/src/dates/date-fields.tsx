@@ -1,5 +1,5 @@
-import { formatDate, isCalendarDate, type CalendarDate } from '@atrium/web-kit';
-import { Field, validationRule, type FieldProps } from '../form/field';
+import { type CalendarDate, formatDate, isCalendarDate } from '@atrium/web-kit';
+import { Field, type FieldProps, validationRule } from '../form/field';
 import { DateInput, type DateInputProps } from './date-input';
 
 interface DateFieldProps extends FieldProps {

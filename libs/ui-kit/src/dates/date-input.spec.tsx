@@ -1,7 +1,7 @@
 import { addDays, dateIn } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, screen } from '@testing-library/react';
-import { useEffect, useReducer, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useReducer, useState } from 'react';
 import { renderWithUi } from '../testing';
 import { DateInput } from './date-input';
 

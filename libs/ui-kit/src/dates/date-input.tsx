@@ -1,17 +1,17 @@
-import { dateIn, isCalendarDate, useSession, type CalendarDate } from '@atrium/web-kit';
+import { type CalendarDate, dateIn, isCalendarDate, useSession } from '@atrium/web-kit';
 import dayjsDates from '@rc-component/picker/generate/dayjs';
 import { DatePicker, type DatePickerProps } from 'antd';
 import enUS from 'antd/es/date-picker/locale/en_US';
 import dayjs, { type Dayjs } from 'dayjs';
 import {
+  type ComponentType,
   createElement,
+  type KeyboardEvent,
+  type SyntheticEvent,
   useEffect,
   useMemo,
   useRef,
   useState,
-  type ComponentType,
-  type KeyboardEvent,
-  type SyntheticEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { AntdProvider } from '../theme/antd-provider';

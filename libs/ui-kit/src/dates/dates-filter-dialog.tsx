@@ -1,4 +1,4 @@
-import { formatDate, type CalendarDate } from '@atrium/web-kit';
+import { type CalendarDate, formatDate } from '@atrium/web-kit';
 import { Button } from '../actions/button';
 import { FormGrid, validationRule } from '../form/field';
 import { FormDialog } from '../form/form-dialog';

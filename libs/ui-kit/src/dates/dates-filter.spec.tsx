@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithUi } from '../testing';
-import { DatesFilter, type DateRangeValues } from './dates-filter';
+import { type DateRangeValues, DatesFilter } from './dates-filter';
 
 const RANGES = [
   { name: 'created', label: 'Created' },

@@ -1,4 +1,4 @@
-import { addDays, MONTH_NAMES, utcMidnight, type CalendarDate } from '@atrium/contracts';
+import { addDays, type CalendarDate, MONTH_NAMES, utcMidnight } from '@atrium/contracts';
 
 const RELATIVE_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
 

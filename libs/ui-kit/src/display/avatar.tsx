@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {

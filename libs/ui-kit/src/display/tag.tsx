@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import {
   PRIORITY_APPEARANCE,
   PROJECT_STATUS_APPEARANCE,
-  STATUS_APPEARANCE,
   type Status,
+  STATUS_APPEARANCE,
   type Tone,
 } from './status-appearance';
 import styles from './tag.module.css';

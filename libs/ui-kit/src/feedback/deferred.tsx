@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 
 /**
  * Renders its children right after the first render, so that the content around them appears sooner.

@@ -1,6 +1,6 @@
 import { connectionError, toast } from '@atrium/web-kit';
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { lazyWithRetry, type LazyComponent } from './lazy-with-retry';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type LazyComponent, lazyWithRetry } from './lazy-with-retry';
 
 /** Any of these means that the user may open something soon. */
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'click'] as const;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.node';
 import { Button } from '../actions/button';
 import { renderWithUi } from '../testing';
-import { lazyWithRetry, LazyLoadError } from './lazy-with-retry';
+import { LazyLoadError, lazyWithRetry } from './lazy-with-retry';
 
 const Chart = ({ name }: { name: string }) => <p>Chart of {name}</p>;
 

@@ -1,12 +1,12 @@
 import {
   Component,
+  type ComponentType,
   createContext,
   lazy,
+  type ReactNode,
   Suspense,
   useContext,
   useState,
-  type ComponentType,
-  type ReactNode,
 } from 'react';
 
 export interface ErrorBoundaryProps {

@@ -1,5 +1,5 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from '@atrium/web-kit';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster } from './toaster';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,13 +1,13 @@
 import {
   Checkbox as AntdCheckbox,
-  Form as AntdForm,
-  Input as AntdInput,
-  Mentions as AntdMentions,
   type CheckboxProps,
+  Form as AntdForm,
   type FormProps,
   type GetProps,
+  Input as AntdInput,
   type InputProps,
   type MentionProps,
+  Mentions as AntdMentions,
 } from 'antd';
 import type { PropsWithChildren } from 'react';
 import { AntdProvider } from '../theme/antd-provider';

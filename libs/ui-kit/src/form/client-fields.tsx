@@ -1,17 +1,17 @@
 import { LIMITS, requiredMessage } from '@atrium/contracts';
 import { AutoComplete, Form, Input, type InputProps } from 'antd';
-import { useState, type FocusEvent, type ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { Button } from '../actions/button';
 import styles from './client-fields.module.css';
 import { Field, FormGrid } from './field';
 import { EmailField } from './fields';
 import { ListMessage, renderList, useActiveDescendant } from './select';
 import {
-  useClientCheck,
   type ClientCheck,
   type EnteredClient,
   type KnownClient,
   type MatchClient,
+  useClientCheck,
 } from './use-client-check';
 import { useEarlyKeys } from './use-early-keys';
 

@@ -1,10 +1,10 @@
 import { errorMessage } from '@atrium/web-kit';
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../actions/button';
-import { FormError } from './form-notices';
-import styles from './form-dialog.module.css';
 import { Modal } from '../overlay/dialog';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
+import styles from './form-dialog.module.css';
+import { FormError } from './form-notices';
 
 export interface ConfirmDialogProps {
   title: string;

@@ -1,4 +1,4 @@
-import { toError, toast } from '@atrium/web-kit';
+import { toast, toError } from '@atrium/web-kit';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog';

@@ -2,7 +2,7 @@ import { LIMITS, MONEY_MAX, parseLocalizedAmount } from '@atrium/contracts';
 import { formatCount, parseMoney, useSession } from '@atrium/web-kit';
 import { Checkbox, Input, InputNumber, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, validationRule, type FieldProps } from './field';
+import { Field, type FieldProps, validationRule } from './field';
 import styles from './form-grid.module.css';
 import { groupThousands, MoneyInput } from './money-input';
 import { SearchSelect } from './search-select';

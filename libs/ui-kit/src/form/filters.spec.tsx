@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
 import { actionsIn } from '@atrium/web-kit';
+import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.node';
 import { renderWithUi } from '../testing';
 import { FilterSelect } from './filters';

@@ -1,6 +1,6 @@
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import { useRegisterChoices } from '@atrium/web-kit';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button';
 import { CloseOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';

@@ -1,6 +1,6 @@
 import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState, type ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { renderWithUi } from '../testing';
 import { MoneyField, SelectField, TextField } from './fields';

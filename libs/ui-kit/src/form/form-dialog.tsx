@@ -1,12 +1,12 @@
 import { useEventCallback } from '@atrium/web-kit';
 import { Form, type FormInstance } from 'antd';
-import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button';
-import { FormError, RestoredMessage } from './form-notices';
-import styles from './form-dialog.module.css';
-import { DiscardDialog, UnsavedChangesGuard } from './unsaved-changes-guard';
 import { Modal } from '../overlay/dialog';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
+import styles from './form-dialog.module.css';
+import { FormError, RestoredMessage } from './form-notices';
+import { DiscardDialog, UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useFormDraft } from './use-form-draft';
 import { useSubmission } from './use-submission';
 

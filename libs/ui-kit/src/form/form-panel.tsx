@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { Form } from './antd-controls';
-import { ConflictMessage, FormError, RestoredMessage } from './form-notices';
 import { isChangedByOthers } from './form-changes';
+import { ConflictMessage, FormError, RestoredMessage } from './form-notices';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
-import { useIdempotentMutation } from './use-idempotent-mutation';
 import { useFormDraft } from './use-form-draft';
-import { useSyncedValues } from './use-synced-values';
+import { useIdempotentMutation } from './use-idempotent-mutation';
 import { useSubmission } from './use-submission';
+import { useSyncedValues } from './use-synced-values';
 
 interface FormPanelProps<Values extends object> {
   /** The current values of the server; a new object when they change. */

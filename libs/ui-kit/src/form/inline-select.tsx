@@ -1,5 +1,5 @@
 import { useRegisterChoices } from '@atrium/web-kit';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './inline-select.module.css';
 
 interface InlineSelectProps {

@@ -1,5 +1,5 @@
-import { COUNTRY_CODES, PARTY_LABELS as LABELS, countryName, parseTaxId } from '@atrium/contracts';
-import { FormGrid, validationRule, type FieldProps } from './field';
+import { COUNTRY_CODES, countryName, parseTaxId, PARTY_LABELS as LABELS } from '@atrium/contracts';
+import { type FieldProps, FormGrid, validationRule } from './field';
 import { SelectField, TextAreaField, TextField } from './fields';
 
 const COUNTRIES = COUNTRY_CODES.map((value) => ({ value, label: countryName(value) })).sort(

@@ -1,4 +1,4 @@
-import { includeSelected, type ChoiceSource, type RecordChoice } from './choice-source';
+import { type ChoiceSource, includeSelected, type RecordChoice } from './choice-source';
 import { SelectField } from './fields';
 
 interface SearchSelectFieldProps {

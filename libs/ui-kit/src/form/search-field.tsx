@@ -2,7 +2,7 @@ import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { LIMITS } from '@atrium/contracts';
 import { useEventCallback } from '@atrium/web-kit';
-import { useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
+import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
 import styles from './search-field.module.css';
 
 /** Debounce of the search while typing. */

@@ -1,11 +1,11 @@
 import { useBaseProps } from '@rc-component/select';
 import { Select as AntdSelect, type SelectProps } from 'antd';
 import {
-  useLayoutEffect,
-  useRef,
   type ComponentProps,
   type ReactElement,
   type ReactNode,
+  useLayoutEffect,
+  useRef,
 } from 'react';
 import { AntdProvider } from '../theme/antd-provider';
 

@@ -1,5 +1,5 @@
 import { createListeners } from '@atrium/web-kit';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 

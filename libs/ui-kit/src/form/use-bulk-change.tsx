@@ -1,7 +1,7 @@
 import { countOf, errorMessage, toast } from '@atrium/web-kit';
-import { useState, type ReactNode } from 'react';
-import type { RowSelection } from '../table/row-selection';
+import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../feedback/lazy-dialog';
+import type { RowSelection } from '../table/row-selection';
 import type { BulkError } from './bulk-errors-dialog';
 import { useIdempotentMutation } from './use-idempotent-mutation';
 

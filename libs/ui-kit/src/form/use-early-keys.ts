@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 interface EarlyKeys {
   /** An arrow key was pressed: highlight the first choice when the choices arrive. */

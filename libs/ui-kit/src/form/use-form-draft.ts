@@ -1,6 +1,6 @@
 import {
-  findDraft,
   deleteDraft,
+  findDraft,
   storeDraft,
   useEventCallback,
   useSession,

@@ -1,6 +1,6 @@
 import { errorMessage, isApiError } from '@atrium/web-kit';
 import type { FormInstance } from 'antd';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isNothingFocused } from '../overlay/list-position';
 

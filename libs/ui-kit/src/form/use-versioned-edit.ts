@@ -1,7 +1,7 @@
 import { isStaleVersion } from '@atrium/web-kit';
 import { useState } from 'react';
-import type { LabeledChange } from './form-notices';
 import { appliedChanges } from './form-changes';
+import type { LabeledChange } from './form-notices';
 import { useIdempotentMutation } from './use-idempotent-mutation';
 
 interface VersionedEditOptions<TRecord> {

@@ -1,4 +1,4 @@
-import { useId, type AriaAttributes, type CSSProperties, type ReactNode } from 'react';
+import { type AriaAttributes, type CSSProperties, type ReactNode, useId } from 'react';
 import { listRowProps } from '../table/list-row';
 import styles from './card.module.css';
 import { Toolbar, type ToolbarControls } from './page';

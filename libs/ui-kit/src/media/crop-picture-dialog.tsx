@@ -1,21 +1,21 @@
 import { cspNonce, errorMessage } from '@atrium/web-kit';
 import { Slider } from 'antd';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '../actions/button';
-import { FormError } from '../form/form-notices';
 import dialogStyles from '../form/form-dialog.module.css';
+import { FormError } from '../form/form-notices';
 import { Modal } from '../overlay/dialog';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
-import styles from './crop-picture-dialog.module.css';
 import {
   clampToRange,
   CROP_SIDE,
+  type CropFraming,
   cropPicture,
   FRAMING_RANGES,
   INITIAL_FRAMING,
-  type CropFraming,
 } from './crop-picture';
+import styles from './crop-picture-dialog.module.css';
 
 export interface CropPictureDialogProps {
   /** A file with an image type. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { toast, type ToastContent } from '@atrium/web-kit';
-import { useContext, useState, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useContext, useState } from 'react';
 import { FileButton } from '../actions/file-button';
 import { MissingCodeContext } from '../feedback/lazy-with-retry';
 import { UploadOutlined } from '../icons';

@@ -1,4 +1,4 @@
-import { useImperativeHandle, type Ref } from 'react';
+import { type Ref, useImperativeHandle } from 'react';
 
 export interface AnchorProps {
   element: HTMLElement | undefined;

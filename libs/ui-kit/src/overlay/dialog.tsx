@@ -1,5 +1,5 @@
 import { Modal as AntdModal, type ModalProps } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { AntdProvider } from '../theme/antd-provider';
 import { focusContent } from './list-position';
 import { useRestoredFocus } from './use-restored-focus';

@@ -1,5 +1,5 @@
 import type { DropdownProps } from 'antd';
-import { Children, cloneElement, useState, type MouseEventHandler, type ReactElement } from 'react';
+import { Children, cloneElement, type MouseEventHandler, type ReactElement, useState } from 'react';
 import { lazyPanel } from '../feedback/lazy-dialog';
 import type { DropdownMenuProps } from './dropdown-menu';
 import { isNothingFocused } from './list-position';

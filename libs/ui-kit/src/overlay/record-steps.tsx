@@ -1,6 +1,6 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/UpOutlined';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../actions/button';
 import { VisuallyHidden } from '../display/text';
 import { useIsPhone } from '../theme/use-media-query';

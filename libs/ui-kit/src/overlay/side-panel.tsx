@@ -1,5 +1,5 @@
 import type { DrawerProps as AntdDrawerProps } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { lazyPanel } from '../feedback/lazy-dialog';
 import { useIsPhone } from '../theme/use-media-query';
 import styles from './side-panel.module.css';

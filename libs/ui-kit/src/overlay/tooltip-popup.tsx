@@ -1,5 +1,5 @@
 import { Tooltip as AntdTooltip } from 'antd';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AntdProvider } from '../theme/antd-provider';
 import { Anchor, type AnchorProps } from './anchor';
 

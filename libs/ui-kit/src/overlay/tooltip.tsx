@@ -1,9 +1,9 @@
 import {
   cloneElement,
-  useState,
   type FocusEventHandler,
   type PointerEventHandler,
   type ReactElement,
+  useState,
 } from 'react';
 import { lazyWithRetry } from '../feedback/lazy-with-retry';
 import type { TooltipPopupProps } from './tooltip-popup';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ActionsMenu } from '../actions/actions-menu';
 import { Button } from '../actions/button';
 import { ConfirmDialog } from '../form/confirm-dialog';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import {
-  focusNearest,
   focusNear,
+  focusNearest,
   focusOn,
   focusRow,
   isNothingFocused,
   listAbove,
-  listPositionOf,
   type ListPosition,
+  listPositionOf,
 } from './list-position';
 
 interface Focus {

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { focusNear, isNothingFocused, listPositionOf, type ListPosition } from './list-position';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusNear, isNothingFocused, type ListPosition, listPositionOf } from './list-position';
 
 /** The element that had the focus when a dialog or panel opened. */
 interface Opener {

@@ -8,9 +8,9 @@ import { newIdempotencyKey, useIdempotentMutation } from '../form/use-idempotent
 import { Dialog } from '../overlay/dialog';
 import styles from './erase-dialog.module.css';
 import {
-  useErasePersonalDataMutation,
   type DataSubject,
   type PersonalTable,
+  useErasePersonalDataMutation,
 } from './personal-data-api';
 
 interface EraseDialogProps {

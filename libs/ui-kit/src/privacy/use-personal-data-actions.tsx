@@ -1,5 +1,5 @@
 import { useDownload, useRight } from '@atrium/web-kit';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MenuAction } from '../actions/actions-menu';
 import { EraseDialog } from './erase-dialog';
 import type { DataSubject } from './personal-data-api';

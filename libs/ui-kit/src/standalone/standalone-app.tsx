@@ -1,4 +1,4 @@
-import { AppRouter, createStore, useSession, type RemoteModule } from '@atrium/web-kit';
+import { AppRouter, createStore, type RemoteModule, useSession } from '@atrium/web-kit';
 import { Suspense, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, Navigate, NavLink, Outlet } from 'react-router-dom';

@@ -1,10 +1,10 @@
 import {
-  isCardLayout,
   arrangeColumns,
   breakpointsOf,
   columnsFor,
-  scrollWidthOf,
   type DataColumn,
+  isCardLayout,
+  scrollWidthOf,
 } from './columns';
 import { breakpointFor } from './use-breakpoint';
 

@@ -1,22 +1,22 @@
 import { useEventCallback } from '@atrium/web-kit';
-import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Button, type ButtonProps } from '../actions/button';
 import { ErrorState } from '../feedback/error-state';
 import { TableSkeleton } from '../feedback/loading';
 import {
-  isCardLayout,
-  columnsFor,
   breakpointsOf,
+  columnsFor,
+  type DataColumn,
+  isCardLayout,
   nextSort,
   parseSort,
   scrollWidthOf,
-  type DataColumn,
 } from './columns';
 import styles from './data-table.module.css';
+import { listRowProps, openableRowProps } from './list-row';
 import { Pager, type Paging } from './pager';
 import { RowCards } from './row-cards';
 import { RowCheckbox, type RowSelection } from './row-selection';
-import { listRowProps, openableRowProps } from './list-row';
 import { useBreakpoint } from './use-breakpoint';
 
 export interface DataTableProps<Row> {

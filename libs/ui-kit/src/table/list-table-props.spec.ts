@@ -1,4 +1,4 @@
-import { listTableProps, type ListViewState, type ListQuery } from './list-table-props';
+import { type ListQuery, listTableProps, type ListViewState } from './list-table-props';
 
 type Sort = 'name' | '-name';
 

@@ -1,6 +1,6 @@
 import type { Paged } from '@atrium/web-kit';
 import type { DataTableProps } from './data-table';
-import { toPaging, type PagingControls } from './pager';
+import { type PagingControls, toPaging } from './pager';
 
 /** The result of a list's query hook that a table needs. */
 export interface ListQuery<Row> {

@@ -2,7 +2,7 @@ import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
 import { LIMITS } from '@atrium/contracts';
 import { formatCount, type Paged } from '@atrium/web-kit';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../actions/button';
 import { focusListAbove } from '../overlay/list-position';
 import styles from './pager.module.css';

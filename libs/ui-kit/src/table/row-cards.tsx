@@ -1,7 +1,7 @@
 import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
-import { RowCheckbox } from './row-selection';
 import { listRowProps, openableRowProps } from './list-row';
+import { RowCheckbox } from './row-selection';
 
 const DETAIL_STYLES: Partial<Record<string, string>> = {
   labeled: styles.labeled,

@@ -1,11 +1,11 @@
 import { formatCount, useEventCallback } from '@atrium/web-kit';
 import {
+  type ComponentType,
+  type ReactNode,
   useDeferredValue,
   useMemo,
   useRef,
   useState,
-  type ComponentType,
-  type ReactNode,
 } from 'react';
 import { Button } from '../actions/button';
 import { lazyPanel } from '../feedback/lazy-dialog';

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** The lowest breakpoint above the width, or `Infinity`. */
 export const breakpointFor = (width: number, breakpoints: readonly number[]): number =>

@@ -1,7 +1,7 @@
 import { cspNonce, useTheme } from '@atrium/web-kit';
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { antdThemeOf } from './antd-theme';
 import { WithoutAntdStyles } from './ui-provider';
 import { useMediaQuery } from './use-media-query';

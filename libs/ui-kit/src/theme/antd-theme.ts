@@ -1,5 +1,5 @@
 import type { Theme } from '@atrium/web-kit';
-import { theme as antdTheme, type MappingAlgorithm, type ThemeConfig } from 'antd';
+import { type MappingAlgorithm, theme as antdTheme, type ThemeConfig } from 'antd';
 import { PALETTE } from './palette';
 
 const FONT = "'Inter Variable', system-ui, sans-serif";

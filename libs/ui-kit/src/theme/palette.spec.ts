@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PALETTE, type ColorName } from './palette';
+import { type ColorName, PALETTE } from './palette';
 
 const css = readFileSync(join(__dirname, 'colors.css'), 'utf8');
 

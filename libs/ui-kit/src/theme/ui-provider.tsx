@@ -1,12 +1,12 @@
-import IconContext from '@ant-design/icons/es/components/Context';
-import { createContext, type ReactNode } from 'react';
-import { Toaster } from '../feedback/toaster';
-import { usePreservedFocus } from '../overlay/use-preserved-focus';
 import './base.css';
 import './colors.css';
 import './surfaces.css';
 import './print.css';
 import './forced-colors.css';
+import IconContext from '@ant-design/icons/es/components/Context';
+import { createContext, type ReactNode } from 'react';
+import { Toaster } from '../feedback/toaster';
+import { usePreservedFocus } from '../overlay/use-preserved-focus';
 
 interface UiProviderProps {
   children: ReactNode;

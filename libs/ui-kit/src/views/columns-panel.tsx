@@ -1,7 +1,7 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { Checkbox, Popover } from 'antd';
-import { useRef, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../actions/button';
 import { Anchor } from '../overlay/anchor';
 import { isRequired, isShownByDefault } from '../table/columns';

@@ -2,18 +2,18 @@ import {
   DENIAL_MESSAGES,
   LIMITS,
   rankOf,
-  SAVED_VIEW_LABELS as LABELS,
   type Role,
+  SAVED_VIEW_LABELS as LABELS,
   type SavedViewScreen,
 } from '@atrium/contracts';
 import { toast, useSession } from '@atrium/web-kit';
-import { CheckboxField, SelectField, TextField, type Choice } from '../form/fields';
+import { CheckboxField, type Choice, SelectField, TextField } from '../form/fields';
 import { FormDialog } from '../form/form-dialog';
 import { useIdempotentMutation } from '../form/use-idempotent-mutation';
 import {
+  type SavedView,
   useCreateSavedViewMutation,
   useUpdateSavedViewMutation,
-  type SavedView,
 } from './saved-views-api';
 
 /** The choice that keeps a view private. */

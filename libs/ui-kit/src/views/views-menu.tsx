@@ -9,11 +9,11 @@ import { Button } from '../actions/button';
 import { lazyDialog } from '../feedback/lazy-dialog';
 import { Dropdown } from '../overlay/dropdown';
 import {
+  type SavedView,
+  type SavedViewInput,
   useDeleteSavedViewMutation,
   useListSavedViewsQuery,
   useUpdateSavedViewMutation,
-  type SavedView,
-  type SavedViewInput,
 } from './saved-views-api';
 import type { ListViewOptions } from './use-list-view';
 import { queryOfView, stateOf, VIEW_PARAMETER } from './view-state';

@@ -1,8 +1,8 @@
 import { STEP_UP_RULE } from '@atrium/contracts';
 import { http, HttpResponse } from 'msw';
-import { apiServer } from '../testing/api-server';
-import { createStore } from '../store/create-store';
 import { registerStepUpPrompt } from '../session/step-up';
+import { createStore } from '../store/create-store';
+import { apiServer } from '../testing/api-server';
 import { baseApi } from './base-api';
 import type { Paged } from './base-query';
 

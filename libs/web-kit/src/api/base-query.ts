@@ -1,19 +1,19 @@
 import { HEADERS } from '@atrium/contracts';
 import {
-  fetchBaseQuery,
   type BaseQueryFn,
   type FetchArgs,
+  fetchBaseQuery,
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
 import { sessionEnded } from '../session/session';
 import { needsStepUp, requestStepUp } from '../session/step-up';
 import {
-  toApiError,
-  connectionError,
-  TIMEOUT_ERROR,
-  parsingError,
   type ApiError,
+  connectionError,
+  parsingError,
+  TIMEOUT_ERROR,
+  toApiError,
 } from './api-error';
 import { clearPrefetched, takePrefetched } from './prefetch';
 

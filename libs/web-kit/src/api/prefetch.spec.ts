@@ -1,4 +1,4 @@
-import { prefetch, clearPrefetched, takePrefetched } from './prefetch';
+import { clearPrefetched, prefetch, takePrefetched } from './prefetch';
 
 const respondWith = (status: number) =>
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status }));

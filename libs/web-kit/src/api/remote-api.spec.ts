@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { createStore, type AppStore } from '../store/create-store';
+import { type AppStore, createStore } from '../store/create-store';
 import { apiServer } from '../testing/api-server';
 import { baseApi } from './base-api';
 import { createRemoteApi } from './remote-api';

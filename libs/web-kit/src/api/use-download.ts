@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { sessionEnded } from '../session/session';
 import { useFailureToast } from '../toasts/toast-store';
-import { toApiError, connectionError, type ApiError } from './api-error';
+import { type ApiError, connectionError, toApiError } from './api-error';
 
 /** The connection was lost before the file was complete. */
 const INTERRUPTED: ApiError = {

@@ -1,11 +1,11 @@
 import {
   dateIn,
-  formatTimeAgo,
   formatDate,
+  formatDateInZone,
   formatDateRange,
   formatDateTime,
-  formatDateInZone,
   formatMonth,
+  formatTimeAgo,
 } from './dates';
 
 describe('calendar date formats', () => {

@@ -1,12 +1,12 @@
 import {
+  type CalendarDate,
+  calendarDateIn,
   DAY_MS,
+  formatCalendarDate,
   HOUR_MS,
   MINUTE_MS,
   MONTH_NAMES,
-  calendarDateIn,
-  formatCalendarDate,
   utcMidnight,
-  type CalendarDate,
 } from '@atrium/contracts';
 
 /** Also accepts a timestamp, and uses its date. */

@@ -1,7 +1,6 @@
-import { isCalendarDate, type CalendarDate } from '@atrium/contracts';
+import { type CalendarDate, isCalendarDate } from '@atrium/contracts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-
 import { useLatestLocation } from '../routing/app-router';
 
 /** How one value of a screen's state is written in the query string. */

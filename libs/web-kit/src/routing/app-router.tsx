@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
-import { RouterProvider, useLocation, type RouterProviderProps } from 'react-router-dom';
+import { RouterProvider, type RouterProviderProps, useLocation } from 'react-router-dom';
 
 type Router = RouterProviderProps['router'];
 

@@ -1,4 +1,4 @@
-import { DENIAL_MESSAGES, type Ability, type Right } from '@atrium/contracts';
+import { type Ability, DENIAL_MESSAGES, type Right } from '@atrium/contracts';
 import { useSession } from './use-session';
 
 export interface AbilityView {

@@ -1,6 +1,6 @@
 import { baseApi } from '../api/base-api';
 import type { RootState } from '../store/create-store';
-import { sessionEnded, type Session } from './session';
+import { type Session, sessionEnded } from './session';
 
 /** How long the current user is cached (docs/domain/accounts.md#sessions). */
 const SESSION_CACHE_SECONDS = 300;

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { apiServer, renderWithStore, testSession } from '../testing';
 import { abilityView, useRight } from './ability';
-import { sessionApi } from './session-api';
 import { sessionEnded } from './session';
+import { sessionApi } from './session-api';
 import { useSession } from './use-session';
 
 const server = apiServer();

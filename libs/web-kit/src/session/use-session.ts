@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { isApiError, type ApiError } from '../api/api-error';
+import { type ApiError, isApiError } from '../api/api-error';
 import type { RootState } from '../store/create-store';
 import type { Session } from './session';
 import { useGetSessionQuery } from './session-api';

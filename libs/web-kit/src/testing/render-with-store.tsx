@@ -1,12 +1,12 @@
 import { act, render, type RenderResult } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { AppRouter } from '../routing/app-router';
 import type { Session } from '../session/session';
 import { sessionApi } from '../session/session-api';
-import { createStore, type AppStore } from '../store/create-store';
+import { type AppStore, createStore } from '../store/create-store';
 
 export interface RenderWithStoreOptions {
   /** The signed-in user; `null` when signed out. Omitted: the page loads the session. */

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { themeStore, type Theme } from './theme-store';
+import { type Theme, themeStore } from './theme-store';
 
 export interface ThemeControl {
   theme: Theme;

@@ -1,15 +1,15 @@
 import { INVOICE_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import {
-  DateField,
+  type ClientCheck,
   ClientFields,
+  type ClientSource,
   CountryField,
+  DateField,
   Form,
   FormGrid,
   TextAreaField,
   TextField,
-  type ClientCheck,
-  type ClientSource,
 } from '@atrium/ui-kit/forms';
 import { memo } from 'react';
 import type { InvoiceDetailDto } from '../../api/endpoints.generated';

@@ -1,16 +1,16 @@
 import type { TaxRateDto } from '../../api/endpoints.generated';
 import {
+  type EditorLine,
   insertLines,
   isBlankLine,
+  lineErrorsOf,
   lineInputOf,
   linesFromSpreadsheet,
   moveItem,
   netAmountOf,
   newLine,
-  lineErrorsOf,
   readDecimal,
   totalsOfLines,
-  type EditorLine,
 } from './editor-lines';
 
 const rate = (parts: Partial<TaxRateDto>): TaxRateDto => ({

@@ -1,11 +1,11 @@
 import {
-  toFixedDecimal,
+  type InvoiceTotals,
   invoiceTotals,
   lineNetAmount,
   PERCENT_PLACES,
   QUANTITY_PLACES,
-  type InvoiceTotals,
   type TaxCategory,
+  toFixedDecimal,
   trimDecimal,
 } from '@atrium/contracts';
 import type {

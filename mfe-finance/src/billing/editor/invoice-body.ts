@@ -7,7 +7,7 @@ import type {
   InvoiceLineInputDto,
   TaxRateDto,
 } from '../../api/endpoints.generated';
-import { isBlankLine, lineInputOf, lineErrorsOf, type EditorLine } from './editor-lines';
+import { type EditorLine, isBlankLine, lineErrorsOf, lineInputOf } from './editor-lines';
 
 /** The fields of the editor other than the lines, which make up the amount. */
 export const FIELD_NAMES = keysOf(INVOICE_LABELS).filter(

@@ -1,5 +1,5 @@
 import { Card, Page, RecordState, TextSkeleton } from '@atrium/ui-kit';
-import { toOpenRecord, parseRecordId, skipToken } from '@atrium/web-kit';
+import { parseRecordId, skipToken, toOpenRecord } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetInvoiceQuery } from '../../api/invoices-api';

@@ -9,7 +9,7 @@ import styles from './invoice-editor.module.css';
 import { InvoiceTotalsView } from './invoice-totals';
 import { IssueButton } from './issue-button';
 import { LinesTable } from './lines-table';
-import { useInvoiceEditor, type InvoiceEditorProps } from './use-invoice-editor';
+import { type InvoiceEditorProps, useInvoiceEditor } from './use-invoice-editor';
 
 /** Edits an invoice with its lines. A draft is saved automatically. */
 export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {

@@ -1,7 +1,7 @@
 import { formatPercent, isZeroDecimal } from '@atrium/contracts';
 import { formatMoney } from '@atrium/web-kit';
 import type { TaxRateDto } from '../../api/endpoints.generated';
-import { totalsOfLines, type EditorLine } from './editor-lines';
+import { type EditorLine, totalsOfLines } from './editor-lines';
 import styles from './invoice-editor.module.css';
 
 interface InvoiceTotalsViewProps {

@@ -1,9 +1,9 @@
 import { formatPercent, INVOICE_LINE_LABELS as LABELS, LIMITS } from '@atrium/contracts';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, VisuallyHidden } from '@atrium/ui-kit';
 import { formatMoney } from '@atrium/web-kit';
-import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import type { TaxRateDto } from '../../api/endpoints.generated';
-import { netAmountOf, lineErrorsOf, type EditorLine, type LineField } from './editor-lines';
+import { type EditorLine, lineErrorsOf, type LineField, netAmountOf } from './editor-lines';
 import styles from './lines-table.module.css';
 
 /** The fields of a line in the order of its columns. */

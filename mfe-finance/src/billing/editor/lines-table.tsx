@@ -1,17 +1,17 @@
 import { INVOICE_LINE_LABELS as LABELS, LIMITS } from '@atrium/contracts';
 import { Button, PlusOutlined } from '@atrium/ui-kit';
 import { toast, useEventCallback } from '@atrium/web-kit';
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { TaxRateDto } from '../../api/endpoints.generated';
 import {
   defaultRateOf,
+  type EditorLine,
   insertLines,
   isBlankLine,
+  type LineField,
   linesFromSpreadsheet,
   moveItem,
   newLine,
-  type EditorLine,
-  type LineField,
 } from './editor-lines';
 import { LINE_FIELDS, LineRow } from './line-row';
 import styles from './lines-table.module.css';

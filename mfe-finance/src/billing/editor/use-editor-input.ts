@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InvoiceDetailDto, TaxRateDto } from '../../api/endpoints.generated';
 import { useListTaxRatesQuery } from '../../api/invoices-api';
-import { defaultRateOf, editorLineOf, newLine, type EditorLine } from './editor-lines';
-import { fieldsOfInvoice, type EditorFields } from './invoice-body';
+import { defaultRateOf, type EditorLine, editorLineOf, newLine } from './editor-lines';
+import { type EditorFields, fieldsOfInvoice } from './invoice-body';
 
 const NO_RATES: readonly TaxRateDto[] = [];
 

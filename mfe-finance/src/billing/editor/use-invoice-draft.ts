@@ -1,5 +1,5 @@
-import { toError, isApiError, isStaleVersion, type ApiError } from '@atrium/web-kit';
 import { newIdempotencyKey } from '@atrium/ui-kit';
+import { type ApiError, isApiError, isStaleVersion, toError } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { CreateInvoiceDto, InvoiceDetailDto } from '../../api/endpoints.generated';
 import {

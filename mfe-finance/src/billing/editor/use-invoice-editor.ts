@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../../api/endpoints.generated';
 import { useClientChoices } from '../../api/finance-api';
-import { editorLineOf, type EditorLine } from './editor-lines';
+import { type EditorLine, editorLineOf } from './editor-lines';
 import { bodyOf, fieldsOfInvoice, reasonNotToSave } from './invoice-body';
 import { useAutosave } from './use-autosave';
 import { useEditorInput } from './use-editor-input';

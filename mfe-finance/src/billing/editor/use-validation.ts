@@ -3,7 +3,7 @@ import { errorMessage, isApiError } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { areLinesComplete, type EditorLine } from './editor-lines';
-import { FIELD_NAMES, type EditorFields } from './invoice-body';
+import { type EditorFields, FIELD_NAMES } from './invoice-body';
 
 /** Validates the fields and the lines, which are not part of the form. */
 export function useValidation(form: FormInstance<EditorFields>, lines: readonly EditorLine[]) {

@@ -2,11 +2,11 @@ import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
   ConflictNotice,
   FormDialog,
-  useVersionedEdit,
   type ProjectFieldProps,
+  useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { dateIn, toast, useSession } from '@atrium/web-kit';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type {
   InvoiceDto,
@@ -27,9 +27,9 @@ import {
   bodyOf,
   changesOf,
   contentOf,
+  type ContentValues,
   differences,
   RecurringFields,
-  type ContentValues,
   type RecurringValues,
 } from './recurring-form';
 import { newSchedule, scheduleOf } from './schedule-form';

@@ -6,9 +6,9 @@ import {
   ClientFields,
   Form,
   FormSection,
-  TextAreaField,
   type LabeledChange,
   type ProjectFieldProps,
+  TextAreaField,
 } from '@atrium/ui-kit/forms';
 import { formatDate, useSession } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
@@ -21,10 +21,10 @@ import type {
 import { useClientChoices } from '../../api/finance-api';
 import {
   areLinesComplete,
+  type EditorLine,
   editorLineOf,
   isBlankLine,
   lineInputOf,
-  type EditorLine,
 } from '../editor/editor-lines';
 import styles from '../editor/invoice-editor.module.css';
 import { InvoiceTotalsView } from '../editor/invoice-totals';

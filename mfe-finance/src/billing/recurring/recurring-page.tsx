@@ -1,22 +1,22 @@
 import {
   ActionsMenu,
   BackLink,
-  CreateButton,
   Card,
   CaretRightOutlined,
   Clamped,
+  CreateButton,
   DeleteOutlined,
   EditOutlined,
   EmptyState,
+  type MenuAction,
   Page,
   PauseOutlined,
   StatusTag,
   StopOutlined,
   TwoLine,
-  type MenuAction,
   useIdempotentMutation,
 } from '@atrium/ui-kit';
-import { DataTable, listTableProps, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, listTableProps } from '@atrium/ui-kit/data';
 import {
   abilityView,
   errorMessage,
@@ -36,8 +36,8 @@ import {
   usePauseRecurringInvoiceMutation,
   useResumeRecurringInvoiceMutation,
 } from '../../api/recurring-invoices-api';
+import { type RecurringDecision, RecurringDialogs } from './recurring-dialogs';
 import { CreateRecurringDialog } from './recurring-form-dialogs';
-import { RecurringDialogs, type RecurringDecision } from './recurring-dialogs';
 import { frequencyText } from './schedule-text';
 
 const PAGE_SIZE = 50;

@@ -1,12 +1,12 @@
 import {
   RECURRENCE_UNITS,
+  type RecurrenceUnit,
   RECURRING_INVOICE_LABELS as LABELS,
   requiredMessage,
-  type RecurrenceUnit,
 } from '@atrium/contracts';
 import { DateField, Form, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
-import { addMonths } from './schedule-text';
 import type { CreateRecurringInvoiceDto, RecurringInvoiceDto } from '../../api/endpoints.generated';
+import { addMonths } from './schedule-text';
 
 /** The fields of a schedule as the form shows them. */
 export interface ScheduleValues {

@@ -1,11 +1,11 @@
 import {
   isHoliday,
   isWorkingDay,
-  timeOffUserName,
   TIME_OFF_TYPE_LABELS,
+  timeOffUserName,
   type WorkingCalendar,
 } from '@atrium/contracts';
-import { formatCount, type CalendarDate } from '@atrium/web-kit';
+import { type CalendarDate, formatCount } from '@atrium/web-kit';
 import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
 
 /** Entries shown per day; further ones are counted. */

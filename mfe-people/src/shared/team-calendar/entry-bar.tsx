@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@atrium/ui-kit';
-import { entryLabel, type BarPart } from './calendar-days';
+import { type BarPart, entryLabel } from './calendar-days';
 import styles from './team-calendar.module.css';
 
 interface EntryBarProps extends BarPart {

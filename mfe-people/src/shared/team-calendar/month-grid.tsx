@@ -1,9 +1,9 @@
 import type { WorkingCalendar } from '@atrium/contracts';
 import { VisuallyHidden } from '@atrium/ui-kit';
-import { formatMonth, type CalendarDate } from '@atrium/web-kit';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { type CalendarDate, formatMonth } from '@atrium/web-kit';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
-import { dayLabel, shortEntryLabel, weekWithBars, type DayWithBars } from './calendar-days';
+import { dayLabel, type DayWithBars, shortEntryLabel, weekWithBars } from './calendar-days';
 import { EntryBar } from './entry-bar';
 import { dateForKey, weeksOfMonth } from './month-dates';
 import styles from './team-calendar.module.css';

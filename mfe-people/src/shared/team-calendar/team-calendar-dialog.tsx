@@ -1,25 +1,25 @@
-import { timeOffUserName, TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES } from '@atrium/contracts';
+import { TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES, timeOffUserName } from '@atrium/contracts';
 import {
   Button,
   ErrorState,
   Inline,
   LeftOutlined,
   LoadingSpinner,
+  QueryContent,
   RightOutlined,
   Stack,
   StatusTag,
   Tag,
-  QueryContent,
 } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
 import { Dialog } from '@atrium/ui-kit/forms';
-import { formatDateRange, formatMonth, type CalendarDate } from '@atrium/web-kit';
+import { type CalendarDate, formatDateRange, formatMonth } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
 import { useGetTeamCalendarQuery, useGetWorkingCalendarQuery } from '../../api/time-off-api';
 import { calendarDay, formatFullDate } from './calendar-days';
+import { addMonths, sameDayInMonth, startOfMonth, weeksOfMonth } from './month-dates';
 import { MonthGrid } from './month-grid';
-import { addMonths, startOfMonth, sameDayInMonth, weeksOfMonth } from './month-dates';
 import styles from './team-calendar.module.css';
 import { TeamTimeline } from './team-timeline';
 

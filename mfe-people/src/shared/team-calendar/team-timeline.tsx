@@ -1,5 +1,5 @@
-import { EmptyState, ListSkeleton, VisuallyHidden, QueryState } from '@atrium/ui-kit';
-import { formatCount, formatMonth, type CalendarDate } from '@atrium/web-kit';
+import { EmptyState, ListSkeleton, QueryState, VisuallyHidden } from '@atrium/ui-kit';
+import { type CalendarDate, formatCount, formatMonth } from '@atrium/web-kit';
 import { Fragment } from 'react';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
 import { useListStaffDirectoryQuery } from '../../api/time-off-api';
@@ -7,7 +7,7 @@ import { formatFullDate } from './calendar-days';
 import { EntryBar } from './entry-bar';
 import { datesOfMonth } from './month-dates';
 import styles from './team-calendar.module.css';
-import { timelineRows, type TimelineDepartment } from './timeline-rows';
+import { type TimelineDepartment, timelineRows } from './timeline-rows';
 
 /** Limit of the API. */
 const MAX_EMPLOYEES = 500;

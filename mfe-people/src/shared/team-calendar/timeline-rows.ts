@@ -1,7 +1,7 @@
 import { timeOffUserName, type WorkingCalendar } from '@atrium/contracts';
 import type { CalendarDate } from '@atrium/web-kit';
 import type { DirectoryEntryDto, TeamCalendarEntryDto } from '../../api/endpoints.generated';
-import { calendarDay, weekWithBars, type BarPart, type CalendarDay } from './calendar-days';
+import { type BarPart, type CalendarDay, calendarDay, weekWithBars } from './calendar-days';
 
 /** A person who is away in the month, with one bar part for each day. */
 export interface TimelineEmployee {

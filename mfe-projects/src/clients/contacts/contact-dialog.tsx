@@ -8,9 +8,9 @@ import {
   EmailField,
   FormDialog,
   FormGrid,
+  type LabeledChange,
   TextField,
   useVersionedEdit,
-  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import {
   ActionsMenu,
   Button,
@@ -12,7 +13,6 @@ import {
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView, rightView, useRight } from '@atrium/web-kit';
-import { LIMITS } from '@atrium/contracts';
 import { useState } from 'react';
 import { useDeleteClientNoteMutation, useListClientNotesQuery } from '../../api/clients-api';
 import type { ClientNoteDto } from '../../api/endpoints.generated';

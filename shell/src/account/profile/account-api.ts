@@ -1,4 +1,4 @@
-import { sessionApi, type Session } from '@atrium/web-kit';
+import { type Session, sessionApi } from '@atrium/web-kit';
 import { generatedApi } from '../../api/endpoints.generated';
 
 /** Fields of `PUT /api/auth/profile`. */

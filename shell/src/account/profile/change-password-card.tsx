@@ -1,7 +1,7 @@
 import { LIMITS, PASSWORD_TOO_SHORT, passwordLength } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import { FormPanel, PasswordField, validationRule } from '@atrium/ui-kit/forms';
-import { toError, isApiError, toast } from '@atrium/web-kit';
+import { isApiError, toast, toError } from '@atrium/web-kit';
 import { useSignedIn } from '../../session/signed-in';
 import { useChangePasswordMutation } from './account-api';
 

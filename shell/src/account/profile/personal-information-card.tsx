@@ -11,14 +11,14 @@ import {
 import {
   displayNameOf,
   errorMessage,
-  userInitials,
+  type Session,
   toast,
   useGetSessionQuery,
-  type Session,
+  userInitials,
 } from '@atrium/web-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useSignedIn } from '../../session/signed-in';
-import { useUpdateProfileMutation, type ProfileForm } from './account-api';
+import { type ProfileForm, useUpdateProfileMutation } from './account-api';
 import styles from './profile-page.module.css';
 
 type ProfileValues = Omit<ProfileForm, 'profilePicture'>;

@@ -1,11 +1,11 @@
+import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import type { OwnSessionDto } from '../../api/endpoints.generated';
+import { UserMenu } from '../../layout/user-menu';
 import { profileHandlers } from '../../testing/profile-handlers';
 import { renderInShell } from '../../testing/render-in-shell';
-import { UserMenu } from '../../layout/user-menu';
 import { ProfilePage } from './profile-page';
 
 const CHROME =

@@ -1,6 +1,6 @@
 import { Page } from '@atrium/ui-kit';
-import { LinkedSignInsCard } from '../identities/linked-sign-ins-card';
 import { NotificationPreferencesCard } from '../../notifications/notification-preferences-card';
+import { LinkedSignInsCard } from '../identities/linked-sign-ins-card';
 import { PasskeysCard } from '../security/passkeys-card';
 import { TwoFactorCard } from '../security/two-factor-card';
 import { ChangePasswordCard } from './change-password-card';

@@ -12,12 +12,12 @@ import { ConfirmDialog, DeleteDialog } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { OwnSessionDto } from '../../api/endpoints.generated';
+import { deviceName } from '../../shared/device-name';
 import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useListOwnSessionsQuery,
 } from './account-api';
-import { deviceName } from '../../shared/device-name';
 import styles from './profile-page.module.css';
 
 /** Lists the user's sessions and signs out other devices (docs/domain/accounts.md#your-sessions). */

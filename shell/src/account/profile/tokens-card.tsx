@@ -1,5 +1,5 @@
-import { Button, Card, EmptyState, ListSkeleton, QueryContent } from '@atrium/ui-kit';
 import { isTokenScope } from '@atrium/contracts';
+import { Button, Card, EmptyState, ListSkeleton, QueryContent } from '@atrium/ui-kit';
 import { useState } from 'react';
 import type { CreatedApiTokenDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';

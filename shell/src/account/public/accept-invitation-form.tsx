@@ -2,7 +2,7 @@ import { LIMITS, type Role } from '@atrium/contracts';
 import type { Session } from '@atrium/web-kit';
 import { callApi } from './call-api';
 import { NewPasswordFields, validateNewPassword } from './new-password-fields';
-import { PublicForm, type FieldErrors, type FormValues } from './public-form';
+import { type FieldErrors, type FormValues, PublicForm } from './public-form';
 import { TextField } from './text-field';
 
 const TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters long`;

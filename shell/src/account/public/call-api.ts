@@ -1,4 +1,4 @@
-import { toApiError, connectionError, type ApiError } from '@atrium/web-kit/boot';
+import { type ApiError, connectionError, toApiError } from '@atrium/web-kit/boot';
 
 export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
 

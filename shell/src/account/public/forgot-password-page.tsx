@@ -2,7 +2,7 @@ import { LIMITS, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
 import { useState } from 'react';
 import { SignInCard } from '../../sign-in/sign-in-card';
 import { callApi } from './call-api';
-import { PublicForm, type FieldErrors, type FormValues } from './public-form';
+import { type FieldErrors, type FormValues, PublicForm } from './public-form';
 import { TextField } from './text-field';
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

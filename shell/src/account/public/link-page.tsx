@@ -1,7 +1,7 @@
 import type { ApiError } from '@atrium/web-kit/boot';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SignInCard } from '../../sign-in/sign-in-card';
-import { callApi, type ApiResult } from './call-api';
+import { type ApiResult, callApi } from './call-api';
 
 interface LinkPageProps<Data> {
   /** URL of the data behind the link; undefined if the link has no token. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '@atrium/web-kit/boot';
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ApiResult } from './call-api';
 
 /** Error messages by field name. */

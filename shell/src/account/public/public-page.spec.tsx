@@ -1,10 +1,10 @@
+import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import type { SessionResult } from '../../session/fetch-session';
 import { PublicPage } from './public-page';
-import { publicPathOf, type PublicPath } from './public-paths';
+import { type PublicPath, publicPathOf } from './public-paths';
 
 const server = apiServer();
 

@@ -1,3 +1,4 @@
+import './public-pages.css';
 import type { Session } from '@atrium/web-kit';
 import type { SessionResult } from '../../session/fetch-session';
 import { ForgotPasswordPage } from './forgot-password-page';
@@ -5,7 +6,6 @@ import { InvitationPage } from './invitation-page';
 import type { PublicPath } from './public-paths';
 import { ResetPasswordPage } from './reset-password-page';
 import { SignInLinkPage } from './sign-in-link-page';
-import './public-pages.css';
 
 interface PublicPageProps {
   path: PublicPath;

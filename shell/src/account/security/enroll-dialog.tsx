@@ -1,7 +1,7 @@
 import { FormDialog, TextField } from '@atrium/ui-kit/forms';
 import type { TotpEnrollmentDto } from '../../api/endpoints.generated';
-import { useConfirmTotpMutation } from './security-api';
 import styles from './security.module.css';
+import { useConfirmTotpMutation } from './security-api';
 
 interface EnrollDialogProps {
   enrollment: TotpEnrollmentDto;

@@ -9,12 +9,13 @@ import {
   TimeAgo,
 } from '@atrium/ui-kit';
 import { DeleteDialog, FormDialog, TextField } from '@atrium/ui-kit/forms';
-import { toError, toast } from '@atrium/web-kit';
+import { toast, toError } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { PasskeyDto } from '../../api/endpoints.generated';
 import { createPasskey, isCancelled, supportsPasskeys } from '../../session/passkey-ceremony';
-import { isMissingCode, recoverShell } from '../../updates/missing-code';
 import { deviceName } from '../../shared/device-name';
+import { isMissingCode, recoverShell } from '../../updates/missing-code';
+import styles from './security.module.css';
 import {
   useDeletePasskeyMutation,
   useGetPasskeyOptionsMutation,
@@ -22,7 +23,6 @@ import {
   useRegisterPasskeyMutation,
   useRenamePasskeyMutation,
 } from './security-api';
-import styles from './security.module.css';
 
 type OpenDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: PasskeyDto };
 

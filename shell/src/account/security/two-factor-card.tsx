@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { OwnSecondFactorDto, TotpEnrollmentDto } from '../../api/endpoints.generated';
 import { EnrollDialog } from './enroll-dialog';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
+import styles from './security.module.css';
 import {
   useDisableTotpMutation,
   useEnrollTotpMutation,
   useGetOwnSecondFactorQuery,
   useRenewRecoveryCodesMutation,
 } from './security-api';
-import styles from './security.module.css';
 
 type OpenDialog = { kind: 'enroll'; enrollment: TotpEnrollmentDto } | { kind: 'renew' | 'remove' };
 

@@ -4,9 +4,9 @@ import {
   CartesianGrid,
   ResponsiveContainer,
   Tooltip,
+  type TooltipContentProps,
   XAxis,
   YAxis,
-  type TooltipContentProps,
 } from 'recharts';
 import type { Trend, TrendPoint } from '../trends';
 import styles from './charts.module.css';

@@ -1,5 +1,5 @@
-import { lazyWithRetry, LazyErrorState, SkeletonBar } from '@atrium/ui-kit';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { LazyErrorState, lazyWithRetry, SkeletonBar } from '@atrium/ui-kit';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Trend } from '../trends';
 import styles from './charts.module.css';
 

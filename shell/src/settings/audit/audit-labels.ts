@@ -1,5 +1,5 @@
 import type { AuditEntity } from '@atrium/contracts';
-import { STATUS_APPEARANCE, type Status } from '@atrium/ui-kit';
+import { type Status, STATUS_APPEARANCE } from '@atrium/ui-kit';
 
 const isStatus = (text: string): text is Status => text in STATUS_APPEARANCE;
 

@@ -1,31 +1,31 @@
 import { AUDIT_ENTITIES, type AuditEntity } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import {
+  AllPlaceholder,
+  type DataColumn,
   DataTable,
   EmptyList,
   ExportButton,
-  pagedTableProps,
-  type DataColumn,
-  AllPlaceholder,
   FilterSelect,
+  pagedTableProps,
 } from '@atrium/ui-kit/data';
 import { DateInput, Select } from '@atrium/ui-kit/forms';
 import {
   formatDateTime,
   urlChoice,
   urlDefaults,
+  type UrlFields,
   urlId,
   urlPage,
   urlText,
   useUrlState,
-  type UrlFields,
 } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListAuditEntriesQuery, useListStaffDirectoryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { AuditPanel } from './audit-panel';
 import { ENTITY_LABELS } from './audit-labels';
+import { AuditPanel } from './audit-panel';
 import { auditSentence } from './audit-sentence';
 import { ChangeText } from './change-text';
 

@@ -1,5 +1,5 @@
 import { DescriptionList, RecordState, SidePanel } from '@atrium/ui-kit';
-import { formatDateTime, toOpenRecord, skipToken } from '@atrium/web-kit';
+import { formatDateTime, skipToken, toOpenRecord } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useGetAuditEntryQuery } from '../settings-api';

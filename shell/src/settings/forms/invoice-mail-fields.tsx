@@ -1,10 +1,10 @@
 import {
-  INVOICE_MAIL_PLACEHOLDERS,
   fillTemplate,
-  keysOf,
-  templateError,
+  INVOICE_MAIL_PLACEHOLDERS,
   type InvoiceMailPlaceholder,
+  keysOf,
   type MailTemplate,
+  templateError,
 } from '@atrium/contracts';
 import { DescriptionList } from '@atrium/ui-kit';
 import { Form, FormSection, TextAreaField, TextField, validationRule } from '@atrium/ui-kit/forms';

@@ -1,7 +1,7 @@
 import {
   DEFAULT_REMINDER_MAIL,
-  REMINDERS_MAX,
   REMINDER_DAYS_MAX,
+  REMINDERS_MAX,
   type ReminderTemplate,
 } from '@atrium/contracts';
 import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';

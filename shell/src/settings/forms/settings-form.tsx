@@ -1,8 +1,8 @@
+import type { Ability } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import { Form, FormPanel, Input } from '@atrium/ui-kit/forms';
-import type { Ability } from '@atrium/contracts';
 import { abilityView, toast } from '@atrium/web-kit';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useLazyGetSettingsQuery } from '../settings-api';
 import styles from '../settings-page.module.css';

@@ -1,4 +1,4 @@
-import { ROLES, roleLabel, SECOND_FACTOR_GRACE_DAYS_MAX, type Role } from '@atrium/contracts';
+import { type Role, roleLabel, ROLES, SECOND_FACTOR_GRACE_DAYS_MAX } from '@atrium/contracts';
 import { Field, NumberField, Select } from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateSignInSettingsMutation } from '../settings-api';

@@ -1,7 +1,7 @@
 import {
-  INVALID_DATE,
   Field,
   FormGrid,
+  INVALID_DATE,
   NumberField,
   SelectField,
   validationRule,

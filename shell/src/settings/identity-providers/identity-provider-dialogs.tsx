@@ -12,9 +12,9 @@ import {
   differences,
   NEW_PROVIDER,
   ProviderFields,
+  type ProviderValues,
   toFields,
   valuesOf,
-  type ProviderValues,
 } from './identity-provider-form';
 
 const WIDTH = 680;

@@ -3,9 +3,9 @@ import {
   keysOf,
   LIMITS,
   requiredMessage,
+  type Role,
   roleLabel,
   ROLES,
-  type Role,
 } from '@atrium/contracts';
 import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
 import {
@@ -15,11 +15,11 @@ import {
   FormGrid,
   FormSection,
   Input,
+  type LabeledChange,
   PasswordField,
   SelectField,
   SwitchField,
   TextField,
-  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import type {
   CreateIdentityProviderDto,

@@ -1,5 +1,5 @@
-import { ActionsMenu, CreateButton, Card, EmptyState, Tag } from '@atrium/ui-kit';
-import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { ActionsMenu, Card, CreateButton, EmptyState, Tag } from '@atrium/ui-kit';
+import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
 import { useState } from 'react';
 import type { IdentityProviderDto } from '../../api/endpoints.generated';

@@ -1,5 +1,5 @@
 import { Card, EmptyState } from '@atrium/ui-kit';
-import { DataTable, ExportButton, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, ExportButton } from '@atrium/ui-kit/data';
 import type { ImportDetailDto, ImportFaultDto } from '../../api/endpoints.generated';
 import styles from '../settings-page.module.css';
 

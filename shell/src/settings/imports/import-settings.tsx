@@ -1,6 +1,6 @@
 import { IMPORT_KIND_LABELS } from '@atrium/contracts';
 import { Card, EmptyState, Stack, TwoLine } from '@atrium/ui-kit';
-import { DataTable, pagedTableProps, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
 import { formatDateTime, urlId, urlPage, useUrlState } from '@atrium/web-kit';
 import type { ImportDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';

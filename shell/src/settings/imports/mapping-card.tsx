@@ -1,5 +1,5 @@
 import { Card, EmptyState } from '@atrium/ui-kit';
-import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { Checkbox, Select } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { IMPORT_KIND_LABELS, IMPORT_KINDS, LIMITS, type ImportKind } from '@atrium/contracts';
+import { IMPORT_KIND_LABELS, IMPORT_KINDS, type ImportKind, LIMITS } from '@atrium/contracts';
 import { Card, Inline, UploadOutlined, useIdempotentMutation } from '@atrium/ui-kit';
 import { FileButton, Select } from '@atrium/ui-kit/forms';
-import { formatCount, errorMessage, fileSizeError } from '@atrium/web-kit';
+import { errorMessage, fileSizeError, formatCount } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useUploadImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';

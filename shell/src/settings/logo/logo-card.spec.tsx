@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderInShell } from '../../testing/render-in-shell';
 import { READER_ABILITIES, SETTINGS } from '../../testing/settings';

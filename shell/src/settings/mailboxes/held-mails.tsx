@@ -1,6 +1,6 @@
 import { ticketNumber } from '@atrium/contracts';
 import { Button, Card, EmptyState } from '@atrium/ui-kit';
-import { DataTable, pagedTableProps, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { errorMessage, formatDateTime, toast, urlPage, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';

@@ -11,9 +11,9 @@ import {
   changesOf,
   differences,
   MailboxFields,
+  type MailboxValues,
   NEW_MAILBOX,
   valuesOf,
-  type MailboxValues,
 } from './mailbox-form';
 
 const WIDTH = 680;

@@ -4,12 +4,12 @@ import {
   changedValues,
   EmailField,
   FormGrid,
+  type LabeledChange,
   NumberField,
   PasswordField,
   SelectField,
   SwitchField,
   TextField,
-  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import type {
   CreateMailboxDto,

@@ -1,5 +1,5 @@
 import { ActionsMenu, Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
-import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, formatDateTime, toast } from '@atrium/web-kit';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { HeldMailDto, MailboxDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';

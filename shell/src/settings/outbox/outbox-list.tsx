@@ -1,10 +1,10 @@
 import { Card } from '@atrium/ui-kit';
 import {
+  type DataColumn,
   DataTable,
   EmptyList,
-  pagedTableProps,
-  type DataColumn,
   FilterSelect,
+  pagedTableProps,
 } from '@atrium/ui-kit/data';
 import { formatDateTime, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
 import type { OutboxMessageDto, OutboxStatus } from '../../api/endpoints.generated';

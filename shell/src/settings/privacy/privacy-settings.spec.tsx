@@ -1,5 +1,5 @@
-import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { RetentionSettingsDto } from '../../api/endpoints.generated';

@@ -1,5 +1,5 @@
-import { Card, EmptyState, ListSkeleton, Stack, QueryState } from '@atrium/ui-kit';
-import { DataTable, pagedTableProps, type DataColumn } from '@atrium/ui-kit/data';
+import { Card, EmptyState, ListSkeleton, QueryState, Stack } from '@atrium/ui-kit';
+import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
 import { countOf, formatDateTime, urlPage, useUrlState } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';

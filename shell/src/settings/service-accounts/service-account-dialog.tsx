@@ -2,10 +2,10 @@ import {
   keysOf,
   rankOf,
   requiredMessage,
+  type Role,
   roleLabel,
   ROLES,
   SERVICE_ACCOUNT_LABELS as LABELS,
-  type Role,
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ServiceAccountDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';

@@ -1,14 +1,14 @@
 import { isTokenScope, rightsOf, roleLabel } from '@atrium/contracts';
 import {
   ActionsMenu,
-  CreateButton,
   Card,
+  CreateButton,
   EmptyState,
+  listRowProps,
   ListSkeleton,
   QueryContent,
   Stack,
   Tag,
-  listRowProps,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView } from '@atrium/web-kit';

@@ -1,11 +1,11 @@
 import {
+  needsTaxReason,
+  requiredMessage,
   TAX_CATEGORIES,
   TAX_CATEGORY_LABELS,
   TAX_RATE_LABELS as LABELS,
-  needsTaxReason,
-  requiredMessage,
-  taxErrors,
   type TaxCategory,
+  taxErrors,
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {

@@ -1,6 +1,6 @@
-import { TAX_CATEGORY_LABELS, TAX_RATE_LABELS as LABELS, formatPercent } from '@atrium/contracts';
+import { formatPercent, TAX_CATEGORY_LABELS, TAX_RATE_LABELS as LABELS } from '@atrium/contracts';
 import { ActionsMenu, Button, Card, EmptyState, PlusOutlined, Tag, TwoLine } from '@atrium/ui-kit';
-import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { abilityView, errorMessage, toast, useEventCallback } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TaxRateDto, UpdateTaxRateDto } from '../../api/endpoints.generated';

@@ -1,5 +1,5 @@
 import { Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
-import { DataTable, pagedTableProps, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
 import { errorMessage, formatDateTime, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { WebhookDeliveryDto } from '../../api/endpoints.generated';

@@ -1,5 +1,5 @@
 import { ActionsMenu, Card, CreateButton, EmptyState, Tag } from '@atrium/ui-kit';
-import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { ConfirmDialog, CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { API_TOKEN_LABELS, TOKEN_SCOPES, type TokenScope } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   ChoiceListField,
   RecordType,

@@ -1,5 +1,5 @@
+import { type Ability, type Role, ROLES, SERVICE_ACCOUNT_LABELS } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ROLES, SERVICE_ACCOUNT_LABELS, type Ability, type Role } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
 import {
   BooleanField,

@@ -1,30 +1,30 @@
-import { Injectable } from '@nestjs/common';
 import {
+  type Ability,
   LIMITS,
   pick,
   rankOf,
-  SERVICE_ACCOUNT_LABELS,
-  type Ability,
   type Role,
+  SERVICE_ACCOUNT_LABELS,
 } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { allowIf, assertAllowed, type Actor } from '../../../platform/access';
+import { type Actor, allowIf, assertAllowed } from '../../../platform/access';
 import { ApiTokens } from '../../../platform/api-tokens';
 import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';
 import {
-  Transactions,
   insertRecord,
   isDuplicateKey,
   isStillReferenced,
+  Transactions,
   updateVersioned,
 } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import { canAssignRole, ServiceUsers } from '../../users';
-import type { CreateApiTokenDto, CreatedApiTokenDto } from '../dto/api-token.dto';
 import { serviceAccountErrors } from '../api-tokens.errors';
 import { ApiTokensService, toTokenDto } from '../api-tokens.service';
+import type { CreateApiTokenDto, CreatedApiTokenDto } from '../dto/api-token.dto';
 import { ServiceAccount } from './service-account.entity';
 import type {
   CreateServiceAccountDto,

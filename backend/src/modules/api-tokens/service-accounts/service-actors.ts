@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { displayNameOf, type Permission, type Role } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { createActor, type Actor } from '../../../platform/access';
+import { type Actor, createActor } from '../../../platform/access';
 
 interface Row {
   id: number;

@@ -1,5 +1,5 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AUDIT_ENTITIES, type AuditEntity, type ExportFormat } from '@atrium/contracts';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ExportFormatField } from '../../../platform/export';
 import { ListQuery } from '../../../platform/http/paging';
 import {

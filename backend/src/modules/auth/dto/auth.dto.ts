@@ -1,18 +1,18 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { ValidateBy } from 'class-validator';
 import {
   ALL_RIGHTS,
   LIMITS,
-  PERMISSIONS,
-  ROLES,
-  SECOND_FACTORS,
-  SIGN_IN_METHODS,
   type Permission,
+  PERMISSIONS,
   type Right,
   type Role,
+  ROLES,
+  SECOND_FACTORS,
   type SecondFactor,
+  SIGN_IN_METHODS,
   type SignInMethod,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+import { ValidateBy } from 'class-validator';
 import { TextField } from '../../../platform/http/validation';
 
 export class SignInDto {

@@ -1,8 +1,8 @@
+import { SECOND_FACTORS } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { ValidateBy, ValidateIf } from 'class-validator';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { SECOND_FACTORS } from '@atrium/contracts';
+import { ValidateBy, ValidateIf } from 'class-validator';
 import { ChoiceField, TextField } from '../../../platform/http/validation';
 import { CurrentPasswordField } from '../../users';
 import { PASSKEY_PURPOSES, type PasskeyPurpose } from '../entities/passkey-challenge.entity';

@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TimestampColumn, ReferenceColumn, Sha256Column } from '../../../platform/database';
+import { ReferenceColumn, Sha256Column, TimestampColumn } from '../../../platform/database';
 
 /**
  * A password reset link: single use, expires after one hour

@@ -7,12 +7,12 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, SessionOnly, StepUp, type Actor } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly, StepUp } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { errors } from '../../../platform/http/errors';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
-import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { SessionUserDto } from '../dto/auth.dto';
 import {
   PasskeyDto,

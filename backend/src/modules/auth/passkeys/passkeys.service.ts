@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { displayNameOf } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';

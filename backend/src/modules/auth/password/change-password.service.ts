@@ -4,12 +4,12 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
-import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { Sessions } from '../../../platform/session';
 import { Passwords, User } from '../../users';
 import { passwordErrors } from '../auth.errors';
-import { PasswordWriter } from './password-writer';
 import type { ChangePasswordDto } from '../dto/password.dto';
+import { PasswordWriter } from './password-writer';
 
 /** Stops someone with access to an unlocked browser from guessing the password. */
 const PER_USER: RateLimit = { name: 'change-password', attempts: 10, windowMinutes: 15 };

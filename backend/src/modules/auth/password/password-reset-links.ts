@@ -1,15 +1,15 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DAY_MS, MINUTE_MS, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
-import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
 import { JobRunner } from '../../../platform/jobs';
 import {
   newSecretToken,
   tokenHashOf,
+  type User,
   UserAccountsService,
   UserHooks,
-  type User,
 } from '../../users';
 import { passwordErrors } from '../auth.errors';
 import type { PasswordResetLinkDto } from '../dto/password.dto';

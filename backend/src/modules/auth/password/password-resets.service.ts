@@ -1,35 +1,35 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
 import { displayNameOf, greetingNameOf } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { assertAllowed, type Actor } from '../../../platform/access';
+import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
 import { Transactions } from '../../../platform/database';
 import { Outbox } from '../../../platform/mail';
-import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { DeviceCookie } from '../../../platform/session';
 import { Settings } from '../../settings';
 import {
-  userFieldsOf,
   lockUser,
   Passwords,
-  userStateOf,
   User,
   userAbilities,
   userErrors,
+  userFieldsOf,
+  userStateOf,
 } from '../../users';
 import { passwordErrors } from '../auth.errors';
-import { SignInLimiter } from '../sign-in/sign-in-limiter';
-import { passwordResetMail } from './password-mails';
-import { PasswordResetLinks } from './password-reset-links';
-import { PasswordWriter } from './password-writer';
 import type {
   PasswordResetDto,
   PasswordResetLinkDto,
   PasswordResetRequestedDto,
 } from '../dto/password.dto';
+import { SignInLimiter } from '../sign-in/sign-in-limiter';
+import { passwordResetMail } from './password-mails';
+import { PasswordResetLinks } from './password-reset-links';
+import { PasswordWriter } from './password-writer';
 
 /**
  * Every request for a link takes this long, so that timing doesn't reveal whether the account

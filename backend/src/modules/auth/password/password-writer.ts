@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
 import { greetingNameOf } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditLog, type AuditActor } from '../../../platform/audit';
+import { type AuditActor, AuditLog } from '../../../platform/audit';
 import { Outbox } from '../../../platform/mail';
 import { Sessions } from '../../../platform/session';
 import { Settings } from '../../settings';
-import { UserAccountsService, type User } from '../../users';
+import { type User, UserAccountsService } from '../../users';
 import { passwordChangedMail } from './password-mails';
 
 /** The steps that a password change and a reset share. */

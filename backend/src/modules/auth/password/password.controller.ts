@@ -7,12 +7,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, SessionOnly, type Actor } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
-import { ChangePasswordService } from './change-password.service';
-import { PasswordResetsService } from './password-resets.service';
 import {
   ChangePasswordDto,
   PasswordResetDto,
@@ -21,6 +19,8 @@ import {
   RequestPasswordResetDto,
   ResetPasswordDto,
 } from '../dto/password.dto';
+import { ChangePasswordService } from './change-password.service';
+import { PasswordResetsService } from './password-resets.service';
 
 @ApiTags('auth')
 @Controller('auth')

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { greetingNameOf } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Outbox } from '../../../platform/mail';
 import { Settings } from '../../settings';

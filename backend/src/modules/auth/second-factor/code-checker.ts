@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import type { SecondFactor } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { IsNull, type EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { Transactions } from '../../../platform/database';
-import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { SecretCipher } from '../../../platform/secrets';
 import { DeviceCookie } from '../../../platform/session';
 import { RecoveryCode } from '../entities/recovery-code.entity';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../../platform/access';
-import { AuditLog, type AuditActor } from '../../../platform/audit';
+import { type Actor, assertAllowed } from '../../../platform/access';
+import { type AuditActor, AuditLog } from '../../../platform/audit';
 import { Transactions } from '../../../platform/database';
 import { Sessions } from '../../../platform/session';
 import { lockUser, User, userAbilities, userFieldsOf, userStateOf } from '../../users';

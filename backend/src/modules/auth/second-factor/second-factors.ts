@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { DAY_MS, type Role, type SecondFactor, type SignInMethod } from '@atrium/contracts';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { Clock } from '../../../platform/clock';
 import { Settings } from '../../settings';

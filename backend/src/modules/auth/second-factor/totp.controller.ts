@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, SessionOnly, StepUp, type Actor } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly, StepUp } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
@@ -16,8 +16,8 @@ import {
 import { SessionUserReader } from '../session-user.reader';
 import { SignInService } from '../sign-in/sign-in.service';
 import { CodeChecker } from './code-checker';
-import { SecondFactorResetsService } from './second-factor-resets.service';
 import { AllowedWithoutSecondFactor } from './second-factor.guard';
+import { SecondFactorResetsService } from './second-factor-resets.service';
 import { SecondFactors } from './second-factors';
 import { TotpService } from './totp.service';
 

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { OwnSessionDto } from '../dto/auth.dto';
 import { AccountSessionsService } from './account-sessions.service';

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import type { Device } from '../../../platform/session';
 
 const QUARTER_HOUR = 15;

@@ -1,5 +1,5 @@
+import { displayNameOf, MINUTE_MS } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { MINUTE_MS, displayNameOf } from '@atrium/contracts';
 import type { Request } from 'express';
 import { DataSource, LessThan } from 'typeorm';
 import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
 import { Transactions } from '../../../platform/database';
 import { JobRunner } from '../../../platform/jobs';
-import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { Sessions } from '../../../platform/session';
 import { newSecretToken, tokenHashOf, User, UserAccountsService } from '../../users';
 import { passwordErrors } from '../auth.errors';

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { displayNameOf, type Role } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
@@ -8,12 +8,12 @@ import { Transactions } from '../../../platform/database';
 import {
   credentialFingerprint,
   DeviceCookie,
-  Sessions,
   type NewSignIn,
+  Sessions,
 } from '../../../platform/session';
-import { Passwords, UserAccountsService } from '../../users';
 import { ProviderLogoutService } from '../../identity-providers';
 import { Settings } from '../../settings';
+import { Passwords, UserAccountsService } from '../../users';
 import { authErrors, passwordErrors } from '../auth.errors';
 import { PasskeysService, type PasskeyUser } from '../passkeys/passkeys.service';
 import { CodeChecker, type EnteredCode } from '../second-factor/code-checker';

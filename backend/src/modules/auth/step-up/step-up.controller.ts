@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, Policy, SessionOnly, type Actor } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { Idempotent } from '../../../platform/idempotency';
 import { StepUpDto } from '../dto/second-factor.dto';

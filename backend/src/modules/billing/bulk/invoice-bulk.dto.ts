@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { BulkResultDto } from '../../../platform/bulk';
-import { ChoiceField, CalendarDateField, IdListField } from '../../../platform/http/validation';
+import { CalendarDateField, ChoiceField, IdListField } from '../../../platform/http/validation';
 import { InvoiceDetailDto } from '../dto/invoice.dto';
 
 const BULK_ACTIONS = ['send', 'remind', 'pay'] as const;

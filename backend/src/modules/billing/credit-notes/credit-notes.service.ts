@@ -1,10 +1,11 @@
-import { fromCents, toCents, type TaxCategory, type TaxTotal } from '@atrium/contracts';
+import { fromCents, type TaxCategory, type TaxTotal, toCents } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { Clock } from '../../../platform/clock';
 import { Transactions } from '../../../platform/database';
 import { Today } from '../../settings';
+import { type CreditNoteFields, creditNoteFields } from '../credit-lines';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import { insertLines, lineFieldsOf, readLines } from '../invoice-lines';
 import type { InvoiceRow } from '../invoice-list';
@@ -12,7 +13,6 @@ import { InvoiceParties } from '../invoice-parties';
 import { InvoiceRecords } from '../invoice-records';
 import { InvoicesReader, readInvoice, readStoredParties } from '../invoices.reader';
 import { settle } from '../rules/balance';
-import { creditNoteFields, type CreditNoteFields } from '../credit-lines';
 import type { CreateCreditNoteDto } from './credit-notes.dto';
 
 /** Credits invoices (docs/domain/invoices.md#credit-notes). */

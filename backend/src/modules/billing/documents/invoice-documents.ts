@@ -13,8 +13,8 @@ import { readInvoice, readStoredParties } from '../invoices.reader';
 import type { InvoiceDocument } from './document';
 import { documentOf } from './document-of';
 import { ciiXml } from './e-invoice/cii-xml';
-import { eInvoiceProblems } from './e-invoice/e-invoice-problems';
 import { eInvoicePdf } from './e-invoice/e-invoice-pdf';
+import { eInvoiceProblems } from './e-invoice/e-invoice-problems';
 import { invoicePdf } from './pdf/invoice-pdf';
 import { StoredPdfs } from './stored-pdfs';
 

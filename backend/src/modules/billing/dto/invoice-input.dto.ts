@@ -1,13 +1,13 @@
 import {
+  type ExportFormat,
   INVOICE_HISTORY_LABELS,
   INVOICE_KINDS,
   INVOICE_LABELS,
   INVOICE_STATUSES,
-  LIMITS,
-  PAYMENT_LABELS,
-  type ExportFormat,
   type InvoiceKind,
   type InvoiceStatus,
+  LIMITS,
+  PAYMENT_LABELS,
 } from '@atrium/contracts';
 import { OmitType } from '@nestjs/swagger';
 import { ExportFormatField } from '../../../platform/export';

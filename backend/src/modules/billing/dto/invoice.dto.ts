@@ -1,12 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
-  INVOICE_KINDS,
-  INVOICE_STATUSES,
   type Abilities,
   type Ability,
+  INVOICE_KINDS,
+  INVOICE_STATUSES,
   type InvoiceKind,
   type InvoiceStatus,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { InvoiceAction } from '../rules/invoice-transitions';

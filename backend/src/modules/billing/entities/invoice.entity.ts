@@ -13,8 +13,8 @@ import {
   MoneyColumn,
   RecordEntity,
   ReferenceColumn,
-  TimestampColumn,
   type SummaryDefinition,
+  TimestampColumn,
 } from '../../../platform/database';
 import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { Clock } from '../../../platform/clock';
-import { Summaries, insertRecord } from '../../../platform/database';
+import { insertRecord, Summaries } from '../../../platform/database';
 import type { InvoiceRow } from '../invoice-list';
-import { InvoiceRecords, type InvoicePatch } from '../invoice-records';
+import { type InvoicePatch, InvoiceRecords } from '../invoice-records';
 import { readInvoice } from '../invoices.reader';
 import { settle } from '../rules/balance';
-import { Payment, addsToPayments, paymentSummaries } from './payment.entity';
+import { addsToPayments, Payment, paymentSummaries } from './payment.entity';
 
 /** An entry from a request or a reversal. */
 export type PaymentEntry = Pick<Payment, 'kind' | 'date' | 'amount' | 'method'> &

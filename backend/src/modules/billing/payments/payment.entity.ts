@@ -4,8 +4,8 @@ import {
   CalendarDateColumn,
   MoneyColumn,
   ReferenceColumn,
-  TimestampColumn,
   type SummaryDefinition,
+  TimestampColumn,
 } from '../../../platform/database';
 
 /** A reversal has the amount and date of the entry that it reverses. */

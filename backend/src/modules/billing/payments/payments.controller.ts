@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
-import { PayInvoiceDto } from '../dto/invoice-input.dto';
 import { InvoiceDetailDto } from '../dto/invoice.dto';
+import { PayInvoiceDto } from '../dto/invoice-input.dto';
 import { CreatePaymentDto, PaymentDto, ReversePaymentDto } from './payments.dto';
 import { PaymentsReader } from './payments.reader';
 import { PaymentsService } from './payments.service';

@@ -1,10 +1,10 @@
 import {
+  type Abilities,
+  type Ability,
   LIMITS,
   PAYMENT_KINDS,
   PAYMENT_LABELS as LABELS,
   PAYMENT_METHODS,
-  type Abilities,
-  type Ability,
   type PaymentKind,
   type PaymentMethod,
 } from '@atrium/contracts';

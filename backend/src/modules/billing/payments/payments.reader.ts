@@ -1,7 +1,7 @@
 import type { PaymentKind } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { allOf, type Actor } from '../../../platform/access';
+import { type Actor, allOf } from '../../../platform/access';
 import { errors } from '../../../platform/http/errors';
 import { peopleNames } from '../../users';
 import { invoiceRights } from '../invoices.policy';

@@ -1,12 +1,12 @@
 import { fromCents, toCents } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, assertStatusAllows, type Actor } from '../../../platform/access';
+import { type Actor, assertAllowed, assertStatusAllows } from '../../../platform/access';
 import { Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { Settings, Today } from '../../settings';
-import type { PayInvoiceDto } from '../dto/invoice-input.dto';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
+import type { PayInvoiceDto } from '../dto/invoice-input.dto';
 import type { InvoiceRow } from '../invoice-list';
 import { InvoiceRecords } from '../invoice-records';
 import { invoiceErrors } from '../invoices.errors';

@@ -1,8 +1,8 @@
 import {
   RECURRENCE_UNITS,
+  type RecurrenceUnit,
   RECURRING_INVOICE_MODES,
   RECURRING_INVOICE_STATUSES,
-  type RecurrenceUnit,
   type RecurringInvoiceMode,
   type RecurringInvoiceStatus,
 } from '@atrium/contracts';

@@ -1,12 +1,12 @@
 import {
+  type Abilities,
+  type Ability,
   LIMITS,
   RECURRENCE_UNITS,
+  type RecurrenceUnit,
   RECURRING_INVOICE_LABELS as LABELS,
   RECURRING_INVOICE_MODES,
   RECURRING_INVOICE_STATUSES,
-  type Abilities,
-  type Ability,
-  type RecurrenceUnit,
   type RecurringInvoiceMode,
   type RecurringInvoiceStatus,
 } from '@atrium/contracts';

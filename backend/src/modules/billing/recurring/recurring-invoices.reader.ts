@@ -6,9 +6,9 @@ import { listPageOrChanges } from '../../../platform/database/list-changes';
 import type { Page } from '../../../platform/http/paging';
 import { datesFrom } from '../rules/recurrence';
 import {
+  readRecurringInvoice,
   RECURRING_INVOICE_COLUMNS,
   RECURRING_INVOICE_SOURCE,
-  readRecurringInvoice,
   type RecurringInvoiceRecord,
   type RecurringInvoiceRow,
 } from './recurring-invoice-list';

@@ -1,11 +1,11 @@
-import { RECURRING_INVOICE_LABELS, addDays, pick } from '@atrium/contracts';
+import { addDays, pick, RECURRING_INVOICE_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, assertStatusAllows, type Actor } from '../../../platform/access';
+import { type Actor, assertAllowed, assertStatusAllows } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';
 import { Clock } from '../../../platform/clock';
-import { Transactions, insertRecord, updateVersioned } from '../../../platform/database';
+import { insertRecord, Transactions, updateVersioned } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import { ClientLinks } from '../../clients';

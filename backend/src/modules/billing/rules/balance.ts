@@ -1,4 +1,4 @@
-import { fromCents, toCents, type InvoiceStatus } from '@atrium/contracts';
+import { fromCents, type InvoiceStatus, toCents } from '@atrium/contracts';
 
 /** The values that determine the balance of an invoice. */
 export interface Account {

@@ -1,11 +1,11 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
 import {
-  INVOICE_ACTIONS,
   canTransition,
-  needsCancelReason,
-  stateAbilities,
+  INVOICE_ACTIONS,
   type InvoiceAction,
   type InvoiceState,
+  needsCancelReason,
+  stateAbilities,
 } from './invoice-transitions';
 
 describe('invoice statuses', () => {

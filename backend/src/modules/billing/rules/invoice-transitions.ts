@@ -1,9 +1,9 @@
 import {
-  toCents,
   type Abilities,
   type Ability,
   type InvoiceKind,
   type InvoiceStatus,
+  toCents,
 } from '@atrium/contracts';
 
 export const INVOICE_ACTIONS = [

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type ReminderTemplate } from '@atrium/contracts';
+import { addDays, type ReminderTemplate, weekdayOf } from '@atrium/contracts';
 
 /**
  * Days by which a reminder can be late after a weekend or an outage. A reminder that is later added

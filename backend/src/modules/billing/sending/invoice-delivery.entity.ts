@@ -1,7 +1,7 @@
 import {
   DELIVERY_KINDS,
-  MAIL_STATUSES,
   type DeliveryKind,
+  MAIL_STATUSES,
   type MailStatus,
 } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';

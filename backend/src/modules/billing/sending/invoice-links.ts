@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditLog, type AuditActor } from '../../../platform/audit';
+import { type AuditActor, AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
 import { insertRecord, Transactions } from '../../../platform/database';

@@ -1,10 +1,10 @@
 import {
   DEFAULT_CREDIT_NOTE_MAIL,
   DEFAULT_REMINDER_MAIL,
+  type DeliveryKind,
   fillTemplate,
   formatCalendarDate,
   formatMoney,
-  type DeliveryKind,
   type InvoiceMailPlaceholder,
   type MailTemplate,
 } from '@atrium/contracts';
@@ -12,7 +12,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { insertRecord } from '../../../platform/database';
-import { MailAttachments, MailDeliveries, Outbox, type MailDelivery } from '../../../platform/mail';
+import { MailAttachments, MailDeliveries, type MailDelivery, Outbox } from '../../../platform/mail';
 import { Notifier } from '../../notifications';
 import { Settings, Today } from '../../settings';
 import { InvoiceDocuments } from '../documents/invoice-documents';

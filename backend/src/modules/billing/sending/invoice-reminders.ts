@@ -8,7 +8,7 @@ import { Settings, Today } from '../../settings';
 import { readInvoice } from '../invoices.reader';
 import { stateAbilities } from '../rules/invoice-transitions';
 import { REMINDER_GRACE_DAYS, reminderToSend, sendsReminders } from '../rules/reminders';
-import { InvoiceMails, billingEmailOf } from './invoice-mails';
+import { billingEmailOf, InvoiceMails } from './invoice-mails';
 
 const EVERY_SECONDS = 300;
 

@@ -5,14 +5,14 @@ import type { Request, Response } from 'express';
 import { Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { sendPlainPage } from '../../../platform/http/plain-page';
-import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { CompanyLogoService } from '../../settings';
 import { epcPayload } from '../documents/epc-qr';
 import { InvoiceDocuments } from '../documents/invoice-documents';
 import { invoiceErrors } from '../invoices.errors';
 import { InvoiceLinks } from './invoice-links';
 import { PublicInvoiceDto } from './public-invoice.dto';
-import { REVOKED_PAGE, UNKNOWN_PAGE, publicInvoicePage } from './public-invoice-page';
+import { publicInvoicePage, REVOKED_PAGE, UNKNOWN_PAGE } from './public-invoice-page';
 
 /** High enough for an office that shares an address, too low for guessing links. */
 const OPENINGS: RateLimit = { name: 'public-invoice', attempts: 300, windowMinutes: 5 };

@@ -1,11 +1,11 @@
 import {
   DELIVERY_KINDS,
+  type DeliveryKind,
   INVOICE_MAIL_LABELS as LABELS,
   LIMITS,
-  type DeliveryKind,
 } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { EmailListField, ChoiceField, VersionField } from '../../../platform/http/validation';
+import { ChoiceField, EmailListField, VersionField } from '../../../platform/http/validation';
 import { TemplateField } from '../../settings';
 
 const TO = {

@@ -1,7 +1,7 @@
 import { DAY_MS, type DeliveryKind } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../../platform/access';
+import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Transactions } from '../../../platform/database';
@@ -17,7 +17,7 @@ import { invoiceRights } from '../invoices.policy';
 import { InvoicesReader, readInvoice } from '../invoices.reader';
 import type { InvoiceDelivery, Recipients } from './invoice-delivery.entity';
 import { InvoiceLinks } from './invoice-links';
-import { InvoiceMails, billingEmailOf } from './invoice-mails';
+import { billingEmailOf, InvoiceMails } from './invoice-mails';
 import type {
   InvoiceDeliveryDto,
   InvoiceMailProposalDto,

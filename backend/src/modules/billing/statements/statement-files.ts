@@ -1,16 +1,16 @@
-import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
+import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { Clock } from '../../../platform/clock';
-import { Exports, type ExportColumn } from '../../../platform/export';
+import { type ExportColumn, Exports } from '../../../platform/export';
 import { CompanyLogoService, Settings } from '../../settings';
 import type { StatementDocument } from '../documents/document';
 import { statementPdf } from '../documents/pdf/statement-pdf';
 import { InvoiceParties } from '../invoice-parties';
 import type { StatementEntryDto, StatementQuery } from './statements.dto';
-import { StatementsReader, readStatementClient } from './statements.reader';
+import { readStatementClient, StatementsReader } from './statements.reader';
 
 const KIND_NAMES: Record<StatementEntryDto['kind'], string> = {
   'opening-balance': 'Opening balance',

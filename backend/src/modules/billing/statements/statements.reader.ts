@@ -4,8 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../../platform/http/errors';
 import { Today } from '../../settings';
 import { AGES } from '../rules/ages';
-import { statementErrors } from './statements.errors';
 import type { StatementDto, StatementEntryDto, StatementQuery } from './statements.dto';
+import { statementErrors } from './statements.errors';
 
 /** Maximum number of rows of a statement; its PDF has up to about 40 pages. */
 const MAX_INVOICES = 1500;

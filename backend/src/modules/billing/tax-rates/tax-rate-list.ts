@@ -1,8 +1,8 @@
 import type { TaxCategory } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
 import { queryPrepared, selectList } from '../../../platform/database';
 import type { ListSource } from '../../../platform/database/list-page';
 import { errors } from '../../../platform/http/errors';
-import type { EntityManager } from 'typeorm';
 
 const COLUMNS = [
   'id',

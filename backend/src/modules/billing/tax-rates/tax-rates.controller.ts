@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
-import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import { SyncedListResponse } from '../../../platform/http/changes-page';
+import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import type { Page } from '../../../platform/http/paging';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';

@@ -1,9 +1,9 @@
 import {
+  type Abilities,
+  type Ability,
   TAX_CATEGORIES,
   TAX_PERCENT_PLACES,
   TAX_RATE_LABELS,
-  type Abilities,
-  type Ability,
   type TaxCategory,
 } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';

@@ -1,4 +1,4 @@
-import { rightsOf, type Permission, type Role } from '@atrium/contracts';
+import { type Permission, rightsOf, type Role } from '@atrium/contracts';
 import { taxRateAbilities } from './tax-rates.policy';
 
 const abilitiesOf = (role: Role, isUsed: boolean, permissions: Permission[] = []) =>

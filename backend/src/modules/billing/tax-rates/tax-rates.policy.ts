@@ -1,5 +1,5 @@
 import type { Abilities } from '@atrium/contracts';
-import { allOf, allowIf, type Actor } from '../../../platform/access';
+import { type Actor, allOf, allowIf } from '../../../platform/access';
 
 export type TaxRateAction = 'update' | 'retire';
 

@@ -4,17 +4,17 @@ import type { Actor } from '../../../platform/access';
 import { listPageOrChanges } from '../../../platform/database/list-changes';
 import { placeholders } from '../../../platform/database/sql';
 import type { Page } from '../../../platform/http/paging';
+import type { TaxRate } from './tax-rate.entity';
 import {
-  TAX_RATE_SOURCE,
   readTaxRate,
-  taxRateOfRow,
+  TAX_RATE_SOURCE,
   type TaxRateFields,
+  taxRateOfRow,
   type TaxRateRow,
 } from './tax-rate-list';
 import type { ListTaxRatesQuery, TaxRateDto } from './tax-rates.dto';
 import { taxRateErrors } from './tax-rates.errors';
 import { taxRateAbilities } from './tax-rates.policy';
-import type { TaxRate } from './tax-rate.entity';
 
 /** The fields that an invoice line copies from its tax rate. */
 export type LineTaxRate = Pick<TaxRate, 'id' | 'name' | 'category' | 'percent' | 'reason'>;

@@ -1,13 +1,13 @@
-import { TAX_RATE_LABELS, keysOf, pick, taxErrors } from '@atrium/contracts';
+import { keysOf, pick, TAX_RATE_LABELS, taxErrors } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, assertStatusAllows, type Actor } from '../../../platform/access';
+import { type Actor, assertAllowed, assertStatusAllows } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';
 import {
-  Transactions,
   insertRecord,
   isDuplicateKey,
+  Transactions,
   updateVersioned,
 } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';

@@ -1,29 +1,29 @@
-import { Injectable } from '@nestjs/common';
 import { CONTACT_LABELS } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../../platform/access';
+import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';
 import {
-  Transactions,
   insertRecord,
   isDuplicateKey,
+  Transactions,
   updateVersioned,
 } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import { addFormerContactEmail, nameOfOtherOwner } from '../client-emails';
 import { ClientRecords } from '../client-records';
-import { readClient } from '../clients.reader';
 import { clientErrors } from '../clients.errors';
 import { clientAbilities } from '../clients.policy';
+import { readClient } from '../clients.reader';
 import { ClientContact } from './client-contact.entity';
+import { writeContactNames } from './client-contacts';
 import type {
   ClientContactDto,
   CreateClientContactDto,
   UpdateClientContactDto,
 } from './client-contacts.dto';
-import { writeContactNames } from './client-contacts';
 
 const MAX_CONTACTS = 100;
 

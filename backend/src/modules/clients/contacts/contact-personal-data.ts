@@ -4,9 +4,9 @@ import type { Actor } from '../../../platform/access';
 import { rowExists, updateVersioned } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import {
-  PersonalData,
   erasedAddress,
   type Person,
+  PersonalData,
   type PersonSource,
 } from '../../../platform/personal-data';
 import { addFormerContactEmail } from '../client-emails';

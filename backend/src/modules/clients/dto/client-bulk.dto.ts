@@ -1,7 +1,7 @@
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { BulkResultDto, BulkUpdateType } from '../../../platform/bulk';
-import { UpdateClientDto } from './client-input.dto';
 import { ClientDetailDto } from './client.dto';
+import { UpdateClientDto } from './client-input.dto';
 
 /** The fields that can be changed for many clients at once. */
 export class BulkClientChangesDto extends PickType(UpdateClientDto, [

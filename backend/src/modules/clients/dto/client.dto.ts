@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import type { Abilities, Ability } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { ClientAction } from '../clients.policy';

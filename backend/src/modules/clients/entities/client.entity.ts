@@ -5,8 +5,8 @@ import {
   LowerCaseColumn,
   RecordEntity,
   ReferenceColumn,
-  TimestampColumn,
   type SummaryDefinition,
+  TimestampColumn,
 } from '../../../platform/database';
 
 /** docs/domain/clients.md#fields */

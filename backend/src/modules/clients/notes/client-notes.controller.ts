@@ -6,10 +6,10 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
-import { PagedResponse, type Page } from '../../../platform/http/paging';
+import { type Page, PagedResponse } from '../../../platform/http/paging';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
 import {

@@ -1,4 +1,4 @@
-import { CLIENT_NOTE_LABELS as LABELS, type Abilities, type Ability } from '@atrium/contracts';
+import { type Abilities, type Ability, CLIENT_NOTE_LABELS as LABELS } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
 import { ListQuery } from '../../../platform/http/paging';

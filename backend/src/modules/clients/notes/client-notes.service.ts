@@ -1,12 +1,12 @@
-import { Injectable } from '@nestjs/common';
 import { pick } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../../platform/access';
+import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import {
-  Transactions,
   insertRecord,
   selectList,
+  Transactions,
   updateVersioned,
 } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';

@@ -1,13 +1,13 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   FIRST_STEPS,
+  type FirstStep,
   LIMITS,
   PROJECT_STATUSES,
-  TODO_KINDS,
-  type FirstStep,
   type ProjectStatus,
+  TODO_KINDS,
   type TodoKind,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { TeamCalendarEntryDto } from '../../timeoff';
 
 const change = (description: string) =>

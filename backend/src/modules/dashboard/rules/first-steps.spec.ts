@@ -1,4 +1,4 @@
-import { FIRST_STEPS, rightsOf, type FirstStep, type Role } from '@atrium/contracts';
+import { FIRST_STEPS, type FirstStep, rightsOf, type Role } from '@atrium/contracts';
 import { firstStepsFor } from './first-steps';
 
 const rightsOfRole = (role: Role) => new Set(rightsOf({ role, permissions: [] }));

@@ -1,8 +1,8 @@
 import {
   aMonthBefore,
   moneyPercentChange,
-  monthToDate,
   monthsUpTo,
+  monthToDate,
   percentChange,
 } from './monthly-change';
 

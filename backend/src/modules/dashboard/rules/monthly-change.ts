@@ -1,4 +1,4 @@
-import { addDays, toCents, type DateRange } from '@atrium/contracts';
+import { addDays, type DateRange, toCents } from '@atrium/contracts';
 
 /** A month for comparisons; calendar months differ in length. */
 const DAYS = 30;

@@ -1,4 +1,4 @@
-import { addDays, utcCalendarDate, type DateRange } from '@atrium/contracts';
+import { addDays, type DateRange, utcCalendarDate } from '@atrium/contracts';
 
 const DAYS_OF_WEEK = 7;
 

@@ -1,5 +1,5 @@
-import { ROLES, rightsOf, type AuditEntity, type Role } from '@atrium/contracts';
-import { visibleChanges, type ListenerState, type RecordedChange } from './visible-changes';
+import { type AuditEntity, rightsOf, type Role, ROLES } from '@atrium/contracts';
+import { type ListenerState, type RecordedChange, visibleChanges } from './visible-changes';
 
 const listener = (role: Role, financeForManagersOnly = false): ListenerState => ({
   id: 7,

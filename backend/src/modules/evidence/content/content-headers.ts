@@ -1,5 +1,5 @@
-import type { Response } from 'express';
 import type { EvidencePreview } from '@atrium/contracts';
+import type { Response } from 'express';
 import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
 import type { ContentRow } from '../evidence.reader';
 

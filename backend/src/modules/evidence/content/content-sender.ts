@@ -1,14 +1,14 @@
+import { MEGABYTE } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { pipeline as pipe, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { MEGABYTE } from '@atrium/contracts';
-import { AppError } from '../../../platform/http/app-error';
-import { FileStorage, StoredFileNotFoundError, type ByteRange } from '../../../platform/storage';
 import { codeOf } from '../../../platform/error-details';
-import type { ContentRow } from '../evidence.reader';
+import { AppError } from '../../../platform/http/app-error';
+import { type ByteRange, FileStorage, StoredFileNotFoundError } from '../../../platform/storage';
 import { evidenceErrors } from '../evidence.errors';
+import type { ContentRow } from '../evidence.reader';
 import { previewOf } from '../rules/file-types';
 import { setContentHeaders } from './content-headers';
 import { VerifiedContent } from './verified-content';

@@ -1,28 +1,28 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, PickType } from '@nestjs/swagger';
-import { IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import {
   EVIDENCE_KINDS,
   EVIDENCE_LABELS,
+  type EvidenceKind,
   FILE_NAME_LENGTH,
   LIMITS,
-  SHARE_LINK_DAYS,
   parseFileName,
-  type EvidenceKind,
+  SHARE_LINK_DAYS,
   type ShareLinkDays,
 } from '@atrium/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   ChoiceField,
   IdField,
+  IntegerField,
   QueryIdField,
   QueryIdListField,
   QueryNumberField,
   TextField,
+  type TextFieldOptions,
   UpdateType,
   VersionField,
-  IntegerField,
-  type TextFieldOptions,
 } from '../../../platform/http/validation';
 import { EVIDENCE_SORTS, type EvidenceSort } from '../evidence-list';
 

@@ -1,12 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
-  EVIDENCE_KINDS,
-  EVIDENCE_PREVIEWS,
   type Abilities,
   type Ability,
+  EVIDENCE_KINDS,
+  EVIDENCE_PREVIEWS,
   type EvidenceKind,
   type EvidencePreview,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { EvidenceAction } from '../evidence.policy';

@@ -2,11 +2,11 @@ import { EVIDENCE_KINDS, type EvidenceKind } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import {
   AsciiColumn,
-  TimestampColumn,
   RecordEntity,
   ReferenceColumn,
   Sha256Column,
   SizeColumn,
+  TimestampColumn,
 } from '../../../platform/database';
 
 /**

@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import {
   AsciiColumn,
-  TimestampColumn,
   ReferenceColumn,
   Sha256Column,
   SizeColumn,
+  TimestampColumn,
 } from '../../../platform/database';
 
 /** A stored version of a file. The file's own row duplicates the newest one. */

@@ -1,9 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
 import {
-  TimestampColumn,
   RecordEntity,
   ReferenceColumn,
   Sha256Column,
+  TimestampColumn,
 } from '../../../platform/database';
 
 /** A link that opens one file without signing in (docs/domain/evidence.md#share-links). */

@@ -6,12 +6,12 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
-import { CreateShareLinkDto } from '../dto/evidence-input.dto';
 import { NewShareLinkDto, ShareLinkDto } from '../dto/evidence.dto';
+import { CreateShareLinkDto } from '../dto/evidence-input.dto';
 import { ShareLinksService } from './share-links.service';
 
 @ApiTags('evidence')

@@ -1,22 +1,22 @@
+import { DAY_MS, DEFAULT_SHARE_LINK_DAYS, displayNameOf } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DAY_MS, DEFAULT_SHARE_LINK_DAYS, displayNameOf } from '@atrium/contracts';
-import { assertAllowed, type Actor } from '../../../platform/access';
+import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
-import { Summaries, Transactions, insertRecord, updateVersioned } from '../../../platform/database';
+import { insertRecord, Summaries, Transactions, updateVersioned } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { TicketAttachments } from '../../tickets';
 import { newSecretToken } from '../../users';
-import type { CreateShareLinkDto } from '../dto/evidence-input.dto';
 import type { NewShareLinkDto, ShareLinkDto } from '../dto/evidence.dto';
+import type { CreateShareLinkDto } from '../dto/evidence-input.dto';
 import { shareLinkSummaries } from '../entities/evidence.summaries';
-import { ShareLink, linkState, type LinkTimes } from '../entities/share-link.entity';
-import type { EvidenceRow } from '../evidence-list';
-import { readEvidence } from '../evidence.reader';
+import { linkState, type LinkTimes, ShareLink } from '../entities/share-link.entity';
 import { evidenceErrors } from '../evidence.errors';
 import { evidenceAbilities } from '../evidence.policy';
+import { readEvidence } from '../evidence.reader';
+import type { EvidenceRow } from '../evidence-list';
 
 /** Maximum number of live links per file. */
 const MAX_LIVE = 50;

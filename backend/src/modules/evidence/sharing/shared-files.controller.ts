@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { sendPlainPage } from '../../../platform/http/plain-page';
-import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { Settings } from '../../settings';
 import { ContentSender } from '../content/content-sender';
 import { ContentQuery } from '../dto/evidence-input.dto';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { tokenHashOf } from '../../users';
-import type { ContentRow } from '../evidence.reader';
 import { linkState, type LinkTimes } from '../entities/share-link.entity';
+import type { ContentRow } from '../evidence.reader';
 
 export interface SharedFile extends ContentRow {
   createdAt: Date;

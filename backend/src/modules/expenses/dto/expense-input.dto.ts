@@ -2,10 +2,10 @@ import {
   EXPENSE_CATEGORIES,
   EXPENSE_LABELS,
   EXPENSE_STATUSES,
-  WAITING_FOR,
   type ExpenseCategory,
   type ExpenseStatus,
   type ExportFormat,
+  WAITING_FOR,
   type WaitingFor,
 } from '@atrium/contracts';
 import { OmitType } from '@nestjs/swagger';

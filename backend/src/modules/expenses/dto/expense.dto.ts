@@ -1,10 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
-  EXPENSE_STATUSES,
   type Abilities,
   type Ability,
+  EXPENSE_STATUSES,
   type ExpenseStatus,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { ExpenseAction } from '../expenses.policy';

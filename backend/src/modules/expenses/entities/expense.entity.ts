@@ -9,11 +9,11 @@ import { Column, Entity, Index } from 'typeorm';
 import {
   AsciiColumn,
   LowerCaseColumn,
-  TimestampColumn,
   MoneyColumn,
   RecordEntity,
   ReferenceColumn,
   type SummaryDefinition,
+  TimestampColumn,
 } from '../../../platform/database';
 
 /** Money paid or payable to a vendor (docs/domain/expenses.md#fields). */

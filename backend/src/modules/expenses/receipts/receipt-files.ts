@@ -1,5 +1,5 @@
+import { parseFileName, RECEIPT_MIME_TYPES, type ReceiptMimeType } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { RECEIPT_MIME_TYPES, parseFileName, type ReceiptMimeType } from '@atrium/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import { fileNameInForm, type FormFile } from '../../../platform/http/form-file';
 import { StoredFiles } from '../../../platform/storage';

@@ -1,3 +1,4 @@
+import { LIMITS, RECEIPT_MIME_TYPES } from '@atrium/contracts';
 import {
   Controller,
   Delete,
@@ -17,16 +18,15 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { LIMITS, RECEIPT_MIME_TYPES } from '@atrium/contracts';
-import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
-import { FormFileUpload, type FormFile } from '../../../platform/http/form-file';
+import { type FormFile, FormFileUpload } from '../../../platform/http/form-file';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
-import { IdParam } from '../../../platform/http/validation';
 import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
+import { IdParam } from '../../../platform/http/validation';
 import { ExpenseDetailDto } from '../dto/expense.dto';
 import { expenseErrors } from '../expenses.errors';
-import { ReceiptsService, type ReceiptContent } from './receipts.service';
+import { type ReceiptContent, ReceiptsService } from './receipts.service';
 
 @ApiTags('expenses')
 @Controller('expenses/:id/receipt')

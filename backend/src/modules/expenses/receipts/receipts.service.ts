@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { Readable } from 'node:stream';
+import { DataSource } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import type { FormFile } from '../../../platform/http/form-file';
-import { FileStorage, fileFingerprint } from '../../../platform/storage';
+import { fileFingerprint, FileStorage } from '../../../platform/storage';
 import type { ExpenseDetailDto } from '../dto/expense.dto';
-import { readExpense } from '../expenses.reader';
 import { ExpenseRecords } from '../expense-records';
+import { readExpense } from '../expenses.reader';
 import { decisionAfterChange } from '../rules/expense-transitions';
-import { storedReceiptAddress, ReceiptFiles } from './receipt-files';
+import { ReceiptFiles, storedReceiptAddress } from './receipt-files';
 
 export interface ReceiptContent {
   content: Readable;

@@ -1,11 +1,11 @@
 import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
 import {
-  EXPENSE_STEPS,
-  UNDECIDED,
   decisionAfterChange,
+  EXPENSE_STEPS,
   statusAfterChange,
   statusAllows,
   stepTo,
+  UNDECIDED,
 } from './expense-transitions';
 
 describe('expense steps', () => {

@@ -1,14 +1,14 @@
+import { IDENTITY_PROVIDER_LABELS, LIMITS, type Role, ROLES } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
-import { IDENTITY_PROVIDER_LABELS, LIMITS, ROLES, type Role } from '@atrium/contracts';
 import {
   BooleanField,
   ChoiceField,
   ChoiceMapField,
   TextField,
+  type TextFieldOptions,
   UpdateType,
   VersionField,
-  type TextFieldOptions,
 } from '../../../platform/http/validation';
 
 /** A text field with an additional check. */

@@ -1,16 +1,16 @@
-import { Injectable } from '@nestjs/common';
 import { greetingNameOf } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditLog, type AuditActor } from '../../../platform/audit';
 import type { Actor } from '../../../platform/access';
+import { type AuditActor, AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
-import { isDuplicateKey, Transactions, insertRecord } from '../../../platform/database';
-import { Outbox, type Mail } from '../../../platform/mail';
+import { insertRecord, isDuplicateKey, Transactions } from '../../../platform/database';
+import { type Mail, Outbox } from '../../../platform/mail';
 import { Settings } from '../../settings';
 import { User } from '../../users';
 import { UserIdentity } from '../entities/user-identity.entity';
-import { providerSignInErrors } from '../identity-providers.errors';
 import type { ProviderSettings } from '../identity-providers';
+import { providerSignInErrors } from '../identity-providers.errors';
 import type { ProviderIdentity } from '../sign-in/oidc-client';
 
 /** Links identities to accounts (docs/domain/accounts.md#linked-identities). */

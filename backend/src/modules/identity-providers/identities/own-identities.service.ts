@@ -8,8 +8,8 @@ import { Settings } from '../../settings';
 import { lockUserWithoutActor } from '../../users';
 import type { OwnIdentityDto } from '../dto/own-identity.dto';
 import { UserIdentity } from '../entities/user-identity.entity';
-import { providerSignInErrors } from '../identity-providers.errors';
 import { IdentityProviders } from '../identity-providers';
+import { providerSignInErrors } from '../identity-providers.errors';
 
 /** The caller's own linked identities (docs/domain/accounts.md#linked-identities). */
 @Injectable()

@@ -1,4 +1,4 @@
-import { mappedRole, type Claims, type RoleRules } from './mapped-role';
+import { type Claims, mappedRole, type RoleRules } from './mapped-role';
 
 const RULES: RoleRules = {
   roleClaim: 'groups',

@@ -5,8 +5,8 @@ import * as oidc from 'openid-client';
 import { Config } from '../../../platform/config';
 import type { AppError } from '../../../platform/http/app-error';
 import { parseEmail } from '../../../platform/http/validation/values';
-import { providerSignInErrors } from '../identity-providers.errors';
 import type { ProviderSettings } from '../identity-providers';
+import { providerSignInErrors } from '../identity-providers.errors';
 import { limitedFetch } from './limited-fetch';
 
 /** Time limit of each call to a provider. */

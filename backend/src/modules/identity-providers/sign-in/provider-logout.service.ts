@@ -4,8 +4,8 @@ import { AuditLog } from '../../../platform/audit';
 import { Transactions } from '../../../platform/database';
 import { SecretCipher } from '../../../platform/secrets';
 import { Sessions } from '../../../platform/session';
-import { IdentityProviders } from '../identity-providers';
 import { isSameIssuer } from '../identities/own-identities.service';
+import { IdentityProviders } from '../identity-providers';
 import { OidcClient } from './oidc-client';
 import { ID_TOKEN_PURPOSE } from './provider-sign-in.service';
 

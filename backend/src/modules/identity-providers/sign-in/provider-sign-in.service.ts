@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { displayNameOf, LIMITS } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
@@ -13,15 +13,15 @@ import {
   Transactions,
 } from '../../../platform/database';
 import { parseText } from '../../../platform/http/validation/values';
-import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { SecretCipher } from '../../../platform/secrets';
 import { Sessions } from '../../../platform/session';
-import { lockUserWithoutActor, UserAccountsService, type User } from '../../users';
+import { lockUserWithoutActor, type User, UserAccountsService } from '../../users';
 import { UserIdentity } from '../entities/user-identity.entity';
-import { providerSignInErrors } from '../identity-providers.errors';
-import { IdentityProviders, type ProviderSettings } from '../identity-providers';
-import { addressOf } from '../identity-providers.service';
 import { IdentityLinks } from '../identities/identity-links';
+import { IdentityProviders, type ProviderSettings } from '../identity-providers';
+import { providerSignInErrors } from '../identity-providers.errors';
+import { addressOf } from '../identity-providers.service';
 import { decideFirstSignIn } from '../rules/first-sign-in';
 import { mappedRole } from '../rules/mapped-role';
 import {

@@ -1,12 +1,12 @@
 import {
-  IMPORT_KINDS,
-  IMPORT_STATUSES,
-  LIMITS,
   type Abilities,
   type Ability,
   type ExportFormat,
+  IMPORT_KINDS,
+  IMPORT_STATUSES,
   type ImportKind,
   type ImportStatus,
+  LIMITS,
 } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';

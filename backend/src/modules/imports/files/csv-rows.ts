@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { TextDecoder } from 'node:util';
-import { pipeline, Transform, type TransformCallback } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { createReadStream } from 'node:fs';
+import { pipeline, Transform, type TransformCallback } from 'node:stream';
+import { TextDecoder } from 'node:util';
 import { withoutFormulaGuards } from '../../../platform/export';
 import { importErrors } from '../imports.errors';
 import type { TableRow } from './table-rows';

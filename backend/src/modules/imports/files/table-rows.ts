@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import { LIMITS } from '@atrium/contracts';
+import { open } from 'node:fs/promises';
 import { importErrors } from '../imports.errors';
 import { csvRows } from './csv-rows';
 import { xlsxRows } from './xlsx-rows';

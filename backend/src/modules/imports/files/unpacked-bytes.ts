@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import { MEGABYTE } from '@atrium/contracts';
+import { open } from 'node:fs/promises';
 import { importErrors } from '../imports.errors';
 
 /** The "end of central directory" record, and its length without the comment. */

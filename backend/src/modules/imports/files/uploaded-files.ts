@@ -1,11 +1,11 @@
+import { LIMITS } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@atrium/contracts';
 import { Config } from '../../../platform/config';
 import { DiskSpace } from '../../../platform/storage';
 import { importErrors } from '../imports.errors';

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MEGABYTE } from '@atrium/contracts';
 import type { CellValue } from 'exceljs';
+import { createReadStream } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { importErrors } from '../imports.errors';
 import type { TableRow } from './table-rows';
 import { unpackedBytes } from './unpacked-bytes';

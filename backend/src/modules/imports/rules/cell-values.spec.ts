@@ -1,4 +1,4 @@
-import { parseCells, type ImportColumn } from './cell-values';
+import { type ImportColumn, parseCells } from './cell-values';
 
 const column = (kind: ImportColumn['kind'], fields: Partial<ImportColumn> = {}): ImportColumn => ({
   field: 'it',

@@ -1,7 +1,7 @@
+import { type Role, ROLES } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { ROLES, type Role } from '@atrium/contracts';
 import { InviteUserDto, NewPasswordField } from '../../users';
 
 /**

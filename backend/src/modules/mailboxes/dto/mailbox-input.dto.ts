@@ -1,8 +1,8 @@
 import {
   MAILBOX_LABELS,
   MAILBOX_SECURITIES,
-  TICKET_PRIORITIES,
   type MailboxSecurity,
+  TICKET_PRIORITIES,
   type TicketPriority,
 } from '@atrium/contracts';
 import { OmitType } from '@nestjs/swagger';

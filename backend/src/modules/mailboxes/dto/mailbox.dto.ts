@@ -1,10 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   HELD_MAIL_REASONS,
-  MAILBOX_STATUSES,
   type HeldMailReason,
+  MAILBOX_STATUSES,
   type MailboxStatus,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { RecordType } from '../../../platform/http/validation';
 import { CreateMailboxDto } from './mailbox-input.dto';
 

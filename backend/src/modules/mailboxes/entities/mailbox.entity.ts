@@ -1,9 +1,9 @@
 import {
   MAILBOX_SECURITIES,
   MAILBOX_STATUSES,
-  TICKET_PRIORITIES,
   type MailboxSecurity,
   type MailboxStatus,
+  TICKET_PRIORITIES,
   type TicketPriority,
 } from '@atrium/contracts';
 import { Check, Column, Entity, Index } from 'typeorm';

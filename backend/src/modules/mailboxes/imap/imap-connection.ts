@@ -1,5 +1,5 @@
-import type { ImapFlow, MailboxObject } from 'imapflow';
 import { LIMITS, type MailboxSecurity } from '@atrium/contracts';
+import type { ImapFlow, MailboxObject } from 'imapflow';
 
 export interface ImapSettings {
   host: string;

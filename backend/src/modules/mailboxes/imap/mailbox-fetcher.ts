@@ -1,16 +1,16 @@
+import { DAY_MS, LIMITS, MEGABYTE, MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { FetchMessageObject } from 'imapflow';
-import { DAY_MS, LIMITS, MEGABYTE, MINUTE_MS } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock';
-import { Transactions, insertRecord, isDuplicateKey } from '../../../platform/database';
+import { insertRecord, isDuplicateKey, Transactions } from '../../../platform/database';
 import { SecretCipher } from '../../../platform/secrets';
 import { StoredFiles } from '../../../platform/storage';
 import { Notifier } from '../../notifications';
 import { usersWithRight } from '../../users';
 import { IncomingMail } from '../entities/incoming-mail.entity';
 import { Mailbox } from '../entities/mailbox.entity';
-import { imapErrorText, type ImapConnection, type ImapSettings } from './imap-connection';
+import { type ImapConnection, imapErrorText, type ImapSettings } from './imap-connection';
 
 /** Derives a separate encryption key for passwords. */
 export const PASSWORD_PURPOSE = 'mailbox password';

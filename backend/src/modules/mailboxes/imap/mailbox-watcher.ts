@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { Mailbox } from '../entities/mailbox.entity';
 import { MailProcessor } from '../incoming/mail-processor';
-import { openImap, type ImapConnection } from './imap-connection';
+import { type ImapConnection, openImap } from './imap-connection';
 import { MailboxFetcher } from './mailbox-fetcher';
 
 /** How often a process looks for mailboxes that no process reads. */

@@ -1,16 +1,16 @@
+import { formatFileSize, HOUR_MS, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { HOUR_MS, formatFileSize, pick } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { AppError } from '../../../platform/http/app-error';
-import { EvidenceAttachments, type AttachmentContent } from '../../evidence';
+import { type AttachmentContent, EvidenceAttachments } from '../../evidence';
 import { Settings } from '../../settings';
 import {
   IncomingMessages,
+  type NewTicketDefaults,
+  readTicket,
   TicketAttachments,
   TicketMail,
-  readTicket,
-  type NewTicketDefaults,
 } from '../../tickets';
 import type { IncomingMail, IncomingMailReason } from '../entities/incoming-mail.entity';
 import { suppressesAutoReplies } from '../rules/automatic-mail';

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { MINUTE_MS, DAY_MS } from '@atrium/contracts';
+import { DAY_MS, MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
-import { Transactions, isDuplicateKey } from '../../../platform/database';
+import { isDuplicateKey, Transactions } from '../../../platform/database';
+import { messageOf } from '../../../platform/error-details';
 import { JobRunner } from '../../../platform/jobs';
 import { FileStorage, StoredFiles } from '../../../platform/storage';
-import { messageOf } from '../../../platform/error-details';
 import { IncomingMail } from '../entities/incoming-mail.entity';
 import { MailFiling } from './mail-filing';
 import { MailTriage, type TriageDecision } from './mail-triage';

@@ -1,11 +1,11 @@
+import { type HeldMailReason, LIMITS, MINUTE_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { LIMITS, MINUTE_MS, type HeldMailReason } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { rowExists } from '../../../platform/database';
 import { placeholders } from '../../../platform/database/sql';
 import { Settings } from '../../settings';
-import { TicketMail, ticketInSubject, ticketOfReplyAddress, withoutReplyTag } from '../../tickets';
+import { ticketInSubject, TicketMail, ticketOfReplyAddress, withoutReplyTag } from '../../tickets';
 import type { IncomingMail, IncomingMailReason } from '../entities/incoming-mail.entity';
 import { originOf } from '../rules/automatic-mail';
 import { isBlocked } from '../rules/blocked-sender';

@@ -1,12 +1,12 @@
+import { LIMITS } from '@atrium/contracts';
+import type { AddressObject, Attachment, ParsedMail } from 'mailparser';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { AddressObject, Attachment, ParsedMail } from 'mailparser';
-import { LIMITS } from '@atrium/contracts';
 import { parseEmail } from '../../../platform/http/validation';
 import { mailIdOf } from '../../tickets';
 import type { MailHeaders } from '../rules/automatic-mail';
-import { readDeliveryReport, type DeliveryReport } from '../rules/delivery-report';
-import { MAX_HTML_LENGTH, hasRemoteImages, sanitizeMailHtml } from './mail-html';
+import { type DeliveryReport, readDeliveryReport } from '../rules/delivery-report';
+import { hasRemoteImages, MAX_HTML_LENGTH, sanitizeMailHtml } from './mail-html';
 
 interface ReceivedFile {
   name: string;

@@ -1,4 +1,4 @@
-import { originOf, suppressesAutoReplies, type MailOrigin } from './automatic-mail';
+import { type MailOrigin, originOf, suppressesAutoReplies } from './automatic-mail';
 
 const OWN = new Set(['support@harbour.example', 'no-reply@harbour.example']);
 const origin = (headers: Record<string, string>, sender = 'kim@client.example'): MailOrigin =>

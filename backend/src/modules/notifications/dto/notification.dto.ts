@@ -1,10 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   NOTIFICATION_ACTIONS,
   NOTIFICATION_TYPES,
   type NotificationAction,
   type NotificationType,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { BooleanField } from '../../../platform/http/validation';
 
 export class NotificationDto {

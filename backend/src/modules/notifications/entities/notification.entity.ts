@@ -1,6 +1,6 @@
 import type { AuditEntity } from '@atrium/contracts';
-import { Column, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
-import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../../../platform/database';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { AsciiColumn, ReferenceColumn, TimestampColumn } from '../../../platform/database';
 
 /** A notification in the bell's panel (docs/domain/notifications.md#bell). */
 @Entity('notifications')

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   HELD_CLIENTS_MAX,
   RETENTION_DAYS_MAX,
@@ -6,6 +5,7 @@ import {
   RETENTION_KINDS,
   type RetentionKind,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   BooleanField,
   IdListField,

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { DAY_MS, RETENTION_KINDS, retentionField, type RetentionKind } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { Clock } from '../../../platform/clock';

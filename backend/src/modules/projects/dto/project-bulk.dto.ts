@@ -1,7 +1,7 @@
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { BulkResultDto, BulkUpdateType } from '../../../platform/bulk';
-import { UpdateProjectDto } from './project-input.dto';
 import { ProjectDetailDto } from './project.dto';
+import { UpdateProjectDto } from './project-input.dto';
 
 /** The fields that can be changed for many projects at once. */
 export class BulkProjectChangesDto extends PickType(UpdateProjectDto, [

@@ -2,8 +2,8 @@ import {
   LIMITS,
   PROJECT_LABELS,
   PROJECT_STATUSES,
-  WAITING_FOR,
   type ProjectStatus,
+  WAITING_FOR,
   type WaitingFor,
 } from '@atrium/contracts';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
@@ -12,12 +12,12 @@ import {
   ChoiceField,
   DescriptionField,
   EmailField,
+  IntegerField,
   MoneyField,
   QueryIdField,
   TextField,
   UpdateType,
   VersionField,
-  IntegerField,
 } from '../../../platform/http/validation';
 import { PROJECT_SORTS, type ProjectSort } from '../project-list';
 

@@ -1,11 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
-  LIMITS,
-  PROJECT_STATUSES,
   type Abilities,
   type Ability,
+  LIMITS,
+  PROJECT_STATUSES,
   type ProjectStatus,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { ProjectAction } from '../projects.policy';

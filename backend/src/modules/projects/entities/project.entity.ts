@@ -6,8 +6,8 @@ import {
   MoneyColumn,
   RecordEntity,
   ReferenceColumn,
-  TimestampColumn,
   type SummaryDefinition,
+  TimestampColumn,
 } from '../../../platform/database';
 
 /** docs/domain/projects.md#fields */

@@ -1,11 +1,11 @@
 import {
+  type Abilities,
+  type Ability,
   LIMITS,
+  type Role,
   ROLES,
   SAVED_VIEW_LABELS as LABELS,
   SAVED_VIEW_SCREENS,
-  type Abilities,
-  type Ability,
-  type Role,
   type SavedViewScreen,
 } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';

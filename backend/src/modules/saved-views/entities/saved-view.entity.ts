@@ -1,4 +1,4 @@
-import { ROLES, SAVED_VIEW_SCREENS, type Role, type SavedViewScreen } from '@atrium/contracts';
+import { type Role, ROLES, SAVED_VIEW_SCREENS, type SavedViewScreen } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { RecordEntity, ReferenceColumn } from '../../../platform/database';
 

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '../../../platform/http/validation';
 import { SEARCH_KINDS, type SearchKind } from '../search-sources';
 

@@ -1,4 +1,4 @@
-import { wordPrefixes, isFuzzyMatch } from './fuzzy-match';
+import { isFuzzyMatch, wordPrefixes } from './fuzzy-match';
 
 it.each([
   ['harbor', 'Harbour portal relaunch'],

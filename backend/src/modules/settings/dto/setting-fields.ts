@@ -1,10 +1,10 @@
+import { LIMITS, type Role, ROLES, templateError, TICKET_PRIORITIES } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { LIMITS, ROLES, templateError, TICKET_PRIORITIES, type Role } from '@atrium/contracts';
+import { TextField, type TextFieldOptions } from '../../../platform/http/validation';
 import { parseEmail } from '../../../platform/http/validation/values';
 import { DEFAULT_SETTINGS } from '../settings-values';
-import { TextField, type TextFieldOptions } from '../../../platform/http/validation';
 
 /** A field that is valid if `problemOf` returns no message. */
 const checkedField = (

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   COMPANY_LABELS as LABELS,
   GIGABYTE,
@@ -6,19 +5,20 @@ import {
   MEGABYTE,
   REMINDER_DAYS_MAX,
   REMINDERS_MAX,
-  SECOND_FACTOR_GRACE_DAYS_MAX,
   type Role,
+  SECOND_FACTOR_GRACE_DAYS_MAX,
   type TicketPriority,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   BooleanField,
   CountryField,
   EmailField,
+  IntegerField,
   ObjectField,
   ObjectListField,
   TextField,
   VersionField,
-  IntegerField,
 } from '../../../platform/http/validation';
 import {
   BlockedSendersField,

@@ -1,5 +1,5 @@
+import { type Ability, type Role, ROLES } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ROLES, type Ability, type Role } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
 import { DEFAULT_SETTINGS } from '../settings-values';
 import {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { TimestampColumn, ReferenceColumn } from '../../../platform/database';
+import { ReferenceColumn, TimestampColumn } from '../../../platform/database';
 
 /** A group of settings, such as `company` or `timeoff` (docs/domain/settings.md#setting-groups). */
 @Entity('settings')

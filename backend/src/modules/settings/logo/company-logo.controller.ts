@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import {
   Controller,
   Delete,
@@ -18,11 +19,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { LIMITS } from '@atrium/contracts';
-import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { errors } from '../../../platform/http/errors';
-import { FormFileUpload, type FormFile } from '../../../platform/http/form-file';
+import { type FormFile, FormFileUpload } from '../../../platform/http/form-file';
 import { sendImage } from '../../../platform/images';
 import { CompanyLogoDto } from '../dto/settings.dto';
 import { CompanyLogoService } from './company-logo.service';

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import { buffer } from 'node:stream/consumers';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { openImage, type StoredImage } from '../../../platform/images';
-import { FileStorage, StoredFiles, fileFingerprint } from '../../../platform/storage';
+import { fileFingerprint, FileStorage, StoredFiles } from '../../../platform/storage';
 import type { CompanyLogoDto } from '../dto/settings.dto';
 import { lockGroup, writeGroup } from '../setting-rows';
 import { Settings } from '../settings';

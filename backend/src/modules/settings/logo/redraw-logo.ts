@@ -1,5 +1,5 @@
 import { errors } from '../../../platform/http/errors';
-import { UnreadableImageError, reencodeImage, type ImageProblem } from '../../../platform/images';
+import { type ImageProblem, reencodeImage, UnreadableImageError } from '../../../platform/images';
 
 /** Pixels; three times the size on an invoice, for sharp prints. */
 const MAX_WIDTH = 600;

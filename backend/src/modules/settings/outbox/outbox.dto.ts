@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import type { Ability } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
 import { OUTBOX_STATUSES, type OutboxStatus } from '../../../platform/database';
 import { ListQuery } from '../../../platform/http/paging';

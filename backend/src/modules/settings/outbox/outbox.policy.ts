@@ -1,5 +1,5 @@
 import type { Abilities } from '@atrium/contracts';
-import { allOf, allowIf, type Actor } from '../../../platform/access';
+import { type Actor, allOf, allowIf } from '../../../platform/access';
 import type { OutboxStatus } from '../../../platform/database';
 import { templateOptions } from '../../../platform/mail';
 

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { greetingNameOf, type UserNames } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../../platform/access';
+import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Transactions } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';

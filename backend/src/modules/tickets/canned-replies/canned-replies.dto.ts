@@ -1,4 +1,4 @@
-import { CANNED_REPLY_LABELS as LABELS, type Abilities, type Ability } from '@atrium/contracts';
+import { type Abilities, type Ability, CANNED_REPLY_LABELS as LABELS } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
 import {

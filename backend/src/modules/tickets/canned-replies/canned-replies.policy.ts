@@ -1,5 +1,5 @@
 import type { Abilities, Ability } from '@atrium/contracts';
-import { allowIf, isManager, type Actor } from '../../../platform/access';
+import { type Actor, allowIf, isManager } from '../../../platform/access';
 
 export type CannedReplyAction = 'update' | 'delete';
 

@@ -1,10 +1,10 @@
 import { CANNED_REPLY_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { assertAllowed, type Actor } from '../../../platform/access';
+import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';
-import { Transactions, insertRecord, updateVersioned } from '../../../platform/database';
+import { insertRecord, Transactions, updateVersioned } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import type {
@@ -12,7 +12,7 @@ import type {
   CreateCannedReplyDto,
   UpdateCannedReplyDto,
 } from './canned-replies.dto';
-import { canShare, cannedReplyAbilities } from './canned-replies.policy';
+import { cannedReplyAbilities, canShare } from './canned-replies.policy';
 import { CannedReply } from './canned-reply.entity';
 
 /** The list is short, because each user writes only a few. */

@@ -1,8 +1,8 @@
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { BulkResultDto, BulkUpdateType } from '../../../platform/bulk';
 import { IdField } from '../../../platform/http/validation';
-import { UpdateTicketDto } from './ticket-input.dto';
 import { TicketDetailDto } from './ticket.dto';
+import { UpdateTicketDto } from './ticket-input.dto';
 
 /** The fields that can be changed for many tickets at once. */
 export class BulkTicketChangesDto extends PickType(UpdateTicketDto, [

@@ -1,11 +1,11 @@
 import {
+  type ExportFormat,
   LIMITS,
   TICKET_LABELS,
   TICKET_MESSAGE_KINDS,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
   TICKET_VIEWS,
-  type ExportFormat,
   type TicketMessageKind,
   type TicketPriority,
   type TicketStatus,

@@ -1,12 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   DELIVERY_STATUSES,
-  MESSAGE_DIRECTIONS,
-  TICKET_MESSAGE_KINDS,
   type DeliveryStatus,
+  MESSAGE_DIRECTIONS,
   type MessageDirection,
+  TICKET_MESSAGE_KINDS,
   type TicketMessageKind,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 
 const addresses = { type: String, format: 'email', isArray: true } as const;
 

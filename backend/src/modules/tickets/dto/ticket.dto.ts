@@ -1,14 +1,14 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
+  type Abilities,
+  type Ability,
   TICKET_EVENT_FIELDS,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
-  type Abilities,
-  type Ability,
   type TicketEventField,
   type TicketPriority,
   type TicketStatus,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { TicketAction } from '../tickets.policy';

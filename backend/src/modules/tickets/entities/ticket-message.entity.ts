@@ -1,9 +1,9 @@
 import {
   DELIVERY_STATUSES,
-  MESSAGE_DIRECTIONS,
-  TICKET_MESSAGE_KINDS,
   type DeliveryStatus,
+  MESSAGE_DIRECTIONS,
   type MessageDirection,
+  TICKET_MESSAGE_KINDS,
   type TicketMessageKind,
 } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';

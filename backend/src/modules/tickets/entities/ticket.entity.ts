@@ -8,11 +8,11 @@ import {
 import { Column, Entity, Index } from 'typeorm';
 import {
   LowerCaseColumn,
-  TimestampColumn,
   RecordEntity,
   ReferenceColumn,
   type SummaryDefinition,
   type SummaryDelta,
+  TimestampColumn,
 } from '../../../platform/database';
 
 /** The last notification about a target (docs/domain/tickets.md#service-level-notifications). */

@@ -1,13 +1,13 @@
-import { Injectable } from '@nestjs/common';
 import { LIMITS, type TicketPriority } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditLog, RecordHistory } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
-import { Summaries, insertRecord } from '../../../platform/database';
+import { insertRecord, Summaries } from '../../../platform/database';
 import { ClientLinks } from '../../clients';
 import { Staff } from '../../users';
-import { TicketMessage, type MessageRecipients } from '../entities/ticket-message.entity';
 import { Ticket, ticketSummaries } from '../entities/ticket.entity';
+import { type MessageRecipients, TicketMessage } from '../entities/ticket-message.entity';
 import { effectOfClientReply } from '../rules/client-reply';
 import { titleOf } from '../rules/mail-subject';
 import { quoteOffset } from '../rules/quoted-text';

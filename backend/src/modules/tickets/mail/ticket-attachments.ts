@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assertAllowed, allowIf, isManager, type Actor } from '../../../platform/access';
+import { type Actor, allowIf, assertAllowed, isManager } from '../../../platform/access';
 import { placeholders } from '../../../platform/database/sql';
 import { TicketAttachment } from '../entities/ticket-attachment.entity';
 import { ticketErrors } from '../tickets.errors';

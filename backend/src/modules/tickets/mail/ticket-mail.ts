@@ -1,23 +1,23 @@
-import { randomUUID } from 'node:crypto';
+import { type DeliveryStatus, isErasedAddress } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isErasedAddress, type DeliveryStatus } from '@atrium/contracts';
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
 import type { MailEnvelope } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
-import { MailDeliveries, MailTransport, Outbox, type MailDelivery } from '../../../platform/mail';
+import { MailDeliveries, type MailDelivery, MailTransport, Outbox } from '../../../platform/mail';
 import { SecretCipher } from '../../../platform/secrets';
 import { Settings } from '../../settings';
 import { TicketMessage } from '../entities/ticket-message.entity';
-import { subjectOf } from '../rules/mail-subject';
 import { threadHeaders } from '../rules/mail-id';
+import { subjectOf } from '../rules/mail-subject';
 import { replyAddress } from '../rules/reply-address';
 import { replyHtml, replyText, splitBySize } from '../rules/reply-text';
 import { TicketNotifications } from '../ticket-notifications';
 import { ticketErrors } from '../tickets.errors';
-import { TicketAttachments, type AttachedFile } from './ticket-attachments';
+import { type AttachedFile, TicketAttachments } from './ticket-attachments';
 
 /** Derives a separate signing key for reply addresses. */
 const SIGNATURE_PURPOSE = 'ticket reply address';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@atrium/contracts';
-import { addBusinessTime, businessTimeBetween, type BusinessCalendar } from './business-time';
+import { addBusinessTime, type BusinessCalendar, businessTimeBetween } from './business-time';
 
 const WEEK: BusinessCalendar = {
   hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),

@@ -1,8 +1,8 @@
 import {
-  DAY_MS,
-  MINUTE_MS,
   addDays,
   calendarDateIn,
+  DAY_MS,
+  MINUTE_MS,
   offsetMinutes,
   utcMidnight,
 } from '@atrium/contracts';

@@ -1,7 +1,7 @@
 import { HOUR_MS, TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
 import fc from 'fast-check';
-import { addBusinessTime, businessTimeBetween, type BusinessCalendar } from './business-time';
-import { setClocks, type ClockState, type ServiceLevelTarget } from './service-level';
+import { addBusinessTime, type BusinessCalendar, businessTimeBetween } from './business-time';
+import { type ClockState, type ServiceLevelTarget, setClocks } from './service-level';
 
 const QUARTER_MS = HOUR_MS / 4;
 const QUARTER_MINUTES = 15;

@@ -1,5 +1,5 @@
-import { replyAddress, ticketOfReplyAddress, withoutReplyTag } from './reply-address';
 import { createHash } from 'node:crypto';
+import { replyAddress, ticketOfReplyAddress, withoutReplyTag } from './reply-address';
 
 const sign = (text: string): string => createHash('sha256').update(`key ${text}`).digest('hex');
 const ADDRESS = replyAddress('support@northwind.example', 42, sign);

@@ -1,6 +1,6 @@
 import { MINUTE_MS, type TicketPriority } from '@atrium/contracts';
 import type { ServiceLevelNotice, Ticket } from '../entities/ticket.entity';
-import { addBusinessTime, businessTimeBetween, type BusinessCalendar } from './business-time';
+import { addBusinessTime, type BusinessCalendar, businessTimeBetween } from './business-time';
 import { isFinished } from './ticket-transitions';
 
 /** A notification is sent when this share of the time has passed. */

@@ -1,13 +1,13 @@
 import {
+  DENIAL_COMMENTS_REQUIRED,
   TIME_OFF_FILTERS,
   TIME_OFF_LABELS,
   TIME_OFF_PERIODS,
   TIME_OFF_TYPES,
-  WAITING_FOR,
-  DENIAL_COMMENTS_REQUIRED,
   type TimeOffFilter,
   type TimeOffPeriod,
   type TimeOffType,
+  WAITING_FOR,
   type WaitingFor,
 } from '@atrium/contracts';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
@@ -24,8 +24,8 @@ import {
 } from '../../../platform/http/validation';
 import {
   BALANCE_SORTS,
-  REQUEST_SORTS,
   type BalanceSort,
+  REQUEST_SORTS,
   type RequestSort,
 } from '../time-off-lists';
 

@@ -1,16 +1,16 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
 import {
-  TICKET_PRIORITIES,
-  TICKET_STATUSES,
-  TIME_OFF_PERIODS,
-  TIME_OFF_STATUSES,
   type Abilities,
   type Ability,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
   type TicketPriority,
   type TicketStatus,
+  TIME_OFF_PERIODS,
+  TIME_OFF_STATUSES,
   type TimeOffPeriod,
   type TimeOffStatus,
 } from '@atrium/contracts';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { TimeOffAction } from '../time-off.policy';

@@ -1,6 +1,6 @@
 import { TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TimestampColumn, ReferenceColumn, RecordEntity } from '../../../platform/database';
+import { RecordEntity, ReferenceColumn, TimestampColumn } from '../../../platform/database';
 
 /** A user's remaining minutes: the sums of the ledger, stored for reading and locking. */
 @Entity('time_off_balances')

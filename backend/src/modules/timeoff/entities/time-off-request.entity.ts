@@ -7,9 +7,9 @@ import {
 import { Column, Entity, Index } from 'typeorm';
 import {
   CalendarDateColumn,
-  TimestampColumn,
   RecordEntity,
   ReferenceColumn,
+  TimestampColumn,
 } from '../../../platform/database';
 
 /** A request for time off (docs/domain/time-off.md#requests). Both dates are included. */

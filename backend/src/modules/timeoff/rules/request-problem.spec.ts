@@ -1,8 +1,8 @@
 import {
   maxMinutesOf,
-  requestProblem,
   type RequestContext,
   type RequestedTime,
+  requestProblem,
   type TimeAway,
 } from './request-problem';
 

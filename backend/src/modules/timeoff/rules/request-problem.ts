@@ -1,9 +1,9 @@
 import {
   MINUTES_PER_DAY,
   TIME_OFF_MINUTES_MIN,
-  workingDaysBetween,
   type TimeOffType,
   type WorkingCalendar,
+  workingDaysBetween,
 } from '@atrium/contracts';
 
 /** A requested or approved absence; both dates are included. */

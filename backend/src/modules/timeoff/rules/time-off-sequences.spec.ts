@@ -1,17 +1,17 @@
 import {
-  minutesToDays,
   daysToMinutes,
+  minutesToDays,
   TIME_OFF_TYPES,
   type TimeOffStatus,
   type TimeOffType,
 } from '@atrium/contracts';
 import fc from 'fast-check';
-import { requestProblem, type RequestedTime } from './request-problem';
+import { type RequestedTime, requestProblem } from './request-problem';
 import {
   adjustmentsTo,
-  movementOf,
   type BalanceMinutes,
   type Movement,
+  movementOf,
 } from './time-off-movements';
 import { canTransition, LIVE_STATUSES } from './time-off-transitions';
 

@@ -1,10 +1,10 @@
 import { TIME_OFF_STATUSES, type TimeOffStatus } from '@atrium/contracts';
 import {
-  LIVE_STATUSES,
-  TIME_OFF_TRANSITIONS,
   canTransition,
   hasBegun,
+  LIVE_STATUSES,
   periodOf,
+  TIME_OFF_TRANSITIONS,
 } from './time-off-transitions';
 
 describe('TIME_OFF_TRANSITIONS', () => {

@@ -1,14 +1,14 @@
+import {
+  LIMITS,
+  type Permission,
+  PERMISSIONS,
+  type Role,
+  ROLES,
+  USER_LABELS,
+} from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import {
-  LIMITS,
-  PERMISSIONS,
-  ROLES,
-  USER_LABELS,
-  type Permission,
-  type Role,
-} from '@atrium/contracts';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   BooleanField,

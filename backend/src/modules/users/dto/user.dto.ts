@@ -1,12 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
-  INVITATION_STATUSES,
-  PERMISSIONS,
   type Abilities,
   type Ability,
+  INVITATION_STATUSES,
   type InvitationStatus,
   type Permission,
+  PERMISSIONS,
 } from '@atrium/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { UserAction } from '../users.policy';

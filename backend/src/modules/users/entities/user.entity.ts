@@ -1,12 +1,12 @@
-import { ROLES, type Permission, type Role } from '@atrium/contracts';
+import { type Permission, type Role, ROLES } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import {
   AsciiColumn,
   LowerCaseColumn,
-  TimestampColumn,
   RecordEntity,
   ReferenceColumn,
   Sha256Column,
+  TimestampColumn,
 } from '../../../platform/database';
 
 /**

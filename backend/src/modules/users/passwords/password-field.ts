@@ -1,7 +1,7 @@
+import { LIMITS, PASSWORD_TOO_SHORT, passwordLength } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { LIMITS, PASSWORD_TOO_SHORT, passwordLength } from '@atrium/contracts';
 
 export interface PasswordFieldOptions {
   optional?: boolean;

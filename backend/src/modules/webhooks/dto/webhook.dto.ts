@@ -1,4 +1,3 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
 import {
   LIMITS,
   WEBHOOK_DELIVERY_STATUSES,
@@ -9,6 +8,7 @@ import {
   type WebhookEventType,
   type WebhookStatus,
 } from '@atrium/contracts';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,

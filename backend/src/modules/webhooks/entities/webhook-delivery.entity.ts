@@ -1,6 +1,6 @@
 import {
-  WEBHOOK_DELIVERY_STATUSES,
   type AuditEntity,
+  WEBHOOK_DELIVERY_STATUSES,
   type WebhookDeliveryStatus,
 } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';

@@ -1,4 +1,4 @@
-import { MINUTE_MS, HOUR_MS } from '@atrium/contracts';
+import { HOUR_MS, MINUTE_MS } from '@atrium/contracts';
 
 /** Pauses between the attempts of one delivery, three days in total. */
 const PAUSES_MS = [

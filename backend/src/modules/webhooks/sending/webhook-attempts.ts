@@ -1,14 +1,14 @@
-import { Injectable, Logger } from '@nestjs/common';
 import { WEBHOOK_TEST } from '@atrium/contracts';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
 import { Transactions } from '../../../platform/database';
-import { SecretCipher } from '../../../platform/secrets';
 import { messageOf } from '../../../platform/error-details';
+import { SecretCipher } from '../../../platform/secrets';
 import { ServiceActors } from '../../api-tokens';
-import { WebhookDelivery } from '../entities/webhook-delivery.entity';
 import { Webhook } from '../entities/webhook.entity';
+import { WebhookDelivery } from '../entities/webhook-delivery.entity';
 import { previousValues, type WebhookPayload } from '../rules/payload';
 import { retryAt } from '../rules/retry';
 import { signedHeaders } from '../signature';

@@ -1,8 +1,8 @@
+import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 import type { Network } from '../../../platform/config';
 import { messageOf } from '../../../platform/error-details';
 

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { Transactions } from '../../../platform/database';
-import { WebhookDelivery } from '../entities/webhook-delivery.entity';
 import { Webhook } from '../entities/webhook.entity';
+import { WebhookDelivery } from '../entities/webhook-delivery.entity';
 import { WebhookAttempts } from './webhook-attempts';
 
 const TICK_MS = 2000;

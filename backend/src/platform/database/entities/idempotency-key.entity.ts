@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { TimestampColumn, Sha256Column } from '../columns';
+import { Sha256Column, TimestampColumn } from '../columns';
 
 /** The first response to a POST with an `Idempotency-Key`, stored for 24 hours. */
 @Entity('idempotency_keys')

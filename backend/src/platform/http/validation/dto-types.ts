@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty, PartialType, PickType, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions, PartialType, PickType } from '@nestjs/swagger';
 import { valueDocsOf } from './field';
 
 /*

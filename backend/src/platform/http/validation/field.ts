@@ -1,8 +1,8 @@
+import { requiredMessage, sentenceCase } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { requiredMessage, sentenceCase } from '@atrium/contracts';
 import type { ParseResult } from './values';
 
 /*

@@ -1,21 +1,21 @@
+import { LIMITS, MONEY_MAX } from '@atrium/contracts';
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
-import { LIMITS, MONEY_MAX } from '@atrium/contracts';
 import { field, type FieldOptions } from './field';
 import {
+  type DecimalRules,
   parseCalendarDate,
   parseChoice,
   parseCountry,
   parseDecimal,
   parseEmail,
+  parseInteger,
   parseMoney,
+  type ParseResult,
   parseText,
   parseTimestamp,
-  parseInteger,
-  type DecimalRules,
-  type ParseResult,
 } from './values';
 
 /** Maximum value of a signed four-byte column. */

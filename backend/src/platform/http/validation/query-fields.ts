@@ -1,5 +1,5 @@
 import { field, type FieldOptions } from './field';
-import { MAX_ID, type ListFieldOptions } from './fields';
+import { type ListFieldOptions, MAX_ID } from './fields';
 import { parseInteger } from './values';
 
 /* Fields of the query string, where every value is text. */

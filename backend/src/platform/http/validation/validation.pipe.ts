@@ -1,4 +1,4 @@
-import { ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { errors, unknownFieldMessage } from '../errors';
 

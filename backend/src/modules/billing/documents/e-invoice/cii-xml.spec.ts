@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import type { TaxCategory } from '@atrium/contracts';
+import fc from 'fast-check';
 import { violatedRules } from '../../../../../test/harness/en16931-rules';
 import {
   documentLine,

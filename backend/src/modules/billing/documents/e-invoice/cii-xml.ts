@@ -2,9 +2,9 @@ import {
   COUNTRY_CODES,
   fromCents,
   lineNetAmount,
+  type TaxCategory,
   toCents,
   trimDecimal,
-  type TaxCategory,
 } from '@atrium/contracts';
 import type {
   DocumentLine,

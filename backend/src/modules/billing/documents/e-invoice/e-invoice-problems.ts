@@ -1,10 +1,10 @@
 import {
   invoiceTotals,
   lineNetAmount,
+  type TaxCategory,
   taxKey,
   toCents,
   trimDecimal,
-  type TaxCategory,
 } from '@atrium/contracts';
 import type { DocumentLine, InvoiceDocument } from '../document';
 import { isVatId } from './cii-xml';

@@ -1,6 +1,6 @@
 import type { TaxCategory } from '@atrium/contracts';
-import { CATEGORY_CODES } from '../../../../../test/harness/en16931-tax-rules';
 import { RULES, UNUSED_PARTS, violatedRules } from '../../../../../test/harness/en16931-rules';
+import { CATEGORY_CODES } from '../../../../../test/harness/en16931-tax-rules';
 import {
   documentLine,
   invoiceDocument,

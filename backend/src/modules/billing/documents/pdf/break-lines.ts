@@ -1,4 +1,4 @@
-import { directionOf, type Direction } from './text-direction';
+import { type Direction, directionOf } from './text-direction';
 
 /** Returns the width of a text, in the unit of the line width. */
 type Measure = (text: string) => number;

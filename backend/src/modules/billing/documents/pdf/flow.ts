@@ -1,4 +1,4 @@
-import { PAGE, lineHeight, type PdfPage, type Place, type TextStyle } from './pdf-page';
+import { lineHeight, PAGE, type PdfPage, type Place, type TextStyle } from './pdf-page';
 
 /** Places content from top to bottom, and adds pages as needed. */
 export class Flow {

@@ -1,8 +1,8 @@
-import { extractPdfText } from '../../../../../test/harness/pdf-text';
 import {
   documentLine,
   invoiceDocument,
 } from '../../../../../test/harness/factories/invoice-document';
+import { extractPdfText } from '../../../../../test/harness/pdf-text';
 import type { InvoiceDocument } from '../document';
 import { invoicePdf } from './invoice-pdf';
 

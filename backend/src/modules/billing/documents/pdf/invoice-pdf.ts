@@ -1,10 +1,10 @@
-import { formatPercent, formatPrice, trimDecimal, type InvoiceStatus } from '@atrium/contracts';
+import { formatPercent, formatPrice, type InvoiceStatus, trimDecimal } from '@atrium/contracts';
 import type { DocumentLine, InvoiceDocument } from '../document';
 import { Flow } from './flow';
-import { Footer, GAP, drawContinuation, drawHead, drawParties } from './letterhead';
+import { drawContinuation, drawHead, drawParties, Footer, GAP } from './letterhead';
 import { drawPayment } from './payment';
 import { CONTENT_WIDTH, PdfPage } from './pdf-page';
-import { Table, type Column } from './table';
+import { type Column, Table } from './table';
 import { dateText, quantityText, taxText } from './texts';
 import { drawTotals } from './totals';
 

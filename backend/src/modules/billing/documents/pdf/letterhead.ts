@@ -1,5 +1,5 @@
 import type { DocumentParty, DocumentSeller } from '../document';
-import { CONTENT_WIDTH, PAGE, lineHeight, type PdfPage } from './pdf-page';
+import { CONTENT_WIDTH, lineHeight, PAGE, type PdfPage } from './pdf-page';
 import { COMPANY, FAINT, LABEL, SMALL, STRONG, TEXT, TITLE } from './styles';
 import { addressLines, registrationLines } from './texts';
 

@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '../document';
 import { epcPayload, qrModules } from '../epc-qr';
 import type { Flow } from './flow';
 import { GAP } from './letterhead';
-import { CONTENT_WIDTH, PAGE, lineHeight } from './pdf-page';
+import { CONTENT_WIDTH, lineHeight, PAGE } from './pdf-page';
 import { FAINT, LABEL, SMALL, TEXT } from './styles';
 import { ibanText } from './texts';
 

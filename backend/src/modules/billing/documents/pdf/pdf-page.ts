@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { breakLines, type Line } from './break-lines';
-import { fontsFor, runsOf, type Run } from './fonts/runs';
+import { fontsFor, type Run, runsOf } from './fonts/runs';
 import { fontFileOf, type FontPart, type FontWeight } from './fonts/typefaces';
 import { INK, LINE } from './styles';
-import { directedRuns, directionOf, isReversedByFont, type Direction } from './text-direction';
+import { directedRuns, type Direction, directionOf, isReversedByFont } from './text-direction';
 
 /** A4 portrait, in points (1/72 inch). */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;

@@ -1,5 +1,5 @@
-import { extractPdfText } from '../../../../../test/harness/pdf-text';
 import { invoiceDocument } from '../../../../../test/harness/factories/invoice-document';
+import { extractPdfText } from '../../../../../test/harness/pdf-text';
 import type { StatementDocument, StatementEntry } from '../document';
 import { statementPdf } from './statement-pdf';
 

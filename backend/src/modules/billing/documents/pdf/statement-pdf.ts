@@ -2,10 +2,10 @@ import { formatMoney, formatPrice, keysOf } from '@atrium/contracts';
 import { AGES } from '../../rules/ages';
 import type { Age, StatementDocument, StatementEntry } from '../document';
 import { Flow } from './flow';
-import { Footer, GAP, drawContinuation, drawHead, drawParties } from './letterhead';
-import { CONTENT_WIDTH, PAGE, PdfPage, lineHeight } from './pdf-page';
+import { drawContinuation, drawHead, drawParties, Footer, GAP } from './letterhead';
+import { CONTENT_WIDTH, lineHeight, PAGE, PdfPage } from './pdf-page';
 import { INK, LABEL, STRONG, TEXT, TOTAL } from './styles';
-import { Table, type Column } from './table';
+import { type Column, Table } from './table';
 import { dateText } from './texts';
 
 const KIND_LABELS: Record<StatementEntry['kind'], string> = {

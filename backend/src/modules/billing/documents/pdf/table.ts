@@ -1,6 +1,6 @@
 import type { Line } from './break-lines';
 import type { Flow } from './flow';
-import { PAGE, lineHeight, type TextStyle } from './pdf-page';
+import { lineHeight, PAGE, type TextStyle } from './pdf-page';
 import { LABEL, TEXT } from './styles';
 
 export interface Column {

@@ -1,4 +1,4 @@
-import { directedRuns, directionOf, isReversedByFont, type Direction } from './text-direction';
+import { directedRuns, type Direction, directionOf, isReversedByFont } from './text-direction';
 
 describe('directionOf', () => {
   it.each<[string, Direction]>([

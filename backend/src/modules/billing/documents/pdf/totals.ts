@@ -2,7 +2,7 @@ import { formatMoney, formatPrice, isZeroDecimal, negateDecimal } from '@atrium/
 import type { DocumentTax, InvoiceDocument } from '../document';
 import type { Flow } from './flow';
 import { GAP } from './letterhead';
-import { CONTENT_WIDTH, PAGE, lineHeight, type PdfPage, type TextStyle } from './pdf-page';
+import { CONTENT_WIDTH, lineHeight, PAGE, type PdfPage, type TextStyle } from './pdf-page';
 import { FAINT, INK, LABEL, SMALL, STRONG, TEXT, TOTAL } from './styles';
 import { taxText } from './texts';
 

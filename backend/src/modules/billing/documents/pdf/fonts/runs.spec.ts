@@ -1,4 +1,4 @@
-import { SUBSTITUTE, fontsFor, runsOf } from './runs';
+import { fontsFor, runsOf, SUBSTITUTE } from './runs';
 import { fontFileOf } from './typefaces';
 
 const partsOf = (text: string): string[] =>

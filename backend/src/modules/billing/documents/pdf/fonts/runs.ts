@@ -1,4 +1,4 @@
-import { coverageOf, typefacesFor, type FontPart, type TypefaceOrder } from './typefaces';
+import { coverageOf, type FontPart, type TypefaceOrder, typefacesFor } from './typefaces';
 
 export interface Run {
   font: FontPart;
