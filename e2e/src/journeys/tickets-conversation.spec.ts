@@ -1,5 +1,5 @@
 import { Colleague, expect, expectAccessible, test, uniqueName } from '../support';
-import { createTicket, openTicket, panel, section } from '../support/tickets';
+import { createTicket, dialog, openTicket, section } from '../support/tickets';
 
 test.describe('conversation of a ticket', () => {
   test('keeps an unsent reply after a reload', async ({ page, signedInAs }) => {
@@ -9,7 +9,7 @@ test.describe('conversation of a ticket', () => {
     await openTicket(page, title);
     await page.getByRole('textbox', { name: 'Public reply' }).fill('We are on');
     await page.keyboard.press('Escape');
-    await expect(panel(page, title)).toBeHidden();
+    await expect(dialog(page, title)).toBeHidden();
     await page.reload();
     await openTicket(page, title);
     await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('We are on');

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { choose, expect, expectAccessible, stopLiveEvents, test, uniqueName } from '../support';
-import { createTicket, form, openTicket, panel, row, section } from '../support/tickets';
+import {
+  choose,
+  Colleague,
+  expect,
+  expectAccessible,
+  stopLiveEvents,
+  test,
+  uniqueName,
+} from '../support';
+import { createTicket, dialog, openTicket, row, section, TICKET_CLIENT } from '../support/tickets';
 
 test.describe('list of tickets', () => {
   test('keeps the search, filters and sort order of tickets in the URL', async ({
@@ -15,7 +23,7 @@ test.describe('list of tickets', () => {
     await expect(page).toHaveURL(/search=/);
     await openTicket(page, title);
     await expect(page).toHaveURL(/\/tickets\/\d+\?search=/);
-    await panel(page, title).getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog(page, title).getByRole('button', { name: 'Close', exact: true }).click();
     await page.reload();
     await expect(page.getByRole('row')).toHaveCount(2);
 
@@ -96,14 +104,43 @@ test.describe('list of tickets', () => {
 
     for (const title of titles) await row(page, title).getByRole('checkbox').check();
     await bar.getByRole('button', { name: 'Merge' }).click();
-    await form(page, 'Merge 2 tickets').getByRole('button', { name: 'Merge Tickets' }).click();
+    await dialog(page, 'Merge 2 tickets').getByRole('button', { name: 'Merge Tickets' }).click();
     await expect(page.getByText('1 ticket merged')).toBeVisible();
     await openTicket(page, merged);
     await expect(section(page, 'Details')).toContainText(/This ticket was merged into T-\d{4}/);
     await section(page, 'Details')
       .getByRole('link', { name: /^T-\d{4}$/ })
       .click();
-    await expect(panel(page, kept)).toBeVisible();
+    await expect(dialog(page, kept)).toBeVisible();
+  });
+
+  test('resolves a new ticket with four clicks in the list', async ({
+    page,
+    signedInAs,
+    request,
+    baseURL,
+  }) => {
+    const title = uniqueName('Lamp broken');
+    const colleague = await Colleague.signedInAs(request, baseURL);
+    await colleague.post('/api/tickets', { title, ...TICKET_CLIENT });
+    await signedInAs('manager', `/tickets?search=${encodeURIComponent(title)}`);
+    await page.evaluate(() => {
+      const counted = { clicks: 0 };
+      document.addEventListener('pointerdown', () => (counted.clicks += 1), true);
+      Object.assign(window, { counted });
+    });
+
+    await openTicket(page, title);
+    await section(page, 'Details')
+      .getByRole('button', { name: /^Assign to Me/ })
+      .click();
+    const reply = page.getByRole('textbox', { name: 'Public reply' });
+    await reply.click();
+    await page.keyboard.type('The lamp is replaced.');
+    await page.getByRole('button', { name: 'Send and Resolve' }).click();
+    await expect(section(page, 'History')).toContainText('status Open → Resolved');
+    // A new document would have lost the count.
+    expect(await page.evaluate(() => Reflect.get(window, 'counted'))).toEqual({ clicks: 4 });
   });
 
   test('works through the tickets of the list without closing the panel', async ({

@@ -1,5 +1,20 @@
-import { choose, expect, expectAccessible, saveInAnotherTab, test, toastShown, uniqueName } from '../support';
-import { createTicket, form, newTicket, openTicket, panel, row, section } from '../support/tickets';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  saveInAnotherTab,
+  test,
+  toastShown,
+  uniqueName,
+} from '../support';
+import {
+  createTicket,
+  dialog,
+  newTicketButton,
+  openTicket,
+  row,
+  section,
+} from '../support/tickets';
 
 test.describe('tickets', () => {
   test('creates a ticket, replies, changes its status and deletes it', async ({
@@ -34,12 +49,12 @@ test.describe('tickets', () => {
     await transitions.getByRole('button', { name: 'Resolved' }).click();
     await expect(section(page, 'History')).toContainText('status In Progress → Resolved');
     await page.reload();
-    await expect(panel(page, title)).toBeVisible();
+    await expect(dialog(page, title)).toBeVisible();
     await expect(section(page, 'Conversation').getByRole('listitem')).toHaveCount(2);
 
     await page.getByRole('button', { name: /^Actions for T-/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(form(page, /^Delete T-/)).toContainText('permanently deletes');
+    await expect(dialog(page, /^Delete T-/)).toContainText('permanently deletes');
     await Promise.all([
       toastShown(page, 'Ticket deleted successfully!'),
       page.getByRole('button', { name: 'Delete Ticket' }).click(),
@@ -57,27 +72,27 @@ test.describe('tickets', () => {
     await createTicket(page, title);
     await openTicket(page, title);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await form(page, /^Edit T-/)
+    await dialog(page, /^Edit T-/)
       .getByLabel('Description')
       .fill('Added by the first user.');
 
     const id = /\/tickets\/(\d+)/.exec(page.url())?.[1];
     await saveInAnotherTab(page, `/api/tickets/${id}`, { priority: 'high' });
 
-    const save = form(page, /^Edit T-/).getByRole('button', { name: 'Save Changes' });
+    const save = dialog(page, /^Edit T-/).getByRole('button', { name: 'Save Changes' });
     await save.click();
-    await expect(form(page, /^Edit T-/)).toContainText('Priority');
-    await expect(form(page, /^Edit T-/)).toContainText('High');
+    await expect(dialog(page, /^Edit T-/)).toContainText('Priority');
+    await expect(dialog(page, /^Edit T-/)).toContainText('High');
     await save.click();
-    await expect(form(page, /^Edit T-/)).toBeHidden();
+    await expect(dialog(page, /^Edit T-/)).toBeHidden();
     await expect(page.getByText('Added by the first user.', { exact: true })).toBeVisible();
     await expect(section(page, 'Details')).toContainText('High');
   });
 
   test('shows a viewer why tickets are read-only', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/tickets?sort=createdAt');
-    await expect(newTicket(page)).toHaveAttribute('aria-disabled', 'true');
-    await newTicket(page).hover();
+    await expect(newTicketButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await newTicketButton(page).hover();
     await expect(page.getByRole('tooltip')).toContainText('Your role does not allow this.');
     await page
       .getByRole('button', { name: /^View T-/ })
@@ -138,7 +153,7 @@ test.describe('tickets', () => {
     await expect(section(page, 'Evidence').getByLabel('Attach evidence')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await expect(form(page, /^Edit T-/).getByLabel('Title')).toBeFocused();
+    await expect(dialog(page, /^Edit T-/).getByLabel('Title')).toBeFocused();
     await expectAccessible(page);
   });
 });
