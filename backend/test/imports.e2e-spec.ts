@@ -130,7 +130,7 @@ describe('imports', () => {
   });
 
   describe('POST /api/imports/{id}/dry-run', () => {
-    it('lists each fault and changes nothing', async () => {
+    it('lists each error and changes nothing', async () => {
       const existing = await makeClient(app, newClient({ email: 'dry@known.example' }));
       const file = csvOf([
         HEADERS,
@@ -167,14 +167,14 @@ describe('imports', () => {
       });
     });
 
-    it('exports all faults as CSV', async () => {
+    it('exports all errors as CSV', async () => {
       const { body } = await uploadImport(
         admin,
         'clients',
         csvOf([HEADERS, ['A', 'x', '', '']]),
       ).expect(201);
       await finishStep(admin, body.id, 'dry-run');
-      const { text } = await admin.get(`/api/imports/${body.id}/faults/export`).expect(200);
+      const { text } = await admin.get(`/api/imports/${body.id}/errors/export`).expect(200);
       expect(text).toContain('Row,Field,Message\r\n2,Email,Invalid email address');
     });
   });
