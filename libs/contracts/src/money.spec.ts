@@ -121,7 +121,10 @@ describe('parseLocalizedAmount', () => {
     expect(parseLocalizedAmount(text)).toEqual({ isAmbiguous: true });
   });
 
-  it.each(['', 'free', '1,2,3', '12.3456', '-5', '1.250.00'])('rejects the localized amount %j', (text) => {
-    expect(parseLocalizedAmount(text)).toBeUndefined();
-  });
+  it.each(['', 'free', '1,2,3', '12.3456', '-5', '1.250.00'])(
+    'rejects the localized amount %j',
+    (text) => {
+      expect(parseLocalizedAmount(text)).toBeUndefined();
+    },
+  );
 });

@@ -34,9 +34,12 @@ describe('parseRemoteAddresses', () => {
     ]);
   });
 
-  it.each([[{}], [[{ name: 'projects' }]], [[null]], ['projects']])('rejects the list of remotes %j', (value) => {
-    expect(() => parseRemoteAddresses(value)).toThrow('The list of remotes is invalid.');
-  });
+  it.each([[{}], [[{ name: 'projects' }]], [[null]], ['projects']])(
+    'rejects the list of remotes %j',
+    (value) => {
+      expect(() => parseRemoteAddresses(value)).toThrow('The list of remotes is invalid.');
+    },
+  );
 });
 
 describe('parseScreensFile', () => {

@@ -35,7 +35,10 @@ describe('isCommonPassword', () => {
     },
   );
 
-  it.each(['Demo-Pass-2026', 'a-long-and-rare-phrase'])('accepts the uncommon password "%s"', async (password) => {
-    expect(await isCommonPassword(password)).toBe(false);
-  });
+  it.each(['Demo-Pass-2026', 'a-long-and-rare-phrase'])(
+    'accepts the uncommon password "%s"',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(false);
+    },
+  );
 });
