@@ -45,7 +45,7 @@ describe('timestamp formats', () => {
     ['2026-11-20T09:00:00Z', '3 hours ago'],
     ['2026-11-19T10:00:00Z', 'yesterday'],
     ['2026-11-01T10:00:00Z', 'Nov 1, 2026'],
-  ])('shows %s as %s', (timestamp, expected) => {
+  ])('shows the time %s as "%s"', (timestamp, expected) => {
     expect(formatTimeAgo(timestamp, new Date('2026-11-20T12:00:00Z'))).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 /** The parts of a reply to a client. */
-export interface ReplyText {
+interface ReplyText {
   body: string;
   authorName: string;
   /** Name of the mailbox or the company. */
