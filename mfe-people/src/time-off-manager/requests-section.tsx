@@ -12,6 +12,7 @@ import {
   type DataColumn,
   DataTable,
   lazyBulkBar,
+  type ListQuery,
   pagedTableProps,
   RowAction,
   useRowSelection,
@@ -25,7 +26,6 @@ import {
 } from '@atrium/web-kit';
 import { useId, useMemo } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
-import type { useListTimeOffRequestsQuery } from '../api/time-off-api';
 import { minutesToHours, requestName } from '../shared/time-off-format';
 import type { Decision } from './decision-dialog';
 import styles from './time-off-manager.module.css';
@@ -98,7 +98,7 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
 
 interface RequestsSectionProps {
   period: TimeOffPeriod;
-  list: ReturnType<typeof useListTimeOffRequestsQuery>;
+  list: ListQuery<TimeOffRequestDto>;
   columns: readonly DataColumn<TimeOffRequestDto>[];
   isFiltered: boolean;
   sort: TimeOffSort;
