@@ -17,7 +17,8 @@ export function timeOffServer() {
     http.get('*/api/timeoff/requests/all', ({ request }) => {
       const query = new URL(request.url).searchParams;
       const { startDate, endDate } = calendarEntry();
-      const isInRange = startDate <= (query.get('to') ?? '') && endDate >= (query.get('from') ?? '');
+      const isInRange =
+        startDate <= (query.get('to') ?? '') && endDate >= (query.get('from') ?? '');
       return HttpResponse.json(isInRange ? [calendarEntry()] : []);
     }),
     http.get('*/api/timeoff/requests', ({ request }) => {

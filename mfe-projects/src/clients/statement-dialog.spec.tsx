@@ -6,9 +6,12 @@ import { StatementDialog } from './statement-dialog';
 
 it('rejects a period that ends before it starts', async () => {
   const onClose = jest.fn();
-  const { user } = await renderWithUi(<StatementDialog client={clientDetail()} onClose={onClose} />, {
-    session: testSession(),
-  });
+  const { user } = await renderWithUi(
+    <StatementDialog client={clientDetail()} onClose={onClose} />,
+    {
+      session: testSession(),
+    },
+  );
   await user.type(await screen.findByLabelText(/^From/), '2026-11-20');
   await user.type(screen.getByLabelText(/^To/), '2026-11-19');
   await user.click(screen.getByRole('button', { name: 'Download' }));
