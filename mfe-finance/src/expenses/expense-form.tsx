@@ -45,7 +45,7 @@ export const changesOf = (
 function textOf(
   expense: ExpenseDetailDto,
   field: ExpenseField,
-  currency: string | undefined,
+  currency: string,
 ): string {
   if (field === 'category') return categoryLabel(expense.category);
   if (field === 'amount') return formatMoney(expense.amount, { currency });
@@ -57,7 +57,7 @@ function textOf(
 export const differences = (
   before: ExpenseDetailDto,
   after: ExpenseDetailDto,
-  currency: string | undefined,
+  currency: string,
 ): LabeledChange[] => [
   ...changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
