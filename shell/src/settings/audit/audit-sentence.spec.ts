@@ -96,6 +96,14 @@ it.each<[string, Partial<AuditEntryDto>]>([
     'changed the finance settings',
     { action: 'setting.update_finance', entity: 'setting', entityId: null },
   ],
+  [
+    'changed the time off settings',
+    { action: 'setting.update_timeOff', entity: 'setting', entityId: null },
+  ],
+  [
+    'changed the sign in settings',
+    { action: 'setting.update_sign_in', entity: 'setting', entityId: null },
+  ],
   ['reopen: INV-2026-0012', { action: 'invoice.reopen' }],
 ])('describes a change as "%s"', (expected, parts) => {
   expect(sentence(parts)).toBe(expected);

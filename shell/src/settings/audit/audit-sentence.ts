@@ -17,6 +17,8 @@ const MAX_NAMED_FIELDS = 3;
 
 /** By action, with `{}` for the record. An action that is missing here is described by its verb. */
 const SENTENCES: Readonly<Record<string, string>> = {
+  'calendar_feed.renew': 'created a new address for their calendar feed',
+  'calendar_feed.end': 'turned off their calendar feed',
   'session.end': 'signed out',
   'session.end_others': 'signed out on all other devices',
   'user.invite': 'invited {}',
@@ -143,7 +145,8 @@ export function auditSentence(entry: AuditEntryDto): AuditSentence {
   if (template) return sentenceOf(template, entry);
   const verb = action.slice(action.indexOf('.') + 1);
   if (entity === 'setting' && verb.startsWith('update_')) {
-    return sentenceOf(`changed the ${verb.slice('update_'.length)} settings`, entry);
+    const group = fieldLabel(verb.slice('update_'.length)).toLowerCase();
+    return sentenceOf(`changed the ${group} settings`, entry);
   }
   const prefix = PREFIXES[entity];
   const object = prefix ? `${prefix} {}` : '{}';
