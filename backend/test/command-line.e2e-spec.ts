@@ -238,7 +238,7 @@ describe('the command line', () => {
     ['an option of another command', ['migrate', '--keep', '7d']],
     ['an argument too many', ['recount', 'everything']],
     ['no database to verify in', ['verify', 'atrium.tar']],
-  ])('ends with 2 and the usage for %s', async (_case, args) => {
+  ])('exits with code 2 and prints the usage for %s', async (_case, args) => {
     const { code, stdout, stderr } = await atrium(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Usage: npm run atrium');

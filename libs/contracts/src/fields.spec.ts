@@ -21,7 +21,7 @@ describe('sentenceCase', () => {
     ['Amount', 'Amount'],
     ['Receipt URL', 'Receipt URL'],
     ['Due date', 'Due date'],
-  ])('writes %s as %s', (label, expected) => {
+  ])('converts the label "%s" to the sentence case "%s"', (label, expected) => {
     expect(sentenceCase(label)).toBe(expected);
   });
 });

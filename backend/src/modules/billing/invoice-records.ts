@@ -16,7 +16,7 @@ import { type InvoiceAction, stateAbilities } from './rules/invoice-transitions'
 export type InvoicePatch = Partial<Omit<Invoice, 'id' | 'version'>>;
 
 /** An invoice as recorded in the audit log, with its lines if they change. */
-export type RecordedInvoice = InvoiceRow & { lines?: readonly LineFields[] };
+type RecordedInvoice = InvoiceRow & { lines?: readonly LineFields[] };
 
 /** The steps of every change to an invoice. */
 @Injectable()

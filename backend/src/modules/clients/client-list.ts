@@ -69,7 +69,7 @@ export const CLIENT_SOURCE = {
   joins: 'LEFT JOIN tax_rates t ON t.id = c.taxRateId',
 } as const satisfies ListSource;
 
-export interface ClientFilters {
+interface ClientFilters {
   search?: string | null;
   status?: ClientStatus;
 }

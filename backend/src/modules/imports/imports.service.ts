@@ -63,7 +63,7 @@ export class ImportsService {
         status: 'mapping',
         phase: null,
       });
-      await this.deleteFaults(em, id);
+      await this.deleteErrors(em, id);
       await this.audit.record(em, actor, {
         action: 'import.map',
         entity: 'import',
@@ -86,7 +86,7 @@ export class ImportsService {
       assertStatusAllows(importAbilities(before)[phase]);
       if (before.mapping.length === 0) throw importErrors.nothingMapped();
       const continues = before.status === 'failed' && before.phase === phase && phase !== 'check';
-      if (!continues) await this.deleteFaults(em, id);
+      if (!continues) await this.deleteErrors(em, id);
       await updateVersioned(em, Import, id, before.version, {
         ...(!continues && START[phase]),
         status: BUSY_STATUS[phase],
@@ -112,7 +112,7 @@ export class ImportsService {
     return started;
   }
 
-  private async deleteFaults(em: EntityManager, importId: number): Promise<void> {
+  private async deleteErrors(em: EntityManager, importId: number): Promise<void> {
     await em.query('DELETE FROM import_faults WHERE importId = ?', [importId]);
   }
 }

@@ -53,7 +53,7 @@ export const PROJECT_SOURCE = {
   columns: `${selectList('p', PROJECT_COLUMNS)}, p.createdById`,
 } as const satisfies ListSource;
 
-export interface ProjectFilters {
+interface ProjectFilters {
   search?: string | null;
   status?: ProjectStatus;
   clientId?: number;

@@ -6,7 +6,7 @@ import { User } from './entities/user.entity';
 import { userErrors } from './users.errors';
 
 /** A user whose row the transaction has locked. */
-export interface LockedUser {
+interface LockedUser {
   user: User;
   /** An active super admin while no other one is active. */
   isLastSuperAdmin: boolean;

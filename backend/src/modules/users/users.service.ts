@@ -30,7 +30,7 @@ const EDITABLE = USER_LABELS satisfies Record<keyof InviteUserDto, string>;
 const DEFAULT_ROLE: Role = 'employee';
 
 /** The fields of a new account that the inviter doesn't enter. */
-export interface NewAccount {
+interface NewAccount {
   username: string;
   passwordHash: string | null;
   isActive: boolean;

@@ -4,7 +4,7 @@ import { deviceName } from '../../shared/device-name';
 import { actionLabel, ENTITY_LABELS, fieldLabel, formatValue, TIMESTAMP } from './audit-labels';
 
 /** What the person did, in the parts around the record's name: `approved`, name, `''`. */
-export interface AuditSentence {
+interface AuditSentence {
   before: string;
   /** Name of the record; null if the sentence doesn't name one. */
   record: string | null;

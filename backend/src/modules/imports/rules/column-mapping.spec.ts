@@ -49,7 +49,7 @@ it.each([
     ],
     'Client Name is mapped to two columns. Choose one of them.',
   ],
-])('rejects %s', (_, mapping, message) => {
+])('rejects a mapping with %s', (_, mapping, message) => {
   expect(mappingProblem(mapping, ['A', 'B'], FIELDS)).toBe(message);
 });
 

@@ -37,7 +37,7 @@ interface MailedTicket {
   clientEmail: string;
 }
 
-export interface NewReply {
+interface NewReply {
   body: string;
   cc: readonly string[];
   files: readonly AttachedFile[];

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../platform/escape-html';
 
 /** The parts of a reply to a client. */
-export interface ReplyText {
+interface ReplyText {
   body: string;
   authorName: string;
   /** Name of the mailbox or the company. */
