@@ -15,8 +15,6 @@ import {
   CLIENT_NAME_ALIASES,
   DESCRIPTION_ALIASES,
   DUE_DATE_ALIASES,
-  PROJECT_ALIASES,
-  STATUS_ALIASES,
   type ImportColumn,
   importColumns,
   Importers,
@@ -24,6 +22,8 @@ import {
   type ImportValues,
   type KnownRecord,
   type NewRecord,
+  PROJECT_ALIASES,
+  STATUS_ALIASES,
 } from '../imports';
 import { projectIdNamed } from '../projects';
 import { CreateInvoiceDto, UpdateInvoiceDto } from './dto/invoice-input.dto';

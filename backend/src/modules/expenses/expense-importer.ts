@@ -7,13 +7,13 @@ import {
   AMOUNT_ALIASES,
   DESCRIPTION_ALIASES,
   EMAIL_ALIASES,
-  PROJECT_ALIASES,
   type ImportColumn,
   importColumns,
   Importers,
   type ImportInput,
   type ImportValues,
   type KnownRecord,
+  PROJECT_ALIASES,
   RecordImporter,
 } from '../imports';
 import { projectIdNamed } from '../projects';

@@ -8,11 +8,11 @@ import {
   CLIENT_NAME_ALIASES,
   DESCRIPTION_ALIASES,
   DUE_DATE_ALIASES,
-  STATUS_ALIASES,
   importColumns,
   Importers,
   type ImportValues,
   type KnownRecord,
+  STATUS_ALIASES,
 } from '../imports';
 import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
 import { Project } from './entities/project.entity';

@@ -13,14 +13,14 @@ import {
   CLIENT_EMAIL_ALIASES,
   CLIENT_NAME_ALIASES,
   DESCRIPTION_ALIASES,
-  PROJECT_ALIASES,
-  STATUS_ALIASES,
   type ImportColumn,
   importColumns,
   Importers,
   type ImportInput,
   type ImportValues,
   type KnownRecord,
+  PROJECT_ALIASES,
+  STATUS_ALIASES,
 } from '../imports';
 import { projectIdNamed } from '../projects';
 import { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';

@@ -1,6 +1,6 @@
 import type { AuditEntity } from '@atrium/contracts';
-import { formatDate, formatDateTime } from '@atrium/web-kit';
 import { type Status, STATUS_APPEARANCE } from '@atrium/ui-kit';
+import { formatDate, formatDateTime } from '@atrium/web-kit';
 
 const isStatus = (text: string): text is Status => text in STATUS_APPEARANCE;
 
@@ -68,7 +68,7 @@ export function formatValue(value: unknown, timeZone?: string): string {
       ? Object.entries(value).map(
           ([name, part]) => `${fieldLabel(name)}: ${formatValue(part, timeZone)}`,
         )
-      : [String(value)];
+      : [JSON.stringify(value)];
   return parts.length > 0 ? parts.join(', ') : '—';
 }
 
