@@ -28,10 +28,7 @@ export function useProjectColumns(): readonly Column[] {
   return useMemo(() => columnsIn(settings, changeStatus), [settings, changeStatus]);
 }
 
-const columnsIn = (
-  settings: SessionSettings,
-  changeStatus: ChangeStatus,
-): readonly Column[] => [
+const columnsIn = (settings: SessionSettings, changeStatus: ChangeStatus): readonly Column[] => [
   {
     key: 'name',
     title: 'Project',
