@@ -147,6 +147,7 @@ function TeamManagement() {
         title="Active Team Members"
         status="active"
         columns={shownColumns}
+        count={isFiltered ? undefined : summary?.activeUsers}
         sort={state.sort}
         page={state.page}
         onSortChange={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
@@ -159,6 +160,7 @@ function TeamManagement() {
           title="Pending Invitations"
           status="invited"
           columns={invitations}
+          count={isFiltered ? undefined : summary.pendingInvites}
           sort={state.invitedSort}
           page={state.invitedPage}
           onSortChange={(next) =>
@@ -174,6 +176,7 @@ function TeamManagement() {
           title="Inactive Accounts"
           status="inactive"
           columns={shownColumns}
+          count={isFiltered ? undefined : inactive}
           sort={state.inactiveSort}
           page={state.inactivePage}
           onSortChange={(next) =>
