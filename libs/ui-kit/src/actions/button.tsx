@@ -1,6 +1,3 @@
-import EditOutlined from '@ant-design/icons/EditOutlined';
-import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { type AbilityView, type Action, useRegisterActions } from '@atrium/web-kit';
 import {
   type ComponentProps,
@@ -13,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { VisuallyHidden } from '../display/text';
+import { EditOutlined, LoadingOutlined, PlusOutlined } from '../icons';
 import { Tooltip } from '../overlay/tooltip';
 import { useIsPhone } from '../theme/use-media-query';
 import styles from './button.module.css';
@@ -83,7 +81,7 @@ export function Button({
           })}
           ref={buttonRef}
           className={isDenied ? `${styles.denied} ${className ?? ''}` : className}
-          icon={isLoading ? <LoadingOutlined aria-hidden /> : icon}
+          icon={isLoading ? <LoadingOutlined className="anticon-spin" aria-hidden /> : icon}
           aria-busy={isLoading || undefined}
           onClick={isDenied || isLoading ? ignorePress : onClick}
         />

@@ -1,8 +1,7 @@
-import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
-import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { LIMITS } from '@atrium/contracts';
 import { useEventCallback } from '@atrium/web-kit';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { CloseCircleFilled, SearchOutlined } from '../icons';
 import { preventBlur } from './prevent-blur';
 import styles from './search-field.module.css';
 

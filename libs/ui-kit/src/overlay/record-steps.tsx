@@ -1,7 +1,6 @@
-import DownOutlined from '@ant-design/icons/DownOutlined';
-import UpOutlined from '@ant-design/icons/UpOutlined';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button';
+import { DownOutlined, UpOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';
 
 /** The list that a panel's record was opened from. */
