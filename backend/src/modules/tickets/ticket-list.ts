@@ -4,6 +4,7 @@ import {
   type TicketPriority,
   type TicketStatus,
   type TicketView,
+  TICKET_LABELS,
 } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import { onDatesIn } from '../../platform/database/date-conditions';
@@ -36,19 +37,9 @@ export const ticketSort = (sort: TicketSort): ListSort => SORTS[sort];
 /** Columns that lists, single reads and exports select, and that the API returns. */
 export const TICKET_COLUMNS = [
   'id',
-  'title',
-  'description',
-  'clientName',
-  'clientEmail',
+  ...keysOf(TICKET_LABELS),
   'clientId',
-  'priority',
-  'status',
   'assignedTo',
-  'assigneeId',
-  'projectId',
-  'cc',
-  'tags',
-  'isWaitingForClient',
   'firstResponseDueAt',
   'dueAt',
   'mergedIntoId',
