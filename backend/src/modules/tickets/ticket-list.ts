@@ -1,10 +1,10 @@
 import {
   keysOf,
   parseTicketNumber,
+  TICKET_LABELS,
   type TicketPriority,
   type TicketStatus,
   type TicketView,
-  TICKET_LABELS,
 } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import { onDatesIn } from '../../platform/database/date-conditions';
