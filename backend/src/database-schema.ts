@@ -39,8 +39,8 @@ import { IdentityProvider } from './modules/identity-providers/entities/identity
 import { PendingSignIn } from './modules/identity-providers/entities/pending-sign-in.entity';
 import { UserIdentity } from './modules/identity-providers/entities/user-identity.entity';
 import { Import } from './modules/imports/entities/import.entity';
-import { ImportFault } from './modules/imports/entities/import-fault.entity';
 import { ImportRow } from './modules/imports/entities/import-row.entity';
+import { ImportRowError } from './modules/imports/entities/import-row-error.entity';
 import { IncomingMail } from './modules/mailboxes/entities/incoming-mail.entity';
 import { MailConfirmation } from './modules/mailboxes/entities/mail-confirmation.entity';
 import { Mailbox } from './modules/mailboxes/entities/mailbox.entity';
@@ -116,7 +116,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     IncomingMail,
     Import,
     ImportRow,
-    ImportFault,
+    ImportRowError,
     MailConfirmation,
     TicketTag,
     CannedReply,

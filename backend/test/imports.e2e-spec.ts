@@ -102,7 +102,7 @@ describe('imports', () => {
       expect(await countRows('import_rows')).toBeGreaterThan(0);
     });
 
-    it('rejects a manager', async () => {
+    it('denies imports to a manager', async () => {
       const manager = await app.as('manager');
       await uploadImport(manager, 'clients', csvOf([HEADERS, ['A']])).expect(403);
     });
@@ -130,7 +130,7 @@ describe('imports', () => {
   });
 
   describe('POST /api/imports/{id}/dry-run', () => {
-    it('lists each fault and changes nothing', async () => {
+    it('lists each error and changes nothing', async () => {
       const existing = await makeClient(app, newClient({ email: 'dry@known.example' }));
       const file = csvOf([
         HEADERS,
@@ -167,14 +167,14 @@ describe('imports', () => {
       });
     });
 
-    it('exports all faults as CSV', async () => {
+    it('exports all errors as CSV', async () => {
       const { body } = await uploadImport(
         admin,
         'clients',
         csvOf([HEADERS, ['A', 'x', '', '']]),
       ).expect(201);
       await finishStep(admin, body.id, 'dry-run');
-      const { text } = await admin.get(`/api/imports/${body.id}/faults/export`).expect(200);
+      const { text } = await admin.get(`/api/imports/${body.id}/errors/export`).expect(200);
       expect(text).toContain('Row,Field,Message\r\n2,Email,Invalid email address');
     });
   });

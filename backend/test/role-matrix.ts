@@ -124,7 +124,7 @@ export const ACCESS: Record<string, string> = {
   'GET /imports': 'SA---',
   'POST /imports': 'SA---',
   'GET /imports/:id': 'SA---',
-  'GET /imports/:id/faults/export': 'SA---',
+  'GET /imports/:id/errors/export': 'SA---',
   'PUT /imports/:id/mapping': 'SA---',
   'POST /imports/:id/dry-run': 'SA---',
   'POST /imports/:id/run': 'SA---',

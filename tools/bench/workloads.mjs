@@ -28,13 +28,13 @@ export async function selectSeededTickets({ pool }) {
 export const WORKLOADS = [
   {
     name: 'list',
-    target: { 1: 0.57, 32: 0.54 },
+    target: { 1: 0.57, 32: 0.62 },
     prepare: noData,
     request: () => ({ path: LIST }),
   },
   {
     name: 'read',
-    target: { 1: 0.33, 32: 0.27 },
+    target: { 1: 0.34, 32: 0.33 },
     prepare: selectSeededTickets,
     request: ({ firstId, count }, index) => ({
       path: `/api/tickets/${firstId + ((index * 7919) % count)}`,
@@ -42,7 +42,7 @@ export const WORKLOADS = [
   },
   {
     name: 'create',
-    target: { 1: 0.22, 32: 0.18 },
+    target: { 1: 0.24, 32: 0.21 },
     prepare: noData,
     request: (_, index) => ({
       method: 'POST',
@@ -58,7 +58,7 @@ export const WORKLOADS = [
   },
   {
     name: 'search',
-    target: { 1: 0.35, 32: 0.36 },
+    target: { 1: 0.35, 32: 0.4 },
     databaseMs: 1,
     prepare: noData,
     request: () => ({ path: `/api/tickets?search=${RARE_WORD}&pageSize=${PAGE}` }),

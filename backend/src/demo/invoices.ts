@@ -94,7 +94,7 @@ function invoicePlans(): InvoicePlan[] {
   return [...paid, ...overdue, ...pending, ...cancelled, ...drafts].sort((a, b) => b.age - a.age);
 }
 
-export interface DemoBilling {
+interface DemoBilling {
   invoices: Row<Invoice>[];
   lines: InvoiceLine[];
   payments: Payment[];

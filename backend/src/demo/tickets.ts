@@ -167,7 +167,7 @@ function responseMinutes(count: number): number[] {
   return minutes;
 }
 
-export interface DemoTickets {
+interface DemoTickets {
   tickets: Row<Ticket>[];
   messages: Row<TicketMessage>[];
   /** Rows of the audit log, from which the history of a ticket is read. */

@@ -58,7 +58,7 @@ const REQUESTS: readonly Sample[] = [
   [2, 'personal', 11, 1, 'pending', 'Appointment'],
 ];
 
-export interface DemoTimeOff {
+interface DemoTimeOff {
   balances: Row<TimeOffBalance>[];
   ledger: Row<TimeOffLedgerEntry>[];
   requests: Row<TimeOffRequest>[];

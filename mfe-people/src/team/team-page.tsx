@@ -23,10 +23,10 @@ import {
   urlChoice,
   urlPage,
   urlText,
+  useCompanySettings,
   useKeyedState,
   useRight,
   useScreenAccess,
-  useSession,
   useUrlState,
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
@@ -86,10 +86,9 @@ function TeamManagement() {
   const [state, setState, go] = useUrlState(STATE);
   const { search, role } = state;
   const openUser = useParams()['*'] ?? '';
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   const { data: summary } = useGetUsersSummaryQuery();
   const [dialog, setDialog] = useKeyedState<TeamDialog | undefined>(openUser, undefined);
-  const timeZone = session?.settings.timeZone;
   const members = useMemo(() => memberColumns(timeZone), [timeZone]);
   const listView = useListView({
     screen: 'team',

@@ -5,7 +5,7 @@ import type { ProjectListItemDto, UpdateProjectDto } from '../api/endpoints.gene
 import { STATUS_CHOICES } from './project-labels';
 
 /** The part of a project that decides about its next status. */
-export type ProjectWithStatus = Pick<ProjectListItemDto, 'status' | 'progress' | 'abilities'>;
+type ProjectWithStatus = Pick<ProjectListItemDto, 'status' | 'progress' | 'abilities'>;
 
 const isAllowed = (
   { update, cancel, reopen }: ProjectWithStatus['abilities'],

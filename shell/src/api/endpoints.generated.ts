@@ -3272,7 +3272,7 @@ export type MappedColumnDto = {
   column: number;
   field: string;
 };
-export type ImportFaultDto = {
+export type ImportErrorDto = {
   /** The row number in a spreadsheet. */
   row: number;
   field: string | null;
@@ -3301,9 +3301,9 @@ export type ImportDetailDto = {
   sendInvitations: boolean;
   /** The cells of the first rows. */
   preview: string[][];
-  /** The first faults of the current step. `GET /api/imports/{id}/faults/export` has all. */
-  errors: ImportFaultDto[];
-  /** Number of faults in total. */
+  /** The first errors of the current step. `GET /api/imports/{id}/errors/export` has all. */
+  errors: ImportErrorDto[];
+  /** Number of errors in total. */
   errorCount: number;
 };
 export type MapImportDto = {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { loadedRemoteModule, loadRemoteModule, unloadRemote } from './load-remote';
 import { RemoteError } from './remote-error';
 
-export interface RemoteModuleState {
+interface RemoteModuleState {
   /** Undefined while it loads and after a failure. */
   module?: RemoteModule;
   /** Why it couldn't be loaded. */

@@ -21,7 +21,7 @@ export interface CreditableLine extends LineFields {
   creditedNet: string;
 }
 
-export interface CreditRequest {
+interface CreditRequest {
   lineId: number;
   quantity: string;
 }
@@ -32,7 +32,7 @@ export interface CreditNoteFields extends TotalFields {
   lines: CreditLine[];
 }
 
-export interface CreditableInvoice {
+interface CreditableInvoice {
   lines: readonly CreditableLine[];
   taxes: readonly TaxTotal<TaxCategory>[];
   /** The tax that earlier credit notes credited. */

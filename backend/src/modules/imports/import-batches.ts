@@ -23,7 +23,7 @@ const BATCH_ROWS = 100;
 const BATCH_MS = 2000;
 
 /** Maximum number of errors stored for a row. */
-const MAX_FAULTS = 10;
+const MAX_ROW_ERRORS = 10;
 
 const FINAL_STATUS = { check: 'checked', run: 'done', undo: 'undone' } as const;
 
@@ -115,8 +115,8 @@ export class ImportBatches {
     const results: Results = new Map();
     await inSavepoint(em, async (savepoint) => {
       for (const [row, result] of await this.import(savepoint, record, context)) {
-        const { outcome, keyHash, faults } = result;
-        results.set(row, { outcome, keyHash, faults });
+        const { outcome, keyHash, errors } = result;
+        results.set(row, { outcome, keyHash, errors });
       }
       throw new EndOfDryRun();
     }).catch((error: unknown) => {
@@ -232,17 +232,17 @@ async function firstRowsByKey(
 
 async function saveResults(em: EntityManager, importId: number, results: Results): Promise<void> {
   for (const [rowNumber, result] of results) await saveResult(em, importId, rowNumber, result);
-  const faults = [...results].flatMap(([rowNumber, result]) =>
-    (result.faults ?? [])
-      .slice(0, MAX_FAULTS)
+  const errors = [...results].flatMap(([rowNumber, result]) =>
+    (result.errors ?? [])
+      .slice(0, MAX_ROW_ERRORS)
       .map(({ field, message }) => [importId, rowNumber, field, message]),
   );
-  if (faults.length === 0) return;
+  if (errors.length === 0) return;
   await queryRaw(
     em,
     `INSERT INTO import_faults (importId, rowNumber, field, message)
-     VALUES ${faults.map(() => '(?, ?, ?, ?)').join(', ')}`,
-    faults.flat(),
+     VALUES ${errors.map(() => '(?, ?, ?, ?)').join(', ')}`,
+    errors.flat(),
   );
 }
 

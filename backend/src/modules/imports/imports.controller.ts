@@ -10,7 +10,7 @@ import { ListQuery, type Page, PagedResponse } from '../../platform/http/paging'
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import {
-  ExportImportFaultsQuery,
+  ExportImportErrorsQuery,
   ImportDetailDto,
   ImportDto,
   MapImportDto,
@@ -43,7 +43,7 @@ export class ImportsController {
   @ApiOperation({
     operationId: 'getImport',
     summary: 'Get an import',
-    description: 'Its progress, mapping, first rows and first faults.',
+    description: 'Its progress, mapping, first rows and first errors.',
   })
   @ApiOkResponse({ type: ImportDetailDto })
   @ApiErrors(404)
@@ -51,20 +51,20 @@ export class ImportsController {
     return this.reader.detail(id);
   }
 
-  @Get(':id/faults/export')
+  @Get(':id/errors/export')
   @Policy('import.manage')
   @ApiOperation({
-    operationId: 'exportImportFaults',
-    summary: 'Export the faults of an import',
+    operationId: 'exportImportErrors',
+    summary: 'Export the errors of an import',
   })
   @ApiExportResponse()
   @ApiErrors(400, 404)
-  exportFaults(
+  exportErrors(
     @IdParam() id: number,
-    @Query() query: ExportImportFaultsQuery,
+    @Query() query: ExportImportErrorsQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.reader.exportFaults(response, id, query);
+    return this.reader.exportErrors(response, id, query);
   }
 
   @Post()
@@ -126,7 +126,7 @@ export class ImportsController {
     operationId: 'runImport',
     summary: 'Start an import',
     description:
-      'Imports the rows in the background. Rows with a fault are listed and do not stop the others. ' +
+      'Imports the rows in the background. Rows with an error are listed and do not stop the others. ' +
       'Continues an import that has failed.',
   })
   @Idempotent()

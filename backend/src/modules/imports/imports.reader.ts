@@ -9,10 +9,10 @@ import { errors } from '../../platform/http/errors';
 import type { ListQuery, Page } from '../../platform/http/paging';
 import { ListExport } from '../settings';
 import type {
-  ExportImportFaultsQuery,
+  ExportImportErrorsQuery,
   ImportDetailDto,
   ImportDto,
-  ImportFaultDto,
+  ImportErrorDto,
 } from './dto/import.dto';
 import { Import } from './entities/import.entity';
 import { Importers } from './importers';
@@ -52,12 +52,12 @@ const SOURCE: ListSource = {
 const PREVIEW_ROWS = 5;
 
 /** Errors in the details of an import; the export contains all of them. */
-const LISTED_FAULTS = 100;
+const LISTED_ERRORS = 100;
 
-const FAULT_SOURCE: ListSource = {
-  from: 'import_faults f',
-  alias: 'f',
-  columns: 'f.id, f.rowNumber, f.field, f.message',
+const ERROR_SOURCE: ListSource = {
+  from: 'import_faults e',
+  alias: 'e',
+  columns: 'e.id, e.rowNumber, e.field, e.message',
 };
 
 /** Reads imports with their errors. */
@@ -83,16 +83,16 @@ export class ImportsReader {
   /** @throws AppError 404 */
   async detail(id: number, em: EntityManager = this.dataSource.manager): Promise<ImportDetailDto> {
     const record = await readImport(em, id);
-    const [rows, faults, [count]] = await Promise.all([
+    const [rows, rowErrors, [count]] = await Promise.all([
       queryRaw<{ cells: string }[]>(
         em,
         'SELECT cells FROM import_rows WHERE importId = ? ORDER BY rowNumber LIMIT ?',
         [id, PREVIEW_ROWS],
       ),
-      queryRaw<FaultRow[]>(
+      queryRaw<ErrorRow[]>(
         em,
         'SELECT id, rowNumber, field, message FROM import_faults WHERE importId = ? ORDER BY id LIMIT ?',
-        [id, LISTED_FAULTS],
+        [id, LISTED_ERRORS],
       ),
       queryRaw<{ total: number | string }[]>(
         em,
@@ -110,7 +110,7 @@ export class ImportsReader {
         .get(record.kind)
         .columns.map(({ field, label, isRequired = false }) => ({ field, label, isRequired })),
       preview: rows.map(({ cells }) => JSON.parse(cells) as string[]),
-      errors: faults.map(toFaultDto),
+      errors: rowErrors.map(toErrorDto),
       errorCount: Number(count?.total ?? 0),
     };
   }
@@ -120,39 +120,39 @@ export class ImportsReader {
    *
    * @throws AppError 404
    */
-  async exportFaults(
+  async exportErrors(
     response: Response,
     id: number,
-    { format }: ExportImportFaultsQuery,
+    { format }: ExportImportErrorsQuery,
   ): Promise<void> {
     const { kind } = await readImport(this.dataSource.manager, id);
     const labels = new Map(
       this.importers.get(kind).columns.map((column) => [column.field, column.label]),
     );
-    const columns: ExportColumn<FaultRow>[] = [
+    const columns: ExportColumn<ErrorRow>[] = [
       { header: 'Row', kind: 'number', value: (row) => row.rowNumber },
       { header: 'Field', kind: 'text', value: ({ field }) => labels.get(field ?? '') ?? field },
       { header: 'Message', kind: 'text', width: 80, value: (row) => row.message },
     ];
-    await this.exports.send<FaultRow>(response, {
-      fileName: `import-${id}-faults`,
+    await this.exports.send<ErrorRow>(response, {
+      fileName: `import-${id}-errors`,
       format,
       columns,
-      source: FAULT_SOURCE,
-      where: [{ sql: 'f.importId = ?', params: [id] }],
-      sort: { column: 'f.id', direction: 'ASC', unique: true },
+      source: ERROR_SOURCE,
+      where: [{ sql: 'e.importId = ?', params: [id] }],
+      sort: { column: 'e.id', direction: 'ASC', unique: true },
     });
   }
 }
 
-interface FaultRow {
+interface ErrorRow {
   id: number;
   rowNumber: number;
   field: string | null;
   message: string;
 }
 
-const toFaultDto = ({ rowNumber, field, message }: FaultRow): ImportFaultDto => ({
+const toErrorDto = ({ rowNumber, field, message }: ErrorRow): ImportErrorDto => ({
   row: rowNumber,
   field,
   message,

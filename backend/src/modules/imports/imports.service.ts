@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Transactions, updateVersioned } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { MAX_ID } from '../../platform/http/validation';
 import type { ImportDetailDto, MapImportDto } from './dto/import.dto';
 import { Import, type ImportPhase } from './entities/import.entity';
@@ -51,7 +51,7 @@ export class ImportsService {
     return this.transactions.run(async (em) => {
       const before = await readImport(em, id, { lock: true });
       assertStatusAllows(importAbilities(before).map);
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('import');
+      assertCurrentVersion(before, version, 'import');
       const { columns } = this.importers.get(before.kind);
       const mapping = sent.map(({ column, field }) => ({ column, field }));
       const problem = mappingProblem(mapping, before.headers, columns);
@@ -63,7 +63,7 @@ export class ImportsService {
         status: 'mapping',
         phase: null,
       });
-      await this.deleteFaults(em, id);
+      await this.deleteErrors(em, id);
       await this.audit.record(em, actor, {
         action: 'import.map',
         entity: 'import',
@@ -86,7 +86,7 @@ export class ImportsService {
       assertStatusAllows(importAbilities(before)[phase]);
       if (before.mapping.length === 0) throw importErrors.nothingMapped();
       const continues = before.status === 'failed' && before.phase === phase && phase !== 'check';
-      if (!continues) await this.deleteFaults(em, id);
+      if (!continues) await this.deleteErrors(em, id);
       await updateVersioned(em, Import, id, before.version, {
         ...(!continues && START[phase]),
         status: BUSY_STATUS[phase],
@@ -112,7 +112,7 @@ export class ImportsService {
     return started;
   }
 
-  private async deleteFaults(em: EntityManager, importId: number): Promise<void> {
+  private async deleteErrors(em: EntityManager, importId: number): Promise<void> {
     await em.query('DELETE FROM import_faults WHERE importId = ?', [importId]);
   }
 }

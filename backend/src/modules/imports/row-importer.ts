@@ -14,7 +14,7 @@ import {
   type ImportValue,
   type ImportValues,
   parseCells,
-  type RowFault,
+  type RowError,
 } from './rules/cell-values';
 import type { MappedColumn } from './rules/column-mapping';
 
@@ -33,14 +33,14 @@ export type RowResult = Pick<ImportRow, 'outcome'> &
   Partial<
     Pick<ImportRow, 'keyHash' | 'recordId' | 'recordVersion' | 'previous' | 'newClientId'>
   > & {
-    faults?: readonly RowFault[];
+    errors?: readonly RowError[];
   };
 
 /** A row with the values of its mapped cells. */
 export interface ParsedRow {
   rowNumber: number;
   values: ImportValues;
-  faults: readonly RowFault[];
+  errors: readonly RowError[];
   /** Null for a row that is always a new record. */
   keyHash: string | null;
 }
@@ -49,11 +49,11 @@ export function parseRow(
   { importer, mapping }: RowContext,
   { rowNumber, cells }: Pick<ImportRow, 'rowNumber' | 'cells'>,
 ): ParsedRow {
-  const { values, faults } = parseCells(cells, mapping, importer.columns);
+  const { values, errors } = parseCells(cells, mapping, importer.columns);
   const key = importer.keyOf(values);
   const keyHash =
     key === undefined ? null : createHash('sha256').update(key.toLowerCase()).digest('hex');
-  return { rowNumber, values, faults, keyHash };
+  return { rowNumber, values, errors, keyHash };
 }
 
 /** Imports and undoes single rows, each in a savepoint of the batch. */
@@ -69,19 +69,19 @@ export class RowImporter {
   async import(
     em: EntityManager,
     context: RowContext,
-    { values, faults, keyHash }: ParsedRow,
+    { values, errors, keyHash }: ParsedRow,
     earlierRow: number | undefined,
   ): Promise<RowResult> {
-    if (faults.length > 0) return { outcome: 'failed', keyHash, faults };
+    if (errors.length > 0) return { outcome: 'failed', keyHash, errors };
     if (earlierRow !== undefined) {
       const message = `Row ${earlierRow} is about the same record. Keep one of the two rows.`;
-      return { outcome: 'failed', keyHash, faults: [{ field: null, message }] };
+      return { outcome: 'failed', keyHash, errors: [{ field: null, message }] };
     }
     try {
       const saved = await inSavepoint(em, (savepoint) => this.save(savepoint, context, values));
       return { ...saved, keyHash };
     } catch (error) {
-      return { outcome: 'failed', keyHash, faults: faultsOf(error, context.importer.columns) };
+      return { outcome: 'failed', keyHash, errors: errorsOf(error, context.importer.columns) };
     }
   }
 
@@ -91,7 +91,7 @@ export class RowImporter {
       await inSavepoint(em, (savepoint) => this.revert(savepoint, context, row));
       return { outcome: 'undone' };
     } catch (error) {
-      return { outcome: 'kept', faults: faultsOf(error, context.importer.columns) };
+      return { outcome: 'kept', errors: errorsOf(error, context.importer.columns) };
     }
   }
 
@@ -186,13 +186,13 @@ const MAX_FIELD_LENGTH = 60;
 const MAX_MESSAGE_LENGTH = 500;
 
 /** @throws the error itself unless it is a rejection, because the row did not cause it */
-function faultsOf(error: unknown, columns: readonly ImportColumn[]): RowFault[] {
+function errorsOf(error: unknown, columns: readonly ImportColumn[]): RowError[] {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const { errors: fields = {} } = error.details;
-  const faults = Object.entries(fields).map(([name, message]) => ({
+  const errors = Object.entries(fields).map(([name, message]) => ({
     field: columns.some(({ field }) => field === name) ? name.slice(0, MAX_FIELD_LENGTH) : null,
     message: message.slice(0, MAX_MESSAGE_LENGTH),
   }));
-  if (faults.length > 0) return faults;
+  if (errors.length > 0) return errors;
   return [{ field: null, message: error.message.slice(0, MAX_MESSAGE_LENGTH) }];
 }

@@ -28,7 +28,7 @@ export interface SummaryValue {
   total: string;
 }
 
-export interface SummaryQuery {
+interface SummaryQuery {
   metric: string;
   /** First and last bucket, both inclusive; all buckets if omitted. */
   from?: string;

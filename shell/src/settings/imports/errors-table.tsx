@@ -1,9 +1,9 @@
 import { Card, EmptyState } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, ExportButton } from '@atrium/ui-kit/data';
-import type { ImportDetailDto, ImportFaultDto } from '../../api/endpoints.generated';
+import type { ImportDetailDto, ImportErrorDto } from '../../api/endpoints.generated';
 import styles from '../settings-page.module.css';
 
-type ErrorRow = ImportFaultDto & { key: number };
+type ErrorRow = ImportErrorDto & { key: number };
 
 /** The rows that were not imported or not undone, with the reasons. */
 export function ErrorsTable({ record }: { record: ImportDetailDto }) {
@@ -33,7 +33,7 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
     <Card
       flush
       title={isUndo ? 'Rows Not Undone' : 'Errors'}
-      extra={<ExportButton address={`/api/imports/${id}/faults/export`} filters={{}} />}
+      extra={<ExportButton address={`/api/imports/${id}/errors/export`} filters={{}} />}
     >
       {errorCount > errors.length && (
         <p className={styles.filters}>

@@ -70,7 +70,7 @@ export class MapImportDto {
   version?: number;
 }
 
-export class ExportImportFaultsQuery {
+export class ExportImportErrorsQuery {
   @ExportFormatField()
   format: ExportFormat = 'csv';
 }
@@ -87,7 +87,7 @@ export class ImportFieldDto {
   isRequired: boolean;
 }
 
-export class ImportFaultDto {
+export class ImportErrorDto {
   @ApiProperty({ type: 'integer', description: 'The row number in a spreadsheet.', example: 17 })
   row: number;
 
@@ -201,13 +201,13 @@ export class ImportDetailDto extends ImportDto {
   preview: string[][];
 
   @ApiProperty({
-    type: ImportFaultDto,
+    type: ImportErrorDto,
     isArray: true,
     description:
-      'The first faults of the current step. `GET /api/imports/{id}/faults/export` has all.',
+      'The first errors of the current step. `GET /api/imports/{id}/errors/export` has all.',
   })
-  errors: ImportFaultDto[];
+  errors: ImportErrorDto[];
 
-  @ApiProperty({ type: 'integer', description: 'Number of faults in total.', example: 3 })
+  @ApiProperty({ type: 'integer', description: 'Number of errors in total.', example: 3 })
   errorCount: number;
 }

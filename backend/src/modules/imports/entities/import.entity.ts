@@ -91,7 +91,7 @@ export class Import extends RecordEntity {
   @TimestampColumn({ nullable: true })
   leasedUntil: Date | null;
 
-  /** The rows and faults were deleted (docs/domain/imports.md#retention). */
+  /** The rows and errors were deleted (docs/domain/imports.md#retention). */
   @Column({ type: 'boolean', default: false })
   isExpired: boolean;
 

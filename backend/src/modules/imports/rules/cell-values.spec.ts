@@ -8,8 +8,8 @@ const column = (kind: ImportColumn['kind'], fields: Partial<ImportColumn> = {}):
 });
 
 const read = (text: string, fields: ImportColumn) => {
-  const { values, faults } = parseCells([text], [{ column: 0, field: 'it' }], [fields]);
-  return faults[0]?.message ?? values['it'];
+  const { values, errors } = parseCells([text], [{ column: 0, field: 'it' }], [fields]);
+  return errors[0]?.message ?? values['it'];
 };
 
 it.each([
@@ -85,6 +85,6 @@ it('omits empty cells and cells in unmapped columns', () => {
   ];
   expect(parseCells([' Acme ', 'ignored'], mapping, columns)).toEqual({
     values: { name: 'Acme' },
-    faults: [],
+    errors: [],
   });
 });

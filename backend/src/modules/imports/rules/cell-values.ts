@@ -41,7 +41,7 @@ export const importColumns = <Field extends string>(
   });
 
 /** Why a row can't be imported. */
-export interface RowFault {
+export interface RowError {
   /** Null if it doesn't concern a single field. */
   field: string | null;
   message: string;
@@ -54,18 +54,18 @@ export function parseCells(
   cells: readonly string[],
   mapping: readonly MappedColumn[],
   columns: readonly ImportColumn[],
-): { values: ImportValues; faults: RowFault[] } {
+): { values: ImportValues; errors: RowError[] } {
   const values: ImportValues = {};
-  const faults: RowFault[] = [];
+  const errors: RowError[] = [];
   for (const { column: index, field } of mapping) {
     const column = columns.find((candidate) => candidate.field === field);
     const text = cells[index]?.trim() ?? '';
     if (!column || text === '') continue;
     const parsed = parseCell(text, column);
     if ('value' in parsed) values[field] = parsed.value;
-    else faults.push({ field, message: parsed.problem });
+    else errors.push({ field, message: parsed.problem });
   }
-  return { values, faults };
+  return { values, errors };
 }
 
 function parseCell(text: string, column: ImportColumn): Parsed {

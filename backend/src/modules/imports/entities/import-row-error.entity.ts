@@ -4,7 +4,7 @@ import { ReferenceColumn } from '../../../platform/database';
 /** Why a row was not imported, or could not be undone. */
 @Entity('import_faults')
 @Index(['importId', 'id'])
-export class ImportFault {
+export class ImportRowError {
   @PrimaryGeneratedColumn({ type: 'int' })
   id: number;
 

@@ -1,0 +1,58 @@
+import { Colleague, expect, expectAccessible, test, uniqueName } from '../support';
+import { createTicket, dialog, openTicket, section } from '../support/tickets';
+
+test.describe('conversation of a ticket', () => {
+  test('keeps an unsent reply after a reload', async ({ page, signedInAs }) => {
+    const title = uniqueName('Half answered');
+    await signedInAs('manager', '/tickets');
+    await createTicket(page, title);
+    await openTicket(page, title);
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('We are on');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, title)).toBeHidden();
+    await page.reload();
+    await openTicket(page, title);
+    await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('We are on');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await expect(section(page, 'Conversation').getByRole('listitem')).toContainText(['We are on']);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('');
+  });
+
+  test('shows who else is writing a message', async ({ page, signedInAs, request, baseURL }) => {
+    const title = uniqueName('Typing');
+    await signedInAs('manager', '/tickets');
+    await createTicket(page, title);
+    await openTicket(page, title);
+    const id = /\/tickets\/(\d+)/.exec(page.url())?.[1];
+    const colleague = await Colleague.signedInAs(request, baseURL);
+    await colleague.put(`/api/tickets/${id}/typing`);
+    await expect(page.getByText(/ is typing…$/)).toBeVisible();
+    await colleague.post(`/api/tickets/${id}/messages`, { kind: 'note', body: 'Solved it.' });
+    await expect(page.getByText('Solved it.')).toBeVisible();
+    await expect(page.getByText(/ is typing…$/)).toBeHidden();
+
+    const announced = page.waitForResponse(/\/typing$/);
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('Thank you');
+    expect((await announced).status()).toBe(204);
+  });
+
+  test('mentions a colleague who is chosen from the list in a note', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('manager', '/tickets?status=open&sort=createdAt');
+    await page
+      .getByRole('button', { name: /^View T-/ })
+      .first()
+      .click();
+    await page.getByText('Internal note', { exact: true }).click();
+    const note = page.getByRole('textbox', { name: 'Internal note' });
+    await note.pressSequentially('Please look at this, @Noa');
+    await expect(page.getByText('Noah Fischer', { exact: true }).last()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(note).toHaveValue('Please look at this, @Noah Fischer ');
+    await note.clear();
+  });
+});

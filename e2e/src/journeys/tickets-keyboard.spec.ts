@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { Colleague, expect, test, uniqueName } from '../support';
+import { dialog, newTicketButton, row, section, TICKET_CLIENT } from '../support/tickets';
+
+/** More than there are controls on the screen. */
+const MAX_TABS = 100;
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(target)} can't be reached with Tab.`);
+}
+
+test.describe('tickets by keyboard', () => {
+  test('resolves a new ticket by keyboard', async ({ page, signedInAs, request, baseURL }) => {
+    const title = uniqueName('Door blocked');
+    const colleague = await Colleague.signedInAs(request, baseURL);
+    await colleague.post('/api/tickets', { title, ...TICKET_CLIENT });
+    await signedInAs('manager', `/tickets?search=${encodeURIComponent(title)}`);
+    await expect(row(page, title)).toBeVisible();
+
+    await tabTo(page, page.getByRole('button', { name: /^View T-/ }));
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, title)).toBeVisible();
+    await tabTo(page, section(page, 'Details').getByRole('button', { name: /^Assign to Me/ }));
+    await page.keyboard.press('Enter');
+    await expect(section(page, 'History')).toContainText('changed assignee Unassigned →');
+    await tabTo(page, page.getByRole('textbox', { name: 'Public reply' }));
+    await page.keyboard.type('The door opens again.');
+    await tabTo(page, page.getByRole('button', { name: 'Send and Resolve' }));
+    await page.keyboard.press('Enter');
+    await expect(section(page, 'History')).toContainText('status Open → Resolved');
+  });
+
+  test('opens and closes tickets by keyboard', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/tickets');
+    await newTicketButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(newTicketButton(page)).toBeFocused();
+
+    const first = page.getByRole('button', { name: /^View T-/ }).first();
+    // Found by its full name, because other journeys add tickets at the top of the list.
+    const name = (await first.getAttribute('aria-label')) ?? '';
+    const view = page.getByRole('button', { name, exact: true });
+    await view.focus();
+    await page.keyboard.press('Enter');
+    await expect(section(page, 'Conversation')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/tickets$/);
+    await expect(view).toBeFocused();
+  });
+});
