@@ -1,7 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../actions/button';
-import { CheckOutlined, CompassOutlined, ExclamationOutlined, InboxOutlined, LockOutlined, WarningOutlined } from '../icons';
+import {
+  CheckOutlined,
+  CompassOutlined,
+  ExclamationOutlined,
+  InboxOutlined,
+  LockOutlined,
+  WarningOutlined,
+} from '../icons';
 import { Card } from '../layout/card';
 import { Page } from '../layout/page';
 import styles from './result.module.css';
