@@ -136,7 +136,7 @@ describe('rejected sign-ins with an identity provider', () => {
       .set('Accept', 'text/html');
     expect(status).toBe(403);
     expect(text).toContain('Forge Login didn&#39;t complete the sign-in.');
-    expect(text).toContain('<a href="/">Go to Sign In</a>');
+    expect(text).toContain('<a href="/">Go to Login</a>');
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/a\nb'])(

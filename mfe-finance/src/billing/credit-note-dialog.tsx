@@ -11,7 +11,7 @@ import {
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { Form, FormDialog, TextField, validationRule } from '@atrium/ui-kit/forms';
-import { formatMoney, toast, useSession } from '@atrium/web-kit';
+import { formatMoney, toast, useCompanySettings } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceLineDto } from '../api/endpoints.generated';
 import { useCreateCreditNoteMutation, useGetInvoiceQuery } from '../api/invoices-api';
@@ -47,7 +47,7 @@ const remainingQuantity = (line: InvoiceLineDto): string =>
 const fieldName = (line: InvoiceLineDto): string => `line-${line.id}`;
 
 function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClose: () => void }) {
-  const currency = useSession().session?.settings.currency;
+  const { currency } = useCompanySettings();
   const navigate = useNavigate();
   const [createCreditNote] = useCreateCreditNoteMutation();
   const mutate = useIdempotentMutation();
@@ -126,7 +126,7 @@ const creditsSomething =
   });
 
 /** How much of a line the entered quantity credits. */
-function CreditedNet({ line, currency }: { line: InvoiceLineDto; currency: string | undefined }) {
+function CreditedNet({ line, currency }: { line: InvoiceLineDto; currency: string }) {
   const text = Form.useWatch<string | undefined>(fieldName(line));
   const quantity = readQuantity(text, remainingQuantity(line));
   const money = (amount: string): string => formatMoney(amount, { currency });
@@ -142,7 +142,7 @@ interface CreditTotalsProps {
   invoice: InvoiceDetailDto;
   /** The lines that can be credited. */
   lines: readonly InvoiceLineDto[];
-  currency: string | undefined;
+  currency: string;
 }
 
 /** The totals of the credit note as it is entered, and what remains of the invoice. */

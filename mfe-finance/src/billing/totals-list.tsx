@@ -5,7 +5,7 @@ import styles from './totals-list.module.css';
 
 interface TotalsListProps {
   totals: InvoiceTotals;
-  currency: string | undefined;
+  currency: string;
   /** Such as `Total`. */
   totalLabel: string;
   /** Further amounts, as {@link TotalsItem}. */

@@ -1,5 +1,6 @@
 import type { AuditEntity } from '@atrium/contracts';
 import { type Status, STATUS_APPEARANCE } from '@atrium/ui-kit';
+import { formatDate, formatDateTime } from '@atrium/web-kit';
 
 const isStatus = (text: string): text is Status => text in STATUS_APPEARANCE;
 
@@ -33,17 +34,46 @@ export function actionLabel(action: string): string {
   return verb.charAt(0).toUpperCase() + verb.slice(1);
 }
 
-/** `budgetInEuro` → `Budget in euro`. */
+const WORDS: Readonly<Record<string, string>> = {
+  id: 'ID',
+  iban: 'IBAN',
+  bic: 'BIC',
+  url: 'URL',
+  cc: 'Cc',
+};
+
+/** `budgetInEuro` → `Budget in euro`, `taxId` → `Tax ID`. */
 export function fieldLabel(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _]/)
+    .map((word) => WORDS[word] ?? word)
+    .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** A point in time in UTC. */
+export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
 /** A recorded value as text. */
-export function formatValue(value: unknown): string {
+export function formatValue(value: unknown, timeZone?: string): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'string') return isStatus(value) ? STATUS_APPEARANCE[value].label : value;
+  if (typeof value === 'string') return formatText(value, timeZone);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : '—';
-  return JSON.stringify(value);
+  const parts = Array.isArray(value)
+    ? value.map((item) => formatValue(item, timeZone))
+    : typeof value === 'object'
+      ? Object.entries(value).map(
+          ([name, part]) => `${fieldLabel(name)}: ${formatValue(part, timeZone)}`,
+        )
+      : [JSON.stringify(value)];
+  return parts.length > 0 ? parts.join(', ') : '—';
+}
+
+function formatText(text: string, timeZone: string | undefined): string {
+  if (isStatus(text)) return STATUS_APPEARANCE[text].label;
+  if (TIMESTAMP.test(text)) return formatDateTime(text, timeZone);
+  return DATE.test(text) ? formatDate(text) : text;
 }

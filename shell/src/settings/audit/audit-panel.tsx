@@ -1,11 +1,12 @@
 import { DescriptionList, RecordState, SidePanel } from '@atrium/ui-kit';
 import { formatDateTime, skipToken, toOpenRecord } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useGetAuditEntryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { actionLabel, fieldLabel, formatValue } from './audit-labels';
-import { ChangeText } from './change-text';
+import { fieldLabel, formatValue } from './audit-labels';
+import { auditText, recordName, recordPath, signInDevice } from './audit-sentence';
 
 interface AuditPanelProps {
   /** Id of the open change; null while the panel is closed. */
@@ -15,6 +16,8 @@ interface AuditPanelProps {
   onClose: () => void;
 }
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Details of one change: every field before and after. */
 export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
   const query = useGetAuditEntryQuery(id !== null && !row ? { id } : skipToken);
@@ -23,7 +26,7 @@ export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
   return (
     <SidePanel
       open={id !== null}
-      title={entry ? actionLabel(entry.action) : 'Change'}
+      title={entry ? capitalized(auditText(entry)) : 'Change'}
       onClose={onClose}
     >
       {entry ? (
@@ -45,18 +48,19 @@ export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
 function EntryDetails({ entry }: { entry: AuditEntryDto }) {
   const { settings } = useSignedIn();
   const { actorName, createdAt, note, address, before, after } = entry;
+  const device = signInDevice(entry);
+  const path = recordPath(entry);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <>
-      <p className={styles.change}>
-        <ChangeText entry={entry} />
-      </p>
       <DescriptionList
         items={[
           { label: 'User', value: actorName },
           { label: 'Date', value: formatDateTime(createdAt, settings.timeZone) },
-          ...(note ? [{ label: 'Note', value: note }] : []),
-          ...(address ? [{ label: 'Address', value: address }] : []),
+          ...(path ? [{ label: 'Record', value: <Link to={path}>{recordName(entry)}</Link> }] : []),
+          ...(device ? [{ label: 'Device', value: device }] : []),
+          ...(note && !device ? [{ label: 'Note', value: note }] : []),
+          ...(address ? [{ label: 'IP address', value: address }] : []),
         ]}
       />
       {names.length > 0 && (
@@ -72,8 +76,8 @@ function EntryDetails({ entry }: { entry: AuditEntryDto }) {
             {names.map((name) => (
               <tr key={name}>
                 <th scope="row">{fieldLabel(name)}</th>
-                <td className={styles.was}>{formatValue(before?.[name])}</td>
-                <td>{formatValue(after?.[name])}</td>
+                <td className={styles.was}>{formatValue(before?.[name], settings.timeZone)}</td>
+                <td>{formatValue(after?.[name], settings.timeZone)}</td>
               </tr>
             ))}
           </tbody>

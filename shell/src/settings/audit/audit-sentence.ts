@@ -1,7 +1,7 @@
 import type { AuditEntity } from '@atrium/contracts';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { deviceName } from '../../shared/device-name';
-import { actionLabel, ENTITY_LABELS, fieldLabel, formatValue } from './audit-labels';
+import { actionLabel, ENTITY_LABELS, fieldLabel, formatValue, TIMESTAMP } from './audit-labels';
 
 /** What the person did, in the parts around the record's name: `approved`, name, `''`. */
 interface AuditSentence {
@@ -17,6 +17,8 @@ const MAX_NAMED_FIELDS = 3;
 
 /** By action, with `{}` for the record. An action that is missing here is described by its verb. */
 const SENTENCES: Readonly<Record<string, string>> = {
+  'calendar_feed.renew': 'created a new address for their calendar feed',
+  'calendar_feed.end': 'turned off their calendar feed',
   'session.end': 'signed out',
   'session.end_others': 'signed out on all other devices',
   'user.invite': 'invited {}',
@@ -137,15 +139,14 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
 
 /** `changed the status of INV-2026-0012 from Pending to Paid`, without the person's name. */
 export function auditSentence(entry: AuditEntryDto): AuditSentence {
-  const { action, entity, note } = entry;
-  if (action === 'session.start') {
-    return sentenceOf(note ? `signed in from ${deviceName(note)}` : 'signed in', entry);
-  }
+  const { action, entity } = entry;
+  if (action === 'session.start') return sentenceOf(signInTemplate(entry), entry);
   const template = SENTENCES[action];
   if (template) return sentenceOf(template, entry);
   const verb = action.slice(action.indexOf('.') + 1);
   if (entity === 'setting' && verb.startsWith('update_')) {
-    return sentenceOf(`changed the ${verb.slice('update_'.length)} settings`, entry);
+    const group = fieldLabel(verb.slice('update_'.length)).toLowerCase();
+    return sentenceOf(`changed the ${group} settings`, entry);
   }
   const prefix = PREFIXES[entity];
   const object = prefix ? `${prefix} {}` : '{}';
@@ -153,6 +154,26 @@ export function auditSentence(entry: AuditEntryDto): AuditSentence {
   if (update) return sentenceOf(update, entry);
   const fallback = `${actionLabel(action).toLowerCase()}: {}`;
   return sentenceOf((VERBS[verb] ?? fallback).replace('{}', object), entry);
+}
+
+/** The note of a sign-in that says how the user signed in: `With Harbour Login.` */
+const SIGN_IN_METHOD = /^With (.+)\.$/;
+
+/** The device of a sign-in, such as `Chrome on Windows`; null if the note doesn't name one. */
+export const signInDevice = ({ action, note }: AuditEntryDto): string | null =>
+  action === 'session.start' && note && !SIGN_IN_METHOD.test(note) ? deviceName(note) : null;
+
+function signInTemplate(entry: AuditEntryDto): string {
+  const device = signInDevice(entry);
+  if (device) return `signed in from ${device.replace(/^Unknown/, 'an unknown')}`;
+  const method = entry.note?.match(SIGN_IN_METHOD)?.[1];
+  return method ? `signed in with ${method}` : 'signed in';
+}
+
+/** The sentence as plain text, without the person's name: `signed in from Chrome on Windows`. */
+export function auditText(entry: AuditEntryDto): string {
+  const { before, record, after } = auditSentence(entry);
+  return [before, record, after].filter(Boolean).join(' ');
 }
 
 function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
@@ -201,8 +222,9 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   taxRateId: 'tax rate',
 };
 
-/** Empty for a missing value, undefined for one that is too long for a sentence. */
+/** Empty for a missing value, undefined for a time or a value that is too long for a sentence. */
 function shortValue(value: unknown): string | undefined {
+  if (typeof value === 'string' && TIMESTAMP.test(value)) return undefined;
   const text = formatValue(value);
   if (text === '—') return '';
   return text.length > MAX_VALUE_LENGTH ? undefined : text;
