@@ -16,7 +16,7 @@ import { useSignedIn } from '../../session/signed-in';
 import { useCheckImportMutation, useGetImportQuery, useRunImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
 import { ErrorsTable } from './errors-table';
-import { countsText, ImportStatusTag, rowsText } from './import-status';
+import { countsText, ImportStatusTag, recordsText, rowsText } from './import-status';
 import { MappingCard } from './mapping-card';
 import { UndoDialog } from './undo-dialog';
 
@@ -91,8 +91,29 @@ function ImportState({ record }: { record: ImportDetailDto }) {
               : 'Every row can be imported.'}
         </p>
       )}
+      <Outcome record={record} />
       <ImportActions record={record} />
     </Stack>
+  );
+}
+
+/** What a finished import or undo did, and what can be done next. */
+function Outcome({ record: { kind, status, counts, abilities } }: { record: ImportDetailDto }) {
+  if (status === 'undone') {
+    const { undone, kept } = counts;
+    return (
+      <p role="status">
+        The import was undone: {recordsText(kind, undone)} deleted or restored.
+        {kept > 0 && ` ${recordsText(kind, kept)} kept; the reasons are below.`}
+      </p>
+    );
+  }
+  if (status !== 'done') return null;
+  return (
+    <p role="status">
+      The import has finished.
+      {abilities.undo === true && ' If something is wrong, undo it and upload a corrected file.'}
+    </p>
   );
 }
 
