@@ -39,8 +39,8 @@ export function ImportDetails({ id, onClose }: { id: number; onClose: () => void
       >
         {(record) => <ImportState record={record} />}
       </QueryCard>
-      {data && data.abilities.map === true && <MappingCard key={data.version} record={data} />}
       {data && data.errorCount > 0 && <ErrorsTable record={data} />}
+      {data && data.abilities.map === true && <MappingCard key={data.version} record={data} />}
     </Stack>
   );
 }
@@ -167,7 +167,7 @@ function ImportActions({ record }: { record: ImportDetailDto }) {
           {status === 'failed' ? 'Continue Import' : 'Import'}
         </Button>
       )}
-      {['done', 'undone', 'failed'].includes(status) && abilities.run !== true && (
+      {['done', 'failed'].includes(status) && abilities.run !== true && (
         <Button danger ability={abilityView(abilities.undo)} onClick={() => setIsUndoOpen(true)}>
           {status === 'failed' ? 'Continue Undo' : 'Undo Import'}
         </Button>
