@@ -248,6 +248,7 @@ describe('the command line', () => {
     ['an unknown option', ['doctor', '--force'], "Unknown option '--force'."],
     ['an argument too many', ['backup', '/tmp', 'twice'], 'Unexpected argument "twice".'],
     ['a missing argument', ['backup'], '<target> is missing.'],
+    ['half a command', ['users'], 'Name a command, such as "users list".'],
     ['a value for a switch', ['doctor', '--json=no'], "Option '--json' does not take an argument."],
   ])('says in one sentence what is wrong with %s', async (_case, args, sentence) => {
     const { stderr } = await atrium(args);

@@ -1,7 +1,7 @@
 import { fromScaled, QUANTITY_PLACES, toScaled, trimDecimal } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog, TextField, validationRule } from '@atrium/ui-kit/forms';
-import { formatMoney, toast, useSession } from '@atrium/web-kit';
+import { formatMoney, toast, useCompanySettings } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceLineDto } from '../api/endpoints.generated';
 import { useCreateCreditNoteMutation, useGetInvoiceQuery } from '../api/invoices-api';
@@ -42,7 +42,7 @@ const remainingQuantity = ({ quantity, creditedQuantity }: InvoiceLineDto): stri
 const fieldName = (line: InvoiceLineDto): string => `line-${line.id}`;
 
 function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClose: () => void }) {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const navigate = useNavigate();
   const [createCreditNote] = useCreateCreditNoteMutation();
   const mutate = useIdempotentMutation();
@@ -88,9 +88,7 @@ function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClo
         <div key={line.id} className={styles.line}>
           <div className={styles.description}>
             {line.description}
-            <div className={styles.price}>
-              {formatMoney(line.netAmount, { currency: session?.settings.currency })} net
-            </div>
+            <div className={styles.price}>{formatMoney(line.netAmount, { currency })} net</div>
           </div>
           <TextField
             name={fieldName(line)}

@@ -22,7 +22,7 @@ import {
   formatCount,
   formatDateInZone,
   formatDateRange,
-  useSession,
+  useCompanySettings,
 } from '@atrium/web-kit';
 import { useId, useMemo } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
@@ -40,12 +40,11 @@ const PERIODS: Record<TimeOffPeriod, { title: string; adjective: string }> = {
 
 /** The columns of all periods. */
 export function useRequestColumns(): readonly DataColumn<TimeOffRequestDto>[] {
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone;
+  const { timeZone } = useCompanySettings();
   return useMemo(() => createColumns(timeZone), [timeZone]);
 }
 
-const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
+const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
   {
     key: 'employee',
     title: 'Employee',

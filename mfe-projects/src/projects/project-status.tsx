@@ -52,7 +52,7 @@ export function InlineProjectStatus<Project extends ProjectWithStatus & { name: 
       label={`Status of ${name}`}
       value={status}
       choices={STATUS_CHOICES.filter(({ value }) => value === status || next.includes(value))}
-      onChange={(to) => onChange(project, to as ProjectStatus)}
+      onChange={(to) => onChange(project, to)}
     >
       <ProjectStatusTag status={status} />
     </InlineSelect>

@@ -1,6 +1,6 @@
 import { Button, Card, Page } from '@atrium/ui-kit';
 import { Form, UnsavedChangesGuard } from '@atrium/ui-kit/forms';
-import { useSession } from '@atrium/web-kit';
+import { useCompanySettings } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
 import { ClientAndDates, Notes } from './editor-fields';
 import { EditorHeader } from './editor-header';
@@ -13,8 +13,7 @@ import { type InvoiceEditorProps, useInvoiceEditor } from './use-invoice-editor'
 
 /** Edits an invoice with its lines. A draft is saved automatically. */
 export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
-  const { session } = useSession();
-  const currency = session?.settings.currency;
+  const { currency } = useCompanySettings();
   const { lineArea, ...editor } = useInvoiceEditor({ invoice, onCreated });
   const { lines, taxRates, saved, isDraft, state } = editor;
   const [showsPreview, setShowsPreview] = useState(false);

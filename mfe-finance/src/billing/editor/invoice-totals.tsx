@@ -7,7 +7,7 @@ import styles from './invoice-editor.module.css';
 interface InvoiceTotalsViewProps {
   lines: readonly EditorLine[];
   taxRates: readonly TaxRateDto[];
-  currency: string | undefined;
+  currency: string;
 }
 
 /** Net, taxes and total of the lines as they are typed. */

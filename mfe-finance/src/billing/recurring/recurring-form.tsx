@@ -10,7 +10,7 @@ import {
   type ProjectFieldProps,
   TextAreaField,
 } from '@atrium/ui-kit/forms';
-import { formatDate, useSession } from '@atrium/web-kit';
+import { formatDate, useCompanySettings } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type {
@@ -175,8 +175,7 @@ interface LinesControlProps {
 }
 
 function LinesControl({ lines = [], onChange, taxRates, showErrors }: LinesControlProps) {
-  const { session } = useSession();
-  const currency = session?.settings.currency;
+  const { currency } = useCompanySettings();
   return (
     <>
       <LinesTable
