@@ -147,7 +147,7 @@ interface CreditTotalsProps {
 
 /** The totals of the credit note as it is entered, and what remains of the invoice. */
 function CreditTotals({ invoice, lines, currency }: CreditTotalsProps) {
-  const values = Form.useWatch((all: Record<string, string>) => all) ?? {};
+  const values = Form.useWatch((all: Record<string, string>) => all);
   const totals = creditTotals(invoice, creditedQuantities(lines, values));
   const balance = fromCents(toCents(invoice.balanceDue) - toCents(totals.grossTotal));
   const isRefund = balance.startsWith('-');
