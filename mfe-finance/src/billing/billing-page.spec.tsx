@@ -58,9 +58,7 @@ it('shows no balances by age while there are none', async () => {
   server.use(
     http.get('*/api/invoices', () => HttpResponse.json([])),
     http.get('*/api/invoices/aging', () =>
-      HttpResponse.json(
-        invoiceAging({ notDue: none, days1to30: none, over90: none, total: none }),
-      ),
+      HttpResponse.json(invoiceAging({ notDue: none, days1to30: none, over90: none, total: none })),
     ),
   );
   await openPage();

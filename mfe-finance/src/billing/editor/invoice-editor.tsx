@@ -91,10 +91,10 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
               />
             </div>
             <TotalsList
-            totals={totalsOfLines(lines, taxRates)}
-            currency={currency}
-            totalLabel="Total"
-          />
+              totals={totalsOfLines(lines, taxRates)}
+              currency={currency}
+              totalLabel="Total"
+            />
           </Card>
           <Notes />
         </Form>

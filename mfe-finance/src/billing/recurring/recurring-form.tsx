@@ -186,11 +186,7 @@ function LinesControl({ lines = [], onChange, taxRates, showErrors }: LinesContr
         currency={currency}
         showErrors={showErrors}
       />
-      <TotalsList
-            totals={totalsOfLines(lines, taxRates)}
-            currency={currency}
-            totalLabel="Total"
-          />
+      <TotalsList totals={totalsOfLines(lines, taxRates)} currency={currency} totalLabel="Total" />
     </>
   );
 }
