@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicationEnvironment } from './lib/application.mjs';
 import { createFolder } from './lib/data-folder.mjs';
 import { startPrivateServer } from './lib/database.mjs';
 import { ensureDatabaseClient } from './lib/database-client.mjs';
+import { ExplainedError } from './lib/explained-error.mjs';
 import { probeDatabase } from './lib/network.mjs';
 import { prepareDatabase } from './lib/prepare-database.mjs';
 import { startProcess, waitForExit } from './lib/processes.mjs';
@@ -27,6 +28,11 @@ const COMMANDS = [...BACKUP_COMMANDS, 'migrate', 'recount', 'users', 'doctor'];
 const args = process.argv.slice(2);
 
 await runTool(async (context) => {
+  if (!existsSync(SCRIPT)) {
+    throw new ExplainedError(
+      'Atrium has not been built yet. Run "npm start" or "npm run build" first.',
+    );
+  }
   const settings = readSettings([], process.env, root);
   const [command = ''] = args;
   const needsNothing =

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { runMixedLoad, signInAll } from './bench/mixed-load.mjs';
 import { startPair } from './bench/pair.mjs';
 import { seed } from './bench/seed.mjs';
 import { selectSeededTickets } from './bench/workloads.mjs';
+import { readCommandLine, readWholeNumber } from './lib/command-line.mjs';
 
 const USAGE = `Usage: npm run bench:load -- [options]
 
@@ -24,7 +24,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const P95_TARGET_MS = 150;
 
 async function main() {
-  const { values } = parseArgs({
+  const { values } = readCommandLine('npm run bench:load', {
     options: {
       rate: { type: 'string', default: '200' },
       seconds: { type: 'string', default: '300' },
@@ -38,22 +38,27 @@ async function main() {
   if (!existsSync(path.join(ROOT, 'backend/dist/main.js'))) {
     throw new Error('There is no build to measure. Run "npm run build" first.');
   }
+  const rate = readWholeNumber(values.rate, '--rate');
+  const seconds = readWholeNumber(values.seconds, '--seconds');
+  const sessions = readWholeNumber(values.sessions, '--sessions');
+  const rows = readWholeNumber(values.rows, '--rows');
+  const restartCount = readWholeNumber(values.restarts, '--restarts', 0);
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-load-'));
   const pair = await startPair({ root: ROOT, scratch });
   try {
-    await seed(pair.pool, { tickets: Number(values.rows), log });
+    await seed(pair.pool, { tickets: rows, log });
     await pair.recount();
     const usernames = await listManagers(pair.pool);
-    log(`Creating ${values.sessions} sessions`);
-    const cookies = await signInAll(pair.url, usernames, Number(values.sessions));
-    const restarts = replaceAlternately(pair, Number(values.restarts), Number(values.seconds));
-    log(`Sending ${values.rate} requests per second for ${values.seconds} seconds`);
+    log(`Creating ${sessions} sessions`);
+    const cookies = await signInAll(pair.url, usernames, sessions);
+    const restarts = replaceAlternately(pair, restartCount, seconds);
+    log(`Sending ${rate} requests per second for ${seconds} seconds`);
     const result = await runMixedLoad({
       url: pair.url,
       cookies,
       data: await selectSeededTickets(pair),
-      perSecond: Number(values.rate),
-      seconds: Number(values.seconds),
+      perSecond: rate,
+      seconds,
       onSecond: restarts.onSecond,
     });
     await restarts.finished();

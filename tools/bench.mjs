@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { measureBulkChange } from './bench/bulk.mjs';
 import { measureDatabaseTime } from './bench/database-time.mjs';
 import { measureGrowth } from './bench/growth.mjs';
@@ -12,6 +11,7 @@ import { startProduct } from './bench/product.mjs';
 import { printApi, printGrowth, printPages } from './bench/report.mjs';
 import { seed } from './bench/seed.mjs';
 import { TICKET_LISTS, WORKLOADS } from './bench/workloads.mjs';
+import { readCommandLine, readWholeNumber } from './lib/command-line.mjs';
 
 const USAGE = `Usage: npm run bench -- [options]
 
@@ -31,7 +31,7 @@ the other parts, but sets the exit code.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 async function main() {
-  const { values } = parseArgs({
+  const { values } = readCommandLine('npm run bench', {
     allowNegative: true,
     options: {
       rows: { type: 'string', default: '100000' },
@@ -53,7 +53,9 @@ async function main() {
   if (workloads.length === 0) throw new Error(`There is no workload "${values.only}".`);
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-bench-'));
   /** @type {any} */
-  const figures = { machine: describeMachine(), rows: Number(values.rows) };
+  const figures = { machine: describeMachine(), rows: readWholeNumber(values.rows, '--rows') };
+  const seconds = readWholeNumber(values.seconds, '--seconds');
+  const rounds = readWholeNumber(values.rounds, '--rounds');
   /** @type {string[]} */
   const failures = [];
   /**
@@ -76,7 +78,7 @@ async function main() {
         withProduct(scratch, figures.rows, async (product) => {
           if (values.api) {
             await attempt('Measuring the API', () =>
-              measureApi(product, workloads, values, figures),
+              measureApi(product, workloads, { only: values.only, seconds, rounds }, figures),
             );
           }
           if (values.pages) {
@@ -124,7 +126,7 @@ async function withProduct(scratch, tickets, work) {
 /**
  * @param {import('./bench/product.mjs').Product} product
  * @param {import('./bench/workloads.mjs').Workload[]} workloads
- * @param {{ only?: string, seconds: string, rounds: string }} options
+ * @param {{ only?: string, seconds: number, rounds: number }} options
  * @param {any} figures receives the results
  */
 async function measureApi(product, workloads, { only, seconds, rounds }, figures) {
@@ -133,8 +135,8 @@ async function measureApi(product, workloads, { only, seconds, rounds }, figures
   figures.databaseTime = await measureDatabaseTime(product, [...workloads, ...lists]);
   figures.bulkChange = await measureBulkChange(product);
   figures.api = await compareWithBareServer(product, workloads, {
-    seconds: Number(seconds),
-    rounds: Number(rounds),
+    seconds,
+    rounds,
     log,
   });
   figures.memoryMiB = product.memoryMiB();

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { CHECKS } from './drill/audit.mjs';
 import { Installation } from './drill/installation.mjs';
 import { GROUP_NAMES, selectScenarios } from './drill/scenarios/index.mjs';
 import { Sessions } from './drill/session.mjs';
 import { Workload } from './drill/workload.mjs';
+import { readCommandLine } from './lib/command-line.mjs';
 import { ExplainedError } from './lib/explained-error.mjs';
 import { runTool } from './lib/run-tool.mjs';
 
@@ -25,7 +25,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ACCOUNTS = ['superadmin', 'manager', 'employee'];
 
 await runTool(async ({ progress, signal, cleanups }) => {
-  const { values } = parseArgs({
+  const { values } = readCommandLine('npm run drill', {
     options: {
       only: { type: 'string' },
       galera: { type: 'boolean', default: false },

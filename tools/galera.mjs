@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startCluster } from './drill/galera-cluster.mjs';
+import { readCommandLine } from './lib/command-line.mjs';
 import { runTool } from './lib/run-tool.mjs';
 
 const USAGE = `Usage: npm run galera -- [command ...]
@@ -15,7 +16,13 @@ cluster runs until Ctrl-C.
 const [...command] = process.argv.slice(2);
 
 await runTool(async ({ progress, signal, cleanups }) => {
-  if (command[0] === '--help') return void process.stdout.write(USAGE);
+  // The command's own options follow its name.
+  const { values } = readCommandLine('npm run galera', {
+    args: command.slice(0, 1),
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return void process.stdout.write(USAGE);
   const step = progress.step('Starting the cluster');
   const cluster = await startCluster();
   cleanups.push(() => cluster.stop());

@@ -1,19 +1,59 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from './lib/command-line.mjs';
 import { FRONT_ENDS } from './lib/front-ends.mjs';
 import { packageBin } from './lib/install.mjs';
 import { changedFiles } from './quality/changed-files.mjs';
 
-/**
- * `npm run lint`: runs ESLint, and checks the boundaries inside projects with dependency-cruiser.
- * `--changed` lints only files that differ from the last commit, `--fix` fixes what ESLint can fix.
- */
+const USAGE = `Usage: npm run lint -- [options]
+
+Runs ESLint, and checks the boundaries inside projects with dependency-cruiser.
+
+  --changed  lint only files that differ from the last commit
+  --fix      fix what ESLint can fix
+  --help     print this text
+`;
+
 const root = fileURLToPath(new URL('..', import.meta.url));
-const args = process.argv.slice(2);
-const changed = args.includes('--changed') ? changedFiles(root) : undefined;
-const lintedFiles = changed?.filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file)) ?? ['.'];
-const fix = args.includes('--fix') ? ['--fix'] : [];
+
+await runCommand(
+  {
+    name: 'npm run lint',
+    usage: USAGE,
+    options: { changed: { type: 'boolean' }, fix: { type: 'boolean' } },
+  },
+  lint,
+);
+
+/** @param {{ changed?: boolean, fix?: boolean }} options */
+function lint({ changed: onlyChanged, fix }) {
+  const changed = onlyChanged ? changedFiles(root) : undefined;
+  const lintedFiles = changed?.filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file)) ?? ['.'];
+
+  // @nx/enforce-module-boundaries reports nothing until Nx has cached the project graph
+  // (docs/reference/pinned-internals.md#build-and-tests).
+  const results = [run(packageBin(root, 'nx'), ['show', 'projects'], 'ignore')];
+  if (lintedFiles.length > 0) {
+    results.push(
+      run(packageBin(root, 'eslint'), [
+        '--max-warnings=0',
+        '--no-warn-ignored',
+        ...(fix ? ['--fix'] : []),
+        ...lintedFiles,
+      ]),
+    );
+  }
+  const sources = ['backend/src', ...FRONT_ENDS.map(({ folder }) => `${folder}/src`)];
+  const libraries = ['libs/contracts/src', 'libs/web-kit/src', 'libs/ui-kit/src'];
+  results.push(
+    run(packageBin(root, 'dependency-cruiser'), [
+      '--output-type=err-long',
+      ...[...sources, ...libraries].filter((folder) => existsSync(`${root}/${folder}`)),
+    ]),
+  );
+  process.exitCode = results.every(Boolean) ? 0 : 1;
+}
 
 /**
  * @param {string} script
@@ -31,26 +71,3 @@ function run(script, scriptArgs, output = 'inherit') {
   });
   return status === 0;
 }
-
-// @nx/enforce-module-boundaries reports nothing until Nx has cached the project graph
-// (docs/reference/pinned-internals.md#build-and-tests).
-const results = [run(packageBin(root, 'nx'), ['show', 'projects'], 'ignore')];
-if (lintedFiles.length > 0) {
-  results.push(
-    run(packageBin(root, 'eslint'), [
-      '--max-warnings=0',
-      '--no-warn-ignored',
-      ...fix,
-      ...lintedFiles,
-    ]),
-  );
-}
-const sources = ['backend/src', ...FRONT_ENDS.map(({ folder }) => `${folder}/src`)];
-const libraries = ['libs/contracts/src', 'libs/web-kit/src', 'libs/ui-kit/src'];
-results.push(
-  run(packageBin(root, 'dependency-cruiser'), [
-    '--output-type=err-long',
-    ...[...sources, ...libraries].filter((folder) => existsSync(`${root}/${folder}`)),
-  ]),
-);
-process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -2,15 +2,24 @@ import { writeEndpoints } from '@atrium/remote-kit/codegen';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from './lib/command-line.mjs';
+import { ExplainedError } from './lib/explained-error.mjs';
 import { packageBin } from './lib/install.mjs';
 import { createRemote } from './lib/new-remote.mjs';
 
-/** `npm run new:remote -- assets`: creates a micro-frontend with a page, endpoints and tests. */
-const root = fileURLToPath(new URL('..', import.meta.url));
-const [name] = process.argv.slice(2);
+const USAGE = `Usage: npm run new:remote -- <name>
 
-try {
-  if (name === undefined) throw new Error('Usage: npm run new:remote -- <name>');
+Creates the micro-frontend mfe-<name> with a page, endpoints and tests, and registers it.
+`;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const command = { name: 'npm run new:remote', usage: USAGE, options: {}, allowPositionals: true };
+
+await runCommand(command, async (_options, [name]) => {
+  if (name === undefined) {
+    throw new ExplainedError('Enter a name: npm run new:remote -- <name>');
+  }
   const files = createRemote(root, name);
   await writeEndpoints(path.join(root, `mfe-${name}`), path.join(root, 'backend/openapi.json'));
   const paths = files.map((file) => path.join(root, file));
@@ -23,7 +32,4 @@ try {
       .join('\n')}`,
   );
   console.log('Run "npm install" to link it, then "npm start" or "npm run dev".');
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

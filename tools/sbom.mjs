@@ -1,14 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from './lib/command-line.mjs';
 import { ExplainedError } from './lib/explained-error.mjs';
 import { runProgram } from './lib/processes.mjs';
 import { runTool } from './lib/run-tool.mjs';
 
-/**
- * `npm run sbom`: writes the software bill of materials (CycloneDX) and the licenses of all packages
- * that the product contains to the folder `dist`.
- */
+const USAGE = `Usage: npm run sbom
+
+Writes the software bill of materials (CycloneDX) and the licenses of all packages that the product
+contains to the folder dist.
+`;
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const WORKSPACES = ['backend', 'shell', 'mfe-projects', 'mfe-finance', 'mfe-people'];
 
@@ -16,6 +19,10 @@ const WORKSPACES = ['backend', 'shell', 'mfe-projects', 'mfe-finance', 'mfe-peop
 /** @typedef {{ name: string, group?: string, version: string, licenses?: License[], evidence?: { licenses?: License[] } }} Component */
 
 await runTool(async ({ progress, signal }) => {
+  const { values } = readCommandLine('npm run sbom', {
+    options: { help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return void process.stdout.write(USAGE);
   const folder = path.join(root, 'dist');
   const file = path.join(folder, 'sbom.cdx.json');
   mkdirSync(folder, { recursive: true });

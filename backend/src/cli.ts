@@ -79,7 +79,10 @@ const wordsOf = (args: readonly string[]): string[] => args.filter((arg) => !arg
 
 function unknownCommand(args: readonly string[], commands: readonly Command[]): ArgumentsError {
   const words = wordsOf(args).join(' ');
-  const message = words ? `There is no command "${words}".` : 'Name a command.';
+  const example = commands.find(({ name }) => name.startsWith(words));
+  const message = example
+    ? `Name a command, such as "${example.name}".`
+    : `There is no command "${words}".`;
   return new ArgumentsError(message, usage(commands));
 }
 

@@ -10,7 +10,7 @@ import { insertRecord, isDuplicateKey, Transactions, updateVersioned } from './p
 /** The new user enters everything except the username. */
 const USERNAME = 'superadmin';
 
-export interface FirstAccountOptions {
+interface FirstAccountOptions {
   publicUrl: string;
   now: Date;
 }
@@ -53,7 +53,7 @@ export async function inviteFirstAccount(
   return invited ? urlOf(publicUrl, token) : undefined;
 }
 
-export interface AccountInvitation {
+interface AccountInvitation {
   email: string;
   role: Role;
   invitationUrl: string;

@@ -9,12 +9,16 @@ import { migrate } from './platform/database';
 import { messageOf } from './platform/error-details';
 import { openStorage } from './platform/storage';
 
-const USAGE = `Updates the database to the schema of this version.
+const USAGE = `Usage: node backend/dist/migrate.js [options]
+
+Updates the database to the schema of this version.
+
   --demo           loads the demo data into an empty database
   --first-account  prints a link to create the first account, if there is none;
                    always in production
   --recount        recounts the summaries and corrects them, and compares the totals of
                    invoices with their payments and credit notes
+  --help           prints this text
 `;
 
 const FLAGS: readonly string[] = ['--demo', '--first-account', '--recount'];
@@ -23,9 +27,9 @@ const FLAGS: readonly string[] = ['--demo', '--first-account', '--recount'];
 const POOL_SIZE = 2;
 
 async function main(flags: readonly string[]): Promise<void> {
-  if (flags.some((flag) => !FLAGS.includes(flag))) {
-    throw new Error(`Unknown option. ${USAGE}`);
-  }
+  if (flags.includes('--help')) return print(USAGE);
+  const unknown = flags.find((flag) => !FLAGS.includes(flag));
+  if (unknown !== undefined) throw new Error(`Unknown option "${unknown}".\n\n${USAGE}`);
   const config = loadConfig(process.env);
   const dataSource = await openDatabase({ databaseUrl: config.databaseUrl, poolSize: POOL_SIZE });
   try {

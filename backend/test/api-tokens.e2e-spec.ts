@@ -237,7 +237,7 @@ describe('API tokens', () => {
   });
 
   it.each(['Bearer', 'Bearer nonsense', `Bearer atr_${'x'.repeat(43)}`, 'bearer  a b c'])(
-    'rejects the header "%s"',
+    'rejects the Authorization header "%s"',
     async (header) => {
       const { body } = await app
         .anonymous()

@@ -92,7 +92,7 @@ describe('the billing details of clients', () => {
     [{ isEinvoiced: 'yes' }, 'isEinvoiced'],
     [{ isEinvoiced: null }, 'isEinvoiced'],
     [{ taxRateId: 0 }, 'taxRateId'],
-  ])('rejects %j', async (fields, field) => {
+  ])('rejects the billing details %j', async (fields, field) => {
     const { body } = await manager.post('/api/clients').send(newClient(fields)).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
   });

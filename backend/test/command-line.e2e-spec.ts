@@ -238,7 +238,7 @@ describe('the command line', () => {
     ['an option of another command', ['migrate', '--keep', '7d']],
     ['an argument too many', ['recount', 'everything']],
     ['no database to verify in', ['verify', 'atrium.tar']],
-  ])('ends with 2 and the usage for %s', async (_case, args) => {
+  ])('exits with code 2 and prints the usage for %s', async (_case, args) => {
     const { code, stdout, stderr } = await atrium(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Usage: npm run atrium');
@@ -248,6 +248,7 @@ describe('the command line', () => {
     ['an unknown option', ['doctor', '--force'], "Unknown option '--force'."],
     ['an argument too many', ['backup', '/tmp', 'twice'], 'Unexpected argument "twice".'],
     ['a missing argument', ['backup'], '<target> is missing.'],
+    ['half a command', ['users'], 'Name a command, such as "users list".'],
     ['a value for a switch', ['doctor', '--json=no'], "Option '--json' does not take an argument."],
   ])('says in one sentence what is wrong with %s', async (_case, args, sentence) => {
     const { stderr } = await atrium(args);

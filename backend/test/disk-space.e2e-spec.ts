@@ -44,7 +44,7 @@ describe('little free disk space', () => {
     const { body } = await upload(admin, { content: 'a small file' }).expect(507);
     expect(body).toEqual(
       problem(507, 'The file storage is full, so this file was not saved. Please tell an admin.', {
-        rule: 'storage.no_room',
+        rule: 'storage.full',
         title: 'The file storage is full, so this file was not saved',
       }),
     );

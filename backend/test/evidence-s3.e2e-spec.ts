@@ -128,7 +128,7 @@ describe('evidence in an S3 bucket', () => {
     });
     try {
       const { body } = await upload(await otherApp.as('employee'), {}).expect(507);
-      expect(body.rule).toBe('storage.no_room');
+      expect(body.rule).toBe('storage.full');
       expect(await otherApp.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
     } finally {
       await otherApp.close();

@@ -26,7 +26,7 @@ const PDF_START = Buffer.from('%PDF-1.7\n');
 const NO_SPACE = problem(
   507,
   'The file storage is full, so this file was not saved. Please tell an admin.',
-  { rule: 'storage.no_room', title: 'The file storage is full, so this file was not saved' },
+  { rule: 'storage.full', title: 'The file storage is full, so this file was not saved' },
 );
 
 describe('storage without free space', () => {

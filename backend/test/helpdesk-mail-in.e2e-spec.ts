@@ -372,7 +372,7 @@ describe('incoming helpdesk email', () => {
       expect(await helpdesk.messagesOf(ticket?.id ?? 0)).toMatchObject([{ hasOriginal: true }]);
     });
 
-    it('needs a password and an active assignee', async () => {
+    it('requires a password and an active assignee for a mailbox', async () => {
       const input = {
         name: 'Sales',
         address: 'sales@harbour.example',

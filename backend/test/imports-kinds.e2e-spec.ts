@@ -58,7 +58,7 @@ describe('import of each kind of record', () => {
     app.database.query<unknown[]>(`SELECT id, version FROM ${table} ORDER BY id`);
 
   describe('projects', () => {
-    const HEADERS = ['Project Name', 'Client', 'Client Email', 'Status', 'Budget', 'Due Date'];
+    const HEADERS = ['Project Name', 'Customer', 'Email', 'State', 'Budget', 'Deadline'];
 
     it('creates projects with their clients, and removes both by an undo', async () => {
       const file = csvOf([

@@ -102,7 +102,7 @@ describe('imports', () => {
       expect(await countRows('import_rows')).toBeGreaterThan(0);
     });
 
-    it('rejects a manager', async () => {
+    it('denies imports to a manager', async () => {
       const manager = await app.as('manager');
       await uploadImport(manager, 'clients', csvOf([HEADERS, ['A']])).expect(403);
     });

@@ -254,7 +254,7 @@ describe('lists of changes', () => {
     'updatedSince=2026-11-20T08:30:00Z&search=printer',
     'updatedSince=2026-11-20T08:30:00Z&page=2',
     'cursor=W10&sort=title',
-  ])('rejects the query %s', async (query) => {
+  ])('rejects a list of changes with the query %s', async (query) => {
     await admin.get(`/api/tickets?${query}`).expect(400);
   });
 

@@ -47,7 +47,7 @@ describe('rejected sign-ins with an identity provider', () => {
     await browser.get('/api/auth/me').expect(401);
   };
 
-  it('accepts the token that the following ones change', async () => {
+  it('accepts a valid ID token', async () => {
     const browser = app.anonymous();
     await browser.get(await provider.callback(browser, { sub: 'maya' })).expect(302);
     await browser.get('/api/auth/me').expect(200);
@@ -136,7 +136,7 @@ describe('rejected sign-ins with an identity provider', () => {
       .set('Accept', 'text/html');
     expect(status).toBe(403);
     expect(text).toContain('Forge Login didn&#39;t complete the sign-in.');
-    expect(text).toContain('<a href="/">Go to Sign In</a>');
+    expect(text).toContain('<a href="/">Go to Login</a>');
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/a\nb'])(

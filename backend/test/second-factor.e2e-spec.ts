@@ -277,7 +277,7 @@ describe('second factors', () => {
       [{ code: '000000' }, 'auth.wrong_code'],
       [{}, undefined],
       [{ password: 'Test-Pass-2026', code: '000000' }, undefined],
-    ])('rejects %j', async (proof, rule) => {
+    ])('rejects the confirmation %j', async (proof, rule) => {
       const client = await app.signedIn(await app.addUser());
       const { body } = await client.post('/api/auth/step-up').send(proof).expect(400);
       expect(body.rule).toBe(rule);

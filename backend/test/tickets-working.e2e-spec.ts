@@ -145,7 +145,7 @@ describe('working on tickets', () => {
       ['an unknown field', { ids: [1], changes: { color: 'red' } }],
       ['changes that are text', { ids: [1], changes: 'high' }],
       ['a merge without a target', { ids: [1], action: 'merge' }],
-    ])('rejects %s', async (_case, body) => {
+    ])('rejects a bulk request with %s', async (_case, body) => {
       await manager.post('/api/tickets/bulk').send(body).expect(400);
     });
 

@@ -32,7 +32,7 @@ describe('build', () => {
   });
   after(() => rmSync(root, { recursive: true }));
 
-  it('is out of date as soon as a source or a built file changes', async () => {
+  it('reports an outdated build as soon as a source or a built file changes', async () => {
     assert.equal(isBuilt(root), false);
     await build(root);
     assert.equal(isBuilt(root), true);

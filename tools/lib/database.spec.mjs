@@ -50,7 +50,7 @@ describe('parseServerVersion', () => {
     ['no such thing', undefined],
   ];
   for (const [text, server] of versions) {
-    it(`reads ${JSON.stringify(text)}`, () => {
+    it(`reads the server's version from ${JSON.stringify(text)}`, () => {
       assert.deepEqual(parseServerVersion(String(text)), server);
     });
   }

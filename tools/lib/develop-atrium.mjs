@@ -34,7 +34,7 @@ PORT (or --port) is the port of the backend, 3000 by default. Ctrl-C stops every
 export function developAtrium(root) {
   return runTool(async (context) => {
     const { progress, signal, cleanups } = context;
-    const settings = readSettings(process.argv.slice(2), process.env, root);
+    const settings = readSettings(process.argv.slice(2), process.env, root, 'npm run dev');
     if (settings.help) return progress.print(USAGE);
     progress.print('');
     const database = await prepareDatabase({ settings, context, onLine: undefined });

@@ -46,7 +46,7 @@ describe('isInstalled', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('is false if npm has not finished', () => {
+  it('rejects an install that npm has not finished', () => {
     assert.equal(isInstalled(root), false);
   });
 
@@ -80,7 +80,7 @@ describe('explainNpm', () => {
     ['npm error code EUSAGE', /could not be installed with "npm ci"/],
   ];
   for (const [output = '', sentence = /./] of causes) {
-    it(`explains ${String(output).slice(0, 24)}`, () => {
+    it(`explains npm's message ${String(output).slice(0, 24)}`, () => {
       assert.match(explainNpm(String(output)).message, /** @type {RegExp} */ (sentence));
     });
   }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.mjs';
 import { ExplainedError } from './explained-error.mjs';
 
 const DEFAULT_PORT = 3000;
@@ -50,11 +50,21 @@ Environment (options take precedence)
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {string} root folder of the working copy
+ * @param {string} [command] as the user enters it
  * @returns {StartSettings}
  * @throws {ExplainedError} about the first invalid value
  */
-export function readSettings(args, env, root) {
-  const options = readArguments(args);
+export function readSettings(args, env, root, command = 'npm start') {
+  const { values: options } = readCommandLine(command, {
+    args,
+    options: {
+      port: { type: 'string' },
+      host: { type: 'string' },
+      'no-backup': { type: 'boolean' },
+      verbose: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
   const port = readPort(options.port ?? nonEmpty(env.PORT), options.port ? '--port' : 'PORT');
   const host = readHost(options.host ?? nonEmpty(env.HOST), options.host ? '--host' : 'HOST');
   const production = env.NODE_ENV === 'production';
@@ -70,26 +80,6 @@ export function readSettings(args, env, root) {
     demo: readSwitch('DEMO_DATA', nonEmpty(env.DEMO_DATA) ?? 'true') && !production,
     production,
   };
-}
-
-/** @param {string[]} args */
-function readArguments(args) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        port: { type: 'string' },
-        host: { type: 'string' },
-        'no-backup': { type: 'boolean' },
-        verbose: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    return values;
-  } catch (error) {
-    const problem = error instanceof Error ? (error.message.split('. ')[0] ?? '') : '';
-    throw new ExplainedError(`${problem}. Run "npm start -- --help" to list the options.`);
-  }
 }
 
 /** @param {string | undefined} text */

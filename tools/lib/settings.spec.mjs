@@ -77,7 +77,7 @@ describe('readSettings', () => {
     [['--prot', '1'], {}, /^Unknown option '--prot'\. .*--help/],
   ];
   for (const [args, env, message] of invalid) {
-    it(`rejects ${JSON.stringify([args, env])}`, () => {
+    it(`rejects the options and variables ${JSON.stringify([args, env])}`, () => {
       assert.throws(() => readSettings(args, env, ROOT), { message });
     });
   }

@@ -132,7 +132,7 @@ describe('breakingChanges', () => {
       'GET /api/things: the response 200 has no body.',
     ],
   ])) {
-    it(`finds ${name}`, () => {
+    it(`reports ${name} as a breaking change`, () => {
       const found = breakingChanges(document(), document(change));
       assert.ok(found.includes(expected), found.join('\n'));
     });

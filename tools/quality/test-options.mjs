@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../lib/command-line.mjs';
 import { ExplainedError } from '../lib/explained-error.mjs';
 
 /**
@@ -20,7 +20,17 @@ import { ExplainedError } from '../lib/explained-error.mjs';
  * @throws {ExplainedError}
  */
 export function readTestOptions(args, checks) {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readCommandLine('npm test', {
+    args,
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean' },
+      only: { type: 'string', multiple: true },
+      grep: { type: 'string' },
+      verbose: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
   const only = (values.only ?? []).flatMap((names) => names.split(','));
   const unknown = only.find((name) => !checks.includes(name));
   if (unknown !== undefined) {
@@ -36,26 +46,6 @@ export function readTestOptions(args, checks) {
     grep: values.grep,
     files: positionals,
   };
-}
-
-/** @param {string[]} args */
-function parse(args) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        quick: { type: 'boolean' },
-        only: { type: 'string', multiple: true },
-        grep: { type: 'string' },
-        verbose: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    const problem = error instanceof Error ? (error.message.split('. ')[0] ?? '') : '';
-    throw new ExplainedError(`${problem}. Run "npm test -- --help" to list the options.`);
-  }
 }
 
 /** @param {readonly { name: string, title: string }[]} checks */

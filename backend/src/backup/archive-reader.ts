@@ -16,7 +16,7 @@ import {
 import type { StoredArchive } from './backup-targets';
 
 /** Receives the parts of an archive in order. It must read each part to its end. */
-export type PartHandler = (name: string, content: Readable) => Promise<void>;
+type PartHandler = (name: string, content: Readable) => Promise<void>;
 
 /**
  * Reads the entire archive and compares every byte with its hashes, so that a restore writes

@@ -12,7 +12,7 @@ import { copyErasures } from './erasure-copies';
 import { archiveName, backupsToDelete, type KeepRule } from './retention';
 import type { WorkProgress } from './work-progress';
 
-export interface BackupOptions {
+interface BackupOptions {
   dataSource: DataSource;
   databaseUrl: string;
   storage: FileStorage;

@@ -9,7 +9,7 @@ import type { StoredArchive } from './backup-targets';
 import { DatabaseClient } from './database-client';
 import type { WorkProgress } from './work-progress';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   archive: StoredArchive;
   dataSource: DataSource;
   databaseUrl: string;

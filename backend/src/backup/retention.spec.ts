@@ -3,7 +3,7 @@ import { archiveName, backupsToDelete, createdAtOf, parseKeepRules } from './ret
 const at = (time: string): string => archiveName(new Date(`${time}Z`));
 
 describe('parseKeepRules', () => {
-  it('reads days, weeks, months and a number of backups', () => {
+  it('reads retention rules in days, weeks, months and numbers of backups', () => {
     expect(parseKeepRules('7d, 4w,12m,3')).toEqual([
       { period: 'day', count: 7 },
       { period: 'week', count: 4 },
@@ -12,7 +12,7 @@ describe('parseKeepRules', () => {
     ]);
   });
 
-  it.each(['', '0d', '7x', '-1d', '7d,', 'd'])('rejects %p', (text) => {
+  it.each(['', '0d', '7x', '-1d', '7d,', 'd'])('rejects the retention rule %p', (text) => {
     expect(parseKeepRules(text)).toBeUndefined();
   });
 });

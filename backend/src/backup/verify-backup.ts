@@ -5,7 +5,7 @@ import type { StoredArchive } from './backup-targets';
 import { assertEmptyDatabase, restoreDatabase, tablesOf } from './restore-backup';
 import type { WorkProgress } from './work-progress';
 
-export interface VerifyOptions {
+interface VerifyOptions {
   archive: StoredArchive;
   /** An empty database, which is empty again afterwards. */
   dataSource: DataSource;

@@ -3,7 +3,7 @@ import { SUMMARIES } from '../database-schema';
 import { findInvoiceDifferences } from '../modules/billing/invoice-totals-recount';
 import { Summaries } from '../platform/database';
 
-export interface Recount {
+interface Recount {
   /** For the operator. */
   lines: string[];
   /** Messages about the differences, corrected or not. */

@@ -25,7 +25,7 @@ const DETAILS = {
   phone: '+1 207 555 0142',
 };
 
-export interface DemoCompany {
+interface DemoCompany {
   details: typeof DETAILS;
   settings: Omit<Setting, 'updatedAt'>[];
   contents: { storageKey: string; content: Buffer }[];

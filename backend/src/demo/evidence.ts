@@ -125,7 +125,7 @@ const FILES: readonly (readonly [string, Format])[] = [
   ['Error on mobile', PNG],
 ];
 
-export interface DemoEvidence {
+interface DemoEvidence {
   files: Row<EvidenceFile>[];
   versions: Row<EvidenceVersion>[];
   links: Row<ShareLink>[];

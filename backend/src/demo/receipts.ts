@@ -9,7 +9,7 @@ import type { Row } from './rows';
 /** Every third expense has no receipt; the others alternate between document and photo. */
 const WITHOUT_RECEIPT = 3;
 
-export interface DemoReceipts {
+interface DemoReceipts {
   expenses: Row<Expense>[];
   contents: { storageKey: string; content: Buffer }[];
 }

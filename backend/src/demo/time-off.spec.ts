@@ -14,7 +14,7 @@ describe.each(DAYS)('demo time off on %s', (now) => {
   const users = buildUsers(calendar, new DemoRandom(1), '');
   const { balances, requests } = buildTimeOff(calendar, users, activePeople(users));
 
-  it('has past, current and upcoming requests', () => {
+  it('contains past, current and upcoming requests', () => {
     const { today } = calendar;
     const kinds = requests.map(({ startDate, endDate }) =>
       startDate > today ? 'upcoming' : endDate < today ? 'past' : 'current',
@@ -26,7 +26,7 @@ describe.each(DAYS)('demo time off on %s', (now) => {
     ]);
   });
 
-  it('has no negative balances and no overlapping requests', () => {
+  it('contains no negative balances and no overlapping requests', () => {
     for (const { personalMinutes, vacationMinutes, sickMinutes } of balances) {
       expect(Math.min(personalMinutes, vacationMinutes, sickMinutes)).toBeGreaterThanOrEqual(0);
     }
@@ -42,7 +42,7 @@ describe.each(DAYS)('demo time off on %s', (now) => {
     expect(overlapping).toEqual([]);
   });
 
-  it('has requests that were created in the past', () => {
+  it('contains only requests that were created in the past', () => {
     expect(requests.filter(({ createdAt }) => createdAt > now)).toEqual([]);
   });
 });

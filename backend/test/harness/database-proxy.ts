@@ -11,7 +11,7 @@ import { cleanups } from './cleanups';
  * - `stall`: the commit never arrives, and the connection stays open until the client closes it.
  * - `delay`: the commit arrives a second after the client has closed the connection.
  */
-export type CommitFault = 'lose-response' | 'lose-server' | 'cut-before' | 'stall' | 'delay';
+type CommitFault = 'lose-response' | 'lose-server' | 'cut-before' | 'stall' | 'delay';
 
 const DELAY_MS = 1000;
 

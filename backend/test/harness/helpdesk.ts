@@ -11,7 +11,7 @@ import { type Dovecot, startDovecot } from './start-dovecot';
 export const SUPPORT_ADDRESS = 'support@harbour.example';
 export const MAILBOX_PASSWORD = 'mailbox-password-1';
 
-export interface ClientTicket {
+interface ClientTicket {
   id: number;
   title: string;
   status: string;

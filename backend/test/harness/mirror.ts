@@ -2,7 +2,7 @@ import type { Response } from 'supertest';
 import type { Client } from './client';
 
 /** A record, or `{ id, deletedAt }`. */
-export interface MirroredRecord {
+interface MirroredRecord {
   id: number;
   version?: number;
   deletedAt?: string;

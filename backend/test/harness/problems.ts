@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-export interface ExpectedProblem {
+interface ExpectedProblem {
   errors?: unknown;
   rule?: string;
   /** Default: the name of the status. */

@@ -43,7 +43,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface StartOptions {
+interface StartOptions {
   /** Environment variables that override the defaults of the tests. */
   environment?: Record<string, string>;
   /** Defaults to a new database. It is dropped when the application closes. */

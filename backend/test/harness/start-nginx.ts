@@ -15,7 +15,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-export interface NginxOptions {
+interface NginxOptions {
   /** The container whose configuration is used. */
   role: 'proxy' | 'shell' | 'remote';
   port: number;

@@ -21,7 +21,7 @@ export interface TestProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-export interface ProcessOptions {
+interface ProcessOptions {
   databaseUrl: string;
   dataDir: string;
   environment?: Record<string, string>;

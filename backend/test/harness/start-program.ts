@@ -15,7 +15,7 @@ export interface Program {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-export interface ProgramOptions {
+interface ProgramOptions {
   /** Name for error messages, at the start of a sentence. */
   name: string;
   command: readonly [program: string, ...args: string[]];

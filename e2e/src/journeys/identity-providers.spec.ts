@@ -105,7 +105,7 @@ test.describe('identity providers', () => {
       await page.getByRole('link', { name: `Sign in with ${name}` }).click();
       await signInAtProvider(page, 'stranger');
       await expect(page.getByText(`No account is linked to this ${name} sign-in.`)).toBeVisible();
-      await page.getByRole('link', { name: 'Go to Sign In' }).click();
+      await page.getByRole('link', { name: 'Go to Login' }).click();
       await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
     } finally {
       stop();

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** Created by the build, or found in a parent folder. */
 const NOT_COPIED = new Set(['dist', 'node_modules', 'coverage']);
 
-export interface SourceChange {
+interface SourceChange {
   /** Source file of the project. */
   file: string;
   before: string;

@@ -9,7 +9,7 @@ export const ROOT = path.resolve(__dirname, '../../..');
 const START_LIMIT_MS = 200_000;
 const POLL_MS = 250;
 
-export interface ProductOptions {
+interface ProductOptions {
   port: number;
   dataDir: string;
   /** `name=folder` pairs, as in the environment variable `REMOTES`. */

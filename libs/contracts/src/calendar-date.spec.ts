@@ -6,7 +6,7 @@ describe('isCalendarDate', () => {
     ['2026-02-29', false],
     ['2026-2-9', false],
     ['2026-11-20T00:00:00Z', false],
-  ])('returns for %s: %s', (text, expected) => {
+  ])('decides whether %s is a calendar date: %s', (text, expected) => {
     expect(isCalendarDate(text)).toBe(expected);
   });
 });

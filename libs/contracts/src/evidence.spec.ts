@@ -9,7 +9,7 @@ describe('parseFileName', () => {
     ['报告.pdf', '报告.pdf'],
     ['cafe\u0301.txt', 'caf\u00e9.txt'],
     ['a"b<c>.txt', 'a"b<c>.txt'],
-  ])('normalizes %j to %j', (input, value) => {
+  ])('normalizes the file name %j to %j', (input, value) => {
     expect(parseFileName(input)).toEqual({ value });
   });
 
@@ -22,7 +22,7 @@ describe('parseFileName', () => {
     ['line\nbreak.txt', 'invisible characters'],
     ['half\ud83d.txt', 'invisible characters'],
     [`${'x'.repeat(5120)}.txt`, 'at most 255'],
-  ])('rejects %j', (input, part) => {
+  ])('rejects the file name %j', (input, part) => {
     expect(parseFileName(input).error).toContain(part);
   });
 });
@@ -35,7 +35,7 @@ describe('toStorageFilename', () => {
     ['.env', 'env'],
     ['报告.pdf', 'file.pdf'],
     ['x.', 'x'],
-  ])('turns %j into %j', (name, filename) => {
+  ])('stores the file %j as %j', (name, filename) => {
     expect(toStorageFilename(name)).toBe(filename);
   });
 });

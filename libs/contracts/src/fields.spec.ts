@@ -21,13 +21,23 @@ describe('sentenceCase', () => {
     ['Amount', 'Amount'],
     ['Receipt URL', 'Receipt URL'],
     ['Due date', 'Due date'],
-  ])('writes %s as %s', (label, expected) => {
+  ])('converts the label "%s" to the sentence case "%s"', (label, expected) => {
     expect(sentenceCase(label)).toBe(expected);
   });
 });
 
 describe('requiredMessage', () => {
-  it('names the missing field', () => {
-    expect(requiredMessage('Vendor Name')).toBe('Vendor name is required');
+  it.each([
+    ['Vendor Name', 'Vendor name is required'],
+    ['Recipients', 'Recipients are required'],
+    ['Payment Terms', 'Payment terms are required'],
+    ['Days to Pay', 'Days to pay are required'],
+    ['Clients on hold', 'Clients on hold are required'],
+    ['Number of Invoices', 'Number of invoices is required'],
+    ['Email for Invoices', 'Email for invoices is required'],
+    ['Status', 'Status is required'],
+    ['Email Address', 'Email address is required'],
+  ])('says that %s must be filled in', (label, message) => {
+    expect(requiredMessage(label)).toBe(message);
   });
 });

@@ -16,5 +16,12 @@ export function pick<Source extends object, Name extends keyof Source>(
 export const sentenceCase = (label: string): string =>
   label.replace(/ \p{Lu}(?=\p{Ll})/gu, (initial) => initial.toLowerCase());
 
+/** The words after the noun of a label: `Number of Invoices`, `Email for Invoices`. */
+const AFTER_NOUN = / (?:by|for|of|on|to|with) .*/i;
+
+/** Whether a label is a plural noun, such as `Payment Terms`; `Status` and `Address` aren't. */
+const isPlural = (label: string): boolean => /[^su]s$/i.test(label.replace(AFTER_NOUN, ''));
+
 /** The message for an empty field, on the form and from the API: `Due date is required`. */
-export const requiredMessage = (label: string): string => `${sentenceCase(label)} is required`;
+export const requiredMessage = (label: string): string =>
+  `${sentenceCase(label)} ${isPlural(label) ? 'are' : 'is'} required`;

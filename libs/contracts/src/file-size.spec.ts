@@ -19,6 +19,6 @@ it.each([
   [1024, undefined],
   [1025, 'This file is 1 KB. Receipts can be up to 1 KB.'],
   [1536, 'This file is 1.5 KB. Receipts can be up to 1 KB.'],
-])('judges a file of %d bytes by a limit of 1 KB', (size, expected) => {
+])('checks a file of %d bytes against a limit of 1 KB', (size, expected) => {
   expect(fileSizeError({ size }, 1024, 'Receipts')).toBe(expected);
 });

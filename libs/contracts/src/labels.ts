@@ -201,7 +201,7 @@ export const RECURRING_INVOICE_LABELS = {
   description: 'Description',
   terms: 'Payment Terms',
   lines: 'Lines',
-  every: 'Every',
+  every: 'Interval',
   unit: 'Unit',
   anchorDate: 'First Date',
   endDate: 'End Date',

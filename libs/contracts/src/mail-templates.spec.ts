@@ -27,7 +27,7 @@ describe('templateError', () => {
   );
 
   it.each(['Single {braces}', 'An open {{ brace', ''])(
-    'accepts %j without placeholders',
+    'accepts the template %j, which has no placeholders',
     (text) => {
       expect(templateError(text)).toBeUndefined();
     },

@@ -76,7 +76,7 @@ describe('formatMoney', () => {
     ['99999999.99', '$99,999,999.99'],
     ['0.1', '$0.10'],
     ['9007199254740993.01', '$9,007,199,254,740,993.01'],
-  ])('shows %s as %s', (amount, expected) => {
+  ])('formats the amount %s as %s', (amount, expected) => {
     expect(formatMoney(amount, { currency: 'USD' })).toBe(expected);
   });
 
@@ -93,12 +93,12 @@ describe('parseMoney', () => {
     [' $1,250.00 ', '1250.00'],
     ['007', '7.00'],
     ['99999999.99', '99999999.99'],
-  ])('reads %j as %s', (typed, amount) => {
+  ])('parses the amount %j as %s', (typed, amount) => {
     expect(parseMoney(typed)).toBe(amount);
   });
 
   it.each(['', '1e3', 'NaN', '1.005', '-1', '1,25', '12,3456', '100000000', '1.2.3', '$', 'ten'])(
-    'rejects %j',
+    'rejects the amount %j',
     (typed) => {
       expect(parseMoney(typed)).toBeNull();
     },
@@ -113,7 +113,7 @@ describe('parseLocalizedAmount', () => {
     ['€\u00a01.234.567,8', '1234567.80'],
     ["CHF 1'250", '1250.00'],
     ['12,5', '12.50'],
-  ])('reads %j as %s', (text, amount) => {
+  ])('parses the localized amount %j as %s', (text, amount) => {
     expect(parseLocalizedAmount(text)).toEqual({ amount });
   });
 
@@ -121,7 +121,10 @@ describe('parseLocalizedAmount', () => {
     expect(parseLocalizedAmount(text)).toEqual({ isAmbiguous: true });
   });
 
-  it.each(['', 'free', '1,2,3', '12.3456', '-5', '1.250.00'])('rejects %j as an amount', (text) => {
-    expect(parseLocalizedAmount(text)).toBeUndefined();
-  });
+  it.each(['', 'free', '1,2,3', '12.3456', '-5', '1.250.00'])(
+    'rejects the localized amount %j',
+    (text) => {
+      expect(parseLocalizedAmount(text)).toBeUndefined();
+    },
+  );
 });

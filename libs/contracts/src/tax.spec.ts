@@ -42,6 +42,6 @@ it.each([
   ['0.000', '0%'],
   ['20', '20%'],
   ['100.000', '100%'],
-])('shows %s as %s', (percent, text) => {
+])('formats %s percent as %s', (percent, text) => {
   expect(formatPercent(percent)).toBe(text);
 });

@@ -25,7 +25,7 @@ export const isTokenScope = (right: string): right is TokenScope =>
 export const API_TOKEN_LABELS = {
   name: 'Name',
   scopes: 'Scopes',
-  expiresAt: 'Expires',
+  expiresAt: 'Expiration',
 } as const;
 
 /** Fields that users enter for a service account, with their labels. */

@@ -72,7 +72,7 @@ export {
   type SessionState,
 } from './session/session';
 export { registerStepUpPrompt } from './session/step-up';
-export { useSession, type SessionView } from './session/use-session';
+export { useCompanySettings, useSession, type SessionView } from './session/use-session';
 export { findDraft, deleteDraft, storeDraft, useStoredDrafts } from './storage/draft-storage';
 export { clearTabStorage, writeTabStorage, readTabStorage } from './storage/tab-storage';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';

@@ -1,6 +1,6 @@
 import { isZeroDecimal } from '@atrium/contracts';
 import { QueryCard, TextSkeleton } from '@atrium/ui-kit';
-import { countOf, formatMoney, useSession } from '@atrium/web-kit';
+import { countOf, formatMoney, useCompanySettings } from '@atrium/web-kit';
 import type { CSSProperties } from 'react';
 import type { InvoiceAgingDto } from '../api/endpoints.generated';
 import { useGetInvoiceAgingQuery } from '../api/invoices-api';
@@ -14,12 +14,12 @@ const AGE_BUCKETS: readonly { key: Exclude<keyof InvoiceAgingDto, 'total'>; labe
   { key: 'over90', label: 'Over 90 days' },
 ];
 
-/** The balances due by days after the due date, as bars with their figures. */
+/** The balances due by days after the due date, as bars with their figures; nothing without balances. */
 export function AgingCard() {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const query = useGetInvoiceAgingQuery();
-  const money = (amount: string): string =>
-    formatMoney(amount, { currency: session?.settings.currency });
+  const money = (amount: string): string => formatMoney(amount, { currency });
+  if (query.data?.total.count === 0) return null;
   return (
     <QueryCard
       title="Balances by Age"

@@ -1,5 +1,5 @@
 import { ConflictNotice, FormDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
-import { toast, useSession } from '@atrium/web-kit';
+import { toast, useCompanySettings } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { useLazyGetInvoiceQuery, useUpdateInvoiceMutation } from '../api/invoices-api';
 import {
@@ -20,10 +20,9 @@ interface EditInvoiceDialogProps {
  * shows their changes, keeps the input, and applies it with the next Save.
  */
 export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const [updateInvoice] = useUpdateInvoiceMutation();
   const [readInvoice] = useLazyGetInvoiceQuery();
-  const currency = session?.settings.currency;
   const { opened, conflicts, save } = useVersionedEdit(invoice, {
     read: () => readInvoice({ id: invoice.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update invoice'),

@@ -2,7 +2,7 @@ import { fromCents, toCents } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { formatMoney, rightView, useRight, useSession } from '@atrium/web-kit';
+import { formatMoney, rightView, useCompanySettings, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkInvoicesDto, InvoiceDto } from '../api/endpoints.generated';
 import { useChangeInvoicesMutation } from '../api/invoices-api';
@@ -22,12 +22,12 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const [action, setAction] = useState<BulkAction>();
   const [changeInvoices] = useChangeInvoicesMutation();
   const canPay = rightView(useRight('invoice.settle'));
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const selectedInvoices = rows.filter(({ id }) => selection.selected.has(id));
   const due = fromCents(
     selectedInvoices.reduce((sum, { balanceDue }) => sum + toCents(balanceDue), 0n),
   );
-  const total = formatMoney(due, { currency: session?.settings.currency });
+  const total = formatMoney(due, { currency });
 
   const { count, run, errorsDialog } = useBulkChange({
     noun: 'invoice',

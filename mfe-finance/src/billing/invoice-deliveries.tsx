@@ -1,6 +1,6 @@
 import { Button, QueryState, TextSkeleton } from '@atrium/ui-kit';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { abilityView, formatDateTime, toast, useSession } from '@atrium/web-kit';
+import { abilityView, formatDateTime, toast, useCompanySettings } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { InvoiceDeliveryDto, InvoiceDto } from '../api/endpoints.generated';
 import { useListInvoiceDeliveriesQuery, useRevokeInvoiceLinkMutation } from '../api/invoices-api';
@@ -15,8 +15,7 @@ const KIND_LABELS: Record<InvoiceDeliveryDto['kind'], string> = {
 /** The emails by which the invoice was sent, and whether the client opened the link. */
 export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDto }) {
   const query = useListInvoiceDeliveriesQuery({ id: invoice.id });
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone ?? 'UTC';
+  const { timeZone } = useCompanySettings();
   const [isRevoking, setIsRevoking] = useState(false);
   const { data } = query;
   if (!data) {

@@ -12,7 +12,7 @@ import {
   TextAreaField,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
-import { dateIn, formatMoney, toast, useSession } from '@atrium/web-kit';
+import { dateIn, formatMoney, toast, useCompanySettings } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import {
   useCancelInvoiceMutation,
@@ -71,7 +71,7 @@ const hasSameText = (before: InvoiceDto, after: InvoiceDto): boolean =>
   before.clientName === after.clientName;
 
 function IssueInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const [issueInvoice] = useIssueInvoiceMutation();
   const { latest, save } = useConfirmedVersion(invoice);
   const { id, clientName, amount } = latest;
@@ -88,9 +88,8 @@ function IssueInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       onClose={onClose}
     >
       <p>
-        The invoice to {clientName} for{' '}
-        {formatMoney(amount, { currency: session?.settings.currency })} gets its number and today's
-        details of your company and the client.
+        The invoice to {clientName} for {formatMoney(amount, { currency })} gets its number and
+        today's details of your company and the client.
       </p>
     </ConfirmDialog>
   );
@@ -109,12 +108,12 @@ function useConfirmedVersion(invoice: InvoiceDto) {
 }
 
 function PayInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const { session } = useSession();
+  const { currency, timeZone } = useCompanySettings();
   const [payInvoice] = usePayInvoiceMutation();
   const { latest, save } = useConfirmedVersion(invoice);
   const { id, invoiceNumber, clientName, balanceDue } = latest;
-  const today = dateIn(session?.settings.timeZone ?? 'UTC');
-  const sum = formatMoney(balanceDue, { currency: session?.settings.currency });
+  const today = dateIn(timeZone);
+  const sum = formatMoney(balanceDue, { currency });
 
   const pay = async ({ paidDate }: { paidDate: string }): Promise<void> => {
     await save({ status: 'paid', paidDate }, ({ version }, key) =>
@@ -151,15 +150,14 @@ function PayInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
 
 function CancelInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [cancelInvoice] = useCancelInvoiceMutation();
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const { latest, save } = useConfirmedVersion(invoice);
   const { id, invoiceNumber, clientName, amount, sentAt, creditedTotal } = latest;
   const title = `Cancel ${invoiceNumber}?`;
   const text = (
     <p>
-      The invoice to {clientName} for{' '}
-      {formatMoney(amount, { currency: session?.settings.currency })} keeps its number and stays in
-      the list, but no longer counts toward any total. You can't reopen it.
+      The invoice to {clientName} for {formatMoney(amount, { currency })} keeps its number and stays
+      in the list, but no longer counts toward any total. You can't reopen it.
     </p>
   );
   const cancel = async (reason?: string): Promise<void> => {

@@ -52,7 +52,7 @@ export const changesOf = (
 export const differences = (
   before: InvoiceDto,
   after: InvoiceDto,
-  currency: string | undefined,
+  currency: string,
 ): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
@@ -60,7 +60,7 @@ export const differences = (
     after: textOf(field, after, currency),
   }));
 
-function textOf(field: InvoiceField, invoice: InvoiceDto, currency: string | undefined): string {
+function textOf(field: InvoiceField, invoice: InvoiceDto, currency: string): string {
   if (field === 'amount') return formatMoney(invoice.amount, { currency });
   if (field === 'dueDate') return formatDate(invoice.dueDate);
   if (field === 'projectId') return invoice.projectName ?? 'none';

@@ -4,8 +4,8 @@ import {
   formatDate,
   formatDateInZone,
   formatMoney,
+  useCompanySettings,
   useEventCallback,
-  useSession,
 } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { InvoiceDto } from '../api/endpoints.generated';
@@ -23,14 +23,13 @@ const projectLabel = (projectId: number | null): string =>
   projectId === null ? 'General' : `Project #${projectId}`;
 
 interface Locale {
-  timeZone: string | undefined;
-  currency: string | undefined;
+  timeZone: string;
+  currency: string;
 }
 
 /** The columns of the list. */
 export function useInvoiceColumns(): readonly DataColumn<InvoiceDto>[] {
-  const { session } = useSession();
-  const { timeZone, currency } = session?.settings ?? {};
+  const { currency, timeZone } = useCompanySettings();
   return useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
 }
 

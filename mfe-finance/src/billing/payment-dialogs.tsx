@@ -14,7 +14,7 @@ import {
   TextAreaField,
   TextField,
 } from '@atrium/ui-kit/forms';
-import { dateIn, formatMoney, toast, useSession } from '@atrium/web-kit';
+import { dateIn, formatMoney, toast, useCompanySettings } from '@atrium/web-kit';
 import type { InvoiceDto, PaymentDto } from '../api/endpoints.generated';
 import { useCreatePaymentMutation, useReversePaymentMutation } from '../api/invoices-api';
 
@@ -42,12 +42,12 @@ interface PaymentDialogProps {
 
 /** Records a payment of the client, or a refund to them. It proposes the complete balance. */
 export function PaymentDialog({ invoice, kind, onClose }: PaymentDialogProps) {
-  const { session } = useSession();
+  const { currency, timeZone } = useCompanySettings();
   const [createPayment] = useCreatePaymentMutation();
   // One key for as long as the dialog is open, so a retry doesn't record a second payment.
   const mutate = useIdempotentMutation();
   const { id, invoiceNumber, balanceDue } = invoice;
-  const today = dateIn(session?.settings.timeZone ?? 'UTC');
+  const today = dateIn(timeZone);
   const balance = balanceDue.replace(/^-/, '');
   const isRefund = kind === 'refund';
 
@@ -73,7 +73,7 @@ export function PaymentDialog({ invoice, kind, onClose }: PaymentDialogProps) {
     >
       <p>
         {isRefund ? 'Credit balance' : 'Balance due'}:{' '}
-        <strong>{formatMoney(balance, { currency: session?.settings.currency })}</strong>
+        <strong>{formatMoney(balance, { currency })}</strong>
       </p>
       <FormGrid>
         <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
@@ -105,7 +105,7 @@ interface ReversePaymentDialogProps {
 
 /** Reverses a payment that was recorded by mistake. Both entries stay in the list. */
 export function ReversePaymentDialog({ invoice, payment, onClose }: ReversePaymentDialogProps) {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const [reversePayment] = useReversePaymentMutation();
   const mutate = useIdempotentMutation();
   const noun = payment.kind === 'refund' ? 'refund' : 'payment';
@@ -129,8 +129,8 @@ export function ReversePaymentDialog({ invoice, payment, onClose }: ReversePayme
       onClose={onClose}
     >
       <p>
-        The {noun} of {formatMoney(payment.amount, { currency: session?.settings.currency })} stays
-        in the list as reversed, and the balance due changes by its amount.
+        The {noun} of {formatMoney(payment.amount, { currency })} stays in the list as reversed, and
+        the balance due changes by its amount.
       </p>
       <TextAreaField
         name="reason"

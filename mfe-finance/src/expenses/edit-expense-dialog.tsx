@@ -1,5 +1,5 @@
 import { ConflictNotice, FormDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
-import { toast, useSession } from '@atrium/web-kit';
+import { toast, useCompanySettings } from '@atrium/web-kit';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import {
   useLazyGetExpenseQuery,
@@ -27,12 +27,11 @@ interface EditExpenseDialogProps {
  */
 export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) {
   const { id } = expense;
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const [updateExpense] = useUpdateExpenseMutation();
   const [uploadReceipt] = useUploadExpenseReceiptMutation();
   const [removeReceipt] = useRemoveExpenseReceiptMutation();
   const [readExpense] = useLazyGetExpenseQuery();
-  const currency = session?.settings.currency;
   const { opened, latest, conflicts, setLatest, save } = useVersionedEdit(expense, {
     read: () => readExpense({ id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update expense'),

@@ -6,7 +6,7 @@ import {
   TextAreaField,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
-import { formatMoney, toast, useSession } from '@atrium/web-kit';
+import { formatMoney, toast, useCompanySettings } from '@atrium/web-kit';
 import type { ExpenseDto } from '../api/endpoints.generated';
 import {
   useApproveExpenseMutation,
@@ -132,13 +132,13 @@ function DeleteExpenseDialog({ expense, onClose, onDeleted }: ExpenseActionDialo
 }
 
 function Summary({ expense }: { expense: ExpenseDto }) {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const { vendorName, description, amount, createdByName } = expense;
   return (
     <div className={styles.summary}>
       <div className={styles.head}>
         <strong>{vendorName}</strong>
-        <strong>{formatMoney(amount, { currency: session?.settings.currency })}</strong>
+        <strong>{formatMoney(amount, { currency })}</strong>
       </div>
       <Clamped lines={3}>{description}</Clamped>
       {createdByName && <div className={styles.quiet}>Submitted by {createdByName}</div>}

@@ -2,7 +2,7 @@ import { fromCents, toCents } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog, FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
-import { formatMoney, rightView, useRight, useSession } from '@atrium/web-kit';
+import { formatMoney, rightView, useCompanySettings, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkExpensesDto, ExpenseDto } from '../api/endpoints.generated';
 import { useChangeExpensesMutation } from '../api/expenses-api';
@@ -27,7 +27,7 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
   const [changeExpenses] = useChangeExpensesMutation();
   const canDecide = rightView(useRight('expense.decide'));
   const canPay = rightView(useRight('expense.pay'));
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const selectedExpenses = rows.filter(({ id }) => selection.selected.has(id));
   const { count, run, errorsDialog } = useBulkChange({
     noun: 'expense',
@@ -52,7 +52,7 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
   const close = () => setAction(undefined);
 
   const total = fromCents(selectedExpenses.reduce((sum, { amount }) => sum + toCents(amount), 0n));
-  const sum = `The total is ${formatMoney(total, { currency: session?.settings.currency })}.`;
+  const sum = `The total is ${formatMoney(total, { currency })}.`;
   const expenses = count(selectedExpenses.length);
   const confirmations = {
     approve: {

@@ -1,6 +1,6 @@
 import { EXPENSE_LABELS } from '@atrium/contracts';
 import { type DescriptionItem, DescriptionList, labeledItems } from '@atrium/ui-kit';
-import { formatDateTime, useSession } from '@atrium/web-kit';
+import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import { categoryLabel } from './expense-labels';
@@ -26,8 +26,7 @@ const detailsOf = (expense: ExpenseDetailDto): DescriptionItem[] =>
 
 /** The fields of an expense, and who submitted, decided on and paid it. */
 export function ExpenseDetails({ expense }: { expense: ExpenseDetailDto }) {
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone;
+  const { timeZone } = useCompanySettings();
   const formatEvent = (timestamp: string, userName: string | null): string =>
     `${formatDateTime(timestamp, timeZone)}${userName ? ` by ${userName}` : ''}`;
   const { status, createdAt, createdByName, decidedAt, paidAt } = expense;

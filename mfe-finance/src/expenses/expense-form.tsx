@@ -43,11 +43,7 @@ export const changesOf = (
   entered: ExpenseFormValues,
 ): UpdateExpenseDto => changedValues(FIELDS, before, entered);
 
-function textOf(
-  expense: ExpenseDetailDto,
-  field: ExpenseField,
-  currency: string | undefined,
-): string {
+function textOf(expense: ExpenseDetailDto, field: ExpenseField, currency: string): string {
   if (field === 'category') return categoryLabel(expense.category);
   if (field === 'amount') return formatMoney(expense.amount, { currency });
   const text = (field === 'projectId' ? expense.projectName : expense[field]) ?? 'none';
@@ -58,7 +54,7 @@ function textOf(
 export const differences = (
   before: ExpenseDetailDto,
   after: ExpenseDetailDto,
-  currency: string | undefined,
+  currency: string,
 ): LabeledChange[] => [
   ...changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],

@@ -14,8 +14,8 @@ import {
   parseRecordId,
   skipToken,
   toOpenRecord,
+  useCompanySettings,
   useKeyedState,
-  useSession,
   useStickyOpen,
   useTrackRecentRecord,
 } from '@atrium/web-kit';
@@ -112,15 +112,13 @@ interface ExpenseBodyProps {
 }
 
 function ExpenseBody({ expense, onAction }: ExpenseBodyProps) {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const { amount, status, description, rejectReason } = expense;
   return (
     <Stack gap={24}>
       <section className={styles.section} aria-label="Details">
         <div className={styles.head}>
-          <span className={styles.amount}>
-            {formatMoney(amount, { currency: session?.settings.currency })}
-          </span>
+          <span className={styles.amount}>{formatMoney(amount, { currency })}</span>
           <StatusTag status={status} />
         </div>
         {rejectReason && (

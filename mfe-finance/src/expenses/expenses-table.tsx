@@ -12,8 +12,8 @@ import {
   abilityView,
   formatDateInZone,
   formatMoney,
+  useCompanySettings,
   useEventCallback,
-  useSession,
 } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { ExpenseDto } from '../api/endpoints.generated';
@@ -22,14 +22,13 @@ import { categoryLabel } from './expense-labels';
 import styles from './expenses-table.module.css';
 
 interface Locale {
-  timeZone: string | undefined;
-  currency: string | undefined;
+  timeZone: string;
+  currency: string;
 }
 
 /** The columns of the list. */
 export function useExpenseColumns(): readonly DataColumn<ExpenseDto>[] {
-  const { session } = useSession();
-  const { timeZone, currency } = session?.settings ?? {};
+  const { currency, timeZone } = useCompanySettings();
   return useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
 }
 

@@ -1,10 +1,9 @@
 import { useIsPhone } from '@atrium/ui-kit';
-import { formatMoney, useSession } from '@atrium/web-kit';
+import { formatMoney, useCompanySettings } from '@atrium/web-kit';
 
 /** Formats an amount for a tile. Two tiles share the width of a phone: no room for cents. */
 export function useTileAmount(): (amount: string | null | undefined) => string {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const wholeUnits = useIsPhone();
-  return (amount) =>
-    amount ? formatMoney(amount, { currency: session?.settings.currency, wholeUnits }) : '—';
+  return (amount) => (amount ? formatMoney(amount, { currency, wholeUnits }) : '—');
 }

@@ -1,6 +1,6 @@
 import { TIME_OFF_LABELS, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import { type DescriptionItem, DescriptionList, labeledItems, StatusTag } from '@atrium/ui-kit';
-import { formatDateRange, formatDateTime, useSession } from '@atrium/web-kit';
+import { formatDateRange, formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { formatHours, minutesToHours } from './time-off-format';
 
@@ -9,8 +9,7 @@ const DETAIL_LABELS = { ...TIME_OFF_LABELS, startDate: 'Dates', days: 'Hours' };
 
 /** Details of a request: type, dates, hours, reason, status and comments. */
 export function RequestDetails({ request }: { request: TimeOffRequestDto }) {
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone;
+  const { timeZone } = useCompanySettings();
   const { type, startDate, endDate, minutes, isHalfDay, reason, status } = request;
   const hours = formatHours(minutesToHours(minutes));
   const details: DescriptionItem[] = [

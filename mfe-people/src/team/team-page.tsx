@@ -23,10 +23,10 @@ import {
   urlChoice,
   urlPage,
   urlText,
+  useCompanySettings,
   useKeyedState,
   useRight,
   useScreenAccess,
-  useSession,
   useUrlState,
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
@@ -86,10 +86,9 @@ function TeamManagement() {
   const [state, setState, go] = useUrlState(STATE);
   const { search, role } = state;
   const openUser = useParams()['*'] ?? '';
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   const { data: summary } = useGetUsersSummaryQuery();
   const [dialog, setDialog] = useKeyedState<TeamDialog | undefined>(openUser, undefined);
-  const timeZone = session?.settings.timeZone;
   const members = useMemo(() => memberColumns(timeZone), [timeZone]);
   const listView = useListView({
     screen: 'team',
@@ -147,6 +146,7 @@ function TeamManagement() {
         title="Active Team Members"
         status="active"
         columns={shownColumns}
+        count={isFiltered ? undefined : summary?.activeUsers}
         sort={state.sort}
         page={state.page}
         onSortChange={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
@@ -159,6 +159,7 @@ function TeamManagement() {
           title="Pending Invitations"
           status="invited"
           columns={invitations}
+          count={isFiltered ? undefined : summary.pendingInvites}
           sort={state.invitedSort}
           page={state.invitedPage}
           onSortChange={(next) =>
@@ -174,6 +175,7 @@ function TeamManagement() {
           title="Inactive Accounts"
           status="inactive"
           columns={shownColumns}
+          count={isFiltered ? undefined : inactive}
           sort={state.inactiveSort}
           page={state.inactivePage}
           onSortChange={(next) =>

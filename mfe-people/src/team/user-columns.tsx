@@ -39,7 +39,7 @@ const ROLE: Column = {
   render: ({ role }) => roleLabel(role),
 };
 
-const lastLogin = (timeZone: string | undefined): Column => ({
+const lastLogin = (timeZone: string): Column => ({
   key: 'lastLogin',
   title: 'Last Login',
   sortable: true,
@@ -54,7 +54,7 @@ const lastLogin = (timeZone: string | undefined): Column => ({
 });
 
 /** Columns of Active Team Members and Inactive Accounts. */
-export const memberColumns = (timeZone: string | undefined): Column[] => [
+export const memberColumns = (timeZone: string): Column[] => [
   NAME,
   EMAIL,
   ROLE,
@@ -62,7 +62,7 @@ export const memberColumns = (timeZone: string | undefined): Column[] => [
 ];
 
 /** Columns of Pending Invitations. */
-export const invitationColumns = (timeZone: string | undefined): Column[] => [
+export const invitationColumns = (timeZone: string): Column[] => [
   NAME,
   EMAIL,
   ROLE,

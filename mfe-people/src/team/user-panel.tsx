@@ -19,8 +19,8 @@ import {
   parseRecordId,
   skipToken,
   toOpenRecord,
+  useCompanySettings,
   userInitials,
-  useSession,
   useTrackRecentRecord,
 } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
@@ -96,8 +96,7 @@ const statusOf = ({ isActive, invitationStatus }: UserDto) =>
   isActive ? 'active' : invitationStatus === 'none' ? 'inactive' : invitationStatus;
 
 function UserDetails({ user }: { user: UserDto }) {
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone;
+  const { timeZone } = useCompanySettings();
   const details: DescriptionItem[] = [
     { label: 'Status', value: <StatusTag status={statusOf(user)} /> },
     ...labeledItems(USER_HISTORY_LABELS, {

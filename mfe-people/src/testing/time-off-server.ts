@@ -14,7 +14,13 @@ export function timeOffServer() {
   const server = apiServer(
     http.get('*/api/timeoff/balance', () => HttpResponse.json(timeOffBalance())),
     http.get('*/api/timeoff/calendar', () => HttpResponse.json(workingCalendar())),
-    http.get('*/api/timeoff/requests/all', () => HttpResponse.json([calendarEntry()])),
+    http.get('*/api/timeoff/requests/all', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const { startDate, endDate } = calendarEntry();
+      const isInRange =
+        startDate <= (query.get('to') ?? '') && endDate >= (query.get('from') ?? '');
+      return HttpResponse.json(isInRange ? [calendarEntry()] : []);
+    }),
     http.get('*/api/timeoff/requests', ({ request }) => {
       const query = new URL(request.url).searchParams;
       if (query.get('sort') === '-startDate' && query.get('pageSize') === '50') {

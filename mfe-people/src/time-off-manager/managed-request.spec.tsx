@@ -116,6 +116,20 @@ describe('details', () => {
     await waitFor(() => expect(address()).toBe('/time-off-manager?status=pending'));
   });
 
+  it('opens the previous and the next request of all sections', async () => {
+    managed.requests = [
+      managedRequest(),
+      managedRequest({ id: 32, period: 'past', reason: 'Moving house' }),
+    ];
+    const { user, address } = await openPage('/time-off-manager/31');
+    await screen.findByText('Wedding of a friend');
+    await user.click(await screen.findByRole('button', { name: 'Next request' }));
+    expect(await screen.findByText('Moving house')).toBeVisible();
+    expect(address()).toBe('/time-off-manager/32');
+    await user.click(screen.getByRole('button', { name: 'Previous request' }));
+    expect(await screen.findByText('Wedding of a friend')).toBeVisible();
+  });
+
   it('shows who decided, the comments and a missing reason', async () => {
     managed.requests = [
       managedRequest({

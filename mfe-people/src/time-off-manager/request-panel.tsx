@@ -1,5 +1,12 @@
 import { timeOffUserName } from '@atrium/contracts';
-import { ActionsMenu, RecordState, SidePanel, Stack } from '@atrium/ui-kit';
+import {
+  ActionsMenu,
+  type RecordList,
+  RecordState,
+  RecordSteps,
+  SidePanel,
+  Stack,
+} from '@atrium/ui-kit';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import {
   abilityView,
@@ -19,11 +26,12 @@ import { RequestContext } from './request-context';
 interface RequestPanelProps {
   /** The path after `/time-off-manager/`; empty while no request is open. */
   address: string;
+  list: RecordList;
   onClose: () => void;
 }
 
 /** Details of a managed request, with the context for the decision. */
-export function RequestPanel({ address, onClose }: RequestPanelProps) {
+export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
   const id = parseRecordId(address);
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
   const {
@@ -39,7 +47,12 @@ export function RequestPanel({ address, onClose }: RequestPanelProps) {
       title="Time Off Request Details"
       subtitle={request && timeOffUserName(request)}
       onClose={onClose}
-      extra={request && <PanelMenu request={request} onCancel={() => setIsCancelling(true)} />}
+      extra={
+        <>
+          <RecordSteps list={list} current={id} noun="request" />
+          {request && <PanelMenu request={request} onCancel={() => setIsCancelling(true)} />}
+        </>
+      }
       footer={request?.status === 'pending' && <PanelDecision key={request.id} request={request} />}
     >
       {request ? (

@@ -9,9 +9,10 @@ import {
   useListView,
 } from '@atrium/ui-kit/data';
 import { urlChoice, urlPage, urlText, useKeyedState, useUrlState } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TimeOffSort } from '../api/endpoints.generated';
+import { useListTimeOffRequestsQuery } from '../api/time-off-api';
 import { filterChoices } from '../shared/time-off-format';
 import type { Decision } from './decision-dialog';
 import { RequestsSection, useRequestColumns } from './requests-section';
@@ -68,19 +69,46 @@ export function RequestsCard() {
   const openRequest = useParams()['*'] ?? '';
   const [decision, setDecision] = useKeyedState<Decision | undefined>(openRequest, undefined);
 
-  const sectionProps = {
-    search,
+  const { isReady, pageSize } = listView;
+  const filters = {
+    scope: 'managed',
     status: status ?? undefined,
     waitingFor: waiting ?? undefined,
+    search: search || undefined,
+    pageSize,
+  } as const;
+  const upcoming = useListTimeOffRequestsQuery(
+    { ...filters, period: 'upcoming', sort: state.upcomingSort, page: state.upcomingPage },
+    { skip: !isReady },
+  );
+  const current = useListTimeOffRequestsQuery(
+    { ...filters, period: 'current', sort: state.currentSort, page: state.currentPage },
+    { skip: !isReady },
+  );
+  const past = useListTimeOffRequestsQuery(
+    { ...filters, period: 'past', sort: state.pastSort, page: state.pastPage },
+    { skip: !isReady },
+  );
+  // The panel steps through the sections as if they were one list.
+  const ids = useMemo(
+    () =>
+      [upcoming.data, current.data, past.data].flatMap(
+        (page) => page?.rows.map(({ id }) => id) ?? [],
+      ),
+    [upcoming.data, current.data, past.data],
+  );
+
+  const open = (id: number): void => go(`/time-off-manager/${id}`);
+  const sectionProps = {
+    isFiltered: [search, status, waiting].some(Boolean),
     columns: listView.shownColumns,
-    pageSize: listView.pageSize,
-    isReady: listView.isReady,
+    pageSize,
     onPageSizeChange: (next: number) => {
       listView.setPageSize(next);
       setState(FIRST_PAGES);
     },
     onClear: () => setState({ search: '', status: null, waiting: null, ...FIRST_PAGES }),
-    onView: (id: number) => go(`/time-off-manager/${id}`),
+    onView: open,
     onDecide: setDecision,
   };
 
@@ -128,6 +156,7 @@ export function RequestsCard() {
       <RequestsSection
         {...sectionProps}
         period="upcoming"
+        list={upcoming}
         sort={state.upcomingSort}
         onSortChange={(next) =>
           setState({ upcomingSort: STATE.upcomingSort.parse(next), upcomingPage: 1 })
@@ -138,6 +167,7 @@ export function RequestsCard() {
       <RequestsSection
         {...sectionProps}
         period="current"
+        list={current}
         sort={state.currentSort}
         onSortChange={(next) =>
           setState({ currentSort: STATE.currentSort.parse(next), currentPage: 1 })
@@ -148,12 +178,17 @@ export function RequestsCard() {
       <RequestsSection
         {...sectionProps}
         period="past"
+        list={past}
         sort={state.pastSort}
         onSortChange={(next) => setState({ pastSort: STATE.pastSort.parse(next), pastPage: 1 })}
         page={state.pastPage}
         onPageChange={(page) => setState({ pastPage: page })}
       />
-      <RequestPanel address={openRequest} onClose={() => go('/time-off-manager')} />
+      <RequestPanel
+        address={openRequest}
+        list={{ ids, onOpen: open }}
+        onClose={() => go('/time-off-manager')}
+      />
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
       {isCalendarOpen && <TeamCalendarDialog onClose={() => setIsCalendarOpen(false)} />}
     </Card>

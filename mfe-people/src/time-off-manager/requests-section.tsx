@@ -1,9 +1,4 @@
-import {
-  TIME_OFF_TYPE_LABELS,
-  type TimeOffPeriod,
-  timeOffUserName,
-  type WaitingFor,
-} from '@atrium/contracts';
+import { TIME_OFF_TYPE_LABELS, type TimeOffPeriod, timeOffUserName } from '@atrium/contracts';
 import {
   Button,
   CheckOutlined,
@@ -17,6 +12,7 @@ import {
   type DataColumn,
   DataTable,
   lazyBulkBar,
+  type ListQuery,
   pagedTableProps,
   RowAction,
   useRowSelection,
@@ -26,11 +22,10 @@ import {
   formatCount,
   formatDateInZone,
   formatDateRange,
-  useSession,
+  useCompanySettings,
 } from '@atrium/web-kit';
 import { useId, useMemo } from 'react';
-import type { TimeOffFilter, TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
-import { useListTimeOffRequestsQuery } from '../api/time-off-api';
+import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { minutesToHours, requestName } from '../shared/time-off-format';
 import type { Decision } from './decision-dialog';
 import styles from './time-off-manager.module.css';
@@ -45,12 +40,11 @@ const PERIODS: Record<TimeOffPeriod, { title: string; adjective: string }> = {
 
 /** The columns of all periods. */
 export function useRequestColumns(): readonly DataColumn<TimeOffRequestDto>[] {
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone;
+  const { timeZone } = useCompanySettings();
   return useMemo(() => createColumns(timeZone), [timeZone]);
 }
 
-const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
+const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
   {
     key: 'employee',
     title: 'Employee',
@@ -103,18 +97,13 @@ const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestD
 
 interface RequestsSectionProps {
   period: TimeOffPeriod;
+  list: ListQuery<TimeOffRequestDto>;
   columns: readonly DataColumn<TimeOffRequestDto>[];
-  search: string;
-  /** undefined: all. */
-  status: TimeOffFilter | undefined;
-  /** Only requests that the user may decide on. */
-  waitingFor: WaitingFor | undefined;
+  isFiltered: boolean;
   sort: TimeOffSort;
   onSortChange: (sort: string) => void;
   page: number;
   pageSize: number;
-  /** False until it is known which view the screen opens with. */
-  isReady: boolean;
   onPageSizeChange: (pageSize: number) => void;
   onPageChange: (page: number) => void;
   /** Removes the search and the filters. */
@@ -126,15 +115,13 @@ interface RequestsSectionProps {
 /** Table of the requests of one period. */
 export function RequestsSection({
   period,
+  list,
   columns,
-  search,
-  status,
-  waitingFor,
+  isFiltered,
   sort,
   onSortChange,
   page,
   pageSize,
-  isReady,
   onPageSizeChange,
   onPageChange,
   onClear,
@@ -143,23 +130,9 @@ export function RequestsSection({
 }: RequestsSectionProps) {
   const { title, adjective } = PERIODS[period];
   const headingId = useId();
-  const list = useListTimeOffRequestsQuery(
-    {
-      scope: 'managed',
-      period,
-      status,
-      waitingFor,
-      search: search || undefined,
-      sort,
-      page,
-      pageSize,
-    },
-    { skip: !isReady },
-  );
   const { data, error } = list;
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
   const selection = useRowSelection(ids);
-  const isFiltered = [search, status, waitingFor].some(Boolean);
   const count = data ? ` (${formatCount(data.total)}${data.totalCapped ? '+' : ''})` : '';
 
   return (

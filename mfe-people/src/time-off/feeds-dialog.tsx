@@ -7,7 +7,7 @@ import {
   Stack,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, Dialog, Input } from '@atrium/ui-kit/forms';
-import { errorMessage, formatDateTime, toast, useSession } from '@atrium/web-kit';
+import { errorMessage, formatDateTime, toast, useCompanySettings } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { CalendarFeedDto, CalendarFeedScope } from '../api/endpoints.generated';
 import {
@@ -47,7 +47,7 @@ const FAILED = 'Please try again.';
 
 function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
   const { title, purpose } = FEEDS[scope];
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   const [renew, { isLoading }] = useRenewCalendarFeedMutation();
   const [end] = useEndCalendarFeedMutation();
   const [confirming, setConfirming] = useState<'renew' | 'delete'>();
@@ -91,9 +91,7 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <div className={styles.feedActions}>
-            <span className={styles.quiet}>
-              Created {formatDateTime(renewedAt, session?.settings.timeZone)}
-            </span>
+            <span className={styles.quiet}>Created {formatDateTime(renewedAt, timeZone)}</span>
             <Button type="text" danger onClick={() => setConfirming('delete')}>
               Delete
             </Button>

@@ -5,7 +5,7 @@ import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { requestDetail } from '../testing/time-off';
+import { calendarEntry, requestDetail } from '../testing/time-off';
 import { timeOffServer } from '../testing/time-off-server';
 import { TimeOffPage } from './time-off-page';
 
@@ -22,7 +22,7 @@ const tile = (label: string) => screen.getByText(label, { selector: 'div' }).par
 
 async function choose(user: UserEvent, label: string, date: string): Promise<void> {
   const input = screen.getByLabelText(label);
-  await user.click(input);
+  await user.clear(input);
   await user.type(input, `${date}{Enter}`);
 }
 
@@ -58,13 +58,46 @@ describe('RequestDialog', () => {
     await waitFor(() => expect(cost).toHaveTextContent('This request12 hours'));
   });
 
+  it('sets the end date to the start date if it is empty or earlier', async () => {
+    const { user } = await openDialog();
+    const end = screen.getByLabelText('End Date');
+    await choose(user, 'Start Date', '2026-11-25');
+    await waitFor(() => expect(end).toHaveValue('Nov 25, 2026'));
+    expect(screen.getByLabelText('Hours')).toHaveValue('8');
+    await choose(user, 'End Date', '2026-11-27');
+    await choose(user, 'Start Date', '2026-11-24');
+    expect(end).toHaveValue('Nov 27, 2026');
+    await choose(user, 'Start Date', '2026-11-30');
+    await waitFor(() => expect(end).toHaveValue('Nov 30, 2026'));
+  });
+
+  it('warns about another request for the same days, except for two half days', async () => {
+    server.use(
+      http.get('*/api/timeoff/requests/all', ({ request }) => {
+        const isInRange = new URL(request.url).searchParams.get('to') === '2026-11-25';
+        const entries = [
+          calendarEntry({ id: 40, userId: 8 }),
+          calendarEntry({ startDate: '2026-11-25', endDate: '2026-11-25', isHalfDay: true }),
+        ];
+        return HttpResponse.json(isInRange ? entries : []);
+      }),
+    );
+    const { user } = await openDialog();
+    const warning = 'There is already a request for Nov 25, 2026 (Vacation, approved).';
+    await choose(user, 'Start Date', '2026-11-25');
+    expect(await screen.findByText(warning)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
+    expect(screen.getByText(warning)).toBeVisible();
+    await choose(user, 'Start Date', '2026-11-30');
+    await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
+  });
+
   it('updates the proposed hours until the user enters some', async () => {
     const { user } = await openDialog();
     const hours = screen.getByLabelText('Hours');
-    const changeEnd = async (date: string): Promise<void> => {
-      await user.clear(screen.getByLabelText('End Date'));
-      await choose(user, 'End Date', date);
-    };
+    const changeEnd = (date: string): Promise<void> => choose(user, 'End Date', date);
     await choose(user, 'Start Date', '2026-11-25');
     await choose(user, 'End Date', '2026-11-30');
     await waitFor(() => expect(hours).toHaveValue('24'));

@@ -25,6 +25,7 @@ import {
 import { formatHours, TYPE_CHOICES } from '../shared/time-off-format';
 import { RequestCost } from './request-cost';
 import { hoursError, hoursForNewType, type RequestFormValues, workingHours } from './request-form';
+import { RequestOverlap } from './request-overlap';
 
 /** Fixed message for an empty field (docs/domain/time-off.md#request-form). */
 const INCOMPLETE = 'Please fill in all required fields.';
@@ -43,6 +44,15 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
   // Only the user's own balance is known here; the server checks the others.
   const balance = isOwn ? ownBalance : undefined;
   const proposed = workingHours(values, calendar);
+
+  // Most requests are for one day, and a later start must not leave the end before it.
+  const { startDate } = values;
+  useEffect(() => {
+    const { endDate } = form.getFieldsValue();
+    if (startDate && isCalendarDate(startDate) && (!endDate || endDate < startDate)) {
+      form.setFields([{ name: 'endDate', value: startDate, errors: [] }]);
+    }
+  }, [form, startDate]);
 
   // Proposes hours for the dates until the user enters some.
   useEffect(() => {
@@ -88,6 +98,7 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
           ]}
         />
       </FormGrid>
+      <RequestOverlap values={values} userId={values.userId ?? session?.id} />
       <NumberField
         name="hours"
         label="Hours"

@@ -5,7 +5,7 @@ import {
   type WorkingCalendar,
   workingDaysBetween,
 } from '@atrium/contracts';
-import { isCalendarDate } from '@atrium/web-kit';
+import { type CalendarDate, isCalendarDate } from '@atrium/web-kit';
 import type {
   CreateTimeOffRequestDto,
   TimeOffBalanceDto,
@@ -41,16 +41,26 @@ export const availableHours = (balance: TimeOffBalanceDto, type: TimeOffType): n
       HOURS_PER_DAY,
   );
 
-/** Hours of the working days from the first day to the last; undefined until both are known. */
-export function workingHours(
-  { startDate, endDate }: Partial<RequestFormValues>,
-  calendar: WorkingCalendar | undefined,
-): number | undefined {
-  if (!calendar || !startDate || !endDate) return undefined;
-  if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || endDate < startDate) {
+/** The dates of the request; undefined until both are known. */
+export function requestedRange({
+  startDate,
+  endDate,
+}: Partial<RequestFormValues>): { startDate: CalendarDate; endDate: CalendarDate } | undefined {
+  if (!startDate || !isCalendarDate(startDate) || !endDate || !isCalendarDate(endDate)) {
     return undefined;
   }
-  return workingDaysBetween(startDate, endDate, calendar) * HOURS_PER_DAY;
+  return endDate < startDate ? undefined : { startDate, endDate };
+}
+
+/** Hours of the working days from the first day to the last; undefined until both are known. */
+export function workingHours(
+  values: Partial<RequestFormValues>,
+  calendar: WorkingCalendar | undefined,
+): number | undefined {
+  const range = requestedRange(values);
+  return calendar && range
+    ? workingDaysBetween(range.startDate, range.endDate, calendar) * HOURS_PER_DAY
+    : undefined;
 }
 
 /**

@@ -8,7 +8,12 @@ import {
   PageOutOfRange,
   RowAction,
 } from '@atrium/ui-kit/data';
-import { abilityView, formatDateInZone, formatDateRange, useSession } from '@atrium/web-kit';
+import {
+  abilityView,
+  formatDateInZone,
+  formatDateRange,
+  useCompanySettings,
+} from '@atrium/web-kit';
 import { type ReactNode, useMemo } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
@@ -21,7 +26,7 @@ const CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
   value === 'all' ? [] : [{ value, label }],
 );
 
-const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
+const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
   {
     key: 'type',
     title: 'Type',
@@ -85,8 +90,7 @@ interface RequestsCardProps {
 /** The user's own requests. */
 export function RequestsCard(props: RequestsCardProps) {
   const { status, sort, page, onFilter, onSort, onPage, onOpen, onCancel, create } = props;
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone;
+  const { timeZone } = useCompanySettings();
   const columns = useMemo(() => createColumns(timeZone), [timeZone]);
   const list = useListTimeOffRequestsQuery({
     scope: 'mine',

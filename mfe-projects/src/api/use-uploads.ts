@@ -28,7 +28,7 @@ export interface UploadJob {
 }
 
 /** Numbers of files that were not uploaded. */
-export interface UploadOutcome {
+interface UploadOutcome {
   failed: number;
   /** Cancelled by the user, so they need no error message. */
   cancelled: number;

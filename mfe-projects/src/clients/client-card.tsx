@@ -8,7 +8,7 @@ import {
   StatusTag,
   UserOutlined,
 } from '@atrium/ui-kit';
-import { formatCount, formatMoney, initialsOf, useSession } from '@atrium/web-kit';
+import { formatCount, formatMoney, initialsOf, useCompanySettings } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import type { ClientListItemDto } from '../api/endpoints.generated';
 import { CardLink } from '../shared/paged-cards';
@@ -17,7 +17,7 @@ import { phoneUrl } from './client-labels';
 
 /** A client in the card grid. The card links to the client; email and phone have their own links. */
 export function ClientCard({ client }: { client: ClientListItemDto }) {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const { id, name, industry, status, contactName, email, phone, address, figures } = client;
   return (
     <Card interactive>
@@ -64,7 +64,7 @@ export function ClientCard({ client }: { client: ClientListItemDto }) {
           </div>
           <div>
             <dt>Total Value</dt>
-            <dd>{formatMoney(figures.totalValue, { currency: session?.settings.currency })}</dd>
+            <dd>{formatMoney(figures.totalValue, { currency })}</dd>
           </div>
         </dl>
       </article>

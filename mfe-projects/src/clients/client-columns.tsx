@@ -6,7 +6,7 @@ import {
   formatMoney,
   initialsOf,
   type SessionSettings,
-  useSession,
+  useCompanySettings,
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import type { ClientListItemDto } from '../api/endpoints.generated';
@@ -16,12 +16,11 @@ type Column = DataColumn<ClientListItemDto>;
 
 /** The columns of the table. */
 export function useClientColumns(): readonly Column[] {
-  const { session } = useSession();
-  const settings = session?.settings;
+  const settings = useCompanySettings();
   return useMemo(() => columnsIn(settings), [settings]);
 }
 
-const columnsIn = (settings: Partial<SessionSettings> = {}): readonly Column[] => [
+const columnsIn = (settings: SessionSettings): readonly Column[] => [
   {
     key: 'name',
     title: 'Client',

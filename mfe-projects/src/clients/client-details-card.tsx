@@ -1,6 +1,6 @@
 import { CLIENT_CONTACT_LABELS, CLIENT_HISTORY_LABELS } from '@atrium/contracts';
 import { Card, type DescriptionItem, DescriptionList, labeledItems } from '@atrium/ui-kit';
-import { formatDateInZone, useSession } from '@atrium/web-kit';
+import { formatDateInZone, useCompanySettings } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
 import { phoneUrl } from './client-labels';
@@ -29,7 +29,7 @@ const detailsOf = (client: ClientDetailDto): DescriptionItem[] =>
 
 /** The contact details and origin of a client. */
 export function ClientDetailsCard({ client }: { client: ClientDetailDto }) {
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   const { formerEmails, createdAt } = client;
   return (
     <Card title="Details">
@@ -39,7 +39,7 @@ export function ClientDetailsCard({ client }: { client: ClientDetailDto }) {
           ...(formerEmails.length > 0
             ? [{ label: 'Previous Emails', value: formerEmails.join(', ') }]
             : []),
-          { label: 'Client Since', value: formatDateInZone(createdAt, session?.settings.timeZone) },
+          { label: 'Client Since', value: formatDateInZone(createdAt, timeZone) },
         ]}
       />
     </Card>

@@ -67,9 +67,12 @@ describe('countsOf', () => {
       ],
       '3 projects and 1,200 tickets',
     ],
-  ] as [[number | undefined, string][], string][])('formats %j as %j', (counts, text) => {
-    expect(countsOf(counts)).toBe(text);
-  });
+  ] as [[number | undefined, string][], string][])(
+    'describes the counts %j as %j',
+    (counts, text) => {
+      expect(countsOf(counts)).toBe(text);
+    },
+  );
 });
 
 describe('fieldText', () => {

@@ -131,7 +131,7 @@ function BillingFields({ client }: Pick<ClientFieldsProps, 'client'>) {
 }
 
 /** Whether any field of the billing details differs from the default of a new client. */
-export const hasBillingDetails = (client: ClientDetailDto): boolean =>
+const hasBillingDetails = (client: ClientDetailDto): boolean =>
   client.isEinvoiced ||
   client.remindersPaused ||
   [

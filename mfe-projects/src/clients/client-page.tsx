@@ -28,7 +28,7 @@ import {
   formatMoney,
   parseRecordId,
   skipToken,
-  useSession,
+  useCompanySettings,
   useTrackRecentRecord,
 } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
@@ -200,9 +200,8 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
 }
 
 function ClientTiles({ figures }: { figures: ClientFiguresDto }) {
-  const { session } = useSession();
-  const money = (amount: string): string =>
-    formatMoney(amount, { currency: session?.settings.currency, wholeUnits: true });
+  const { currency } = useCompanySettings();
+  const money = (amount: string): string => formatMoney(amount, { currency, wholeUnits: true });
   const { activeProjects, projects, totalValue, openTickets, tickets } = figures;
   const { invoiced, outstanding } = figures;
   return (

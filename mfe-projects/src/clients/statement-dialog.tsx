@@ -1,4 +1,4 @@
-import { DateField, FormDialog, FormGrid, SelectField } from '@atrium/ui-kit/forms';
+import { DateField, FormDialog, FormGrid, notBefore, SelectField } from '@atrium/ui-kit/forms';
 import { useDownload } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 
@@ -39,7 +39,13 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
       <p>Lists the open invoices with the running balance and how long they are overdue.</p>
       <FormGrid>
         <DateField name="from" label="From" help="Earlier invoices become the opening balance." />
-        <DateField name="to" label="To" help="Today, if you leave this empty." />
+        <DateField
+          name="to"
+          label="To"
+          help="Today, if you leave this empty."
+          dependencies={['from']}
+          rules={[notBefore('from')]}
+        />
       </FormGrid>
       <SelectField name="format" label="Format" choices={FORMATS} />
     </FormDialog>

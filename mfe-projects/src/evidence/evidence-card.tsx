@@ -1,6 +1,6 @@
 import { Card, Clamped } from '@atrium/ui-kit';
 import { RowCheckbox, type RowSelection } from '@atrium/ui-kit/data';
-import { formatDateInZone, formatFileSize, useSession } from '@atrium/web-kit';
+import { formatDateInZone, formatFileSize, useCompanySettings } from '@atrium/web-kit';
 import { useLocation } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { CardLink } from '../shared/paged-cards';
@@ -15,7 +15,7 @@ interface EvidenceCardProps {
 
 /** A file in the card grid. Apart from its checkbox, the card is a link to it. */
 export function EvidenceCard({ file, selection }: EvidenceCardProps) {
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   const { search } = useLocation();
   const isSelected = selection.selected.has(file.id);
   return (
@@ -47,7 +47,7 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
           <span className={styles.project} title={file.projectName ?? undefined}>
             {file.projectName ?? 'Unassigned'}
           </span>
-          <span>{formatDateInZone(file.createdAt, session?.settings.timeZone)}</span>
+          <span>{formatDateInZone(file.createdAt, timeZone)}</span>
         </div>
       </article>
     </Card>

@@ -1,13 +1,13 @@
 import { EVIDENCE_LABELS as LABELS } from '@atrium/contracts';
 import { Button, CopyOutlined, DescriptionList } from '@atrium/ui-kit';
-import { formatDateTime, formatFileSize, toast, useSession } from '@atrium/web-kit';
+import { formatDateTime, formatFileSize, toast, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import styles from './evidence-panel.module.css';
 import { fileTypeLabel } from './file-type';
 
 export function EvidenceDetails({ file }: { file: EvidenceDto }) {
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   const { projectId, ticketId, sha256 } = file;
   return (
     <DescriptionList
@@ -33,7 +33,7 @@ export function EvidenceDetails({ file }: { file: EvidenceDto }) {
         },
         {
           label: 'Uploaded',
-          value: `${formatDateTime(file.createdAt, session?.settings.timeZone)} by ${file.uploadedBy}`,
+          value: `${formatDateTime(file.createdAt, timeZone)} by ${file.uploadedBy}`,
         },
         ...(sha256
           ? [

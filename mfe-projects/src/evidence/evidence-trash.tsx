@@ -23,8 +23,8 @@ import {
   toast,
   urlPage,
   urlText,
+  useCompanySettings,
   useRight,
-  useSession,
   useUrlState,
 } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -154,9 +154,8 @@ function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   const [restoreEvidence, { isLoading }] = useRestoreEvidenceMutation();
-  const timeZone = session?.settings.timeZone;
   const restore = async (): Promise<void> => {
     try {
       await restoreEvidence({ id: file.id }).unwrap();

@@ -8,7 +8,7 @@ import {
   TwoLine,
   UploadOutlined,
 } from '@atrium/ui-kit';
-import { abilityView, formatDateTime, formatFileSize, useSession } from '@atrium/web-kit';
+import { abilityView, formatDateTime, formatFileSize, useCompanySettings } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useListEvidenceVersionsQuery } from '../api/evidence-api';
@@ -18,7 +18,7 @@ import { NewVersionDialog } from './new-version-dialog';
 
 /** The versions of a file, newest first (docs/domain/evidence.md#versions). */
 export function EvidenceVersions({ file }: { file: EvidenceDto }) {
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   const [isAdding, setIsAdding] = useState(false);
   const query = useListEvidenceVersionsQuery({ id: file.id });
   return (
@@ -47,7 +47,7 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
                   first={`Version ${number}${number === file.currentVersion ? ' (current)' : ''}`}
                   second={`${fileTypeLabel(mimeType)}, ${formatFileSize(size)} · ${formatDateTime(
                     createdAt,
-                    session?.settings.timeZone,
+                    timeZone,
                   )} by ${uploadedBy}`}
                 />
               </CardListItem>

@@ -12,6 +12,6 @@ it.each([
   ['text/markdown', 'Markdown'],
   ['nonsense', 'Other'],
   ['', 'Other'],
-])('labels %p as %p', (mimeType, label) => {
+])('labels the media type %p as %p', (mimeType, label) => {
   expect(fileTypeLabel(mimeType)).toBe(label);
 });

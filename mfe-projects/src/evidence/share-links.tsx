@@ -10,7 +10,7 @@ import {
   TwoLine,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, CopyLinkDialog } from '@atrium/ui-kit/forms';
-import { abilityView, formatDateTime, toast, useSession } from '@atrium/web-kit';
+import { abilityView, formatDateTime, toast, useCompanySettings } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto, ShareLinkDto } from '../api/endpoints.generated';
 import { useListShareLinksQuery, useRevokeShareLinkMutation } from '../api/evidence-api';
@@ -105,8 +105,7 @@ function LinkList({ file }: { file: EvidenceDto }) {
 }
 
 function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void }) {
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone;
+  const { timeZone } = useCompanySettings();
   const { state, openings, createdAt, createdByName } = link;
   const { label, tone } = STATES[state];
   const created = `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`;
@@ -136,7 +135,7 @@ function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void 
 }
 
 /** When the link stops or stopped working. */
-function expiryText({ state, expiresAt, revokedAt }: ShareLinkDto, timeZone?: string): string {
+function expiryText({ state, expiresAt, revokedAt }: ShareLinkDto, timeZone: string): string {
   if (state === 'revoked') return `Revoked ${formatDateTime(revokedAt, timeZone)}`;
   if (expiresAt === null) return 'Never expires';
   return `${state === 'expired' ? 'Expired' : 'Expires'} ${formatDateTime(expiresAt, timeZone)}`;

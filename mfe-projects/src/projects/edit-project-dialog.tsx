@@ -8,7 +8,7 @@ import {
   SelectField,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
-import { abilityView, toast, useSession } from '@atrium/web-kit';
+import { abilityView, toast, useCompanySettings } from '@atrium/web-kit';
 import type { ProjectDetailDto, ProjectStatus } from '../api/endpoints.generated';
 import { useLazyGetProjectQuery, useUpdateProjectMutation } from '../api/projects-api';
 import {
@@ -30,10 +30,10 @@ interface EditProjectDialogProps {
  * their changes and keeps the input; saving again applies it on top.
  */
 export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const [updateProject] = useUpdateProjectMutation();
   const [readProject] = useLazyGetProjectQuery();
-  const locale = { currency: session?.settings.currency };
+  const locale = { currency };
   const { opened, latest, conflicts, save } = useVersionedEdit(project, {
     read: () => readProject({ id: project.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update project'),

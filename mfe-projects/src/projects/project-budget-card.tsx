@@ -1,5 +1,5 @@
 import { Card } from '@atrium/ui-kit';
-import { formatMoney, fromCents, toCents, useSession } from '@atrium/web-kit';
+import { formatMoney, fromCents, toCents, useCompanySettings } from '@atrium/web-kit';
 import styles from './project-budget-card.module.css';
 
 interface ProjectBudgetCardProps {
@@ -14,9 +14,8 @@ const percentOf = (part: bigint, total: bigint): number =>
 
 /** The budget compared with invoices and expenses, as a bar chart with figures. */
 export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCardProps) {
-  const { session } = useSession();
-  const money = (amount: string): string =>
-    formatMoney(amount, { currency: session?.settings.currency });
+  const { currency } = useCompanySettings();
+  const money = (amount: string): string => formatMoney(amount, { currency });
   const budgetCents = budget === null ? null : toCents(budget);
   const amounts = [invoiced, spent].map(toCents);
   const widest = amounts.reduce((max, cents) => (cents > max ? cents : max), budgetCents ?? 0n);

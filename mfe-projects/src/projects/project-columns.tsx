@@ -5,8 +5,8 @@ import {
   formatDateInZone,
   formatMoney,
   type SessionSettings,
+  useCompanySettings,
   useEventCallback,
-  useSession,
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import type { ProjectListItemDto } from '../api/endpoints.generated';
@@ -20,19 +20,15 @@ type ChangeStatus = (project: ProjectListItemDto, to: ProjectStatus) => void;
 
 /** The columns of the table. */
 export function useProjectColumns(): readonly Column[] {
-  const { session } = useSession();
+  const settings = useCompanySettings();
   const change = useProjectChanges();
   const changeStatus = useEventCallback<Parameters<ChangeStatus>, void>((project, to) => {
     void change(project, { status: to }, undoOf(project, to));
   });
-  const settings = session?.settings;
   return useMemo(() => columnsIn(settings, changeStatus), [settings, changeStatus]);
 }
 
-const columnsIn = (
-  settings: Partial<SessionSettings> = {},
-  changeStatus: ChangeStatus,
-): readonly Column[] => [
+const columnsIn = (settings: SessionSettings, changeStatus: ChangeStatus): readonly Column[] => [
   {
     key: 'name',
     title: 'Project',

@@ -1,14 +1,13 @@
 import { PROJECT_LABELS as LABELS } from '@atrium/contracts';
 import { Card, DescriptionList, labeledItems, Stack } from '@atrium/ui-kit';
-import { formatDate, formatDateInZone, formatMoney, useSession } from '@atrium/web-kit';
+import { formatDate, formatDateInZone, formatMoney, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
 import { EditableProgress } from './editable-fields';
 
 export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
-  const { session } = useSession();
-  const currency = session?.settings.currency;
+  const { currency, timeZone } = useCompanySettings();
   const owner = project.members.find(({ isOwner }) => isOwner);
   return (
     <Card title="Project Workspace">
@@ -38,7 +37,7 @@ export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
             ...(owner ? [{ label: 'Owner', value: owner.name }] : []),
             {
               label: 'Created',
-              value: formatDateInZone(project.createdAt, session?.settings.timeZone),
+              value: formatDateInZone(project.createdAt, timeZone),
             },
           ]}
         />

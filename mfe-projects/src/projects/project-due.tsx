@@ -1,5 +1,5 @@
 import { Tag } from '@atrium/ui-kit';
-import { dateIn, formatDate, useSession } from '@atrium/web-kit';
+import { dateIn, formatDate, useCompanySettings } from '@atrium/web-kit';
 import type { ProjectListItemDto } from '../api/endpoints.generated';
 import styles from './project-due.module.css';
 import { dueText, isOverdue } from './project-labels';
@@ -12,8 +12,8 @@ interface ProjectDueProps {
 
 /** The due date, and whether it has passed (docs/domain/projects.md#overdue). */
 export function ProjectDue({ project, inColumn = false }: ProjectDueProps) {
-  const { session } = useSession();
-  const today = dateIn(session?.settings.timeZone ?? 'UTC');
+  const { timeZone } = useCompanySettings();
+  const today = dateIn(timeZone);
   return (
     <span className={`${styles.due} ${inColumn ? '' : styles.secondary}`}>
       {inColumn && project.dueDate ? formatDate(project.dueDate) : dueText(project.dueDate)}

@@ -31,7 +31,7 @@ describe('fieldText', () => {
     ['name', 'Harbour', 'Harbour'],
     ['description', 'x'.repeat(100), `${'x'.repeat(80)}…`],
   ])('displays the %s %p as %p', (field, value, text) => {
-    expect(fieldText(field, value, {})).toBe(text);
+    expect(fieldText(field, value, { currency: 'USD' })).toBe(text);
   });
 });
 

@@ -36,7 +36,7 @@ export const changesOf = (
 export const differences = (
   before: ProjectDetailDto,
   after: ProjectDetailDto,
-  locale: { currency?: string },
+  locale: { currency: string },
 ): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],

@@ -29,7 +29,7 @@ const isStatus = (text: string): text is ProjectStatus => text in PROJECT_STATUS
 export function fieldText(
   field: string,
   value: string | number | null | undefined,
-  { currency }: { currency?: string },
+  { currency }: { currency: string },
 ): string {
   if (value === null || value === undefined || value === '') return 'none';
   const text = String(value);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { STATUS_CHOICES } from './project-labels';
 
 /** The part of a project that decides about its next status. */
-export type ProjectWithStatus = Pick<ProjectListItemDto, 'status' | 'progress' | 'abilities'>;
+type ProjectWithStatus = Pick<ProjectListItemDto, 'status' | 'progress' | 'abilities'>;
 
 const isAllowed = (
   { update, cancel, reopen }: ProjectWithStatus['abilities'],
@@ -56,7 +56,7 @@ export function InlineProjectStatus<Project extends ProjectWithStatus & { name: 
       label={`Status of ${name}`}
       value={status}
       choices={STATUS_CHOICES.filter(({ value }) => value === status || next.includes(value))}
-      onChange={(to) => onChange(project, to as ProjectStatus)}
+      onChange={(to) => onChange(project, to)}
     >
       {children}
     </InlineSelect>

@@ -24,7 +24,7 @@ describe('LinkedText', () => {
   });
 
   it.each(['javascript:alert(1)', 'ftp://x.example', 'no address', 'https://'])(
-    'links nothing in "%s"',
+    'creates no link in "%s"',
     async (text) => {
       await show(text);
       expect(screen.queryByRole('link')).toBeNull();

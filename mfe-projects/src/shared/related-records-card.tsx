@@ -24,7 +24,7 @@ export function useRowLimit() {
   return { limit, showMore };
 }
 
-export interface RelatedRow {
+interface RelatedRow {
   id: number;
   /** Path of the record's page. */
   to: string;

@@ -6,7 +6,7 @@ import {
   formatDateInZone,
   formatFileSize,
   formatMoney,
-  useSession,
+  useCompanySettings,
 } from '@atrium/web-kit';
 import {
   useListEvidenceQuery,
@@ -30,7 +30,7 @@ interface RelatedTicketsProps {
 
 /** The newest tickets of a project or client. */
 export function RelatedTickets({ of, figures: { tickets, openTickets } }: RelatedTicketsProps) {
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   const rows = useRowLimit();
   const query = useListTicketsQuery({ ...of, pageSize: rows.limit });
   return (
@@ -50,7 +50,7 @@ export function RelatedTickets({ of, figures: { tickets, openTickets } }: Relate
         id,
         to: `/tickets/${id}`,
         title,
-        caption: `${number} · ${formatDateInZone(createdAt, session?.settings.timeZone)}`,
+        caption: `${number} · ${formatDateInZone(createdAt, timeZone)}`,
         tags: (
           <>
             <PriorityTag priority={priority} />
@@ -70,7 +70,7 @@ interface RelatedInvoicesProps {
 
 /** The newest invoices of a project or client, for users who can read invoices. */
 export function RelatedInvoices({ of, issued = 0 }: RelatedInvoicesProps) {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const rows = useRowLimit();
   const query = useListInvoicesQuery({ ...of, pageSize: rows.limit });
   return (
@@ -91,7 +91,7 @@ export function RelatedInvoices({ of, issued = 0 }: RelatedInvoicesProps) {
         to: `/billing/${id}`,
         title: invoiceNumber ?? 'Draft',
         caption: [
-          formatMoney(amount, { currency: session?.settings.currency }),
+          formatMoney(amount, { currency }),
           kind === 'invoice' ? `due ${formatDate(dueDate)}` : 'credit note',
         ].join(' · '),
         tags: <StatusTag status={status} />,
@@ -107,11 +107,10 @@ interface RelatedProjectsProps {
 
 /** The newest projects of a client. */
 export function RelatedProjects({ clientId, figures }: RelatedProjectsProps) {
-  const { session } = useSession();
+  const { currency } = useCompanySettings();
   const rows = useRowLimit();
   const query = useListProjectsQuery({ clientId, pageSize: rows.limit });
   const { projects, activeProjects } = figures;
-  const currency = session?.settings.currency;
   return (
     <RelatedRecordsCard
       title="Projects"
@@ -149,7 +148,7 @@ interface RelatedEvidenceProps {
 
 /** The newest evidence files of a project. */
 export function RelatedEvidence({ projectId, count }: RelatedEvidenceProps) {
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   const rows = useRowLimit();
   const query = useListEvidenceQuery({ projectId, pageSize: rows.limit });
   return (
@@ -169,7 +168,7 @@ export function RelatedEvidence({ projectId, count }: RelatedEvidenceProps) {
         id,
         to: `/evidence/${id}`,
         title: originalName,
-        caption: `${formatFileSize(size)} · ${formatDateInZone(createdAt, session?.settings.timeZone)}`,
+        caption: `${formatFileSize(size)} · ${formatDateInZone(createdAt, timeZone)}`,
       })}
     />
   );
@@ -177,10 +176,9 @@ export function RelatedEvidence({ projectId, count }: RelatedEvidenceProps) {
 
 /** The newest expenses of a project that the user can read. */
 export function RelatedExpenses({ projectId }: { projectId: number }) {
-  const { session } = useSession();
+  const { currency, timeZone } = useCompanySettings();
   const rows = useRowLimit();
   const query = useListExpensesQuery({ projectId, pageSize: rows.limit });
-  const { currency, timeZone } = session?.settings ?? {};
   return (
     <RelatedRecordsCard
       title="Expenses"

@@ -7,7 +7,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 /** Highlighted when less time than this is left. */
 const SOON_MINUTES = HOUR_MINUTES;
 
-export interface DueState {
+interface DueState {
   /** ISO 8601. */
   at: string;
   text: string;

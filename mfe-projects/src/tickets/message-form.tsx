@@ -2,7 +2,7 @@ import { isErasedAddress, LIMITS, type TicketMessageKind } from '@atrium/contrac
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
 import { Checkbox, Select, useFileDrop } from '@atrium/ui-kit/forms';
-import { abilityView, errorMessage, useRegisterActions, useSession } from '@atrium/web-kit';
+import { abilityView, errorMessage, useCompanySettings, useRegisterActions } from '@atrium/web-kit';
 import { useId, useRef, useState } from 'react';
 import type { CreateTicketMessageDto, TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
@@ -64,7 +64,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const [{ kind, text }, setDraft] = useMessageDraft(id);
   const announceTyping = useAnnounceTyping(id);
   const { send, isSending, failure, clearFailure } = useSendMessage(id);
-  const { session } = useSession();
+  const { sendsEmail } = useCompanySettings();
   const hintId = useId();
   const { choice, submit } = KINDS[kind];
 
@@ -163,7 +163,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
       )}
       <div className={styles.foot}>
         <span id={hintId} className={styles.hint}>
-          {hintOf(kind, ticket.clientEmail, session?.settings.sendsEmail ?? true)}
+          {hintOf(kind, ticket.clientEmail, sendsEmail)}
         </span>
         {canResolve && (
           <Button disabled={isSending} onClick={() => void submitMessage({ resolve: true })}>

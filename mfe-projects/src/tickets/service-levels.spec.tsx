@@ -8,7 +8,7 @@ it.each([
   [{ met: 999, total: 1000 }, '99% (999 of 1000)'],
   [{ met: 3, total: 3 }, '100% (3 of 3)'],
   [NONE, '—'],
-])('describes %j as %s', (figures, text) => {
+])('describes the figures %j as "%s"', (figures, text) => {
   expect(targetText(figures)).toBe(text);
 });
 

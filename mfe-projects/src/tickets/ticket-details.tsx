@@ -1,6 +1,6 @@
 import { TICKET_LABELS } from '@atrium/contracts';
 import { type DescriptionItem, DescriptionList, labeledItems } from '@atrium/ui-kit';
-import { formatDateTime, useSession } from '@atrium/web-kit';
+import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { formatWait } from './ticket-labels';
@@ -34,8 +34,7 @@ const detailsOf = (ticket: TicketDetailDto): DescriptionItem[] =>
 
 /** The fields of a ticket, and when it was opened, answered and resolved. */
 export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone;
+  const { timeZone } = useCompanySettings();
   const { firstResponseAt, resolvedAt, createdAt, createdByName } = ticket;
   return (
     <DescriptionList

@@ -1,5 +1,5 @@
 import { Tag } from '@atrium/ui-kit';
-import { formatDateTime, useSession } from '@atrium/web-kit';
+import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import { dueStateOf } from './due-state';
@@ -7,7 +7,7 @@ import { dueStateOf } from './due-state';
 type DueTicket = Parameters<typeof dueStateOf>[0] & Pick<TicketDto, 'isWaitingForClient'>;
 
 /** When the ticket is due next, such as `Due in 2 h` or `Overdue by 3 h`; `null` if it isn't. */
-export function dueTag(ticket: DueTicket, timeZone: string | undefined): ReactNode {
+export function dueTag(ticket: DueTicket, timeZone: string): ReactNode {
   const due = dueStateOf(ticket);
   if (!due) return ticket.isWaitingForClient ? <Tag>Waiting for client</Tag> : null;
   return (
@@ -18,6 +18,6 @@ export function dueTag(ticket: DueTicket, timeZone: string | undefined): ReactNo
 }
 
 export function TicketDue({ ticket }: { ticket: DueTicket }) {
-  const { session } = useSession();
-  return dueTag(ticket, session?.settings.timeZone);
+  const { timeZone } = useCompanySettings();
+  return dueTag(ticket, timeZone);
 }

@@ -1,6 +1,11 @@
 import { TimeAgo, TwoLine } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
-import { abilityView, formatDateInZone, useEventCallback, useSession } from '@atrium/web-kit';
+import {
+  abilityView,
+  formatDateInZone,
+  useCompanySettings,
+  useEventCallback,
+} from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import { InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
@@ -9,12 +14,11 @@ import styles from './tickets-table.module.css';
 
 /** The columns of the list. */
 export function useTicketColumns(): readonly DataColumn<TicketDto>[] {
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone;
+  const { timeZone } = useCompanySettings();
   return useMemo(() => columnsIn(timeZone), [timeZone]);
 }
 
-const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
+const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
   {
     key: 'title',
     title: 'Ticket',

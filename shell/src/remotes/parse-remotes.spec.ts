@@ -34,9 +34,12 @@ describe('parseRemoteAddresses', () => {
     ]);
   });
 
-  it.each([[{}], [[{ name: 'projects' }]], [[null]], ['projects']])('rejects %j', (value) => {
-    expect(() => parseRemoteAddresses(value)).toThrow('The list of remotes is invalid.');
-  });
+  it.each([[{}], [[{ name: 'projects' }]], [[null]], ['projects']])(
+    'rejects the list of remotes %j',
+    (value) => {
+      expect(() => parseRemoteAddresses(value)).toThrow('The list of remotes is invalid.');
+    },
+  );
 });
 
 describe('parseScreensFile', () => {
@@ -96,7 +99,7 @@ describe('parseScreensFile', () => {
       }),
     ],
     ['a quick action without a right', screensFile({ quickActions: [{ id: 'x', label: 'X' }] })],
-  ])('rejects %s', (_case, value) => {
+  ])('rejects a screens file with %s', (_case, value) => {
     expect(() => parseScreensFile(value, 'finance')).toThrow(
       expect.objectContaining({ kind: 'broken' }),
     );
@@ -122,7 +125,7 @@ describe('assertCompatible', () => {
       { builtFor: { react: version, router: '6.4.0' } },
       '“finance” needs React Router 6, and Atrium has React Router 7. Ask an administrator',
     ],
-  ])('rejects %j', (changes, message) => {
+  ])('rejects a screens file with %j', (changes, message) => {
     expect(() => check(changes)).toThrow(
       expect.objectContaining({ kind: 'contract', message: expect.stringContaining(message) }),
     );

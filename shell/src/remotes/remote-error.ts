@@ -3,7 +3,7 @@
  * `broken` invalid or failing files, `contract` built for another version of the contract, React or the
  * router, `crashed` threw while rendering.
  */
-export type RemoteErrorKind = 'missing' | 'slow' | 'broken' | 'contract' | 'crashed';
+type RemoteErrorKind = 'missing' | 'slow' | 'broken' | 'contract' | 'crashed';
 
 /** Shown to the user in place of the screen; a `contract` problem explains itself. */
 export const REMOTE_ERROR_MESSAGES: Record<Exclude<RemoteErrorKind, 'contract'>, string> = {

@@ -6,7 +6,7 @@ interface RemoteScreens {
   screens?: ScreensFile;
 }
 
-export interface ResolvedConflicts<Remote> {
+interface ResolvedConflicts<Remote> {
   /** The remotes without what another one, earlier in the list, has already. */
   remotes: Remote[];
   /** One sentence for each conflict, for the console and admins. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { loadedRemoteModule, loadRemoteModule, unloadRemote } from './load-remote';
 import { RemoteError } from './remote-error';
 
-export interface RemoteModuleState {
+interface RemoteModuleState {
   /** Undefined while it loads and after a failure. */
   module?: RemoteModule;
   /** Why it couldn't be loaded. */
@@ -25,9 +25,7 @@ export function useRemoteModule({ name, baseUrl }: RemoteAddress): RemoteModuleS
   useEffect(() => {
     let isCurrent = true;
     const settle = (result: typeof outcome): void => {
-      if (isCurrent) {
-        setOutcome(result);
-      }
+      if (isCurrent) setOutcome(result);
     };
     loadRemoteModule({ name, baseUrl }).then(
       (module) => settle({ module }),

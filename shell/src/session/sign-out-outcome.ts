@@ -1,6 +1,6 @@
 import type { ToastContent } from '@atrium/web-kit';
 
-export type SignOutOutcome = 'signed-out' | 'failed';
+type SignOutOutcome = 'signed-out' | 'failed';
 
 /** Fixed messages (docs/domain/accounts.md#sign-out). */
 export const SIGN_OUT_TOASTS: Record<

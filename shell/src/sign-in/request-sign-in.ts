@@ -7,7 +7,7 @@ import { hasNewVersion } from '../updates/has-new-version';
 export type SecondStep = 'totp' | 'recovery-code' | 'passkey';
 
 /** Outcome of a sign-in attempt. `message` is shown above the submit button. */
-export type SignInResult =
+type SignInResult =
   | { ok: true; user: Session }
   | { ok: false; message: string; isExpired?: boolean }
   | { ok: false; secondFactor: SecondStep[] };

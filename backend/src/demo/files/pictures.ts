@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-export interface PictureOptions {
+interface PictureOptions {
   /** Degrees on the color wheel. */
   hue: number;
   caption: string;

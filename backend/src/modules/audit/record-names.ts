@@ -53,7 +53,7 @@ const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
   identity_provider: { sql: 'SELECT id, name FROM identity_providers WHERE id' },
 };
 
-export interface RecordReference {
+interface RecordReference {
   entity: AuditEntity;
   entityId: number | null;
 }

@@ -10,6 +10,11 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { LinkedRecordImporter, NewClients } from '../clients';
 import {
+  AMOUNT_ALIASES,
+  CLIENT_EMAIL_ALIASES,
+  CLIENT_NAME_ALIASES,
+  DESCRIPTION_ALIASES,
+  DUE_DATE_ALIASES,
   type ImportColumn,
   importColumns,
   Importers,
@@ -17,6 +22,8 @@ import {
   type ImportValues,
   type KnownRecord,
   type NewRecord,
+  PROJECT_ALIASES,
+  STATUS_ALIASES,
 } from '../imports';
 import { projectIdNamed } from '../projects';
 import { CreateInvoiceDto, UpdateInvoiceDto } from './dto/invoice-input.dto';
@@ -28,17 +35,17 @@ import { InvoicesService } from './invoices.service';
 
 const COLUMNS: readonly ImportColumn[] = [
   ...importColumns(LABELS, {
-    invoiceNumber: { kind: 'text', aliases: ['Invoice', 'Number'] },
-    clientName: { kind: 'text', isRequired: true, aliases: ['Client'] },
-    clientEmail: { kind: 'text', isRequired: true },
-    amount: { kind: 'money', isRequired: true, aliases: ['Total', 'Gross Total'] },
-    issueDate: { kind: 'date', aliases: ['Invoice Date'] },
-    dueDate: { kind: 'date', aliases: ['Due'] },
-    description: { kind: 'text' },
+    invoiceNumber: { kind: 'text', aliases: ['Invoice', 'Number', 'Invoice No', 'No'] },
+    clientName: { kind: 'text', isRequired: true, aliases: CLIENT_NAME_ALIASES },
+    clientEmail: { kind: 'text', isRequired: true, aliases: CLIENT_EMAIL_ALIASES },
+    amount: { kind: 'money', isRequired: true, aliases: AMOUNT_ALIASES },
+    issueDate: { kind: 'date', aliases: ['Invoice Date', 'Date', 'Issued', 'Issued On'] },
+    dueDate: { kind: 'date', aliases: DUE_DATE_ALIASES },
+    description: { kind: 'text', aliases: DESCRIPTION_ALIASES },
     deliveryDate: { kind: 'date' },
     deliveryCountry: { kind: 'text' },
     terms: { kind: 'text' },
-    projectId: { kind: 'text' },
+    projectId: { kind: 'text', aliases: PROJECT_ALIASES },
     lines: null,
   }),
   {
@@ -46,12 +53,13 @@ const COLUMNS: readonly ImportColumn[] = [
     label: INVOICE_HISTORY_LABELS.status,
     kind: 'choice',
     choices: INVOICE_STATUSES,
+    aliases: STATUS_ALIASES,
   },
   {
     field: 'paidDate',
     label: INVOICE_HISTORY_LABELS.paidDate,
     kind: 'date',
-    aliases: ['Paid On'],
+    aliases: ['Paid On', 'Payment Date'],
   },
   { field: 'kind', label: 'Kind', kind: 'choice', choices: INVOICE_KINDS },
   { field: 'recordId', label: RECORD_ID_LABEL, kind: 'integer' },

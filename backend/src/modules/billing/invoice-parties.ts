@@ -11,7 +11,7 @@ import {
 } from './rules/parties';
 
 /** What identifies the buyer of an invoice. */
-export interface BuyerReference {
+interface BuyerReference {
   clientId: number | null;
   clientName: string;
   clientEmail: string;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { insertRecord, markChanged, Summaries, updateVersioned } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { Invoice, invoiceSummaries } from './entities/invoice.entity';
 import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers, isNumberTaken, type NumberRequest } from './invoice-numbers';
@@ -16,7 +16,7 @@ import { type InvoiceAction, stateAbilities } from './rules/invoice-transitions'
 export type InvoicePatch = Partial<Omit<Invoice, 'id' | 'version'>>;
 
 /** An invoice as recorded in the audit log, with its lines if they change. */
-export type RecordedInvoice = InvoiceRow & { lines?: readonly LineFields[] };
+type RecordedInvoice = InvoiceRow & { lines?: readonly LineFields[] };
 
 /** The steps of every change to an invoice. */
 @Injectable()
@@ -42,7 +42,7 @@ export class InvoiceRecords {
   ): Promise<InvoiceRow> {
     const invoice = await readInvoice(em, id, { lock: true });
     assertAllowed(invoiceRights(actor, invoice)[action]);
-    if (version !== undefined && version !== invoice.version) throw errors.staleVersion('invoice');
+    assertCurrentVersion(invoice, version, 'invoice');
     assertStatusAllows(stateAbilities(invoice)[action]);
     return invoice;
   }

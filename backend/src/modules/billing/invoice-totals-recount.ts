@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { SIGNED_AMOUNT_SQL } from './payments/payment.entity';
 
-export interface InvoiceDifference {
+interface InvoiceDifference {
   id: number;
   invoiceNumber: string;
   paidTotal: string;

@@ -5,7 +5,7 @@ import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/ac
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
 import { lockReferredProject } from '../projects';
@@ -136,7 +136,7 @@ export class InvoicesService {
       const before = await readInvoice(em, id, { lock: true });
       const rights = invoiceRights(actor, before);
       assertAllowed(rights.update);
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('invoice');
+      assertCurrentVersion(before, version, 'invoice');
       const { after, changed } = applyChanges<EnteredFields>(ENTERED, before, sent);
       const linesBefore = (await readLines(em, id)).map(lineFieldsOf);
       const lines = await this.lines.ofChanged(em, sent, { before, after, linesBefore });

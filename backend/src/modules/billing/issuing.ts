@@ -20,7 +20,7 @@ interface IssuedFields {
   deliveryCountry?: string | null | undefined;
 }
 
-export type NewInvoice = Parameters<InvoiceRecords['insert']>[1] &
+type NewInvoice = Parameters<InvoiceRecords['insert']>[1] &
   Pick<Invoice, 'clientId' | 'clientName' | 'clientEmail' | 'dueDate'> & { issueDate: string };
 
 /** Issues invoices (docs/domain/invoices.md#issuing). */

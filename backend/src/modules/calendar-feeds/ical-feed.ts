@@ -27,7 +27,7 @@ export interface FeedEntry {
   updatedAt: Date;
 }
 
-export interface FeedFields {
+interface FeedFields {
   name: string;
   /** Host name that makes the event ids globally unique. */
   host: string;

@@ -8,7 +8,7 @@ import { type EmailOwner, lockByEmail, lockOtherOwner } from './client-emails';
 import { Client, clientSummaries } from './entities/client.entity';
 
 /** How a project, ticket or invoice refers to its client. */
-export interface ClientReference {
+interface ClientReference {
   clientEmail: string;
   /** The name for a new client. */
   clientName: string;

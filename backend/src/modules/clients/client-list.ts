@@ -1,4 +1,4 @@
-import { type ClientStatus, keysOf } from '@atrium/contracts';
+import { CLIENT_LABELS, type ClientStatus, keysOf } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import {
   type Condition,
@@ -24,23 +24,7 @@ export const clientSort = (sort: ClientSort): ListSort => SORTS[sort];
 /** Columns that lists and single reads select, and that the API returns. */
 const CLIENT_COLUMNS = [
   'id',
-  'name',
-  'industry',
-  'status',
-  'contactName',
-  'email',
-  'phone',
-  'street',
-  'postalCode',
-  'city',
-  'country',
-  'taxId',
-  'registrationNumber',
-  'billingEmail',
-  'paymentDays',
-  'taxRateId',
-  'isEinvoiced',
-  'remindersPaused',
+  ...keysOf(CLIENT_LABELS),
   'createdAt',
   'updatedAt',
   'version',
@@ -69,7 +53,7 @@ export const CLIENT_SOURCE = {
   joins: 'LEFT JOIN tax_rates t ON t.id = c.taxRateId',
 } as const satisfies ListSource;
 
-export interface ClientFilters {
+interface ClientFilters {
   search?: string | null;
   status?: ClientStatus;
 }

@@ -13,7 +13,7 @@ import {
   Transactions,
   updateVersioned,
 } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { RetentionHolds } from '../settings';
 import { addFormerEmail, nameOfOtherOwner } from './client-emails';
@@ -77,7 +77,7 @@ export class ClientsService {
     return this.transactions.run(async (em) => {
       const before = await readClient(em, id, { lock: true });
       assertAllowed(clientAbilities(actor).update);
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('client');
+      assertCurrentVersion(before, version, 'client');
 
       const sent = addressChanges(before, changes);
       const { after, changed } = applyChanges<EnteredFields>(EDITABLE, before, {

@@ -13,7 +13,7 @@ const MAX_GAPS = 500;
 /** The number of existing rows that are checked for missing ids at the start. */
 const LOOK_BACK = 200;
 
-export interface TailSource {
+interface TailSource {
   /** `FROM` and joins, such as `notifications n`. */
   from: string;
   /** Auto-increment column, such as `n.id`. */

@@ -21,7 +21,7 @@ export interface AttachmentContent {
   content: StoredContent;
 }
 
-export interface AttachmentOwner {
+interface AttachmentOwner {
   /** Name of the sender. */
   uploadedBy: string;
   ticketId: number;

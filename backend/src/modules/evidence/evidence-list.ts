@@ -72,7 +72,7 @@ export const EVIDENCE_SOURCE = {
   joins: 'LEFT JOIN projects p ON p.id = e.projectId LEFT JOIN tickets t ON t.id = e.ticketId',
 } as const satisfies ListSource;
 
-export interface EvidenceFilters {
+interface EvidenceFilters {
   search?: string | null;
   type?: EvidenceKind;
   projectId?: number;

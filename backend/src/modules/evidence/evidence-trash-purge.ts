@@ -32,7 +32,7 @@ const DUE = `e.deletedAt < ?
     WHERE t.id = e.ticketId AND (t.clientId IN (?) OR p.clientId IN (?)))`;
 
 /** Files that were deleted permanently, and the bytes that all their versions took up. */
-export interface EmptiedTrash {
+interface EmptiedTrash {
   files: number;
   sizeBytes: number;
 }

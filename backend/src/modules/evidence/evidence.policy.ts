@@ -2,7 +2,7 @@ import type { Abilities } from '@atrium/contracts';
 import { type Actor, allOf, allowIf, isManager } from '../../platform/access';
 
 /** The fields of a file that its policy depends on. */
-export interface EvidenceOwnership {
+interface EvidenceOwnership {
   uploadedById: number | null;
 }
 

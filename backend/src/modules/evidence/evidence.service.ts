@@ -4,7 +4,7 @@ import { type Actor, assertAllowed } from '../../platform/access';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { insertRecord, Transactions, updateVersioned } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import type { EvidenceDto } from './dto/evidence.dto';
 import type { RegisterEvidenceDto, UpdateEvidenceDto } from './dto/evidence-input.dto';
@@ -68,7 +68,7 @@ export class EvidenceService {
     return this.transactions.run(async (em) => {
       const before = await readEvidence(em, id, { lock: true });
       assertAllowed(evidenceAbilities(actor, before).update);
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('file');
+      assertCurrentVersion(before, version, 'file');
 
       const { after, changed } = applyChanges<EvidenceFields>(EDITABLE, before, {
         ...sent,

@@ -8,7 +8,7 @@ import type { ExpenseDetailDto } from './dto/expense.dto';
 import { type ExpensePatch, ExpenseRecords } from './expense-records';
 import { EXPENSE_STEPS, type ExpenseStep, UNDECIDED } from './rules/expense-transitions';
 
-export interface StepInput {
+interface StepInput {
   /** The version that the caller has read, so that no one decides on something they haven't seen. */
   version?: number | undefined;
   /** Why the expense is rejected. */

@@ -7,7 +7,7 @@ describe('oneMonthBefore', () => {
     ['2026-03-31', '2026-02-28'],
     ['2028-03-30', '2028-02-29'],
     ['2026-07-31', '2026-06-30'],
-  ])('maps %s to %s', (today, from) => {
+  ])('returns for %s the day one month earlier: %s', (today, from) => {
     expect(oneMonthBefore(today)).toBe(from);
   });
 });

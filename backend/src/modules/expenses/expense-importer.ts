@@ -4,12 +4,16 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { rowExists } from '../../platform/database';
 import {
+  AMOUNT_ALIASES,
+  DESCRIPTION_ALIASES,
+  EMAIL_ALIASES,
   type ImportColumn,
   importColumns,
   Importers,
   type ImportInput,
   type ImportValues,
   type KnownRecord,
+  PROJECT_ALIASES,
   RecordImporter,
 } from '../imports';
 import { projectIdNamed } from '../projects';
@@ -20,12 +24,16 @@ import { ExpensesService } from './expenses.service';
 
 const COLUMNS: readonly ImportColumn[] = [
   ...importColumns(LABELS, {
-    vendorName: { kind: 'text', isRequired: true, aliases: ['Vendor', 'Supplier'] },
-    vendorEmail: { kind: 'text' },
-    description: { kind: 'text', isRequired: true },
-    category: { kind: 'choice', choices: EXPENSE_CATEGORIES, isRequired: true },
-    amount: { kind: 'money', isRequired: true, aliases: ['Total'] },
-    projectId: { kind: 'text' },
+    vendorName: {
+      kind: 'text',
+      isRequired: true,
+      aliases: ['Vendor', 'Supplier', 'Merchant', 'Payee'],
+    },
+    vendorEmail: { kind: 'text', aliases: EMAIL_ALIASES },
+    description: { kind: 'text', isRequired: true, aliases: DESCRIPTION_ALIASES },
+    category: { kind: 'choice', choices: EXPENSE_CATEGORIES, isRequired: true, aliases: ['Type'] },
+    amount: { kind: 'money', isRequired: true, aliases: AMOUNT_ALIASES },
+    projectId: { kind: 'text', aliases: PROJECT_ALIASES },
   }),
   { field: 'recordId', label: RECORD_ID_LABEL, kind: 'integer' },
 ];

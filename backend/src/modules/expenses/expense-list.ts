@@ -1,4 +1,5 @@
 import {
+  EXPENSE_LABELS,
   type ExpenseCategory,
   type ExpenseStatus,
   keysOf,
@@ -33,12 +34,7 @@ export const expenseSort = (sort: ExpenseSort): ListSort => SORTS[sort];
 /** Columns that lists, single reads and exports select, and that the API returns. */
 export const EXPENSE_COLUMNS = [
   'id',
-  'vendorName',
-  'vendorEmail',
-  'description',
-  'category',
-  'amount',
-  'projectId',
+  ...keysOf(EXPENSE_LABELS),
   'status',
   'receiptUrl',
   'receiptName',

@@ -3,7 +3,7 @@ import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, updateVersioned } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { ExpenseDetailDto } from './dto/expense.dto';
 import { Expense, expenseSummaries } from './entities/expense.entity';
 import { ExpenseNotifications } from './expense-notifications';
@@ -39,7 +39,7 @@ export class ExpenseRecords {
   ): Promise<ExpenseRow> {
     const expense = await readExpense(em, actor, id, { lock: true });
     assertAllowed(expenseRights(actor, expense)[action]);
-    if (version !== undefined && version !== expense.version) throw errors.staleVersion('expense');
+    assertCurrentVersion(expense, version, 'expense');
     assertStatusAllows(statusAllows(action, expense.status));
     return expense;
   }

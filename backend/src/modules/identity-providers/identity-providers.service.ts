@@ -7,11 +7,11 @@ import { applyChanges } from '../../platform/changes';
 import { Config } from '../../platform/config';
 import {
   insertRecord,
-  isDuplicateKey,
+  rejectDuplicates,
   Transactions,
   updateVersioned,
 } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { SecretCipher } from '../../platform/secrets';
 import type { IdentityProviderDto, SignInProviderDto } from './dto/identity-provider.dto';
 import type {
@@ -68,7 +68,7 @@ export class IdentityProvidersService {
     const fields = withProviderDefaults(input);
     this.assertNotInEnvironment(fields);
     return this.transactions.respond(actor, async (em) => {
-      const id = await rejectTaken(() =>
+      const id = await rejectDuplicates(TAKEN, () =>
         insertRecord(em, IdentityProvider, {
           ...fields,
           encryptedClientSecret: this.cipher.encrypt(clientSecret, SECRET_PURPOSE),
@@ -92,9 +92,7 @@ export class IdentityProvidersService {
   ): Promise<IdentityProviderDto> {
     return this.transactions.run(async (em) => {
       const before = await readProvider(em, id, { lock: true });
-      if (version !== undefined && version !== before.version) {
-        throw errors.staleVersion('identity provider');
-      }
+      assertCurrentVersion(before, version, 'identity provider');
       const { after, changed } = applyChanges<ProviderFields>(
         EDITABLE,
         pick(before, PROVIDER_FIELDS),
@@ -102,7 +100,7 @@ export class IdentityProvidersService {
       );
       if (changed.length === 0 && clientSecret === undefined) return this.toDto(before);
       this.assertNotInEnvironment(after);
-      await rejectTaken(() =>
+      await rejectDuplicates(TAKEN, () =>
         updateVersioned(em, IdentityProvider, id, before.version, {
           ...after,
           ...(clientSecret !== undefined && {
@@ -183,14 +181,7 @@ async function readProvider(
   return provider;
 }
 
-async function rejectTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isDuplicateKey(error, 'uq_identity_providers_key')) throw identityProviderErrors.keyTaken();
-    if (isDuplicateKey(error, 'uq_identity_providers_issuer')) {
-      throw identityProviderErrors.issuerTaken();
-    }
-    throw error;
-  }
-}
+const TAKEN = {
+  uq_identity_providers_key: identityProviderErrors.keyTaken,
+  uq_identity_providers_issuer: identityProviderErrors.issuerTaken,
+};

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Transactions, updateVersioned } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { MAX_ID } from '../../platform/http/validation';
 import type { ImportDetailDto, MapImportDto } from './dto/import.dto';
 import { Import, type ImportPhase } from './entities/import.entity';
@@ -51,7 +51,7 @@ export class ImportsService {
     return this.transactions.run(async (em) => {
       const before = await readImport(em, id, { lock: true });
       assertStatusAllows(importAbilities(before).map);
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('import');
+      assertCurrentVersion(before, version, 'import');
       const { columns } = this.importers.get(before.kind);
       const mapping = sent.map(({ column, field }) => ({ column, field }));
       const problem = mappingProblem(mapping, before.headers, columns);
@@ -103,7 +103,7 @@ export class ImportsService {
           action: `import.${phase}`,
           entity: 'import',
           entityId: id,
-          note: `${before.totalRows} rows of ${before.fileName}.`,
+          note: `${before.totalRows} ${before.totalRows === 1 ? 'row' : 'rows'} of ${before.fileName}.`,
         });
       }
       return this.reader.detail(id, em);

@@ -6,7 +6,7 @@ import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
-import { type Mail, Outbox } from '../../platform/mail';
+import { type Mail, mailHtml, Outbox } from '../../platform/mail';
 import { Settings } from '../settings';
 import {
   type InvitedUserDto,
@@ -121,18 +121,16 @@ interface InvitationMailFields {
   invitationUrl: string;
 }
 
-const invitationMail = ({
+function invitationMail({
   to,
   firstName,
   role,
   inviter,
   company,
   invitationUrl,
-}: InvitationMailFields): Mail => ({
-  template: 'invitation',
-  to,
-  subject: `${inviter} invited you to join ${company}`,
-  text: `Hi${firstName ? ` ${firstName}` : ''},
+}: InvitationMailFields): Mail {
+  const subject = `${inviter} invited you to join ${company}`;
+  const text = `Hi${firstName ? ` ${firstName}` : ''},
 
 ${inviter} invited you to join ${company}. Your role will be ${roleLabel(role)}.
 
@@ -143,5 +141,8 @@ ${invitationUrl}
 The link is only for you. It expires in ${INVITATION_DAYS} days and can be used once.
 
 If you weren't expecting this invitation, you can ignore this email.
-`,
-});
+`;
+  const button = { label: 'Accept Invitation', url: invitationUrl };
+  const html = mailHtml(text, { sender: company, heading: subject, button });
+  return { template: 'invitation', to, subject, text, html };
+}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import {
+  EMAIL_ALIASES,
   importColumns,
   Importers,
   type ImportOptions,
@@ -15,11 +16,11 @@ import { InviteUserDto, UpdateUserDto, User, userFieldsOf, UsersService } from '
 import { InvitationsService } from './invitations.service';
 
 const COLUMNS = importColumns(LABELS, {
-  email: { kind: 'text', isRequired: true, aliases: ['Email Address'] },
-  firstName: { kind: 'text', isRequired: true, aliases: ['Given Name'] },
+  email: { kind: 'text', isRequired: true, aliases: EMAIL_ALIASES },
+  firstName: { kind: 'text', isRequired: true, aliases: ['Given Name', 'Forename'] },
   lastName: { kind: 'text', isRequired: true, aliases: ['Surname', 'Family Name'] },
-  role: { kind: 'choice', choices: ROLES },
-  department: { kind: 'text' },
+  role: { kind: 'choice', choices: ROLES, aliases: ['User Role', 'Permission', 'Access Level'] },
+  department: { kind: 'text', aliases: ['Team'] },
 });
 
 /**

@@ -6,11 +6,11 @@ import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import {
   insertRecord,
-  isDuplicateKey,
+  rejectDuplicates,
   Transactions,
   updateVersioned,
 } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { SecretCipher } from '../../platform/secrets';
 import { Staff } from '../users';
 import type { MailboxDto, MailboxTestDto } from './dto/mailbox.dto';
@@ -78,7 +78,7 @@ export class MailboxesService {
     };
     return this.transactions.respond(actor, async (em) => {
       await this.assertAssignee(em, fields.defaultAssigneeId);
-      const id = await uniqueAddress(() =>
+      const id = await rejectDuplicates(TAKEN, () =>
         insertRecord(em, Mailbox, { ...fields, encryptedPassword }),
       );
       const created = await readMailbox(em, id);
@@ -99,7 +99,7 @@ export class MailboxesService {
   ): Promise<MailboxDto> {
     return this.transactions.run(async (em) => {
       const before = await readMailbox(em, id, { lock: true });
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('mailbox');
+      assertCurrentVersion(before, version, 'mailbox');
       const { after, changed } = applyChanges<MailboxFields>(EDITABLE, pick(before, FIELDS), sent);
       if (changed.length === 0 && password === undefined) return toDto(em, before);
       if (changed.includes('defaultAssigneeId')) {
@@ -108,7 +108,7 @@ export class MailboxesService {
       const isOtherFolder = (['host', 'username', 'folder'] as const).some((field) =>
         changed.includes(field),
       );
-      await uniqueAddress(() =>
+      await rejectDuplicates(TAKEN, () =>
         updateVersioned(em, Mailbox, id, before.version, {
           ...after,
           ...(password !== undefined && {
@@ -198,14 +198,7 @@ async function readMailbox(em: EntityManager, id: number, { lock = false } = {})
   return mailbox;
 }
 
-async function uniqueAddress<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isDuplicateKey(error, 'uq_mailboxes_address')) throw mailboxErrors.addressTaken();
-    throw error;
-  }
-}
+const TAKEN = { uq_mailboxes_address: mailboxErrors.addressTaken };
 
 async function toDto(em: EntityManager, mailbox: Mailbox): Promise<MailboxDto> {
   const [assignee] = await em.query<

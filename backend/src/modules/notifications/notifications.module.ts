@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { deleteByAge, Retention } from '../../platform/retention';
+import { SettingsModule } from '../settings';
 import { NotificationActions } from './notification-actions';
 import { NotificationPreferencesService } from './notification-preferences.service';
 import { NotificationsController } from './notifications.controller';
@@ -10,6 +11,7 @@ import { Notifier } from './notifier';
 /** Global, because most modules send notifications. */
 @Global()
 @Module({
+  imports: [SettingsModule],
   controllers: [NotificationsController],
   providers: [NotificationActions, NotificationPreferencesService, Notifier, NotificationsService],
   exports: [NotificationActions, Notifier],

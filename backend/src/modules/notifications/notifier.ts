@@ -10,7 +10,8 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { placeholders } from '../../platform/database/sql';
-import { type Mail, Outbox } from '../../platform/mail';
+import { type Mail, mailHtml, Outbox } from '../../platform/mail';
+import { Settings } from '../settings';
 import { Notification } from './entities/notification.entity';
 
 export interface NewNotification {
@@ -55,6 +56,7 @@ export class Notifier {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly outbox: Outbox,
+    private readonly settings: Settings,
   ) {}
 
   /** Runs work without notifying anyone, such as an import of old records. */
@@ -92,11 +94,15 @@ export class Notifier {
         })),
       );
     }
+    const byEmail = people.filter((person) => person.byEmail ?? defaults.email);
+    if (byEmail.length === 0) return;
     const { publicUrl } = this.config;
-    for (const person of people.filter(({ byEmail }) => byEmail ?? defaults.email)) {
+    const { name: company } = await this.settings.getIn(em, 'company');
+    for (const person of byEmail) {
       const fields = {
         to: person.email,
         name: greetingNameOf(person),
+        company,
         title,
         body,
         link,
@@ -183,6 +189,7 @@ function truncate(text: string, length: number): string {
 interface NotificationMailFields {
   to: string;
   name: string;
+  company: string;
   title: string;
   body: string | null;
   /** Path in the application. */
@@ -190,25 +197,18 @@ interface NotificationMailFields {
   publicUrl: string;
 }
 
-const notificationMail = ({
-  to,
-  name,
-  title,
-  body,
-  link,
-  publicUrl,
-}: NotificationMailFields): Mail => ({
-  template: 'notification',
-  to,
-  subject: title,
-  text: [
-    `Hi ${name},`,
-    title,
-    body,
-    link && `View it here: ${publicUrl}${link}`,
-    `To change which emails you receive, open your profile: ${publicUrl}/profile`,
-  ]
-    .filter((part) => part)
-    .join('\n\n')
-    .concat('\n'),
-});
+function notificationMail(fields: NotificationMailFields): Mail {
+  const { to, name, company, title, body, link, publicUrl } = fields;
+  const url = link && `${publicUrl}${link}`;
+  const footer = `To change which emails you receive, open your profile: ${publicUrl}/profile`;
+  const textWith = (viewLine: string | null): string =>
+    [`Hi ${name},`, title, body, viewLine, footer].filter((part) => part).join('\n\n') + '\n';
+  const text = textWith(url && `View it here: ${url}`);
+  const html = mailHtml(textWith(url), {
+    sender: company,
+    heading: title,
+    ...(url && { button: { label: 'View Details', url } }),
+    footer,
+  });
+  return { template: 'notification', to, subject: title, text, html };
+}

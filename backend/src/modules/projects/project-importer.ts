@@ -3,7 +3,17 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { LinkedRecordImporter, NewClients } from '../clients';
-import { importColumns, Importers, type ImportValues, type KnownRecord } from '../imports';
+import {
+  CLIENT_EMAIL_ALIASES,
+  CLIENT_NAME_ALIASES,
+  DESCRIPTION_ALIASES,
+  DUE_DATE_ALIASES,
+  importColumns,
+  Importers,
+  type ImportValues,
+  type KnownRecord,
+  STATUS_ALIASES,
+} from '../imports';
 import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
 import { Project } from './entities/project.entity';
 import { projectErrors } from './projects.errors';
@@ -11,14 +21,14 @@ import { readProject } from './projects.reader';
 import { ProjectsService } from './projects.service';
 
 const COLUMNS = importColumns(LABELS, {
-  name: { kind: 'text', isRequired: true, aliases: ['Project', 'Name'] },
-  clientName: { kind: 'text', isRequired: true, aliases: ['Client'] },
-  clientEmail: { kind: 'text', isRequired: true },
-  description: { kind: 'text' },
-  status: { kind: 'choice', choices: PROJECT_STATUSES },
-  progress: { kind: 'integer' },
-  budget: { kind: 'money' },
-  dueDate: { kind: 'date', aliases: ['Due'] },
+  name: { kind: 'text', isRequired: true, aliases: ['Project', 'Name', 'Project Title', 'Title'] },
+  clientName: { kind: 'text', isRequired: true, aliases: CLIENT_NAME_ALIASES },
+  clientEmail: { kind: 'text', isRequired: true, aliases: CLIENT_EMAIL_ALIASES },
+  description: { kind: 'text', aliases: DESCRIPTION_ALIASES },
+  status: { kind: 'choice', choices: PROJECT_STATUSES, aliases: STATUS_ALIASES },
+  progress: { kind: 'integer', aliases: ['Percent Complete', 'Completion'] },
+  budget: { kind: 'money', aliases: ['Amount', 'Value', 'Project Budget'] },
+  dueDate: { kind: 'date', aliases: [...DUE_DATE_ALIASES, 'End Date'] },
 });
 
 /** Imports projects, which are recognized by their name and client email. */

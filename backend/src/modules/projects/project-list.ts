@@ -1,4 +1,4 @@
-import { keysOf, type ProjectStatus } from '@atrium/contracts';
+import { keysOf, PROJECT_LABELS, type ProjectStatus } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
 import { onDates, onDatesIn } from '../../platform/database/date-conditions';
 import {
@@ -30,15 +30,8 @@ export const projectSort = (sort: ProjectSort): ListSort => SORTS[sort];
 /** Columns that lists and single reads select, and that the API returns. */
 export const PROJECT_COLUMNS = [
   'id',
-  'name',
-  'description',
-  'clientName',
-  'clientEmail',
+  ...keysOf(PROJECT_LABELS),
   'clientId',
-  'status',
-  'progress',
-  'budget',
-  'dueDate',
   'createdAt',
   'updatedAt',
   'version',
@@ -53,7 +46,7 @@ export const PROJECT_SOURCE = {
   columns: `${selectList('p', PROJECT_COLUMNS)}, p.createdById`,
 } as const satisfies ListSource;
 
-export interface ProjectFilters {
+interface ProjectFilters {
   search?: string | null;
   status?: ProjectStatus;
   clientId?: number;

@@ -11,7 +11,7 @@ import {
   Transactions,
   updateVersioned,
 } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
 import type { ProjectDetailDto } from './dto/project.dto';
@@ -71,7 +71,7 @@ export class ProjectsService {
       const before = await readProject(em, id, { lock: true });
       const abilities = await this.abilitiesOf(em, actor, before);
       assertAllowed(abilities.update);
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('project');
+      assertCurrentVersion(before, version, 'project');
 
       const { after, changed } = applyChanges<ProjectFields>(EDITABLE, before, changes);
       if (changed.length === 0) return this.reader.detail(actor, id, em);

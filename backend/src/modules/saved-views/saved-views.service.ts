@@ -12,15 +12,15 @@ import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import {
   insertRecord,
-  isDuplicateKey,
   lockName,
   queryRaw,
+  rejectDuplicates,
   Transactions,
   updateVersioned,
 } from '../../platform/database';
 import { type Condition, paramsOf, whereSql } from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type {
   CreateSavedViewDto,
   ListSavedViewsQuery,
@@ -73,7 +73,7 @@ export class SavedViewsService {
       };
       if (view.sharedWithRole) assertAllowed(canShareView(actor));
       await assertSpace(em, actor, view.screen);
-      const id = await withUniqueName(() => insertRecord(em, SavedView, view));
+      const id = await rejectDuplicates(TAKEN, () => insertRecord(em, SavedView, view));
       if (isDefault) await setDefault(em, actor, { ...view, id });
       await this.record(em, actor, 'saved_view.create', id, { after: view });
       return readView(em, actor, id);
@@ -96,10 +96,12 @@ export class SavedViewsService {
         state: changes.state === undefined ? undefined : queryOf(changes.state),
       });
       if (changed.length > 0) assertAllowed(savedViewAbilities(actor, before).update);
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('view');
+      assertCurrentVersion(before, version, 'view');
       if (changed.length > 0) {
         if (after.sharedWithRole) assertAllowed(canShareView(actor));
-        await withUniqueName(() => updateVersioned(em, SavedView, id, before.version, after));
+        await rejectDuplicates(TAKEN, () =>
+          updateVersioned(em, SavedView, id, before.version, after),
+        );
         await this.record(em, actor, 'saved_view.update', id, { before, after });
       }
       if (isDefault) await setDefault(em, actor, before);
@@ -143,15 +145,8 @@ async function assertSpace(em: EntityManager, { id }: Actor, screen: SavedViewSc
   if (Number(row?.total) >= LIMITS.savedViews) throw savedViewErrors.tooMany();
 }
 
-/** @throws AppError 409 if the owner has another view of the screen with this name */
-async function withUniqueName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isDuplicateKey(error, 'uq_saved_views_name')) throw savedViewErrors.nameTaken();
-    throw error;
-  }
-}
+/** An owner's views of a screen have different names. */
+const TAKEN = { uq_saved_views_name: savedViewErrors.nameTaken };
 
 /** Replaces the caller's default of the screen. */
 const setDefault = (

@@ -6,7 +6,7 @@ import { type Actor, allowIf } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { companyChanges, companyDto } from './company-details';
 import type {
   CompanySettingsDto,
@@ -126,7 +126,7 @@ export class SettingsService {
   ): Promise<Versioned<SettingsValues[Group]>> {
     const saved = await this.transactions.run(async (em) => {
       const { row, values: before } = await lockGroup(em, group);
-      if (version !== undefined && version !== row.version) throw errors.staleVersion('setting');
+      assertCurrentVersion(row, version, 'setting');
       const values = { ...before, ...(await changesOf(em, before)) };
       await writeGroup(em, actor, row, values);
       await this.audit.record(em, actor, {

@@ -10,12 +10,17 @@ import type { Actor } from '../../platform/access';
 import { rowExists } from '../../platform/database';
 import { LinkedRecordImporter, NewClients } from '../clients';
 import {
+  CLIENT_EMAIL_ALIASES,
+  CLIENT_NAME_ALIASES,
+  DESCRIPTION_ALIASES,
   type ImportColumn,
   importColumns,
   Importers,
   type ImportInput,
   type ImportValues,
   type KnownRecord,
+  PROJECT_ALIASES,
+  STATUS_ALIASES,
 } from '../imports';
 import { projectIdNamed } from '../projects';
 import { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
@@ -26,22 +31,32 @@ import { readTicket } from './tickets.reader';
 import { TicketsService } from './tickets.service';
 
 const COLUMNS: readonly ImportColumn[] = [
-  { field: 'number', label: 'Ticket', kind: 'text', aliases: ['Ticket Number', 'Number'] },
+  {
+    field: 'number',
+    label: 'Ticket',
+    kind: 'text',
+    aliases: ['Ticket Number', 'Number', 'Ticket ID'],
+  },
   ...importColumns(LABELS, {
-    title: { kind: 'text', isRequired: true, aliases: ['Subject'] },
-    description: { kind: 'text' },
-    clientName: { kind: 'text', isRequired: true, aliases: ['Client'] },
-    clientEmail: { kind: 'text', isRequired: true },
-    priority: { kind: 'choice', choices: TICKET_PRIORITIES },
-    status: { kind: 'choice', choices: TICKET_STATUSES },
+    title: { kind: 'text', isRequired: true, aliases: ['Subject', 'Summary', 'Name'] },
+    description: { kind: 'text', aliases: DESCRIPTION_ALIASES },
+    clientName: { kind: 'text', isRequired: true, aliases: CLIENT_NAME_ALIASES },
+    clientEmail: { kind: 'text', isRequired: true, aliases: CLIENT_EMAIL_ALIASES },
+    priority: { kind: 'choice', choices: TICKET_PRIORITIES, aliases: ['Severity', 'Urgency'] },
+    status: { kind: 'choice', choices: TICKET_STATUSES, aliases: STATUS_ALIASES },
     // Imported by name.
     assigneeId: null,
-    projectId: { kind: 'text' },
+    projectId: { kind: 'text', aliases: PROJECT_ALIASES },
     cc: { kind: 'list' },
-    tags: { kind: 'list' },
+    tags: { kind: 'list', aliases: ['Labels'] },
     isWaitingForClient: { kind: 'boolean' },
   }),
-  { field: 'assignedTo', label: LABELS.assigneeId, kind: 'text', aliases: ['Assigned'] },
+  {
+    field: 'assignedTo',
+    label: LABELS.assigneeId,
+    kind: 'text',
+    aliases: ['Assigned', 'Assigned To', 'Owner', 'Agent'],
+  },
 ];
 
 /** Imports tickets, which are recognized by their number. */

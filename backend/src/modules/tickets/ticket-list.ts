@@ -1,6 +1,7 @@
 import {
   keysOf,
   parseTicketNumber,
+  TICKET_LABELS,
   type TicketPriority,
   type TicketStatus,
   type TicketView,
@@ -36,19 +37,9 @@ export const ticketSort = (sort: TicketSort): ListSort => SORTS[sort];
 /** Columns that lists, single reads and exports select, and that the API returns. */
 export const TICKET_COLUMNS = [
   'id',
-  'title',
-  'description',
-  'clientName',
-  'clientEmail',
+  ...keysOf(TICKET_LABELS),
   'clientId',
-  'priority',
-  'status',
   'assignedTo',
-  'assigneeId',
-  'projectId',
-  'cc',
-  'tags',
-  'isWaitingForClient',
   'firstResponseDueAt',
   'dueAt',
   'mergedIntoId',

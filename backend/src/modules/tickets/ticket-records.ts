@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
  * Records of another module that belong to tickets. The owner of their table implements this and
  * registers it: it depends on tickets, so tickets cannot import it.
  */
-export interface TicketLinkedRecords {
+interface TicketLinkedRecords {
   /** Moves the records of one ticket to another. */
   moveTicket?(em: EntityManager, fromId: number, toId: number): Promise<void>;
 

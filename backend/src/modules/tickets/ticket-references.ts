@@ -4,7 +4,7 @@ import { lockReferredProject } from '../projects';
 import { Staff, type StaffMember } from '../users';
 import { ticketErrors } from './tickets.errors';
 
-export interface AssigneeInput {
+interface AssigneeInput {
   assigneeId?: number | null;
   /** Display name or username, instead of the id. */
   assignedTo?: string | null;

@@ -12,7 +12,7 @@ import {
   Transactions,
   updateVersioned,
 } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
 import type { TicketDetailDto } from './dto/ticket.dto';
@@ -133,7 +133,7 @@ export class TicketsService {
       assertAllowed(
         takes(actor, input) ? anyOf(abilities.update, abilities.take) : abilities.update,
       );
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('ticket');
+      assertCurrentVersion(before, version, 'ticket');
 
       const sent = await this.withReferences(em, before, input);
       const { after, changed } = applyChanges<TicketFields>(EDITABLE, before, sent);

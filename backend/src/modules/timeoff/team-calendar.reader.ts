@@ -14,7 +14,7 @@ const DAYS_AHEAD = 366;
 /** The longest range, in days. */
 const MAX_DAYS = 800;
 
-export interface CalendarRange {
+interface CalendarRange {
   from: string;
   to: string;
   /** Only this user's requests. */
@@ -24,8 +24,7 @@ export interface CalendarRange {
 }
 
 /** An entry with the fields that calendar apps use to detect changes. */
-export type FeedCalendarEntry = TeamCalendarEntryDto &
-  Pick<TimeOffRequest, 'version' | 'updatedAt'>;
+type FeedCalendarEntry = TeamCalendarEntryDto & Pick<TimeOffRequest, 'version' | 'updatedAt'>;
 
 type EntryRow = Omit<FeedCalendarEntry, 'isHalfDay'> & { isHalfDay: number };
 

@@ -6,7 +6,7 @@ import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 import type { BalanceMinutes, Movement } from './rules/time-off-movements';
 
 /** The fields of a ledger entry besides its minutes. */
-export interface EntryFields {
+interface EntryFields {
   requestId?: number;
   note?: string | null;
   actorId: number;

@@ -70,7 +70,7 @@ export const REQUEST_SOURCE: ListSource = {
   joins: 'JOIN users u ON u.id = r.userId',
 };
 
-export interface RequestFilters {
+interface RequestFilters {
   search?: string | null;
   status: TimeOffFilter;
   period?: TimeOffPeriod;

@@ -12,7 +12,7 @@ import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { insertRecord, Transactions, updateVersioned } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { Settings } from '../settings';
 import type { TimeOffRequestDetailDto } from './dto/time-off.dto';
 import type {
@@ -143,7 +143,7 @@ export class TimeOffRequestsService {
     return this.transactions.respond(actor, async (em) => {
       const before = await readRequest(em, actor, id, { lock: true });
       assertAllowed((await this.reader.abilitiesIn(em, actor, before)).approve);
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('request');
+      assertCurrentVersion(before, version, 'request');
       await this.move(em, actor, before, to, {
         comments,
         approvedBy: actor.displayName,

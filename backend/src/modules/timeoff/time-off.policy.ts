@@ -9,7 +9,7 @@ import {
 import { type Actor, allOf, allowIf } from '../../platform/access';
 
 /** The request fields that the policy depends on. */
-export interface RequestState {
+interface RequestState {
   userId: number;
   /** Role of the user who requested time off. */
   userRole: Role;

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { lockName } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { User } from './entities/user.entity';
 import { userErrors } from './users.errors';
 
 /** A user whose row the transaction has locked. */
-export interface LockedUser {
+interface LockedUser {
   user: User;
   /** An active super admin while no other one is active. */
   isLastSuperAdmin: boolean;
@@ -33,7 +33,7 @@ export async function lockUser(
     throw errors.forbidden('role.not_allowed');
   }
   const locked = await lockRow(em, id, superAdmins);
-  if (version !== undefined && version !== locked.user.version) throw errors.staleVersion('user');
+  assertCurrentVersion(locked.user, version, 'user');
   return locked;
 }
 

@@ -43,7 +43,7 @@ describe('toProfilePicture', () => {
       'a script that starts with the PNG signature',
       () => Buffer.from('\x89PNG\r\n\x1a\n#!/bin/sh'),
     ],
-  ])('rejects %s', async (_, make) => {
+  ])('rejects %s as a picture', async (_, make) => {
     await expect(toProfilePicture(make())).rejects.toMatchObject(NOT_AN_IMAGE);
   });
 

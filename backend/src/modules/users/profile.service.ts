@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Transactions, updateVersioned } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { UpdateProfileDto } from './dto/user-input.dto';
 import { User } from './entities/user.entity';
 import {
@@ -52,7 +52,7 @@ export class ProfileService {
     return this.transactions.run(async (em) => {
       const before = await em.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!before) throw errors.notSignedIn();
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('profile');
+      assertCurrentVersion(before, version, 'profile');
       const username = usernameFor(before, fields.email);
       await rejectTaken(username, () =>
         updateVersioned(em, User, id, undefined, {

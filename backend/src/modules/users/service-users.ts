@@ -7,7 +7,7 @@ import { insertRecord, updateVersioned } from '../../platform/database';
 import { User } from './entities/user.entity';
 import { UserHooks } from './user-hooks';
 
-export interface ServiceUser {
+interface ServiceUser {
   name: string;
   role: Role;
 }

@@ -17,7 +17,7 @@ export interface StaffMember {
   displayName: string;
 }
 
-export interface UserWithRight {
+interface UserWithRight {
   id: number;
   role: Role;
 }

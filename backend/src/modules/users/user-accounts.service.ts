@@ -7,7 +7,7 @@ import { User } from './entities/user.entity';
 import { UserHooks } from './user-hooks';
 
 /** An active account as sign-in needs it. */
-export interface SignInAccount {
+interface SignInAccount {
   id: number;
   username: string;
   firstName: string | null;

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 
-export type NamedUser = UserNames & { id: number; username: string };
+type NamedUser = UserNames & { id: number; username: string };
 
 /**
  * Work of another module that belongs to a change of a user. It runs in the same transaction, so
  * either both happen or neither does.
  */
-export interface UserHook {
+interface UserHook {
   /** @param actorId who added the account */
   afterCreate?(em: EntityManager, userId: number, actorId: number): Promise<void>;
   afterRename?(em: EntityManager, userId: number, displayName: string): Promise<void>;

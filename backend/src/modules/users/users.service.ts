@@ -6,8 +6,8 @@ import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import {
   insertRecord,
-  isDuplicateKey,
   markDependents,
+  rejectDuplicates,
   Transactions,
   updateVersioned,
 } from '../../platform/database';
@@ -30,7 +30,7 @@ const EDITABLE = USER_LABELS satisfies Record<keyof InviteUserDto, string>;
 const DEFAULT_ROLE: Role = 'employee';
 
 /** The fields of a new account that the inviter doesn't enter. */
-export interface NewAccount {
+interface NewAccount {
   username: string;
   passwordHash: string | null;
   isActive: boolean;
@@ -185,17 +185,14 @@ export class UsersService {
  * @throws AppError 409 that names the field that is taken; the email address if it is also the
  *   username
  */
-export async function rejectTaken<T>(username: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isDuplicateKey(error, 'uq_users_email')) throw userErrors.emailTaken();
-    if (isDuplicateKey(error, 'uq_users_username')) {
-      throw username.includes('@') ? userErrors.emailTaken() : userErrors.usernameTaken();
-    }
-    throw error;
-  }
-}
+export const rejectTaken = <T>(username: string, write: () => Promise<T>): Promise<T> =>
+  rejectDuplicates(
+    {
+      uq_users_email: userErrors.emailTaken,
+      uq_users_username: username.includes('@') ? userErrors.emailTaken : userErrors.usernameTaken,
+    },
+    write,
+  );
 
 /**
  * A username that equals the email address changes with it. That also keeps one user's username

@@ -6,7 +6,7 @@ const SECRET_BYTES = 32;
 
 export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-export interface SignedMessage {
+interface SignedMessage {
   eventId: string;
   body: string;
   sentAt: Date;

@@ -15,7 +15,7 @@ import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { insertRecord, Transactions, updateVersioned } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { SecretCipher } from '../../platform/secrets';
 import { ServiceActors } from '../api-tokens';
@@ -80,7 +80,7 @@ export class WebhooksService {
     if (sent.url !== undefined) this.assertUrl(sent.url);
     return this.transactions.run(async (em) => {
       const before = await lockWebhook(em, id);
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('webhook');
+      assertCurrentVersion(before, version, 'webhook');
       const { after, changed } = applyChanges<Fields>(WEBHOOK_LABELS, pick(before, EDITABLE), sent);
       if (changed.length === 0) return toDto(before);
       await this.assertAccount(em, actor, after.serviceAccountId);

@@ -22,7 +22,7 @@ const TOKEN = new RegExp(`^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`);
 /** Length of the part of a token that lists show. */
 const PREFIX_LENGTH = 12;
 
-export interface NewApiToken {
+interface NewApiToken {
   /** The owner. */
   userId: number;
   name: string;

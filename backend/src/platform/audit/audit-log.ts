@@ -8,7 +8,7 @@ import { insertRows, type PreparedValue } from '../database/sql';
 import { diffRecords, type RecordFields } from './diff-records';
 
 /** One change of a record. */
-export interface AuditEvent {
+interface AuditEvent {
   /** Record and verb, such as `project.update`. */
   action: string;
   entity: AuditEntity;
@@ -55,7 +55,7 @@ export interface RecordedEvent extends Pick<AuditEvent, 'action' | 'entity' | 'e
 }
 
 /** Work that belongs to recorded changes. It runs in their transaction. */
-export type AuditHook = (em: EntityManager, events: readonly RecordedEvent[]) => Promise<void>;
+type AuditHook = (em: EntityManager, events: readonly RecordedEvent[]) => Promise<void>;
 
 /**
  * Appends every change to the log, in the transaction of the change, and marks the records as changed

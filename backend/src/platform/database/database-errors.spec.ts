@@ -88,11 +88,14 @@ describe('errors of the database', () => {
     expect(hasUnknownOutcome(failure({ errno: 1213 }))).toBe(false);
   });
 
-  it.each([undefined, null, 'text', 7, {}, new Error('no')])('does not classify %p', (error) => {
-    expect([isRetryable(error), isDuplicateKey(error), isDatabaseUnavailable(error)]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
+  it.each([undefined, null, 'text', 7, {}, new Error('no')])(
+    'does not treat %p as a database error',
+    (error) => {
+      expect([isRetryable(error), isDuplicateKey(error), isDatabaseUnavailable(error)]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+    },
+  );
 });

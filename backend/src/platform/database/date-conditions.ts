@@ -2,7 +2,7 @@ import { addDays, startOfDayIn } from '@atrium/contracts';
 import type { Condition } from './list-page';
 
 /** Calendar dates, both included; without one, the span is open. */
-export interface DateSpan {
+interface DateSpan {
   from?: string | undefined;
   to?: string | undefined;
 }

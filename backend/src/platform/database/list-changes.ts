@@ -9,7 +9,7 @@ import { numberChanges } from './number-changes';
 import { type SyncedEntity, syncedTable } from './record-changes';
 import { queryRaw } from './sql';
 
-export interface SyncedListRequest extends ListRequest {
+interface SyncedListRequest extends ListRequest {
   query: ListRequest['query'] & Pick<SyncedListQuery, 'updatedSince' | 'cursor'>;
   entity: SyncedEntity;
   /** Which records of the table are in the list at all; all of them by default. */

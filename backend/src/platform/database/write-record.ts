@@ -1,4 +1,5 @@
 import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
+import { isDuplicateKey } from './database-errors';
 import { placeholders, type PreparedValue, queryPrepared, queryRaw } from './sql';
 
 /**
@@ -77,4 +78,23 @@ export async function lockVersion<Entity extends VersionedRecord>(
     [id],
   );
   return row?.version;
+}
+
+/**
+ * Runs a write, and throws the error of the unique index that it violates.
+ *
+ * @param errors by name of the index
+ */
+export async function rejectDuplicates<Result>(
+  errors: Readonly<Record<string, () => Error>>,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    for (const [index, toError] of Object.entries(errors)) {
+      if (isDuplicateKey(error, index)) throw toError();
+    }
+    throw error;
+  }
 }

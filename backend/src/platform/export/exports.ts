@@ -29,7 +29,7 @@ export interface ExportFile<Row> {
 }
 
 /** A file that is written for one download. */
-export interface GeneratedFile {
+interface GeneratedFile {
   /** With its extension. */
   name: string;
   isCompressed: boolean;

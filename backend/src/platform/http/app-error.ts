@@ -1,7 +1,7 @@
 import { DENIAL_MESSAGES, type DenialRule, type ErrorBody } from '@atrium/contracts';
 import { STATUS_CODES } from 'node:http';
 
-export interface AppErrorDetails {
+interface AppErrorDetails {
   /** One sentence for each invalid field. */
   errors?: Record<string, string>;
   /** Name of the business rule that rejected the request. */
@@ -73,7 +73,7 @@ export const listProblems = (): Problem[] =>
  * An entry of an error catalog: the business rule, its status and message, and the form field that
  * it belongs to, if any.
  */
-export interface ErrorDefinition<Params extends unknown[]> {
+interface ErrorDefinition<Params extends unknown[]> {
   rule: string;
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   /**

@@ -28,13 +28,13 @@ export const errors = {
     },
     /** The file storage is full, regardless of the limit in the settings. */
     storageFull: {
-      rule: 'storage.no_room',
+      rule: 'storage.full',
       status: 507,
       message: () => 'The file storage is full, so this file was not saved. Please tell an admin.',
     },
     /** The disk of `DATA_DIR` has only its reserve left. */
     diskFull: {
-      rule: 'storage.no_room',
+      rule: 'storage.full',
       status: 507,
       message: () => 'The disk is almost full, so no file was created. Please tell an admin.',
     },
@@ -137,4 +137,19 @@ export const unknownFieldMessage = (name: string | undefined): string =>
 function waitText(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+/**
+ * Rejects a change that is based on an older version of the record.
+ *
+ * @param version the version in the request; nothing is checked without one
+ * @param name what the message calls the record
+ * @throws AppError 409
+ */
+export function assertCurrentVersion(
+  record: { version: number },
+  version: number | undefined,
+  name: string,
+): void {
+  if (version !== undefined && version !== record.version) throw errors.staleVersion(name);
 }

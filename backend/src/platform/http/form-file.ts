@@ -17,7 +17,7 @@ import { AcceptsMultipart } from './multipart.guard';
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 16 * 1024;
 
-export interface FormFileOptions {
+interface FormFileOptions {
   /** Name of the field with the file. */
   field: string;
   /** Maximum size of the file. */

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../escape-html';
 
 const STYLE = `
 :root{color-scheme:light dark;--page:#f5f6f8;--card:#fff;--line:#e4e7ec;--text:#161a22;--second:#5b6575;--accent:#0f766e;--on:#fff}
@@ -95,14 +96,3 @@ function htmlOf({
     `${content}</main><footer>${escapeHtml(footer)}</footer></body></html>`
   );
 }
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');

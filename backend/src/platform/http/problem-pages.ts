@@ -1,9 +1,10 @@
 import { DENIAL_MESSAGES } from '@atrium/contracts';
 import { Router } from 'express';
 import { STATUS_CODES } from 'node:http';
+import { escapeHtml } from '../escape-html';
 import { findProblem, listProblems, type Problem, PROBLEMS_PATH } from './app-error';
 import { errors } from './errors';
-import { escapeHtml, sendPlainPage } from './plain-page';
+import { sendPlainPage } from './plain-page';
 
 /** Serves the pages to which the `type` of an error refers, and an index of them. */
 export function problemPages(): Router {

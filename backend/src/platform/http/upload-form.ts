@@ -39,9 +39,9 @@ const MAX_FIELD_BYTES = 16 * 1024;
 const IDLE_TIMEOUT_MS = 120_000;
 
 /** Stores the content of the file as it arrives. */
-export type StoreContent<Stored> = (content: Readable) => Promise<Stored>;
+type StoreContent<Stored> = (content: Readable) => Promise<Stored>;
 
-export interface UploadForm<Stored> {
+interface UploadForm<Stored> {
   /** The sent file name in its canonical form. */
   fileName: string;
   fields: Record<string, string>;

@@ -41,7 +41,7 @@ export interface KeyedRequest {
 }
 
 /** The first response to a request; `body` is undefined if it had none. */
-export interface StoredResponse {
+interface StoredResponse {
   status: number;
   body: unknown;
 }

@@ -10,7 +10,7 @@ export interface OutgoingAttachment {
   content: Buffer;
 }
 
-export interface OutgoingMail extends Omit<MailEnvelope, 'attachments'> {
+interface OutgoingMail extends Omit<MailEnvelope, 'attachments'> {
   /** Stays the same for all attempts, so that a mailbox can detect duplicates. */
   id: string;
   to: string;

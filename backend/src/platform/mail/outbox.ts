@@ -5,7 +5,7 @@ import { Clock } from '../clock';
 import { insertRecord, type MailEnvelope, OutboxMessage } from '../database';
 import { MailDeliveries } from './mail-deliveries';
 
-export interface MailTemplateOptions {
+interface MailTemplateOptions {
   /**
    * The text contains a link that grants access to an account. It is never logged, and it is removed
    * after the email was sent.

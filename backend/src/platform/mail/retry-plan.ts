@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@atrium/contracts';
 /** Pauses between the attempts of one email. After the last attempt, it has failed. */
 const PAUSES_MS = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
-export type RetryPlan = { retryAt: Date } | 'give-up';
+type RetryPlan = { retryAt: Date } | 'give-up';
 
 /** @param attempts number of attempts, including the failed one */
 export function planRetry(attempts: number, error: unknown, now: Date): RetryPlan {

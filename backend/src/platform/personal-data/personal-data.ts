@@ -66,7 +66,7 @@ export interface PersonSource {
 }
 
 /** Work of a module that belongs to an erasure, beyond its tables. */
-export type ErasureStep = (person: Person) => Promise<void>;
+type ErasureStep = (person: Person) => Promise<void>;
 
 /**
  * The personal data in the modules' tables. Each module registers its own tables, during startup.

@@ -15,7 +15,7 @@ const NOTHING: Condition = { sql: 'FALSE', values: [] };
 const NO_CONDITION: Condition = { sql: 'TRUE', values: [] };
 
 /** Rows of a table that are about a person. */
-export interface PersonalRowCount {
+interface PersonalRowCount {
   rows: number;
   /** Of these, the rows that an erasure keeps. */
   kept: number;

@@ -54,7 +54,7 @@ interface ProviderSession {
 export type NewSignIn = Omit<SignInState, 'confirmedAt'> & { provider?: ProviderSession };
 
 /** The data of a new session. */
-export interface NewSession extends NewSignIn {
+interface NewSession extends NewSignIn {
   userId: number;
   /** Fingerprint of the password; null for a user without one. */
   credential: string | null;

@@ -18,7 +18,7 @@ const USER_AGENT_LENGTH = 512;
 const PUBLIC_ID = 'LEFT(SHA2(sid, 256), 16)';
 
 /** A session as its owner sees it. */
-export interface ListedSession extends SignInState {
+interface ListedSession extends SignInState {
   id: string;
   sid: string;
   createdAt: Date;

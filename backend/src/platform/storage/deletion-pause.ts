@@ -12,7 +12,7 @@ const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
  * Keeps deleted files in the storage while a backup copies them, so that every row of its copy of the
  * database has its file. The hourly job of `StoredFiles` deletes them afterwards.
  */
-export interface DeletionPause {
+interface DeletionPause {
   /** @throws Error if the pause was lost, so that files may be missing */
   end(): Promise<void>;
 }

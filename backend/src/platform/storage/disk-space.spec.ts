@@ -36,7 +36,7 @@ it.each(['files', 'data'] as const)(
     await expect(space.assertFree(area, 50 * MEBIBYTE)).resolves.toBeUndefined();
     await expect(space.assertFree(area, 51 * MEBIBYTE)).rejects.toMatchObject({
       status: 507,
-      details: { rule: 'storage.no_room' },
+      details: { rule: 'storage.full' },
     });
   },
 );

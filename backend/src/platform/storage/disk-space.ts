@@ -27,7 +27,7 @@ export class FreeSpaceReader {
 }
 
 /** The disk of uploaded files, or the disk of `DATA_DIR`. */
-export type DiskArea = 'files' | 'data';
+type DiskArea = 'files' | 'data';
 
 /** Bytes of one stream between two checks. */
 const CHECK_EVERY_BYTES = 16 * MEGABYTE;

@@ -12,7 +12,7 @@ import { DiskSpace } from './disk-space';
 import { FileStorage, newStorageKey, type StorageArea, StorageFullError } from './file-storage';
 
 /** The column with the storage keys of an area. */
-export interface StorageKeyColumn {
+interface StorageKeyColumn {
   table: string;
   column: string;
 }

@@ -2,7 +2,7 @@ import type { TokenScope } from '@atrium/contracts';
 import type { Client } from '../client';
 import type { TestApp } from '../start-app';
 
-export interface CreatedToken {
+interface CreatedToken {
   id: number;
   token: string;
 }

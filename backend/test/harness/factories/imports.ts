@@ -16,7 +16,7 @@ export const uploadImport = (
   name = `${kind}.csv`,
 ) => upload(client, { name, content }, { kind }, '/api/imports');
 
-export type ImportStep = 'dry-run' | 'run' | 'undo';
+type ImportStep = 'dry-run' | 'run' | 'undo';
 
 /** Starts a step of an import and returns the import when the step has ended. */
 export async function finishStep(client: Client, id: number, step: ImportStep) {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@atrium/contracts';
-import { initialsOf, type Paged, useSession } from '@atrium/web-kit';
+import { initialsOf, type Paged, useCompanySettings } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button';
 import { Avatar } from '../display/avatar';
@@ -61,7 +61,7 @@ export function ActivityList({
   query,
   page: { pageSize, showEarlier },
 }: ActivityListProps) {
-  const { session } = useSession();
+  const settings = useCompanySettings();
   const { data, isFetching } = query;
   if (!data) {
     return (
@@ -88,7 +88,7 @@ export function ActivityList({
             <Avatar size={26}>{initialsOf(entry.actorName)}</Avatar>
             <div className={styles.what}>
               <strong>{entry.actorName}</strong>{' '}
-              <Sentence entry={entry} format={format} locale={session?.settings ?? {}} />
+              <Sentence entry={entry} format={format} locale={settings} />
             </div>
             <TimeAgo className={styles.when} timestamp={entry.at} />
           </li>

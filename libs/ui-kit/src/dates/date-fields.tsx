@@ -24,6 +24,17 @@ const withinDays = (min: CalendarDate | undefined, max: CalendarDate | undefined
       : undefined;
   });
 
+/** A rule for the end of a range, whose start is in the field of that name. */
+export const notBefore =
+  (start: string) =>
+  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) =>
+    validationRule((value?: string | null) => {
+      const from = getFieldValue(start);
+      return value && typeof from === 'string' && value < from
+        ? `Enter a date on or after ${formatDate(from)}.`
+        : undefined;
+    });
+
 /**
  * A calendar date in a form. Its value is `YYYY-MM-DD`, `null`, or typed text that is not a date;
  * additional rules run only for dates.

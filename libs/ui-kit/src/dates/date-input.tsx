@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn, isCalendarDate, useSession } from '@atrium/web-kit';
+import { type CalendarDate, dateIn, isCalendarDate, useCompanySettings } from '@atrium/web-kit';
 import dayjsDates from '@rc-component/picker/generate/dayjs';
 import { DatePicker, type DatePickerProps } from 'antd';
 import enUS from 'antd/es/date-picker/locale/en_US';
@@ -99,8 +99,7 @@ function preventSubmit(event: KeyboardEvent): void {
 
 /** A calendar date; "Today" is the company's current day. */
 export function DateInput({ value, onChange, onTyping, min, max, ...rest }: DateInputProps) {
-  const { session } = useSession();
-  const timeZone = session?.settings.timeZone ?? 'UTC';
+  const { timeZone } = useCompanySettings();
   const shown = useShownDate(value ?? null);
   // A new object would make the picker discard the input.
   const day = useMemo(() => toDayjs(shown), [shown]);

@@ -1,8 +1,8 @@
-import { type CalendarDate, formatDate } from '@atrium/web-kit';
+import type { CalendarDate } from '@atrium/web-kit';
 import { Button } from '../actions/button';
-import { FormGrid, validationRule } from '../form/field';
+import { FormGrid } from '../form/field';
 import { FormDialog } from '../form/form-dialog';
-import { DateField } from './date-fields';
+import { DateField, notBefore } from './date-fields';
 
 /** The dates of each range, such as `dueFrom` and `dueTo`; `null` is open. */
 export type DateRangeValues<Name extends string> = Record<
@@ -73,13 +73,3 @@ export function DatesFilterDialog({
     </FormDialog>
   );
 }
-
-const notBefore =
-  (start: string) =>
-  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) =>
-    validationRule((value?: string | null) => {
-      const from = getFieldValue(start);
-      return value && typeof from === 'string' && value < from
-        ? `Enter a date on or after ${formatDate(from)}.`
-        : undefined;
-    });

@@ -15,7 +15,7 @@ it.each([
   ['1. december', '2026-12-01'],
   ['Feb 1, 2030', '2030-02-01'],
   ['3 march 2025', '2025-03-03'],
-])('reads %j as %s', (text, date) => {
+])('parses the date %j as %s', (text, date) => {
   expect(parseShortDate(text, TODAY)).toBe(date);
 });
 
@@ -23,6 +23,6 @@ it('keeps the last day of a shorter month', () => {
   expect(parseShortDate('+1m', '2027-01-31')).toBe('2027-02-28');
 });
 
-it.each(['', 'soon', '+d', '31 feb', '1 xyz', '1', '+3y', 'feb'])('does not read %j', (text) => {
+it.each(['', 'soon', '+d', '31 feb', '1 xyz', '1', '+3y', 'feb'])('rejects the date %j', (text) => {
   expect(parseShortDate(text, TODAY)).toBeUndefined();
 });

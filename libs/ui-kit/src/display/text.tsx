@@ -1,4 +1,4 @@
-import { formatDateTime, formatTimeAgo, useSession } from '@atrium/web-kit';
+import { formatDateTime, formatTimeAgo, useCompanySettings } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import styles from './text.module.css';
 
@@ -53,13 +53,9 @@ interface TimeAgoProps {
 
 /** `5 minutes ago`, with the exact time in the company's time zone on hover. */
 export function TimeAgo({ timestamp, className }: TimeAgoProps) {
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   return (
-    <time
-      className={className}
-      dateTime={timestamp}
-      title={formatDateTime(timestamp, session?.settings.timeZone)}
-    >
+    <time className={className} dateTime={timestamp} title={formatDateTime(timestamp, timeZone)}>
       {formatTimeAgo(timestamp)}
     </time>
   );

@@ -1,5 +1,5 @@
 import { LIMITS, MONEY_MAX, parseLocalizedAmount } from '@atrium/contracts';
-import { formatCount, parseMoney, useSession } from '@atrium/web-kit';
+import { formatCount, parseMoney, useCompanySettings } from '@atrium/web-kit';
 import { Checkbox, Input, InputNumber, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps, validationRule } from './field';
@@ -78,8 +78,7 @@ interface MoneyFieldProps extends FieldProps {
 
 /** An amount in the company's currency, as a decimal string such as `"1250.00"`. */
 export const MoneyField = ({ placeholder = '0.00', disabled, ...field }: MoneyFieldProps) => {
-  const { session } = useSession();
-  const currency = session?.settings.currency ?? 'USD';
+  const { currency } = useCompanySettings();
   return (
     <Field
       {...field}

@@ -129,7 +129,7 @@ describe('FormDialog', () => {
   it.each([
     ['the first required field that is empty', {}, /^Client/],
     ['the first field if nothing is missing', { client: 'Acme' }, /^Invoice Number/],
-  ])('focuses %s', async (_case, values, focused) => {
+  ])('focuses %s when it opens', async (_case, values, focused) => {
     await renderWithUi(
       <FormDialog
         title="Invoice"

@@ -33,7 +33,7 @@ describe('NumberField', () => {
     ['7.5', 7.5],
     ['1,000', 1000],
     ['8 hours', 8],
-  ])('parses %s as %d', async (text, figure) => {
+  ])('parses the input "%s" as %d', async (text, figure) => {
     const onFinish = await enter(text, {});
     await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ progress: figure }));
   });

@@ -93,7 +93,7 @@ describe('SearchField, before the debounce is over', () => {
     expect(onSearch.mock.calls).toEqual([['vpn']]);
   });
 
-  it('searches once', async () => {
+  it('searches once on Enter and the blur that follows', async () => {
     const onSearch = jest.fn();
     await renderWithUi(<Page onSearch={onSearch} />);
     jest.useFakeTimers();

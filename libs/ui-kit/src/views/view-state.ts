@@ -2,7 +2,7 @@
 export const VIEW_PARAMETER = 'saved';
 
 /** Parameters that a view doesn't contain, because they are about one visit. */
-export const VISIT_PARAMETERS: readonly string[] = [VIEW_PARAMETER, 'page', 'dialog'];
+const VISIT_PARAMETERS: readonly string[] = [VIEW_PARAMETER, 'page', 'dialog'];
 
 /**
  * The part of a URL's query that a view contains, with its parameters in alphabetical order.

@@ -36,7 +36,7 @@ export interface Paged<Row> {
 }
 
 /** Joins the array of a list's body with the totals of its headers. */
-export function toPaged<Row>(rows: Row[], headers: Headers | undefined): Paged<Row> {
+function toPaged<Row>(rows: Row[], headers: Headers | undefined): Paged<Row> {
   return {
     rows,
     total: Number(headers?.get(HEADERS.total) ?? rows.length),

@@ -19,7 +19,10 @@ describe('calendar date formats', () => {
   it.each([
     ['2026-12-21', '2026-12-23', 'Dec 21 – 23, 2026'],
     ['2026-11-30', '2026-12-02', 'Nov 30 – Dec 2, 2026'],
-    ['2026-12-30', '2027-01-02', 'Dec 30, 2026 – Jan 2, 2027'],
+    ['2026-12-30', '2027-01-02', 'Dec 30 – Jan 2, 2027'],
+    ['2026-12-30', '2027-12-29', 'Dec 30 – Dec 29, 2027'],
+    ['2026-12-30', '2027-12-30', 'Dec 30, 2026 – Dec 30, 2027'],
+    ['2026-12-30', '2028-01-02', 'Dec 30, 2026 – Jan 2, 2028'],
     ['2026-12-30', '2026-12-30', 'Dec 30, 2026'],
   ])('shows the range from %s to %s as %s', (start, end, expected) => {
     expect(formatDateRange(start, end)).toBe(expected);
@@ -42,7 +45,7 @@ describe('timestamp formats', () => {
     ['2026-11-20T09:00:00Z', '3 hours ago'],
     ['2026-11-19T10:00:00Z', 'yesterday'],
     ['2026-11-01T10:00:00Z', 'Nov 1, 2026'],
-  ])('shows %s as %s', (timestamp, expected) => {
+  ])('shows the time %s as "%s"', (timestamp, expected) => {
     expect(formatTimeAgo(timestamp, new Date('2026-11-20T12:00:00Z'))).toBe(expected);
   });
 });

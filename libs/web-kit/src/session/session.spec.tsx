@@ -4,7 +4,7 @@ import { apiServer, renderWithStore, testSession } from '../testing';
 import { abilityView, useRight } from './ability';
 import { sessionEnded } from './session';
 import { sessionApi } from './session-api';
-import { useSession } from './use-session';
+import { useCompanySettings, useSession } from './use-session';
 
 const server = apiServer();
 
@@ -61,6 +61,14 @@ describe('useSession', () => {
     expect(screen.getByText(/signed-out omar pays/)).toBeVisible();
     expect(store.getState().session.hasEnded).toBe(true);
   });
+});
+
+it('uses the settings of the company as soon as the session has loaded', async () => {
+  const Currency = () => <p>{useCompanySettings().currency}</p>;
+  const session = testSession();
+  me(() => HttpResponse.json({ ...session, settings: { ...session.settings, currency: 'EUR' } }));
+  await renderWithStore(<Currency />);
+  expect(await screen.findByText('EUR')).toBeVisible();
 });
 
 it('turns an ability into the state of a control', () => {

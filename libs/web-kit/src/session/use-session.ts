@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { type ApiError, isApiError } from '../api/api-error';
 import type { RootState } from '../store/create-store';
-import type { Session } from './session';
+import type { Session, SessionSettings } from './session';
 import { useGetSessionQuery } from './session-api';
 
 /** The next screen reloads a session that is older than this (docs/domain/accounts.md#sessions). */
@@ -33,3 +33,16 @@ export function useSession(): SessionView {
   }
   return { status: 'loading' };
 }
+
+/** Apply until the session has loaded. */
+const DEFAULT_SETTINGS: SessionSettings = {
+  companyName: 'Atrium',
+  timeZone: 'UTC',
+  currency: 'USD',
+  financeForManagersOnly: false,
+  sendsEmail: true,
+};
+
+/** The settings of the signed-in user's company. */
+export const useCompanySettings = (): SessionSettings =>
+  useSession().session?.settings ?? DEFAULT_SETTINGS;

@@ -38,7 +38,7 @@ describe('readDecimal', () => {
     ['1,234,567', '1234567'],
     ['2,5', '2.5'],
     ['1250 EUR', '1250'],
-  ])('reads %s as %s', (text, expected) => {
+  ])('parses the number "%s" as %s', (text, expected) => {
     expect(readDecimal(text)).toBe(expected);
   });
 
@@ -90,7 +90,7 @@ describe('a line', () => {
     });
   });
 
-  it('is blank without a description and a price', () => {
+  it('treats a line without a description and a price as blank', () => {
     expect(isBlankLine(newLine(null))).toBe(true);
     expect(isBlankLine(newLine(null, { description: 'Consulting' }))).toBe(false);
   });

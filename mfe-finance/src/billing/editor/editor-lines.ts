@@ -31,7 +31,7 @@ export interface EditorLine {
 export type LineField = 'description' | 'quantity' | 'unit' | 'unitPrice' | 'discountPercent';
 
 /** One sentence for each field that is not valid yet. */
-export type LineErrors = Partial<Record<LineField, string>>;
+type LineErrors = Partial<Record<LineField, string>>;
 
 const MAX_NUMBER = 99_999_999;
 

@@ -1,20 +1,20 @@
 import { Button, Card, Page } from '@atrium/ui-kit';
 import { Form, UnsavedChangesGuard } from '@atrium/ui-kit/forms';
-import { useSession } from '@atrium/web-kit';
+import { useCompanySettings } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
+import { TotalsList } from '../totals-list';
 import { ClientAndDates, Notes } from './editor-fields';
 import { EditorHeader } from './editor-header';
+import { totalsOfLines } from './editor-lines';
 import type { EditorFields } from './invoice-body';
 import styles from './invoice-editor.module.css';
-import { InvoiceTotalsView } from './invoice-totals';
 import { IssueButton } from './issue-button';
 import { LinesTable } from './lines-table';
 import { type InvoiceEditorProps, useInvoiceEditor } from './use-invoice-editor';
 
 /** Edits an invoice with its lines. A draft is saved automatically. */
 export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
-  const { session } = useSession();
-  const currency = session?.settings.currency;
+  const { currency } = useCompanySettings();
   const { lineArea, ...editor } = useInvoiceEditor({ invoice, onCreated });
   const { lines, taxRates, saved, isDraft, state } = editor;
   const [showsPreview, setShowsPreview] = useState(false);
@@ -90,7 +90,11 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
                 showErrors={editor.showLineErrors}
               />
             </div>
-            <InvoiceTotalsView lines={lines} taxRates={taxRates} currency={currency} />
+            <TotalsList
+              totals={totalsOfLines(lines, taxRates)}
+              currency={currency}
+              totalLabel="Total"
+            />
           </Card>
           <Notes />
         </Form>

@@ -24,7 +24,7 @@ const MOVE_BUTTONS = [
 interface LineRowProps {
   line: EditorLine;
   taxRates: readonly TaxRateDto[];
-  currency: string | undefined;
+  currency: string;
   /** Also marks missing fields that the user has not left yet. */
   showErrors: boolean;
   /** The user is dragging another line, which can be dropped here. */

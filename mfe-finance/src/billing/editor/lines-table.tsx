@@ -29,7 +29,7 @@ interface LinesTableProps {
   lines: readonly EditorLine[];
   onChange: (lines: EditorLine[]) => void;
   taxRates: readonly TaxRateDto[];
-  currency: string | undefined;
+  currency: string;
   /** Marks missing fields in every line, not only in those that the user has left. */
   showErrors: boolean;
 }

@@ -20,7 +20,7 @@ interface AutosaveOptions {
   showError: (error: unknown) => string;
 }
 
-export interface Autosave {
+interface Autosave {
   /** The last saved version. */
   saved: InvoiceDetailDto | undefined;
   isDraft: boolean;

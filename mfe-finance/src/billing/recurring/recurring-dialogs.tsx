@@ -11,7 +11,7 @@ import {
 import { EditRecurringDialog } from './recurring-form-dialogs';
 import { scheduleOf } from './schedule-form';
 
-export type RecurringAction = 'update' | 'run' | 'end' | 'delete';
+type RecurringAction = 'update' | 'run' | 'end' | 'delete';
 
 /** A recurring invoice and the action that the user chose for it. */
 export interface RecurringDecision {

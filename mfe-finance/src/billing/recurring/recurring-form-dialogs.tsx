@@ -5,7 +5,7 @@ import {
   type ProjectFieldProps,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
-import { dateIn, toast, useSession } from '@atrium/web-kit';
+import { dateIn, toast, useCompanySettings } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type {
@@ -173,12 +173,12 @@ function NewRecurringForm({
   onClose,
   children,
 }: NewRecurringFormProps) {
-  const { session } = useSession();
+  const { timeZone } = useCompanySettings();
   const [createRecurringInvoice] = useCreateRecurringInvoiceMutation();
   const mutate = useIdempotentMutation();
   const [initialValues] = useState(() => ({
     ...content,
-    ...newSchedule(dateIn(session?.settings.timeZone ?? 'UTC')),
+    ...newSchedule(dateIn(timeZone)),
   }));
 
   const create = async (values: RecurringValues): Promise<void> => {

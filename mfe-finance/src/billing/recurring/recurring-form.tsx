@@ -10,7 +10,7 @@ import {
   type ProjectFieldProps,
   TextAreaField,
 } from '@atrium/ui-kit/forms';
-import { formatDate, useSession } from '@atrium/web-kit';
+import { formatDate, useCompanySettings } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type {
@@ -25,11 +25,12 @@ import {
   editorLineOf,
   isBlankLine,
   lineInputOf,
+  totalsOfLines,
 } from '../editor/editor-lines';
 import styles from '../editor/invoice-editor.module.css';
-import { InvoiceTotalsView } from '../editor/invoice-totals';
 import { LinesTable } from '../editor/lines-table';
 import { ProjectWithClient } from '../project-with-client';
+import { TotalsList } from '../totals-list';
 import { bodyOfSchedule, ScheduleFields, type ScheduleValues } from './schedule-form';
 
 /** What each invoice contains, as the form shows it. */
@@ -175,8 +176,7 @@ interface LinesControlProps {
 }
 
 function LinesControl({ lines = [], onChange, taxRates, showErrors }: LinesControlProps) {
-  const { session } = useSession();
-  const currency = session?.settings.currency;
+  const { currency } = useCompanySettings();
   return (
     <>
       <LinesTable
@@ -186,7 +186,7 @@ function LinesControl({ lines = [], onChange, taxRates, showErrors }: LinesContr
         currency={currency}
         showErrors={showErrors}
       />
-      <InvoiceTotalsView lines={lines} taxRates={taxRates} currency={currency} />
+      <TotalsList totals={totalsOfLines(lines, taxRates)} currency={currency} totalLabel="Total" />
     </>
   );
 }

@@ -25,8 +25,8 @@ import {
   rightView,
   toast,
   urlPage,
+  useCompanySettings,
   useRight,
-  useSession,
   useUrlState,
 } from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
@@ -49,8 +49,7 @@ export function RecurringPage() {
   const [decision, setDecision] = useState<RecurringDecision>();
   const [isCreating, setIsCreating] = useState(false);
   const create = rightView(useRight('recurring_invoice.manage'));
-  const { session } = useSession();
-  const currency = session?.settings.currency;
+  const { currency } = useCompanySettings();
   const columns = useMemo(() => columnsIn(currency), [currency]);
   const list = useListRecurringInvoicesQuery({ page, pageSize: PAGE_SIZE });
 
@@ -164,7 +163,7 @@ function RecurringActionsMenu({ recurringInvoice, onSelect }: RecurringActionsMe
   );
 }
 
-const columnsIn = (currency: string | undefined): DataColumn<RecurringInvoiceDto>[] => [
+const columnsIn = (currency: string): DataColumn<RecurringInvoiceDto>[] => [
   {
     key: 'client',
     title: 'Client',

@@ -4,7 +4,7 @@ import type { DirectoryEntryDto, TeamCalendarEntryDto } from '../../api/endpoint
 import { type BarPart, type CalendarDay, calendarDay, weekWithBars } from './calendar-days';
 
 /** A person who is away in the month, with one bar part for each day. */
-export interface TimelineEmployee {
+interface TimelineEmployee {
   userId: number;
   name: string;
   days: (BarPart | undefined)[];

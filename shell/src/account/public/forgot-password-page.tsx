@@ -69,7 +69,7 @@ export function ForgotPasswordPage() {
         </p>
       )}
       <div className="sign-in-link">
-        <a href="/">Back to sign in</a>
+        <a href="/">Go to Login</a>
       </div>
     </SignInCard>
   );

@@ -75,7 +75,7 @@ export function ResetPasswordPage({ token, onLeave, onRequestLink }: ResetPasswo
             )}
           </PublicForm>
           <div className="sign-in-link">
-            <a href="/">Back to sign in</a>
+            <a href="/">Go to Login</a>
           </div>
         </SignInCard>
       )}

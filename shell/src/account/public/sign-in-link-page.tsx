@@ -29,7 +29,7 @@ export function SignInLinkPage({ token, onSignedIn, onLeave }: SignInLinkPagePro
   };
 
   return (
-    <SignInCard title="Sign in with this link">
+    <SignInCard title={errorMessage === undefined ? 'Sign in with this link' : 'Invalid Link'}>
       {errorMessage === undefined ? (
         <p>The link works once and needs no password.</p>
       ) : (

@@ -14,7 +14,9 @@ it.each([
   [true, 'Yes'],
   [[1, 'two'], '1, two'],
   [[], '—'],
-  [{ a: 1 }, '{"a":1}'],
+  ['2026-12-01', 'Dec 1, 2026'],
+  ['2026-12-01T09:30:00.000Z', 'Dec 1, 2026, 9:30 AM'],
+  [{ taxId: 'DE1', isActive: true }, 'Tax ID: DE1, Active: Yes'],
 ])('formats the value %j as %s', (value, expected) => {
   expect(formatValue(value)).toBe(expected);
 });

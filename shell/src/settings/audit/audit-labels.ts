@@ -1,5 +1,6 @@
 import type { AuditEntity } from '@atrium/contracts';
 import { type Status, STATUS_APPEARANCE } from '@atrium/ui-kit';
+import { formatDate, formatDateTime } from '@atrium/web-kit';
 
 const isStatus = (text: string): text is Status => text in STATUS_APPEARANCE;
 
@@ -33,17 +34,66 @@ export function actionLabel(action: string): string {
   return verb.charAt(0).toUpperCase() + verb.slice(1);
 }
 
-/** `budgetInEuro` → `Budget in euro`. */
+const WORDS: Readonly<Record<string, string>> = {
+  id: 'ID',
+  iban: 'IBAN',
+  bic: 'BIC',
+  url: 'URL',
+  cc: 'Cc',
+  mime: 'MIME',
+  sha256: 'SHA-256',
+};
+
+/** `budgetInEuro` → `Budget in euro`, `taxId` → `Tax ID`, `isActive` → `Active`. */
 export function fieldLabel(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = name
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _]/)
+    .map((word) => WORDS[word] ?? word)
+    .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The text of a value that is missing. */
+export const NO_VALUE = '—';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** A point in time in UTC. */
+export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
+/** Fields whose values are single words of the product, such as `employee` or `super_admin`. */
+const WORD_FIELDS: ReadonlySet<string> = new Set(['category', 'kind', 'priority', 'role', 'type']);
+
+/** The recorded value of a field as text. */
+export function formatField(name: string, value: unknown, timeZone?: string): string {
+  // The database returns some flags as numbers.
+  if (/^is[A-Z]/.test(name) && (value === 0 || value === 1)) return formatValue(value === 1);
+  if (WORD_FIELDS.has(name) && typeof value === 'string') {
+    const words = value.replaceAll(/[_-]/g, ' ');
+    return formatValue(words.charAt(0).toUpperCase() + words.slice(1));
+  }
+  return formatValue(value, timeZone);
+}
+
 /** A recorded value as text. */
-export function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'string') return isStatus(value) ? STATUS_APPEARANCE[value].label : value;
+export function formatValue(value: unknown, timeZone?: string): string {
+  if (value === null || value === undefined || value === '') return NO_VALUE;
+  if (typeof value === 'string') return formatText(value, timeZone);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : '—';
-  return JSON.stringify(value);
+  const parts = Array.isArray(value)
+    ? value.map((item) => formatValue(item, timeZone))
+    : typeof value === 'object'
+      ? Object.entries(value).map(
+          ([name, part]) => `${fieldLabel(name)}: ${formatValue(part, timeZone)}`,
+        )
+      : [JSON.stringify(value)];
+  return parts.length > 0 ? parts.join(', ') : NO_VALUE;
+}
+
+function formatText(text: string, timeZone: string | undefined): string {
+  if (isStatus(text)) return STATUS_APPEARANCE[text].label;
+  if (TIMESTAMP.test(text)) return formatDateTime(text, timeZone);
+  return DATE.test(text) ? formatDate(text) : text;
 }

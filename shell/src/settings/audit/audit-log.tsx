@@ -26,7 +26,7 @@ import { useListAuditEntriesQuery, useListStaffDirectoryQuery } from '../setting
 import styles from '../settings-page.module.css';
 import { ENTITY_LABELS } from './audit-labels';
 import { AuditPanel } from './audit-panel';
-import { auditSentence } from './audit-sentence';
+import { auditText } from './audit-sentence';
 import { ChangeText } from './change-text';
 
 const PAGE_SIZE = 50;
@@ -100,10 +100,7 @@ export function AuditLog() {
         label="Changes"
         columns={columns}
         rowKey={({ id }) => id}
-        rowLabel={(entry) => {
-          const { before, record, after } = auditSentence(entry);
-          return [entry.actorName, before, record, after].filter(Boolean).join(' ');
-        }}
+        rowLabel={(entry) => `${entry.actorName} ${auditText(entry)}`}
         onOpen={({ id }) => setState({ entry: Number(id) }, 'push')}
         {...pagedTableProps(list, {
           page,

@@ -1,11 +1,12 @@
 import { DescriptionList, RecordState, SidePanel } from '@atrium/ui-kit';
 import { formatDateTime, skipToken, toOpenRecord } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useGetAuditEntryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { actionLabel, fieldLabel, formatValue } from './audit-labels';
-import { ChangeText } from './change-text';
+import { fieldLabel, formatField, NO_VALUE } from './audit-labels';
+import { auditText, recordName, recordPath, signInDevice, withoutIds } from './audit-sentence';
 
 interface AuditPanelProps {
   /** Id of the open change; null while the panel is closed. */
@@ -15,6 +16,8 @@ interface AuditPanelProps {
   onClose: () => void;
 }
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Details of one change: every field before and after. */
 export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
   const query = useGetAuditEntryQuery(id !== null && !row ? { id } : skipToken);
@@ -23,7 +26,7 @@ export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
   return (
     <SidePanel
       open={id !== null}
-      title={entry ? actionLabel(entry.action) : 'Change'}
+      title={entry ? capitalized(auditText(entry)) : 'Change'}
       onClose={onClose}
     >
       {entry ? (
@@ -45,40 +48,70 @@ export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
 function EntryDetails({ entry }: { entry: AuditEntryDto }) {
   const { settings } = useSignedIn();
   const { actorName, createdAt, note, address, before, after } = entry;
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const device = signInDevice(entry);
+  const path = recordPath(entry);
   return (
     <>
-      <p className={styles.change}>
-        <ChangeText entry={entry} />
-      </p>
       <DescriptionList
         items={[
           { label: 'User', value: actorName },
           { label: 'Date', value: formatDateTime(createdAt, settings.timeZone) },
-          ...(note ? [{ label: 'Note', value: note }] : []),
-          ...(address ? [{ label: 'Address', value: address }] : []),
+          ...(path ? [{ label: 'Record', value: <Link to={path}>{recordName(entry)}</Link> }] : []),
+          ...(device ? [{ label: 'Device', value: device }] : []),
+          ...(note && !device ? [{ label: 'Note', value: note }] : []),
+          ...(address ? [{ label: 'IP address', value: address }] : []),
         ]}
       />
-      {names.length > 0 && (
-        <table className={styles.changes} aria-label="Changed fields">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {names.map((name) => (
-              <tr key={name}>
-                <th scope="row">{fieldLabel(name)}</th>
-                <td className={styles.was}>{formatValue(before?.[name])}</td>
-                <td>{formatValue(after?.[name])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ChangedFields before={before ?? {}} after={after ?? {}} />
     </>
+  );
+}
+
+type FieldValues = Readonly<Record<string, unknown>>;
+
+interface ChangedFieldsProps {
+  before: FieldValues;
+  after: FieldValues;
+}
+
+/** The fields with their values before and after; one column for a new or deleted record. */
+function ChangedFields({ before, after }: ChangedFieldsProps) {
+  const { settings } = useSignedIn();
+  const textOf = (values: FieldValues, name: string): string =>
+    formatField(name, values[name], settings.timeZone);
+  const recorded = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => textOf(before, name) !== textOf(after, name),
+  );
+  const names = withoutIds(recorded);
+  if (names.length === 0) return null;
+  const columns = [
+    { title: 'Before', values: before, className: styles.was },
+    { title: 'After', values: after, className: undefined },
+  ].filter(({ values }) => names.some((name) => textOf(values, name) !== NO_VALUE));
+  return (
+    <table className={styles.changes} aria-label="Changed fields">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {columns.length > 1 ? title : 'Value'}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{fieldLabel(name)}</th>
+            {columns.map(({ title, values, className }) => (
+              <td key={title} className={columns.length > 1 ? className : undefined}>
+                {textOf(values, name)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

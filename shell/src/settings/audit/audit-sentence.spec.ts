@@ -32,7 +32,7 @@ it.each<[string, Partial<AuditEntryDto>]>([
     { before: { status: 'pending' }, after: { status: 'paid' } },
   ],
   [
-    'set the due date of INV-2026-0012 to 2026-12-01',
+    'set the due date of INV-2026-0012 to Dec 1, 2026',
     { before: { dueDate: null }, after: { dueDate: '2026-12-01' } },
   ],
   [
@@ -48,6 +48,10 @@ it.each<[string, Partial<AuditEntryDto>]>([
       before: { assigneeId: null, assignedTo: null },
       after: { assigneeId: 4, assignedTo: 'Noah Fischer' },
     },
+  ],
+  [
+    'changed the paid at of INV-2026-0012',
+    { before: {}, after: { paidAt: '2026-12-01T09:30:00.000Z' } },
   ],
   ['changed the description of INV-2026-0012', { before: {}, after: { description: long } }],
   [
@@ -79,10 +83,44 @@ it.each<[string, Partial<AuditEntryDto>]>([
     'signed in from Chrome on Windows',
     { action: 'session.start', entity: 'session', note: CHROME },
   ],
+  [
+    'signed in from an unknown device',
+    { action: 'session.start', entity: 'session', note: 'curl/8.5.0' },
+  ],
+  [
+    'signed in with Google Chrome Accounts',
+    { action: 'session.start', entity: 'session', note: 'With Google Chrome Accounts.' },
+  ],
   ['signed in', { action: 'session.start', entity: 'session' }],
   [
     'changed the finance settings',
     { action: 'setting.update_finance', entity: 'setting', entityId: null },
+  ],
+  [
+    'changed the time off settings',
+    { action: 'setting.update_timeOff', entity: 'setting', entityId: null },
+  ],
+  [
+    'changed the sign in settings',
+    { action: 'setting.update_sign_in', entity: 'setting', entityId: null },
+  ],
+  [
+    'requested time off',
+    {
+      action: 'time_off_request.create',
+      entity: 'time_off_request',
+      recordName: 'Maya Okafor',
+    },
+  ],
+  [
+    'changed the role of Noah Fischer from Employee to Super admin',
+    {
+      action: 'user.update',
+      entity: 'user',
+      recordName: 'Noah Fischer',
+      before: { role: 'employee' },
+      after: { role: 'super_admin' },
+    },
   ],
   ['reopen: INV-2026-0012', { action: 'invoice.reopen' }],
 ])('describes a change as "%s"', (expected, parts) => {

@@ -1,10 +1,17 @@
 import type { AuditEntity } from '@atrium/contracts';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { deviceName } from '../../shared/device-name';
-import { actionLabel, ENTITY_LABELS, fieldLabel, formatValue } from './audit-labels';
+import {
+  actionLabel,
+  ENTITY_LABELS,
+  fieldLabel,
+  formatField,
+  NO_VALUE,
+  TIMESTAMP,
+} from './audit-labels';
 
 /** What the person did, in the parts around the record's name: `approved`, name, `''`. */
-export interface AuditSentence {
+interface AuditSentence {
   before: string;
   /** Name of the record; null if the sentence doesn't name one. */
   record: string | null;
@@ -17,6 +24,8 @@ const MAX_NAMED_FIELDS = 3;
 
 /** By action, with `{}` for the record. An action that is missing here is described by its verb. */
 const SENTENCES: Readonly<Record<string, string>> = {
+  'calendar_feed.renew': 'created a new address for their calendar feed',
+  'calendar_feed.end': 'turned off their calendar feed',
   'session.end': 'signed out',
   'session.end_others': 'signed out on all other devices',
   'user.invite': 'invited {}',
@@ -137,15 +146,18 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
 
 /** `changed the status of INV-2026-0012 from Pending to Paid`, without the person's name. */
 export function auditSentence(entry: AuditEntryDto): AuditSentence {
-  const { action, entity, note } = entry;
-  if (action === 'session.start') {
-    return sentenceOf(note ? `signed in from ${deviceName(note)}` : 'signed in', entry);
+  const { action, entity } = entry;
+  if (action === 'session.start') return sentenceOf(signInTemplate(entry), entry);
+  // Most users request time off for themselves.
+  if (action === 'time_off_request.create' && entry.recordName === entry.actorName) {
+    return sentenceOf('requested time off', entry);
   }
   const template = SENTENCES[action];
   if (template) return sentenceOf(template, entry);
   const verb = action.slice(action.indexOf('.') + 1);
   if (entity === 'setting' && verb.startsWith('update_')) {
-    return sentenceOf(`changed the ${verb.slice('update_'.length)} settings`, entry);
+    const group = fieldLabel(verb.slice('update_'.length)).toLowerCase();
+    return sentenceOf(`changed the ${group} settings`, entry);
   }
   const prefix = PREFIXES[entity];
   const object = prefix ? `${prefix} {}` : '{}';
@@ -153,6 +165,26 @@ export function auditSentence(entry: AuditEntryDto): AuditSentence {
   if (update) return sentenceOf(update, entry);
   const fallback = `${actionLabel(action).toLowerCase()}: {}`;
   return sentenceOf((VERBS[verb] ?? fallback).replace('{}', object), entry);
+}
+
+/** The note of a sign-in that says how the user signed in: `With Harbour Login.` */
+const SIGN_IN_METHOD = /^With (.+)\.$/;
+
+/** The device of a sign-in, such as `Chrome on Windows`; null if the note doesn't name one. */
+export const signInDevice = ({ action, note }: AuditEntryDto): string | null =>
+  action === 'session.start' && note && !SIGN_IN_METHOD.test(note) ? deviceName(note) : null;
+
+function signInTemplate(entry: AuditEntryDto): string {
+  const device = signInDevice(entry);
+  if (device) return `signed in from ${device.replace(/^Unknown/, 'an unknown')}`;
+  const method = entry.note?.match(SIGN_IN_METHOD)?.[1];
+  return method ? `signed in with ${method}` : 'signed in';
+}
+
+/** The sentence as plain text, without the person's name: `signed in from Chrome on Windows`. */
+export function auditText(entry: AuditEntryDto): string {
+  const { before, record, after } = auditSentence(entry);
+  return [before, record, after].filter(Boolean).join(' ');
 }
 
 function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
@@ -168,16 +200,19 @@ function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
 export const recordName = ({ recordName: name, entity, entityId }: AuditEntryDto): string =>
   name ?? `${ENTITY_LABELS[entity]}${entityId === null ? '' : ` #${entityId}`}`;
 
+/** The fields without ids, if any remain: users recognize a name, but not the id next to it. */
+export function withoutIds(fields: readonly string[]): readonly string[] {
+  const named = fields.filter((field) => field !== 'id' && !field.endsWith('Id'));
+  return named.length > 0 ? named : fields;
+}
+
 /**
  * `changed the status of {} from Open to Closed` for one field, the names alone for several.
  *
  * @returns undefined if the entry records no fields
  */
 function updateTemplate({ before, after }: AuditEntryDto, object: string): string | undefined {
-  const all = Object.keys(after ?? {});
-  // Users recognize a name, but not the id next to it.
-  const named = all.filter((field) => !field.endsWith('Id'));
-  const fields = named.length > 0 ? named : all;
+  const fields = withoutIds(Object.keys(after ?? {}));
   const labels = fields.map((field) => FIELD_LABELS[field] ?? fieldLabel(field).toLowerCase());
   const [field] = fields;
   if (field === undefined) return undefined;
@@ -187,7 +222,7 @@ function updateTemplate({ before, after }: AuditEntryDto, object: string): strin
     const list = more > 0 ? [...namedLabels, `${more} more`] : namedLabels;
     return `changed ${list.slice(0, -1).join(', ')} and ${list.at(-1)} of ${object}`;
   }
-  const [from, to] = [shortValue(before?.[field]), shortValue(after?.[field])];
+  const [from, to] = [shortValue(field, before?.[field]), shortValue(field, after?.[field])];
   if (to === '') return `removed the ${labels[0]} of ${object}`;
   if (from === undefined || to === undefined) return `changed the ${labels[0]} of ${object}`;
   return from === ''
@@ -201,10 +236,11 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   taxRateId: 'tax rate',
 };
 
-/** Empty for a missing value, undefined for one that is too long for a sentence. */
-function shortValue(value: unknown): string | undefined {
-  const text = formatValue(value);
-  if (text === '—') return '';
+/** Empty for a missing value, undefined for a time or a value that is too long for a sentence. */
+function shortValue(name: string, value: unknown): string | undefined {
+  if (typeof value === 'string' && TIMESTAMP.test(value)) return undefined;
+  const text = formatField(name, value);
+  if (text === NO_VALUE) return '';
   return text.length > MAX_VALUE_LENGTH ? undefined : text;
 }
 
@@ -216,6 +252,7 @@ const PATHS: Partial<Record<AuditEntity, (id: number) => string>> = {
   invoice: (id) => `/billing/${id}`,
   expense: (id) => `/expenses/${id}`,
   user: (id) => `/team/${id}`,
+  import: (id) => `/settings?tab=import&import=${id}`,
   time_off_request: (id) => `/time-off-manager?request=${id}`,
 };
 

@@ -20,10 +20,10 @@ it.each([
   ['1h30m', 90],
   [' 20  minutes ', 20],
   ['120 min', 120],
-])('reads %s as %i minutes', (text, minutes) => {
+])('parses "%s" as %i minutes', (text, minutes) => {
   expect(parseBusinessTime(text)).toBe(minutes);
 });
 
-it.each(['', 'soon', '1:75', '-1', '1 h 30', '1.5 h 10 min'])('rejects "%s"', (text) => {
+it.each(['', 'soon', '1:75', '-1', '1 h 30', '1.5 h 10 min'])('rejects the time "%s"', (text) => {
   expect(parseBusinessTime(text)).toBeNull();
 });

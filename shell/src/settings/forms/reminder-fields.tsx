@@ -14,7 +14,7 @@ import { REQUIRED_NUMBER } from './settings-form';
 type Reminders = (Partial<ReminderTemplate> | undefined)[];
 
 /** `7 days after the due date` */
-export function reminderDay(days: number | null | undefined): string {
+function reminderDay(days: number | null | undefined): string {
   if (days === null || days === undefined) return 'New reminder';
   if (days === 0) return 'On the due date';
   return `${countOf(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'} the due date`;

@@ -107,7 +107,7 @@ it('sends only the changed fields of a mailbox, and the password only if it is e
   await waitFor(() => expect(sent).toEqual([{ name: 'Support Team', version: 4 }]));
 });
 
-it('invites to add the first mailbox', async () => {
+it('invites the user to add the first mailbox', async () => {
   mailboxes = [];
   await open();
   expect(await screen.findByText('No mailboxes yet')).toBeVisible();

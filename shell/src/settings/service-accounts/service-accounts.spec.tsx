@@ -57,7 +57,7 @@ const open = () =>
     at: '/settings?tab=service-accounts',
   });
 
-it('invites to add the first account and adds it', async () => {
+it('invites the user to add the first account and adds it', async () => {
   accounts = [];
   const { user } = await open();
   expect(await screen.findByText('No service accounts yet')).toBeVisible();

@@ -14,12 +14,12 @@ import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';
 import {
   insertRecord,
-  isDuplicateKey,
   isStillReferenced,
+  rejectDuplicates,
   Transactions,
   updateVersioned,
 } from '../../../platform/database';
-import { errors } from '../../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import { canAssignRole, ServiceUsers } from '../../users';
 import { serviceAccountErrors } from '../api-tokens.errors';
@@ -73,7 +73,7 @@ export class ServiceAccountsService {
       if (count >= LIMITS.serviceAccounts) throw serviceAccountErrors.tooMany();
       const userId = await this.users.create(em, actor, input);
       const { name, isActive = true } = input;
-      const id = await uniqueName(() =>
+      const id = await rejectDuplicates(TAKEN, () =>
         insertRecord(em, ServiceAccount, { userId, name, isActive }),
       );
       const account = await lockAccount(em, id);
@@ -96,9 +96,7 @@ export class ServiceAccountsService {
     return this.transactions.run(async (em) => {
       const before = await lockAccount(em, id);
       assertAllowed(canManage(actor, before));
-      if (version !== undefined && version !== before.version) {
-        throw errors.staleVersion('service account');
-      }
+      assertCurrentVersion(before, version, 'service account');
       const { after, changed } = applyChanges<Recorded<CreateServiceAccountDto>>(
         SERVICE_ACCOUNT_LABELS,
         pick(before, FIELDS),
@@ -107,7 +105,7 @@ export class ServiceAccountsService {
       if (changed.length === 0) return this.toDto(em, actor, before);
       assertAllowed(canAssignRole(actor, after.role));
       const { name, isActive } = after;
-      await uniqueName(() =>
+      await rejectDuplicates(TAKEN, () =>
         updateVersioned(em, ServiceAccount, id, undefined, { name, isActive }),
       );
       await this.users.update(em, before.userId, after);
@@ -195,14 +193,7 @@ async function lockAccount(em: EntityManager, id: number): Promise<Account> {
   return toAccount(row);
 }
 
-async function uniqueName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isDuplicateKey(error, 'uq_service_accounts_name')) throw serviceAccountErrors.nameTaken();
-    throw error;
-  }
-}
+const TAKEN = { uq_service_accounts_name: serviceAccountErrors.nameTaken };
 
 async function rejectUsed<T>(remove: () => Promise<T>): Promise<T> {
   try {

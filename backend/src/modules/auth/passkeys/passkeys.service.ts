@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
-import { insertRecord, isDuplicateKey, Transactions } from '../../../platform/database';
+import { insertRecord, rejectDuplicates, Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { SecretCipher } from '../../../platform/secrets';
 import { Settings } from '../../settings';
@@ -113,19 +113,19 @@ export class PasskeysService {
       if ((await em.countBy(Passkey, { userId: actor.id })) >= MAX_PASSKEYS) {
         throw secondFactorErrors.tooManyPasskeys();
       }
-      const id = await insertRecord(em, Passkey, {
-        userId: actor.id,
-        name: input.name,
-        credentialId,
-        publicKey: Buffer.from(publicKey).toString('base64url'),
-        counter,
-        transports,
-        createdAt: this.clock.now(),
-      }).catch((error: unknown) => {
-        throw isDuplicateKey(error, 'uq_passkeys_credentialId')
-          ? secondFactorErrors.passkeyTaken()
-          : error;
-      });
+      const id = await rejectDuplicates(
+        { uq_passkeys_credentialId: secondFactorErrors.passkeyTaken },
+        () =>
+          insertRecord(em, Passkey, {
+            userId: actor.id,
+            name: input.name,
+            credentialId,
+            publicKey: Buffer.from(publicKey).toString('base64url'),
+            counter,
+            transports,
+            createdAt: this.clock.now(),
+          }),
+      );
       await this.record(em, actor, 'user.add_passkey', `The passkey "${input.name}" was added.`);
       return toDto(await em.findOneByOrFail(Passkey, { id }));
     });

@@ -1,5 +1,5 @@
 import { PASSWORD_RESET_MINUTES } from '@atrium/contracts';
-import type { Mail } from '../../../platform/mail';
+import { type Mail, mailHtml } from '../../../platform/mail';
 
 interface MailFields {
   to: string;
@@ -7,16 +7,14 @@ interface MailFields {
   company: string;
 }
 
-export const passwordResetMail = ({
+export function passwordResetMail({
   to,
   name,
   company,
   passwordResetUrl,
-}: MailFields & { passwordResetUrl: string }): Mail => ({
-  template: 'password-reset',
-  to,
-  subject: `Reset your ${company} password`,
-  text: `Hi ${name},
+}: MailFields & { passwordResetUrl: string }): Mail {
+  const subject = `Reset your ${company} password`;
+  const text = `Hi ${name},
 
 We received a request to reset the password for your ${company} account.
 
@@ -27,17 +25,20 @@ ${passwordResetUrl}
 The link expires in ${PASSWORD_RESET_MINUTES} minutes and can be used once.
 
 If you didn't request this, you can ignore this email. Your password won't change.
-`,
-});
+`;
+  const button = { label: 'Choose a New Password', url: passwordResetUrl };
+  const html = mailHtml(text, { sender: company, heading: subject, button });
+  return { template: 'password-reset', to, subject, text, html };
+}
 
-export const passwordChangedMail = ({ to, name, company }: MailFields): Mail => ({
-  template: 'password-changed',
-  to,
-  subject: `Your ${company} password was changed`,
-  text: `Hi ${name},
+export function passwordChangedMail({ to, name, company }: MailFields): Mail {
+  const subject = `Your ${company} password was changed`;
+  const text = `Hi ${name},
 
 The password for your ${company} account was just changed, and you were signed out on all other devices.
 
 If you didn't make this change, contact an admin immediately.
-`,
-});
+`;
+  const html = mailHtml(text, { sender: company, heading: subject });
+  return { template: 'password-changed', to, subject, text, html };
+}

@@ -1,7 +1,7 @@
 import { greetingNameOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Outbox } from '../../../platform/mail';
+import { mailHtml, Outbox } from '../../../platform/mail';
 import { Settings } from '../../settings';
 import { User } from '../../users';
 
@@ -17,16 +17,19 @@ export class AccountMails {
   async notify(em: EntityManager, userId: number, change: string): Promise<void> {
     const user = await em.findOneByOrFail(User, { id: userId });
     const { name: company } = await this.settings.getIn(em, 'company');
-    await this.outbox.enqueue(em, {
-      template: 'account-changed',
-      to: user.email,
-      subject: `The security of your ${company} account was changed`,
-      text: `Hi ${greetingNameOf(user)},
+    const subject = `The security of your ${company} account was changed`;
+    const text = `Hi ${greetingNameOf(user)},
 
 ${change}
 
 If you don't know about this change, contact an admin immediately.
-`,
+`;
+    await this.outbox.enqueue(em, {
+      template: 'account-changed',
+      to: user.email,
+      subject,
+      text,
+      html: mailHtml(text, { sender: company, heading: subject }),
     });
   }
 }

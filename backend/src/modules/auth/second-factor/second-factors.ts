@@ -14,7 +14,7 @@ import { SecondFactorState } from '../entities/second-factor.entity';
 export type SecondStep = SecondFactor | 'passkey';
 
 /** The second factors that a user has set up. */
-export interface OwnedFactors {
+interface OwnedFactors {
   hasTotp: boolean;
   passkeys: number;
   recoveryCodes: number;

@@ -45,7 +45,7 @@ const SLOW_FROM = 4;
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 2000;
 
-export interface SignInAttempt {
+interface SignInAttempt {
   /** Username or email address as entered, in lower case. */
   name: string;
   address: string;

@@ -3,7 +3,7 @@ import type { InvoiceRow } from '../invoice-list';
 import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 import type { DocumentLine, InvoiceDocument } from './document';
 
-export interface DocumentParts {
+interface DocumentParts {
   lines: readonly Omit<CreditableLine, 'creditedQuantity' | 'creditedNet'>[];
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;

@@ -49,7 +49,7 @@ describe('epcPayload', () => {
     ['no BIC', { bic: null }, 'SCT\n\nAtrium'],
     ['an invalid BIC', { bic: 'nonsense' }, 'SCT\n\nAtrium'],
     ['line breaks in the name', { name: 'Atrium\nStudio' }, 'Atrium Studio\n'],
-  ])('accepts %s', (_, seller, expected) => {
+  ])('encodes an invoice with %s', (_, seller, expected) => {
     expect(epcPayload(invoiceDocument(withSeller(seller)))).toContain(expected);
   });
 

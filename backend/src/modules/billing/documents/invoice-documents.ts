@@ -19,7 +19,7 @@ import { invoicePdf } from './pdf/invoice-pdf';
 import { StoredPdfs } from './stored-pdfs';
 
 /** A file with a name to save it under. */
-export interface InvoiceFile {
+interface InvoiceFile {
   name: string;
   content: Buffer;
   /** Null for a draft, whose PDF is not stored. */

@@ -11,7 +11,7 @@ import { settle } from '../rules/balance';
 import { addsToPayments, Payment, paymentSummaries } from './payment.entity';
 
 /** An entry from a request or a reversal. */
-export type PaymentEntry = Pick<Payment, 'kind' | 'date' | 'amount' | 'method'> &
+type PaymentEntry = Pick<Payment, 'kind' | 'date' | 'amount' | 'method'> &
   Partial<Pick<Payment, 'reference' | 'reversedPaymentId' | 'reason'>>;
 
 /** Adds entries to the payments of invoices, and updates the totals and statuses that depend on them. */

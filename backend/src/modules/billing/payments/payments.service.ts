@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../../platform/access';
 import { Transactions } from '../../../platform/database';
-import { errors } from '../../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../../platform/http/errors';
 import { Settings, Today } from '../../settings';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import type { PayInvoiceDto } from '../dto/invoice-input.dto';
@@ -91,7 +91,7 @@ export class PaymentsService {
     return this.transactions.respond(actor, async (em) => {
       const before = await readInvoice(em, invoiceId, { lock: true });
       assertAllowed(invoiceRights(actor, before).pay);
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('invoice');
+      assertCurrentVersion(before, version, 'invoice');
       const { kind, date, amount, method, reversedAt } = await readPayment(
         em,
         invoiceId,

@@ -6,7 +6,7 @@ import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';
 import { Clock } from '../../../platform/clock';
 import { insertRecord, Transactions, updateVersioned } from '../../../platform/database';
-import { errors } from '../../../platform/http/errors';
+import { assertCurrentVersion } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import { ClientLinks } from '../../clients';
 import { Today } from '../../settings';
@@ -231,9 +231,7 @@ async function lockFor(
   const record = await readRecurringInvoice(em, id, { lock: true });
   const { lastDate, status } = record;
   assertAllowed(recurringInvoiceAbilities(actor, { status: 'active', lastDate: null }).update);
-  if (version !== undefined && version !== record.version) {
-    throw errors.staleVersion('recurring invoice');
-  }
+  assertCurrentVersion(record, version, 'recurring invoice');
   assertStatusAllows(recurringInvoiceAbilities(actor, { status, lastDate })[action]);
   return record;
 }

@@ -10,7 +10,7 @@ export interface Account {
   dueDate: string;
 }
 
-export interface BalanceFields {
+interface BalanceFields {
   status: InvoiceStatus;
   paidDate: string | null;
   balanceDue: string;
@@ -54,7 +54,7 @@ function openStatus({ status, dueDate }: Account, today: string): InvoiceStatus 
   return dueDate < today ? 'overdue' : 'pending';
 }
 
-export type OpeningFields = BalanceFields & { paidTotal: string; hasPayments: boolean };
+type OpeningFields = BalanceFields & { paidTotal: string; hasPayments: boolean };
 
 /**
  * The balance of an invoice without credit notes that is created, issued or edited in this status.

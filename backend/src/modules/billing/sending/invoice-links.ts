@@ -12,7 +12,7 @@ import { InvoiceLink } from './invoice-link.entity';
 const TOKEN_PURPOSE = 'invoice link';
 
 /** An invoice, a link that was turned off (410), or an unknown link (404). */
-export type InvoiceLinkTarget = { invoiceId: number } | { revoked: true } | { unknown: true };
+type InvoiceLinkTarget = { invoiceId: number } | { revoked: true } | { unknown: true };
 
 /** The actor recorded for a visit. The client's network address is not recorded. */
 const CLIENT: AuditActor = { id: null, displayName: 'Client', address: '', requestId: '' };

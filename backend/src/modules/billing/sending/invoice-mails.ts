@@ -12,7 +12,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { insertRecord } from '../../../platform/database';
-import { MailAttachments, MailDeliveries, type MailDelivery, Outbox } from '../../../platform/mail';
+import {
+  MailAttachments,
+  MailDeliveries,
+  type MailDelivery,
+  mailHtml,
+  type MailLayout,
+  Outbox,
+} from '../../../platform/mail';
 import { Notifier } from '../../notifications';
 import { Settings, Today } from '../../settings';
 import { InvoiceDocuments } from '../documents/invoice-documents';
@@ -114,12 +121,14 @@ export class InvoiceMails implements OnModuleInit {
     const link = await this.links.ensure(em, invoice.id);
     const { subject, message } = await this.fill(em, invoice, mail, link.url);
     const { email: replyTo } = await this.settings.getIn(em, 'company');
+    const text = `${message}\n`;
     const name = `${(invoice.invoiceNumber ?? '').replace(/[/\\]/g, '-')}.pdf`;
     const outboxId = await this.outbox.enqueue(em, {
       template: reminderDays === undefined ? 'invoice' : 'invoice-reminder',
       to: first,
       subject: subject.slice(0, SUBJECT_LENGTH),
-      text: `${message}\n`,
+      text,
+      html: mailHtml(text, await this.layoutOf(em, invoice, { kind, url: link.url })),
       envelope: {
         alsoTo,
         cc,
@@ -139,6 +148,37 @@ export class InvoiceMails implements OnModuleInit {
       createdById,
       createdAt: this.clock.now(),
     });
+  }
+
+  /** The facts that a client looks for in the email, next to the text of the template. */
+  private async layoutOf(
+    em: EntityManager,
+    invoice: InvoiceRow,
+    { kind, url }: { kind: DeliveryKind; url: string },
+  ): Promise<MailLayout> {
+    const { seller } = await readStoredParties(em, invoice.id);
+    const { name, currency } = seller ?? (await this.parties.seller(em));
+    const { invoiceNumber, amount, balanceDue, dueDate } = invoice;
+    const number = { value: invoiceNumber ?? '' };
+    if (kind === 'credit-note') {
+      return {
+        sender: name,
+        details: [
+          { label: 'Credit note', ...number },
+          { label: 'Total', value: formatMoney(amount, { currency }) },
+        ],
+        button: { label: 'View Credit Note', url },
+      };
+    }
+    return {
+      sender: name,
+      details: [
+        { label: 'Invoice', ...number },
+        { label: 'Amount due', value: formatMoney(balanceDue, { currency }) },
+        { label: 'Due date', value: formatCalendarDate(dueDate) },
+      ],
+      button: { label: 'View Invoice', url },
+    };
   }
 
   private async recordDelivery(

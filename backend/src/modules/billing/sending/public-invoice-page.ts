@@ -6,7 +6,8 @@ import {
   formatPercent,
   isZeroDecimal,
 } from '@atrium/contracts';
-import { escapeHtml, type PlainPage } from '../../../platform/http/plain-page';
+import { escapeHtml } from '../../../platform/escape-html';
+import type { PlainPage } from '../../../platform/http/plain-page';
 import type { DocumentParty, InvoiceDocument } from '../documents/document';
 import { epcPayload, qrModules } from '../documents/epc-qr';
 

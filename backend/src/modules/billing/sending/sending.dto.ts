@@ -54,7 +54,7 @@ export class RemindInvoiceDto extends OmitType(SendInvoiceDto, ['to']) {
   to?: string[];
 }
 
-export const MAIL_PROPOSAL_KINDS = ['invoice', 'reminder'] as const;
+const MAIL_PROPOSAL_KINDS = ['invoice', 'reminder'] as const;
 
 export class InvoiceMailQuery {
   @ChoiceField(MAIL_PROPOSAL_KINDS, {
@@ -87,7 +87,7 @@ export class InvoiceMailProposalDto {
   hasMailServer: boolean;
 }
 
-export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'opened'] as const;
+const DELIVERY_STATES = ['queued', 'sent', 'failed', 'opened'] as const;
 
 export class InvoiceDeliveryDto {
   @ApiProperty({ type: 'integer', example: 12 })

@@ -15,7 +15,7 @@ const OPEN = `
   WHERE clientId = ? AND kind = 'invoice' AND status IN ('pending', 'overdue') AND issueDate <= ?`;
 
 /** The client of a statement. */
-export interface StatementClient {
+interface StatementClient {
   id: number;
   name: string;
   email: string;

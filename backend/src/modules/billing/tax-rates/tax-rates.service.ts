@@ -6,11 +6,11 @@ import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';
 import {
   insertRecord,
-  isDuplicateKey,
+  rejectDuplicates,
   Transactions,
   updateVersioned,
 } from '../../../platform/database';
-import { errors } from '../../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import { TaxRate } from './tax-rate.entity';
 import { readTaxRate, type TaxRateFields } from './tax-rate-list';
@@ -40,7 +40,7 @@ export class TaxRatesService {
     return this.transactions.respond(actor, async (em) => {
       const isDefault = input.isDefault === true;
       if (isDefault) await this.clearDefault(em, actor);
-      const id = await withOneDefault(() =>
+      const id = await rejectDuplicates(TAKEN, () =>
         insertRecord(em, TaxRate, { ...rate, isDefault: isDefault || null }),
       );
       await this.record(em, actor, 'tax_rate.create', { after: await readTaxRate(em, id) });
@@ -60,9 +60,7 @@ export class TaxRatesService {
       const before = await readTaxRate(em, id, { lock: true });
       const abilities = taxRateAbilities(actor, before);
       assertAllowed(abilities.retire);
-      if (version !== undefined && version !== before.version) {
-        throw errors.staleVersion('tax rate');
-      }
+      assertCurrentVersion(before, version, 'tax rate');
 
       const isRetired = changes.isActive === false && changes.isDefault !== true;
       const { after, changed } = applyChanges<EnteredFields>(TAX_RATE_LABELS, before, {
@@ -76,7 +74,7 @@ export class TaxRatesService {
       assertTax(after);
       if (after.isDefault && !after.isActive) throw taxRateErrors.retiredDefault();
       if (after.isDefault && !before.isDefault) await this.clearDefault(em, actor);
-      await withOneDefault(() =>
+      await rejectDuplicates(TAKEN, () =>
         updateVersioned(em, TaxRate, id, before.version, {
           ...after,
           isDefault: after.isDefault || null,
@@ -123,12 +121,5 @@ function assertTax(rate: Parameters<typeof taxErrors>[0]): void {
   if (Object.keys(problems).length > 0) throw errors.invalid(problems);
 }
 
-/** @throws AppError 409 if another transaction has set a default since the previous one was cleared */
-async function withOneDefault<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isDuplicateKey(error, 'uq_tax_rates_isDefault')) throw taxRateErrors.defaultChanged();
-    throw error;
-  }
-}
+/** Another transaction may have set a default since the previous one was cleared. */
+const TAKEN = { uq_tax_rates_isDefault: taxRateErrors.defaultChanged };

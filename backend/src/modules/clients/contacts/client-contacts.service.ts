@@ -10,7 +10,7 @@ import {
   Transactions,
   updateVersioned,
 } from '../../../platform/database';
-import { errors } from '../../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import { addFormerContactEmail, nameOfOtherOwner } from '../client-emails';
 import { ClientRecords } from '../client-records';
@@ -90,7 +90,7 @@ export class ClientContactsService {
     return this.transactions.run(async (em) => {
       await lockClient(em, actor, clientId);
       const before = await readContact(em, clientId, id);
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('contact');
+      assertCurrentVersion(before, version, 'contact');
       const { after, changed } = applyChanges<Fields>(CONTACT_LABELS, before, changes);
       if (changed.length === 0) return toDto(before);
       if (changed.includes('isPrimary') && after.isPrimary) await clearPrimary(em, clientId);

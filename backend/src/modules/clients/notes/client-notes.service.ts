@@ -10,7 +10,7 @@ import {
   updateVersioned,
 } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';
-import { errors } from '../../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
 import { readClient } from '../clients.reader';
 import { ClientNote } from './client-note.entity';
@@ -92,7 +92,7 @@ export class ClientNotesService {
   ): Promise<ClientNoteDto> {
     return this.transactions.run(async (em) => {
       const before = await this.lock(em, actor, clientId, id, 'update');
-      if (version !== undefined && version !== before.version) throw errors.staleVersion('note');
+      assertCurrentVersion(before, version, 'note');
       if (body === undefined || body === before.body) return withAbilities(actor, before);
       await updateVersioned(em, ClientNote, id, before.version, { body });
       await this.record(em, actor, 'note_update', clientId, { before: before.body, after: body });

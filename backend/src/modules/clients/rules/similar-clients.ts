@@ -15,7 +15,7 @@ export interface Candidate extends KnownClient {
 export const SIMILARITIES = ['email', 'name', 'contact'] as const;
 export type Similarity = (typeof SIMILARITIES)[number];
 
-export interface Suggestion extends KnownClient {
+interface Suggestion extends KnownClient {
   reason: Similarity;
 }
 

@@ -12,7 +12,7 @@ export interface StoredContent extends InspectedContent {
   storageKey: string;
 }
 
-export interface ReceivedUpload {
+interface ReceivedUpload {
   content: StoredContent;
   fileName: string;
   fields: Record<string, string>;

@@ -167,7 +167,7 @@ export class EvidenceSummaryDto {
 }
 
 const SHARE_LINK_STATES = ['live', 'expired', 'revoked'] as const;
-export type ShareLinkState = (typeof SHARE_LINK_STATES)[number];
+type ShareLinkState = (typeof SHARE_LINK_STATES)[number];
 
 export class ShareLinkDto {
   @ApiProperty({ type: 'integer', example: 8 })

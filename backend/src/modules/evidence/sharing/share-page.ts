@@ -1,5 +1,6 @@
 import { formatFileSize } from '@atrium/contracts';
-import { escapeHtml, type PlainPage } from '../../../platform/http/plain-page';
+import { escapeHtml } from '../../../platform/escape-html';
+import type { PlainPage } from '../../../platform/http/plain-page';
 import { previewOf } from '../rules/file-types';
 import type { SharedFile } from './shared-files.service';
 

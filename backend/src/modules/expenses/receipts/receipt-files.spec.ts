@@ -22,7 +22,7 @@ describe('receiptTypeOf', () => {
     ],
     ['text', 'Total: 12.00'],
     ['an empty file', ''],
-  ])('returns undefined for %s', async (_name, content) => {
+  ])('detects no receipt type in %s', async (_name, content) => {
     expect(await receiptTypeOf(Buffer.from(content))).toBeUndefined();
   });
 });

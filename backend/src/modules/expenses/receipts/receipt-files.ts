@@ -6,7 +6,7 @@ import { StoredFiles } from '../../../platform/storage';
 import { expenseErrors } from '../expenses.errors';
 
 /** A receipt in the file storage. */
-export interface StoredReceipt {
+interface StoredReceipt {
   key: string;
   name: string;
   mimeType: ReceiptMimeType;

@@ -9,7 +9,7 @@ import {
 } from './expense-transitions';
 
 describe('expense steps', () => {
-  it('can reach every status from pending', () => {
+  it('reaches every status from pending', () => {
     const reached = new Set<ExpenseStatus>(['pending']);
     for (const status of reached) {
       for (const { from, to } of Object.values(EXPENSE_STEPS)) if (from === status) reached.add(to);

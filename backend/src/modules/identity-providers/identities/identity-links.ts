@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access';
 import { type AuditActor, AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { insertRecord, isDuplicateKey, Transactions } from '../../../platform/database';
-import { type Mail, Outbox } from '../../../platform/mail';
+import { type Mail, mailHtml, Outbox } from '../../../platform/mail';
 import { Settings } from '../../settings';
 import { User } from '../../users';
 import { UserIdentity } from '../entities/user-identity.entity';
@@ -82,14 +82,19 @@ export class IdentityLinks {
   }
 }
 
-const identityLinkedMail = (user: User, company: string, provider: string): Mail => ({
-  template: 'identity-linked',
-  to: user.email,
-  subject: `You can now sign in to ${company} with ${provider}`,
-  text: `Hi ${greetingNameOf(user)},
+function identityLinkedMail(user: User, company: string, provider: string): Mail {
+  const subject = `You can now sign in to ${company} with ${provider}`;
+  const text = `Hi ${greetingNameOf(user)},
 
 Your ${company} account was just linked to a sign-in with ${provider}.
 
 If you didn't do this, contact an admin immediately.
-`,
-});
+`;
+  return {
+    template: 'identity-linked',
+    to: user.email,
+    subject,
+    text,
+    html: mailHtml(text, { sender: company, heading: subject }),
+  };
+}

@@ -8,8 +8,7 @@ export interface FirstSignIn {
   createsUsers: boolean;
 }
 
-export type FirstSignInDecision =
-  'link' | 'create' | 'emailNotVerified' | 'inactiveAccount' | 'notLinked';
+type FirstSignInDecision = 'link' | 'create' | 'emailNotVerified' | 'inactiveAccount' | 'notLinked';
 
 /**
  * Decides what happens to an identity without an account. An account that already has an identity,

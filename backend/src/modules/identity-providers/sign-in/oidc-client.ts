@@ -53,7 +53,7 @@ export interface ProviderIdentity {
 }
 
 /** The sessions that a provider ends: those of a user, one session, or both. */
-export interface LogoutSubject {
+interface LogoutSubject {
   issuer: string;
   subject: string | undefined;
   providerSid: string | undefined;

@@ -131,7 +131,7 @@ async function redirectOrExplain(
       sentence: message,
       action: request.actor
         ? '<a href="/profile">Go to Your Profile</a>'
-        : '<a href="/">Go to Sign In</a>',
+        : '<a href="/">Go to Login</a>',
     });
   }
 }

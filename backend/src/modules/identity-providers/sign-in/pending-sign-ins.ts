@@ -19,7 +19,7 @@ const LIFETIME_MS = 10 * MINUTE_MS;
 const PURPOSE = 'sign-in code verifier';
 
 /** The action to take when the browser returns from the provider. */
-export interface SignInPurpose {
+interface SignInPurpose {
   providerKey: string;
   /** The account to link or to confirm; null to sign in. */
   userId: number | null;

@@ -12,6 +12,6 @@ it.each([
   ['an error', { error: '#N/A' as const }, ''],
   ['a link', { text: 'Acme', hyperlink: 'https://acme.example' }, 'Acme'],
   ['formatted text', { richText: [{ text: 'Ac' }, { text: 'me' }] }, 'Acme'],
-])('reads %s', (_, value, text) => {
+])('reads a cell with %s', (_, value, text) => {
   expect(cellText(value)).toBe(text);
 });

@@ -24,6 +24,12 @@ it('proposes each field once and ignores unknown and empty headers', () => {
   ]);
 });
 
+it('prefers a header with the label of a field to one with another name of it', () => {
+  expect(proposedMapping(['Company', 'Client Name'], FIELDS)).toEqual([
+    { column: 1, field: 'name' },
+  ]);
+});
+
 it.each([
   ['an unknown field', [{ column: 0, field: 'id' }], 'There is no field named "id".'],
   ['a column the file lacks', [{ column: 2, field: 'name' }], 'The file has only 2 columns.'],
@@ -43,7 +49,7 @@ it.each([
     ],
     'Client Name is mapped to two columns. Choose one of them.',
   ],
-])('rejects %s', (_, mapping, message) => {
+])('rejects a mapping with %s', (_, mapping, message) => {
   expect(mappingProblem(mapping, ['A', 'B'], FIELDS)).toBe(message);
 });
 

@@ -14,22 +14,36 @@ const normalized = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Proposes the field with the name or label of each header (docs/domain/imports.md#mapping). */
+const NAMES = ({ label, field }: ImportColumn): readonly string[] => [label, field];
+const ALIASES = ({ aliases = [] }: ImportColumn): readonly string[] => aliases;
+
+/**
+ * Proposes the field with the label or name of each header, and then a field with another common name
+ * for the headers that are left (docs/domain/imports.md#mapping).
+ */
 export function proposedMapping(
   headers: readonly string[],
   fields: readonly ImportColumn[],
 ): MappedColumn[] {
+  const fieldOfColumn = new Map<number, string>();
   const used = new Set<string>();
-  return headers.flatMap((header, column) => {
-    const name = normalized(header);
-    const match = fields.find(
-      ({ field, label, aliases = [] }) =>
-        !used.has(field) && [label, field, ...aliases].some((text) => normalized(text) === name),
-    );
-    if (name === '' || !match) return [];
-    used.add(match.field);
-    return [{ column, field: match.field }];
-  });
+  for (const namesOf of [NAMES, ALIASES]) {
+    for (const [column, header] of headers.entries()) {
+      const name = normalized(header);
+      if (name === '' || fieldOfColumn.has(column)) continue;
+      const match = fields.find(
+        (candidate) =>
+          !used.has(candidate.field) &&
+          namesOf(candidate).some((text) => normalized(text) === name),
+      );
+      if (!match) continue;
+      used.add(match.field);
+      fieldOfColumn.set(column, match.field);
+    }
+  }
+  return [...fieldOfColumn]
+    .map(([column, field]) => ({ column, field }))
+    .toSorted((a, b) => a.column - b.column);
 }
 
 /** The message that rejects a mapping; undefined if it is valid. */

@@ -27,7 +27,7 @@ describe('sanitizeMailHtml', () => {
     ['a relative image', '<p>Hi<img src="/api/tickets/1"></p>'],
     ['a class', '<p class="ant-modal">Hi</p>'],
     ['a comment', '<p>Hi<!--[if mso]><script>alert(1)</script><![endif]--></p>'],
-  ])('removes %s', (_, html) => {
+  ])('removes %s from the HTML of an email', (_, html) => {
     expect(clean(html).replace(/ style=""/, '')).toBe('<p>Hi</p>');
   });
 

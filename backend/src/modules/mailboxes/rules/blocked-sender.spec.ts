@@ -11,7 +11,7 @@ describe('isBlocked', () => {
     ['anyone@mail.junk.example', true],
     ['anyone@notjunk.example', false],
     ['x@bulk.example', true],
-  ])('decides about %s: %s', (sender, expected) => {
+  ])('decides whether %s is blocked: %s', (sender, expected) => {
     expect(isBlocked(sender, list)).toBe(expected);
   });
 });

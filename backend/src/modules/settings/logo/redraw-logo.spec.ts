@@ -55,7 +55,7 @@ describe('redrawLogo', () => {
     ],
     ['a GIF', () => canvas(60, 20).gif().toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
-  ])('rejects %s', async (_, make) => {
+  ])('rejects %s as a logo', async (_, make) => {
     await expect(redrawLogo(await make())).rejects.toMatchObject(UNKNOWN);
   });
 

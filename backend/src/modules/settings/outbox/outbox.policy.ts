@@ -3,7 +3,7 @@ import { type Actor, allOf, allowIf } from '../../../platform/access';
 import type { OutboxStatus } from '../../../platform/database';
 import { templateOptions } from '../../../platform/mail';
 
-export type OutboxAction = 'read' | 'retry';
+type OutboxAction = 'read' | 'retry';
 
 /**
  * An email may contain a link that gives access to any user's account, so only the highest role

@@ -9,7 +9,7 @@ import { listPage, type ListSource } from '../../../platform/database/list-page'
 import { defineErrors } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
-import { MailSender, Outbox } from '../../../platform/mail';
+import { mailHtml, MailSender, Outbox } from '../../../platform/mail';
 import { Settings } from '../settings';
 import type { ListOutboxQuery, OutboxMessageDetailDto, OutboxMessageDto } from './outbox.dto';
 import { outboxAbilities } from './outbox.policy';
@@ -94,11 +94,14 @@ export class OutboxService {
       );
       if (!user) throw errors.notSignedIn();
       const { name } = await this.settings.getIn(em, 'company');
+      const subject = `Test message from ${name}`;
+      const text = `Hi ${greetingNameOf(user)},\n\nThis test message confirms that ${name} can send email.\n`;
       const mail = {
         template: 'test' as const,
         to: user.email,
-        subject: `Test message from ${name}`,
-        text: `Hi ${greetingNameOf(user)},\n\nThis test message confirms that ${name} can send email.\n`,
+        subject,
+        text,
+        html: mailHtml(text, { sender: name, heading: subject }),
       };
       const sentId = await this.outbox.enqueue(em, mail);
       await this.record(em, actor, 'setting.test_mail', {

@@ -5,7 +5,7 @@ import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';
 import { insertRecord, Transactions, updateVersioned } from '../../../platform/database';
-import { errors } from '../../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import type {
   CannedReplyDto,
@@ -59,9 +59,7 @@ export class CannedRepliesService {
     return this.transactions.run(async (em) => {
       const before = await lockReply(em, actor, id);
       assertAllowed(cannedReplyAbilities(actor, before).update);
-      if (version !== undefined && version !== before.version) {
-        throw errors.staleVersion('canned reply');
-      }
+      assertCurrentVersion(before, version, 'canned reply');
       const { after, changed } = applyChanges<Recorded<CreateCannedReplyDto>>(
         CANNED_REPLY_LABELS,
         before,

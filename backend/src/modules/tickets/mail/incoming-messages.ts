@@ -53,7 +53,7 @@ interface OpenedTicket {
 }
 
 /** The ticket that an email was added to. */
-export interface FiledMessage {
+interface FiledMessage {
   ticketId: number;
   messageId: number;
   projectId: number | null;

@@ -81,7 +81,7 @@ export class TicketAttachments {
   }
 }
 
-export interface MessageAttachment {
+interface MessageAttachment {
   /** Id of the file in the evidence. */
   id: number;
   name: string;

@@ -1,4 +1,4 @@
-import { type DeliveryStatus, isErasedAddress } from '@atrium/contracts';
+import { type DeliveryStatus, isErasedAddress, ticketNumber } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
@@ -7,7 +7,13 @@ import { AuditLog } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
 import type { MailEnvelope } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
-import { MailDeliveries, type MailDelivery, MailTransport, Outbox } from '../../../platform/mail';
+import {
+  MailDeliveries,
+  type MailDelivery,
+  mailHtml,
+  MailTransport,
+  Outbox,
+} from '../../../platform/mail';
 import { SecretCipher } from '../../../platform/secrets';
 import { Settings } from '../../settings';
 import { TicketMessage } from '../entities/ticket-message.entity';
@@ -31,7 +37,7 @@ interface MailedTicket {
   clientEmail: string;
 }
 
-export interface NewReply {
+interface NewReply {
   body: string;
   cc: readonly string[];
   files: readonly AttachedFile[];
@@ -146,11 +152,17 @@ export class TicketMail implements OnModuleInit {
     if (!this.transport.isConfigured) return;
     const mailbox = await findMailbox(em, ticket.id);
     const { name } = await this.settings.getIn(em, 'company');
+    const teamName = mailbox?.name ?? name;
+    const text = confirmationText(ticket, teamName);
     await this.outbox.enqueue(em, {
       template: 'ticket-confirmation',
       to: ticket.clientEmail,
       subject: subjectOf(ticket.id, ticket.title).slice(0, SUBJECT_LENGTH),
-      text: confirmationText(ticket, mailbox?.name ?? name),
+      text,
+      html: mailHtml(text, {
+        sender: teamName,
+        details: [{ label: 'Ticket', value: ticketNumber(ticket.id) }],
+      }),
       envelope: {
         ...this.addressesOf(mailbox, ticket.id),
         ...threadHeaders(await publicMailIds(em, ticket.id)),
@@ -255,8 +267,8 @@ async function publicMailIds(em: EntityManager, ticketId: number): Promise<strin
 const confirmationText = ({ title }: MailedTicket, teamName: string): string =>
   [
     'Hello,',
-    `We have received your message "${title}". We will answer it as soon as we can.`,
-    'If you want to add something, reply to this email.',
+    `We've received your message "${title}" and will answer it as soon as we can.`,
+    'To add something, reply to this email.',
     `-- \n${teamName}`,
   ]
     .join('\n\n')

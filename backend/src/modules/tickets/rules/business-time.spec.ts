@@ -19,7 +19,7 @@ describe('addBusinessTime', () => {
     ['over a holiday', '2026-12-24T15:00:00Z', 2, '2026-12-28T09:00:00.000Z'],
     ['over the start of summer time', '2026-03-27T15:00:00Z', 2, '2026-03-30T08:00:00.000Z'],
     ['nothing outside of business hours', '2026-11-28T12:00:00Z', 0, '2026-11-30T08:00:00.000Z'],
-  ])('counts %s', (_case, start, hours, expected) => {
+  ])('adds business time: %s', (_case, start, hours, expected) => {
     expect(iso(addBusinessTime(WEEK, new Date(start), hours * HOUR_MS))).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('businessTimeBetween', () => {
     ['a weekend', '2026-11-27T16:00:00Z', '2026-11-30T08:00:00Z', 0],
     ['three days', '2026-11-23T12:00:00Z', '2026-11-25T12:00:00Z', 16],
     ['an end before the start', '2026-11-25T12:00:00Z', '2026-11-23T12:00:00Z', 0],
-  ])('measures %s', (_case, start, end, hours) => {
+  ])('measures the business time of %s', (_case, start, end, hours) => {
     expect(businessTimeBetween(WEEK, new Date(start), new Date(end))).toBe(hours * HOUR_MS);
   });
 });

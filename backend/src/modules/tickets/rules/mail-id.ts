@@ -15,7 +15,7 @@ export function mailIdOf(header: string): string {
 }
 
 /** The headers `In-Reply-To` and `References` of the next email in a conversation. */
-export interface ThreadHeaders {
+interface ThreadHeaders {
   inReplyTo?: string;
   references?: string[];
 }

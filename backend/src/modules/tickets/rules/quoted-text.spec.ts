@@ -46,7 +46,7 @@ describe('quoteOffset', () => {
     ['a sentence that starts with From', 'From: here on, nothing works.\nThe page stays white.'],
     ['a list with dashes', '- one\n-- two\n--- three'],
     ['an empty text', ''],
-  ])('shows %s', (_, text) => {
+  ])('folds nothing in %s', (_, text) => {
     expect(shown(text)).toBe(text);
   });
 

@@ -1,5 +1,7 @@
+import { escapeHtml } from '../../../platform/escape-html';
+
 /** The parts of a reply to a client. */
-export interface ReplyText {
+interface ReplyText {
   body: string;
   authorName: string;
   /** Name of the mailbox or the company. */
@@ -25,17 +27,6 @@ export const replyHtml = ({ body, authorName, teamName, links }: ReplyText): str
   ].join('\n');
 
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /**
  * Splits files into attachments and links. The smallest files are attached, as long as their total

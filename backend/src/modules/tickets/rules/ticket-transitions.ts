@@ -10,7 +10,7 @@ export const isReopening = (from: TicketStatus, to: TicketStatus): boolean =>
 export const isFinished = (status: TicketStatus): boolean =>
   status === 'resolved' || status === 'closed';
 
-export interface TicketTimestamps {
+interface TicketTimestamps {
   /** docs/domain/tickets.md#first-response */
   firstResponseAt: Date | null;
   resolvedAt: Date | null;

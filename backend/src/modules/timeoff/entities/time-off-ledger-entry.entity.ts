@@ -20,7 +20,7 @@ export class TimeOffBalance extends RecordEntity {
 }
 
 const TIME_OFF_LEDGER_KINDS = ['granted', 'taken', 'restored', 'adjusted'] as const;
-export type TimeOffLedgerKind = (typeof TIME_OFF_LEDGER_KINDS)[number];
+type TimeOffLedgerKind = (typeof TIME_OFF_LEDGER_KINDS)[number];
 
 /**
  * One change of a balance (docs/domain/time-off.md#ledger). The unique index ensures that a request

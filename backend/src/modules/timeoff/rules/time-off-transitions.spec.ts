@@ -8,7 +8,7 @@ import {
 } from './time-off-transitions';
 
 describe('TIME_OFF_TRANSITIONS', () => {
-  it('can reach every status from pending', () => {
+  it('reaches every status from pending', () => {
     const reached = new Set<TimeOffStatus>(['pending']);
     for (const status of reached) TIME_OFF_TRANSITIONS[status].forEach((to) => reached.add(to));
     expect([...reached].sort()).toEqual([...TIME_OFF_STATUSES].sort());

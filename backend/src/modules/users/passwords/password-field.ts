@@ -3,7 +3,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
 
-export interface PasswordFieldOptions {
+interface PasswordFieldOptions {
   optional?: boolean;
   /** Error message for a password that is too short. */
   tooShort?: string;

@@ -29,13 +29,16 @@ describe('Passwords', () => {
 
 describe('isCommonPassword', () => {
   it.each(['password', 'PASSWORD1', '12345678', ' qwertyuiop '])(
-    'recognizes %s',
+    'recognizes the common password "%s"',
     async (password) => {
       expect(await isCommonPassword(password)).toBe(true);
     },
   );
 
-  it.each(['Demo-Pass-2026', 'a-long-and-rare-phrase'])('accepts %s', async (password) => {
-    expect(await isCommonPassword(password)).toBe(false);
-  });
+  it.each(['Demo-Pass-2026', 'a-long-and-rare-phrase'])(
+    'accepts the uncommon password "%s"',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(false);
+    },
+  );
 });

@@ -15,7 +15,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 /** An attempt that got no response. The message is for admins. */
 class WebhookRequestError extends Error {}
 
-export interface WebhookRequest {
+interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
   body: string;

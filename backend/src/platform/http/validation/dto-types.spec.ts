@@ -73,7 +73,7 @@ describe('UpdateType', () => {
 
   it('rejects null for a field that is not nullable', async () => {
     expect(await lineErrorsOf({ name: null })).toEqual({ name: 'Vendor name is required' });
-    expect(await lineErrorsOf({ terms: null })).toEqual({ terms: 'Terms is required' });
+    expect(await lineErrorsOf({ terms: null })).toEqual({ terms: 'Terms are required' });
   });
 
   it('applies the limits of the create DTO', async () => {

@@ -24,7 +24,7 @@ export interface FieldOptions {
 }
 
 /** The part of a field's documentation that applies to stored values. Limits apply to input only. */
-export interface ValueSchema {
+interface ValueSchema {
   type?: typeof String | typeof Boolean | 'integer' | 'array' | 'object';
   items?: ApiPropertyOptions;
   additionalProperties?: { type: 'string'; enum: string[] };

@@ -6,7 +6,7 @@ describe('parseEmail', () => {
     [" Sean.O'Brien@Example.ie ", "sean.o'brien@example.ie"],
     ['name+tag@mail.example.co.uk', 'name+tag@mail.example.co.uk'],
     ['jörg@müller.example', 'jörg@müller.example'],
-  ])('normalizes %s to %s', (typed, kept) => {
+  ])('normalizes the email address %s to %s', (typed, kept) => {
     expect(parseEmail(typed)).toEqual({ value: kept });
   });
 
@@ -23,7 +23,7 @@ describe('parseTimestamp', () => {
     ['2027-01-31T12:00:00Z', '2027-01-31T12:00:00.000Z'],
     ['2027-01-31T12:00:00+02:00', '2027-01-31T10:00:00.000Z'],
     ['2027-01-31T12:00', '2027-01-31T12:00:00.000Z'],
-  ])('normalizes %s to %s', (typed, kept) => {
+  ])('normalizes the timestamp %s to %s', (typed, kept) => {
     expect(parseTimestamp(typed, 'Expires')).toEqual({ value: kept });
   });
 

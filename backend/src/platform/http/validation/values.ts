@@ -3,7 +3,7 @@ import { COUNTRY_CODES, LIMITS } from '@atrium/contracts';
 /** The normalized value, or the message that rejects the input. */
 export type ParseResult<T> = { value: T; problem?: never } | { value?: never; problem: string };
 
-export interface TextRules {
+interface TextRules {
   /** The field's name in messages, such as `Project name`. */
   label: string;
   /** Maximum number of characters. */

@@ -8,7 +8,7 @@ import { type Column, Table } from './table';
 import { dateText, quantityText, taxText } from './texts';
 import { drawTotals } from './totals';
 
-export interface PdfOptions {
+interface PdfOptions {
   /** The company logo as PNG. */
   logo?: Buffer | undefined;
   /** Adds to the file before it is finished, such as the XML of an e-invoice. */

@@ -27,7 +27,7 @@ export interface Place {
   align?: 'left' | 'right' | 'start';
 }
 
-export interface PicturePlace {
+interface PicturePlace {
   x: number;
   y: number;
   /** Maximum size. */

@@ -3,7 +3,7 @@ import bidiFactory from 'bidi-js';
 export type Direction = 'ltr' | 'rtl';
 
 /** A part of a line with one direction. */
-export interface DirectedRun {
+interface DirectedRun {
   /** In reading order. */
   text: string;
   direction: Direction;

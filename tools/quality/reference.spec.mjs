@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { listFiles } from '../lib/list-files.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @param {string} file */
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** The backend's code without its tests. */
+const BACKEND = listFiles(path.join(ROOT, 'backend/src'))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+  .map((file) => read(path.join('backend/src', file)))
+  .join('\n');
+
+/** The scripts of the root `package.json`. @type {string[]} */
+const SCRIPTS = Object.keys(JSON.parse(read('package.json')).scripts);
+
+/**
+ * The first group of every match, sorted.
+ *
+ * @param {string} text
+ * @param {RegExp} pattern
+ * @returns {string[]}
+ */
+const matches = (text, pattern) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
+
+/**
+ * The names in code style in the first column of a page's tables.
+ *
+ * @param {string} page
+ * @param {string} [heading] reads only the section below it
+ */
+function firstColumn(page, heading) {
+  const text = read(`docs/reference/${page}`);
+  const section =
+    heading === undefined ? text : text.split(`\n## ${heading}\n`)[1]?.split(/^## /m)[0];
+  const cells = matches(section ?? '', /^\| +([^|]+)\|/gm).join(' ');
+  return matches(cells, /`([^`]+)`/g);
+}
+
+describe('docs/reference', () => {
+  it('lists every environment variable of the schema', () => {
+    const schema = read('backend/src/platform/config/environment.ts');
+    assert.deepEqual(
+      firstColumn('configuration.md'),
+      matches(schema, /^ {2}([A-Z][A-Z_]+)\??[ :]/gm),
+    );
+  });
+
+  it('lists every command of the command line', () => {
+    const code = readdirSync(path.join(ROOT, 'backend/src/commands'))
+      .map((file) => read(`backend/src/commands/${file}`))
+      .join('\n');
+    // The other names are those of an archive's files.
+    const documented = firstColumn('command-line.md').filter((name) => !/[./]/.test(name));
+    assert.deepEqual(
+      [...new Set(documented.map((name) => name.replace(/ <.*/, '')))].sort(),
+      matches(code, /^ {2}name: '([a-z -]+)',$/gm),
+    );
+  });
+
+  it('lists every npm script of the root', () => {
+    const documented = matches(
+      firstColumn('commands.md').join('\n'),
+      /^npm (?:run )?((?!pack)[\w:-]+)/gm,
+    );
+    assert.deepEqual(documented, SCRIPTS.sort());
+  });
+
+  it('lists every scheduled job', () => {
+    assert.deepEqual(
+      firstColumn('operations.md', 'Scheduled jobs'),
+      matches(BACKEND, /jobs\.register\(\{\s*name: '([^']+)'/g),
+    );
+  });
+
+  it('names only npm scripts that exist, like every other page', () => {
+    const pages = ['README.md', 'CONTRIBUTING.md'].concat(
+      listFiles(path.join(ROOT, 'docs'))
+        .filter((file) => file.endsWith('.md'))
+        .map((file) => path.join('docs', file)),
+    );
+    const inRemotes = Object.keys(JSON.parse(read('mfe-finance/package.json')).scripts);
+    const named = matches(pages.map(read).join('\n'), /npm run (?:--silent )?([\w:-]+)/g);
+    assert.deepEqual(
+      named.filter((name) => !SCRIPTS.includes(name) && !inRemotes.includes(name)),
+      [],
+    );
+  });
+});
