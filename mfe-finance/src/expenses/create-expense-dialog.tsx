@@ -4,13 +4,13 @@ import { errorMessage, isApiError, type QuickActionProps, toast, toError } from 
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
-import { useInitialRecord } from '../api/finance-api';
 import {
   useCreateExpenseMutation,
   useLazyGetExpenseQuery,
   useUpdateExpenseMutation,
   useUploadExpenseReceiptMutation,
 } from '../api/expenses-api';
+import { useInitialRecord } from '../api/finance-api';
 import { changesOf, ExpenseFields, type ExpenseFormValues, formValuesOf } from './expense-form';
 
 interface CreateExpenseDialogProps extends QuickActionProps {

@@ -1,8 +1,8 @@
 import { PROJECT_TRANSITIONS, type ProjectStatus } from '@atrium/contracts';
 import { ProjectStatusTag } from '@atrium/ui-kit';
 import { InlineSelect } from '@atrium/ui-kit/data';
-import type { ProjectListItemDto, UpdateProjectDto } from '../api/endpoints.generated';
 import type { ReactNode } from 'react';
+import type { ProjectListItemDto, UpdateProjectDto } from '../api/endpoints.generated';
 import { STATUS_CHOICES } from './project-labels';
 
 /** The part of a project that decides about its next status. */

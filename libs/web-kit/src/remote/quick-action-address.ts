@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type UrlFields, urlId, urlText, useUrlState } from '../hooks/use-url-state';
 import { useEventCallback } from '../hooks/use-event-callback';
+import { type UrlFields, urlId, urlText, useUrlState } from '../hooks/use-url-state';
 import { useLatestLocation } from '../routing/app-router';
 
 /** The record that a new record belongs to. */
