@@ -135,7 +135,6 @@ describe('bulk actions', () => {
       const member = await app.addUser();
       const invited = await app.addUser({
         isActive: false,
-        passwordHash: null,
         invitationTokenHash: 'a'.repeat(64),
       });
       const browser = await app.signedIn(member);

@@ -58,9 +58,7 @@ it('removes the department if the field is empty', async () => {
   await choose('Change Department');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Change Department' }));
-  await waitFor(() =>
-    expect(sent).toEqual([{ ids: [12, 13], changes: { department: null } }]),
-  );
+  await waitFor(() => expect(sent).toEqual([{ ids: [12, 13], changes: { department: null } }]));
 });
 
 it('deactivates the selected users after a confirmation', async () => {
