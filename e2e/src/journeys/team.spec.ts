@@ -13,6 +13,25 @@ async function find(page: Page, name: string): Promise<void> {
 }
 
 test.describe('team', () => {
+  test("doesn't move the second list when the first one has loaded", async ({
+    page,
+    signedInAs,
+  }) => {
+    let respond = (): void => undefined;
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    await page.route('**/api/users?*status=active*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signedInAs('super_admin', '/team');
+    const second = page.getByRole('heading', { name: /Pending Invitations|Inactive Accounts/ });
+    const top = () => second.first().evaluate((heading) => heading.getBoundingClientRect().top);
+    const loading = await top();
+    respond();
+    await expect(page.getByRole('table', { name: 'Active Team Members' })).toBeVisible();
+    expect(Math.abs((await top()) - loading)).toBeLessThan(40);
+  });
+
   test('sends, copies, resends and deletes an invitation', async ({ page, signedInAs }) => {
     const { firstName, lastName, email } = newNames();
     const name = `${firstName} ${lastName}`;

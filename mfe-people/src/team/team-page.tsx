@@ -146,6 +146,7 @@ function TeamManagement() {
         title="Active Team Members"
         status="active"
         columns={shownColumns}
+        count={isFiltered ? undefined : summary?.activeUsers}
         sort={state.sort}
         page={state.page}
         onSortChange={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
@@ -158,6 +159,7 @@ function TeamManagement() {
           title="Pending Invitations"
           status="invited"
           columns={invitations}
+          count={isFiltered ? undefined : summary.pendingInvites}
           sort={state.invitedSort}
           page={state.invitedPage}
           onSortChange={(next) =>
@@ -173,6 +175,7 @@ function TeamManagement() {
           title="Inactive Accounts"
           status="inactive"
           columns={shownColumns}
+          count={isFiltered ? undefined : inactive}
           sort={state.inactiveSort}
           page={state.inactivePage}
           onSortChange={(next) =>

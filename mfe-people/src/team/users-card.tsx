@@ -12,6 +12,8 @@ interface UsersCardProps {
   title: string;
   status: UserStatus;
   columns: readonly DataColumn<UserDto>[];
+  /** How many users have this status; undefined if it isn't known yet, or how many match the filters. */
+  count: number | undefined;
   search: string;
   role: RoleFilter;
   sort: UserSort;
@@ -32,6 +34,7 @@ export function UsersCard({
   title,
   status,
   columns,
+  count,
   search,
   role,
   sort,
@@ -66,6 +69,7 @@ export function UsersCard({
       <DataTable
         label={title}
         columns={columns}
+        expectedRows={count && Math.min(count, pageSize)}
         rowKey={({ id }) => id}
         rowLabel={displayNameOf}
         sort={sort}

@@ -7,7 +7,6 @@ import {
   CardListItem,
   CloseOutlined,
   Tag,
-  Tooltip,
   TwoLine,
 } from '@atrium/ui-kit';
 import { SearchSelect } from '@atrium/ui-kit/data';
@@ -62,17 +61,16 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
                 <Tag>Owner</Tag>
               ) : (
                 update.allowed && (
-                  <Tooltip title="Remove from the project">
-                    <Button
-                      type="text"
-                      size="small"
-                      style={{ color: 'var(--secondary)' }}
-                      icon={<CloseOutlined aria-hidden />}
-                      aria-label={`Remove ${member.name}`}
-                      loading={removal.isLoading && removal.originalArgs?.userId === member.id}
-                      onClick={() => void remove(member)}
-                    />
-                  </Tooltip>
+                  <Button
+                    tooltip="Remove from the project"
+                    type="text"
+                    size="small"
+                    style={{ color: 'var(--secondary)' }}
+                    icon={<CloseOutlined aria-hidden />}
+                    aria-label={`Remove ${member.name}`}
+                    loading={removal.isLoading && removal.originalArgs?.userId === member.id}
+                    onClick={() => void remove(member)}
+                  />
                 )
               )
             }

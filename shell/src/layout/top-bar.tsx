@@ -1,4 +1,4 @@
-import { Button, Deferred, MenuOutlined, MoonOutlined, SunOutlined, Tooltip } from '@atrium/ui-kit';
+import { Button, Deferred, MenuOutlined, MoonOutlined, SunOutlined } from '@atrium/ui-kit';
 import { useTheme } from '@atrium/web-kit';
 import { Bell } from '../notifications/bell';
 import { SearchBox } from '../search/search-box';
@@ -28,14 +28,13 @@ export function TopBar({ title, onOpenNavigation }: TopBarProps) {
       <h1 className={styles.title}>{title}</h1>
       <Deferred>
         <SearchBox />
-        <Tooltip title={themeLabel}>
-          <Button
-            type="text"
-            icon={theme === 'dark' ? <SunOutlined /> : <MoonOutlined />}
-            aria-label={themeLabel}
-            onClick={toggle}
-          />
-        </Tooltip>
+        <Button
+          type="text"
+          icon={theme === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+          tooltip={themeLabel}
+          aria-label={themeLabel}
+          onClick={toggle}
+        />
         <Bell />
         <UserMenu />
       </Deferred>

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@atrium/contracts';
-import { Button, CheckOutlined, TimeAgo, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
+import { Button, CheckOutlined, TimeAgo, VisuallyHidden } from '@atrium/ui-kit';
 import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -98,16 +98,15 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         )}
       </div>
       {isUnread && (
-        <Tooltip title="Mark as read">
-          <Button
-            type="text"
-            size="small"
-            icon={<CheckOutlined />}
-            aria-label={`Mark “${title}” as read`}
-            loading={isLoading}
-            onClick={() => void mark()}
-          />
-        </Tooltip>
+        <Button
+          tooltip="Mark as read"
+          type="text"
+          size="small"
+          icon={<CheckOutlined />}
+          aria-label={`Mark “${title}” as read`}
+          loading={isLoading}
+          onClick={() => void mark()}
+        />
       )}
     </li>
   );

@@ -40,7 +40,8 @@ const HeldMailPage = lazyScreen('Held Mail', async () => {
 });
 
 const SecondFactorRequiredPage = lazyScreen('Second Factor', async () => {
-  const { SecondFactorRequiredPage: Screen } = await import('../account/security/required-page');
+  const { SecondFactorRequiredPage: Screen } =
+    await import('../account/security/second-factor-required-page');
   return Screen;
 });
 

@@ -34,8 +34,6 @@ const withSettings = (Content: ComponentType<{ settings: SettingsDto }>) => () =
   <LoadedSettings Content={Content} />
 );
 
-const SignInForm = withSettings(SignInSettingsForm);
-
 const TABS: Record<SettingsTabKey, ComponentType> = {
   company: withSettings(({ settings }) => (
     <Stack>
@@ -50,12 +48,12 @@ const TABS: Record<SettingsTabKey, ComponentType> = {
   mail: withSettings(MailCard),
   mailboxes: MailboxSettings,
   outbox: OutboxList,
-  'sign-in': () => (
+  'sign-in': withSettings(({ settings }) => (
     <Stack gap={16}>
-      <SignInForm />
+      <SignInSettingsForm settings={settings} />
       <IdentityProvidersCard />
     </Stack>
-  ),
+  )),
   privacy: PrivacySettings,
   audit: AuditLog,
   import: ImportSettings,

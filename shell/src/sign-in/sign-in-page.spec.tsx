@@ -186,6 +186,17 @@ describe('with a second factor', () => {
     expect(password()).toBeVisible();
   });
 
+  it('removes the error and the other ways to sign in from the next form', async () => {
+    const message = "This code isn't correct.";
+    server.use(http.post(VERIFY, () => HttpResponse.json({ message }, { status: 400 })));
+    const { user } = await enterPassword();
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Forgot password?' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+
   it('goes back to the password', async () => {
     const { user } = await enterPassword();
     await user.click(await screen.findByRole('button', { name: 'Back' }));

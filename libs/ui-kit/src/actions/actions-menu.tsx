@@ -1,7 +1,7 @@
-import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import type { AbilityView } from '@atrium/web-kit';
 import { type ReactNode, useRef } from 'react';
 import { Key } from '../display/key';
+import { MoreOutlined } from '../icons';
 import { Dropdown } from '../overlay/dropdown';
 import styles from './actions-menu.module.css';
 import { Button } from './button';

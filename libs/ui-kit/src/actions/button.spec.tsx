@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderWithUi } from '../testing';
 import { Button } from './button';
 
@@ -36,4 +37,35 @@ it('ignores presses when it is not allowed, and explains why to mouse and keyboa
   await user.click(button);
   await user.keyboard('{Enter}');
   expect(press).not.toHaveBeenCalled();
+});
+
+it('keeps the focus when pressing it changes whether it is allowed', async () => {
+  function Toggle() {
+    const [isDone, setIsDone] = useState(false);
+    return (
+      <>
+        <Button
+          ability={isDone ? { allowed: false, reason: REASON } : { allowed: true }}
+          onClick={() => setIsDone(true)}
+        >
+          Delete
+        </Button>
+        <Button onMouseDown={(event) => event.preventDefault()} onClick={() => setIsDone(false)}>
+          Restore
+        </Button>
+      </>
+    );
+  }
+  const { user } = await renderWithUi(<Toggle />);
+  const button = screen.getByRole('button', { name: 'Delete' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
+  await user.unhover(button);
+  await user.hover(button);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(REASON);
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(button).not.toHaveAttribute('aria-disabled');
+  expect(button).not.toHaveAttribute('aria-describedby');
+  expect(button).toHaveFocus();
 });

@@ -1,6 +1,3 @@
-import EditOutlined from '@ant-design/icons/EditOutlined';
-import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { type AbilityView, type Action, useRegisterActions } from '@atrium/web-kit';
 import {
   type ComponentProps,
@@ -13,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { VisuallyHidden } from '../display/text';
+import { EditOutlined, LoadingOutlined, PlusOutlined } from '../icons';
 import { Tooltip } from '../overlay/tooltip';
 import { useIsPhone } from '../theme/use-media-query';
 import styles from './button.module.css';
@@ -40,16 +38,57 @@ export interface ButtonProps extends PlainButtonProps {
    * its tooltip can explain why; pressing it does nothing.
    */
   ability?: AbilityView;
+  /** Shown on hover and on keyboard focus, unless there is a reason why it is not allowed. */
+  tooltip?: string;
   /** What the search box offers instead of the button itself, such as the entries of its menu. */
   actions?: readonly Action[];
 }
 
-/** A button that ignores presses while `loading`. The search box offers its action, too. */
-export function Button({ ability, loading, actions, ...props }: ButtonProps) {
-  return ability && !ability.allowed ? (
-    <DeniedButton ability={ability} {...props} />
-  ) : (
-    <AllowedButton loading={loading} actions={actions} {...props} />
+/**
+ * A button that ignores presses while `loading`. The search box offers its action, too. It remains
+ * the same element when its ability changes, so it keeps the focus.
+ */
+export function Button({
+  ability,
+  loading,
+  actions,
+  tooltip,
+  icon,
+  className,
+  ref,
+  onClick,
+  ...props
+}: ButtonProps) {
+  const isDenied = ability?.allowed === false;
+  const isLoading = loading === true && !isDenied;
+  const reason = isDenied ? ability.reason : undefined;
+  const reasonId = useId();
+  const buttonRef = useRegisteredButton(ref, (button) => {
+    if (isDenied) return [{ ...actionOf(button), ability, run: () => undefined }];
+    if (isLoading || props.disabled) return [];
+    return actions ?? [{ ...actionOf(button), run: () => press(button) }];
+  });
+  return (
+    <>
+      <Tooltip title={isDenied ? reason : tooltip}>
+        <PlainButton
+          {...props}
+          {...(isDenied && {
+            htmlType: 'button',
+            href: undefined,
+            'aria-disabled': true,
+            'aria-describedby': reason ? reasonId : undefined,
+          })}
+          ref={buttonRef}
+          className={isDenied ? `${styles.denied} ${className ?? ''}` : className}
+          icon={isLoading ? <LoadingOutlined className="anticon-spin" aria-hidden /> : icon}
+          aria-busy={isLoading || undefined}
+          onClick={isDenied || isLoading ? ignorePress : onClick}
+        />
+      </Tooltip>
+      {/* Outside the button, because an icon button contains only its icon. */}
+      {reason && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
+    </>
   );
 }
 
@@ -88,30 +127,6 @@ function PlainButton({
     <button {...(shared as ComponentProps<'button'>)} type={htmlType} />
   ) : (
     <a {...(shared as ComponentProps<'a'>)} />
-  );
-}
-
-function AllowedButton({
-  loading,
-  actions,
-  icon,
-  ref,
-  onClick,
-  ...props
-}: Omit<ButtonProps, 'ability'>) {
-  const isBusy = loading === true || props.disabled === true;
-  const buttonRef = useRegisteredButton(ref, (button) => {
-    if (isBusy) return [];
-    return actions ?? [{ ...actionOf(button), run: () => press(button) }];
-  });
-  return (
-    <PlainButton
-      {...props}
-      ref={buttonRef}
-      icon={loading ? <LoadingOutlined aria-hidden /> : icon}
-      aria-busy={loading || undefined}
-      onClick={loading ? ignorePress : onClick}
-    />
   );
 }
 
@@ -162,34 +177,3 @@ export const EditButton = (props: Omit<ButtonProps, 'children'>) => (
     Edit
   </Button>
 );
-
-function DeniedButton({
-  ability,
-  className,
-  ref,
-  ...props
-}: Omit<ButtonProps, 'loading' | 'actions'> & { ability: AbilityView }) {
-  const { reason } = ability;
-  const reasonId = useId();
-  const buttonRef = useRegisteredButton(ref, (button) => [
-    { ...actionOf(button), ability, run: () => undefined },
-  ]);
-  return (
-    <>
-      <Tooltip title={reason}>
-        <PlainButton
-          {...props}
-          ref={buttonRef}
-          htmlType="button"
-          href={undefined}
-          aria-disabled
-          aria-describedby={reason ? reasonId : undefined}
-          className={`${styles.denied} ${className ?? ''}`}
-          onClick={ignorePress}
-        />
-      </Tooltip>
-      {/* Outside the button, because an icon button contains only its icon. */}
-      {reason && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
-    </>
-  );
-}

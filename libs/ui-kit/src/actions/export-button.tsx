@@ -1,6 +1,6 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
 import { useDownload } from '@atrium/web-kit';
+import { DownloadOutlined } from '../icons';
 import { Dropdown } from '../overlay/dropdown';
 import { CompactButton } from './button';
 

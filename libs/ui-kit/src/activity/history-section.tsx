@@ -1,5 +1,5 @@
-import RightOutlined from '@ant-design/icons/RightOutlined';
 import { type ReactNode, useId, useState } from 'react';
+import { RightOutlined } from '../icons';
 import styles from './history-section.module.css';
 
 /**

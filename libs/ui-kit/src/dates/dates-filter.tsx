@@ -1,8 +1,8 @@
-import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
 import { formatDate } from '@atrium/web-kit';
 import { useState } from 'react';
 import { Button } from '../actions/button';
 import { lazyDialog } from '../feedback/lazy-dialog';
+import { CalendarOutlined } from '../icons';
 import type { DateRangeValues, DatesFilterProps } from './dates-filter-dialog';
 
 const DatesFilterDialog = lazyDialog(

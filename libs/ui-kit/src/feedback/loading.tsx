@@ -70,11 +70,20 @@ export const ListSkeleton = ({ rows = 5, inset }: ListSkeletonProps) => (
   </div>
 );
 
+interface TableSkeletonProps {
+  rows: number;
+  /** Pixels. */
+  rowHeight: number;
+  columns: number;
+  /** Pixels. */
+  minHeight: number;
+}
+
 /** Placeholder for the rows of a table. */
-export const TableSkeleton = ({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) => (
-  <div aria-busy="true" aria-label="Loading" role="status">
+export const TableSkeleton = ({ rows, rowHeight, columns, minHeight }: TableSkeletonProps) => (
+  <div aria-busy="true" aria-label="Loading" role="status" style={{ minHeight }}>
     {times(rows).map((row) => (
-      <div key={row} className={styles.row} style={{ height: 52 }} aria-hidden>
+      <div key={row} className={styles.row} style={{ height: rowHeight }} aria-hidden>
         {times(columns).map((column) => (
           <SkeletonBar key={column} width={column === 0 ? '34%' : '14%'} />
         ))}

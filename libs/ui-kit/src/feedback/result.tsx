@@ -1,12 +1,14 @@
-import CheckOutlined from '@ant-design/icons/CheckOutlined';
-import CompassOutlined from '@ant-design/icons/CompassOutlined';
-import ExclamationOutlined from '@ant-design/icons/ExclamationOutlined';
-import InboxOutlined from '@ant-design/icons/InboxOutlined';
-import LockOutlined from '@ant-design/icons/LockOutlined';
-import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../actions/button';
+import {
+  CheckOutlined,
+  CompassOutlined,
+  ExclamationOutlined,
+  InboxOutlined,
+  LockOutlined,
+  WarningOutlined,
+} from '../icons';
 import { Card } from '../layout/card';
 import { Page } from '../layout/page';
 import styles from './result.module.css';

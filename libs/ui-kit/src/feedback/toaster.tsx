@@ -1,8 +1,6 @@
-import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
-import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
-import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { toast as channel, TOAST_MS, toastStore, UNDO_TOAST_MS } from '@atrium/web-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CheckCircleFilled, CloseCircleFilled, CloseOutlined } from '../icons';
 import styles from './toaster.module.css';
 
 /**

@@ -1,8 +1,7 @@
-import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import { useRegisterChoices } from '@atrium/web-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button';
-import { CloseOutlined } from '../icons';
+import { CloseOutlined, FilterOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';
 import type { Choice } from './fields';
 import styles from './filters.module.css';

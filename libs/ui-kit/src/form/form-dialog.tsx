@@ -1,11 +1,12 @@
 import { useEventCallback } from '@atrium/web-kit';
 import { Form, type FormInstance } from 'antd';
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button';
 import { Modal } from '../overlay/dialog';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
 import styles from './form-dialog.module.css';
 import { FormError, RestoredMessage } from './form-notices';
+import { preventBlur } from './prevent-blur';
 import { DiscardDialog, UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useFormDraft } from './use-form-draft';
 import { useSubmission } from './use-submission';
@@ -113,6 +114,8 @@ export function FormDialog<Values extends object>({
           if (open) focusFirstControl(document.getElementById(formId), form);
         }}
         footer={
+          // A field that loses the focus is validated, and its message would move the button from
+          // under the pointer before the click.
           <div className={styles.footer}>
             {extra && (
               <div className={styles.extra} onMouseDown={preventBlur}>
@@ -167,12 +170,6 @@ export function FormDialog<Values extends object>({
     </>
   );
 }
-
-/**
- * A field that loses the focus is validated, and its message would move the button from under the pointer
- * before the click.
- */
-const preventBlur = (event: MouseEvent): void => event.preventDefault();
 
 const REQUIRED = '[aria-required="true"]';
 

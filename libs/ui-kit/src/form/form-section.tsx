@@ -1,6 +1,5 @@
-import DownOutlined from '@ant-design/icons/DownOutlined';
-import RightOutlined from '@ant-design/icons/RightOutlined';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { DownOutlined, RightOutlined } from '../icons';
 import styles from './form-section.module.css';
 
 interface FormSectionProps {

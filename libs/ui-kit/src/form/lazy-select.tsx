@@ -1,7 +1,7 @@
-import DownOutlined from '@ant-design/icons/DownOutlined';
 import type { ReactElement } from 'react';
 import { Button } from '../actions/button';
 import { lazyWithRetry } from '../feedback/lazy-with-retry';
+import { DownOutlined } from '../icons';
 import styles from './lazy-select.module.css';
 import type { SearchSelectProps } from './search-select';
 

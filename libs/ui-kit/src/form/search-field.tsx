@@ -1,8 +1,8 @@
-import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
-import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { LIMITS } from '@atrium/contracts';
 import { useEventCallback } from '@atrium/web-kit';
-import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { CloseCircleFilled, SearchOutlined } from '../icons';
+import { preventBlur } from './prevent-blur';
 import styles from './search-field.module.css';
 
 /** Debounce of the search while typing. */
@@ -89,5 +89,3 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
     </div>
   );
 }
-
-const preventBlur = (event: MouseEvent): void => event.preventDefault();

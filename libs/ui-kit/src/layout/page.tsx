@@ -1,6 +1,6 @@
-import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { LeftOutlined } from '../icons';
 import styles from './page.module.css';
 import toolbarStyles from './toolbar.module.css';
 

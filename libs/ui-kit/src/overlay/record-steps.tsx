@@ -1,11 +1,7 @@
-import DownOutlined from '@ant-design/icons/DownOutlined';
-import UpOutlined from '@ant-design/icons/UpOutlined';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button';
-import { VisuallyHidden } from '../display/text';
+import { DownOutlined, UpOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';
-import styles from './record-steps.module.css';
-import { Tooltip } from './tooltip';
 
 /** The list that a panel's record was opened from. */
 export interface RecordList {
@@ -66,31 +62,14 @@ interface StepProps {
   icon: ReactNode;
 }
 
-/** Stays enabled at the end of the list, because a disabled button would lose the focus. */
-function Step({ neighbor, onOpen, label, shortcut, reason, icon }: StepProps) {
-  const isEnd = neighbor === undefined;
-  const run = (): void => {
-    if (!isEnd) onOpen(neighbor);
-  };
-  const reasonId = useId();
-  return (
-    <>
-      <Tooltip title={isEnd ? reason : label}>
-        <Button
-          type="text"
-          className={isEnd ? styles.end : undefined}
-          aria-label={label}
-          aria-keyshortcuts={shortcut}
-          aria-disabled={isEnd || undefined}
-          aria-describedby={isEnd ? reasonId : undefined}
-          icon={icon}
-          actions={[
-            { label, shortcut, ability: isEnd ? { allowed: false, reason } : undefined, run },
-          ]}
-          onClick={run}
-        />
-      </Tooltip>
-      {isEnd && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
-    </>
-  );
-}
+const Step = ({ neighbor, onOpen, label, shortcut, reason, icon }: StepProps) => (
+  <Button
+    type="text"
+    tooltip={label}
+    aria-label={label}
+    aria-keyshortcuts={shortcut}
+    icon={icon}
+    ability={neighbor === undefined ? { allowed: false, reason } : undefined}
+    onClick={() => neighbor !== undefined && onOpen(neighbor)}
+  />
+);

@@ -56,15 +56,22 @@ function TooltipAnchor({
 
   useEffect(() => {
     if (!description) return undefined;
-    const own = element.getAttribute('aria-describedby');
-    element.setAttribute('aria-describedby', own ? `${own} ${description}` : description);
-    return () => {
-      if (own) element.setAttribute('aria-describedby', own);
-      else element.removeAttribute('aria-describedby');
-    };
+    describe(element, [...otherDescriptions(element, description), description]);
+    return () => describe(element, otherDescriptions(element, description));
   }, [element, description]);
 
   return <Anchor element={element} ref={ref} />;
+}
+
+/** The ids of the control's descriptions except this one. */
+const otherDescriptions = (element: HTMLElement, description: string): string[] =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id !== '' && id !== description);
+
+function describe(element: HTMLElement, ids: readonly string[]): void {
+  if (ids.length > 0) element.setAttribute('aria-describedby', ids.join(' '));
+  else element.removeAttribute('aria-describedby');
 }
 
 function useListener(element: HTMLElement, type: string, listener?: EventListener): void {

@@ -21,23 +21,25 @@ export interface TooltipProps extends Omit<TooltipPopupProps, 'control'> {
   }>;
 }
 
-/** A short explanation of a control, shown on hover and on keyboard focus. */
+/** A short explanation of a control, shown on hover and on keyboard focus; without a title, nothing. */
 export function Tooltip({ children, ...props }: TooltipProps) {
   const [control, setControl] = useState<HTMLElement>();
   const { onPointerEnter, onFocus } = children.props;
   return (
     <>
-      {cloneElement(children, {
-        onPointerEnter: (event) => {
-          onPointerEnter?.(event);
-          setControl(event.currentTarget);
-        },
-        onFocus: (event) => {
-          onFocus?.(event);
-          setControl(event.currentTarget);
-        },
-      })}
-      {control && <TooltipPopup {...props} control={control} />}
+      {props.title
+        ? cloneElement(children, {
+            onPointerEnter: (event) => {
+              onPointerEnter?.(event);
+              setControl(event.currentTarget);
+            },
+            onFocus: (event) => {
+              onFocus?.(event);
+              setControl(event.currentTarget);
+            },
+          })
+        : children}
+      {control && props.title && <TooltipPopup {...props} control={control} />}
     </>
   );
 }

@@ -275,3 +275,9 @@ describe('DataTable', () => {
     expect(screen.getByText('No tickets found')).toBeVisible();
   });
 });
+
+it('reserves the space of the expected rows until they have loaded', async () => {
+  atWidth(1000);
+  await renderWithUi(table({ rows: undefined, expectedRows: 3 }));
+  expect(screen.getByRole('status', { name: 'Loading' }).children).toHaveLength(3);
+});

@@ -25,6 +25,8 @@ export interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   /** Rows of the current page; omitted until the first page has loaded. */
   rows?: readonly Row[];
+  /** How many rows the first page will probably have, so that what follows doesn't move. */
+  expectedRows?: number;
   rowKey: (row: Row) => string | number;
   /** Other rows are loading: the current ones stay visible, dimmed. */
   fetching?: boolean;
@@ -50,17 +52,23 @@ export interface DataTableProps<Row> {
 const FIRST_ROWS = 20;
 const FIRST_CARDS = 6;
 
-/** Approximate heights in pixels, to reserve space for the rows that render later. */
+const PLACEHOLDER_ROWS = 8;
+
+/** Approximate heights in pixels, to reserve space for what renders later. */
 const ROW_HEIGHT = 59;
 const CARD_HEIGHT = 140;
+const HEADER_AND_PAGER_HEIGHT = 78;
 
 /** A table that the server sorts and pages. It hides columns when narrow and shows cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, fetching, error, onRetry, empty, paging, columns, label } = props;
+  const { expectedRows = PLACEHOLDER_ROWS } = props;
   const [ref, breakpoint] = useBreakpoint<HTMLDivElement>(breakpointsOf(columns));
   const shownColumns = useMemo(() => columnsFor(columns, breakpoint), [columns, breakpoint]);
   const onOpenRow = useEventCallback((row: Row) => props.onOpen?.(row));
-  const firstRows = isCardLayout(breakpoint) ? FIRST_CARDS : FIRST_ROWS;
+  const isCards = isCardLayout(breakpoint);
+  const firstRows = isCards ? FIRST_CARDS : FIRST_ROWS;
+  const rowHeight = isCards ? CARD_HEIGHT : ROW_HEIGHT;
   const hasFirstRows = useDeferredValue(rows !== undefined, false);
   const shownRows = useMemo(
     () => (hasFirstRows ? rows : rows?.slice(0, firstRows)) ?? [],
@@ -73,10 +81,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <ErrorState title={`Couldn't load ${label.toLowerCase()}`} error={error} onRetry={onRetry} />
     );
   } else if (!rows) {
-    content = <TableSkeleton columns={Math.min(columns.length, 5)} />;
+    content = (
+      <TableSkeleton
+        rows={Math.min(expectedRows, PLACEHOLDER_ROWS)}
+        rowHeight={rowHeight}
+        columns={Math.min(columns.length, 5)}
+        minHeight={expectedRows * rowHeight + HEADER_AND_PAGER_HEIGHT}
+      />
+    );
   } else if (rows.length === 0) {
     content = empty;
-  } else if (isCardLayout(breakpoint)) {
+  } else if (isCards) {
     content = <RowCards {...props} rows={shownRows} />;
   } else {
     content = (
@@ -98,11 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div ref={ref} aria-busy={fetching}>
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>
-      {pendingRows > 0 && (
-        <div
-          style={{ height: pendingRows * (isCardLayout(breakpoint) ? CARD_HEIGHT : ROW_HEIGHT) }}
-        />
-      )}
+      {pendingRows > 0 && <div style={{ height: pendingRows * rowHeight }} />}
       {paging && rows && isFurtherPage && (
         <Pager {...paging} label={label} rowCount={rows.length} fetching={fetching} />
       )}

@@ -1,9 +1,8 @@
-import LeftOutlined from '@ant-design/icons/LeftOutlined';
-import RightOutlined from '@ant-design/icons/RightOutlined';
 import { LIMITS } from '@atrium/contracts';
 import { formatCount, type Paged } from '@atrium/web-kit';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../actions/button';
+import { LeftOutlined, RightOutlined } from '../icons';
 import { focusListAbove } from '../overlay/list-position';
 import styles from './pager.module.css';
 

@@ -1,7 +1,7 @@
-import TableOutlined from '@ant-design/icons/TableOutlined';
 import { useState } from 'react';
 import { CompactButton } from '../actions/button';
 import { lazyPanel } from '../feedback/lazy-dialog';
+import { TableOutlined } from '../icons';
 import type { DataColumn } from '../table/columns';
 
 const ColumnsPanel = lazyPanel(async () => (await import('./columns-panel')).ColumnsPanel, {

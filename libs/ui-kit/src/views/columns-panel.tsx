@@ -1,8 +1,7 @@
-import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
-import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { Checkbox, Popover } from 'antd';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../actions/button';
+import { ArrowDownOutlined, ArrowUpOutlined } from '../icons';
 import { Anchor } from '../overlay/anchor';
 import { isRequired, isShownByDefault } from '../table/columns';
 import { AntdProvider } from '../theme/antd-provider';

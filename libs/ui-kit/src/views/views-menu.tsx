@@ -1,5 +1,3 @@
-import CheckOutlined from '@ant-design/icons/CheckOutlined';
-import DownOutlined from '@ant-design/icons/DownOutlined';
 import { abilityView, errorMessage, toast, useSession } from '@atrium/web-kit';
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
@@ -7,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { MenuAction } from '../actions/actions-menu';
 import { Button } from '../actions/button';
 import { lazyDialog } from '../feedback/lazy-dialog';
+import { CheckOutlined, DownOutlined } from '../icons';
 import { Dropdown } from '../overlay/dropdown';
 import {
   type SavedView,

@@ -1,15 +1,18 @@
 import { Page, Stack } from '@atrium/ui-kit';
 import { useSignedIn } from '../../session/signed-in';
+import { useListMailboxesQuery } from '../settings-api';
 import { HeldMails } from './held-mails';
 import { MailboxList } from './mailbox-list';
 
 /** The helpdesk's mailboxes and the emails that wait for a decision. */
 export function MailboxSettings() {
   const { rights } = useSignedIn();
+  const { isLoading } = useListMailboxesQuery();
   return (
     <Stack>
       <MailboxList />
-      {rights.includes('mail.review') && <HeldMails />}
+      {/* Not before the mailboxes, which would move it down. */}
+      {!isLoading && rights.includes('mail.review') && <HeldMails />}
     </Stack>
   );
 }

@@ -1,0 +1,29 @@
+import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/es/types';
+import type { ComponentProps } from 'react';
+
+/**
+ * Creates an icon from Ant Design's paths. It has the size and color of the text around it, and the
+ * class names that antd's style sheets expect.
+ */
+export function createIcon({ name, icon }: IconDefinition) {
+  // Only icons with two colors are functions.
+  const { attrs, children } = icon as AbstractNode;
+  return function Icon({ className = '', ...props }: ComponentProps<'span'>) {
+    return (
+      <span role="img" aria-label={name} {...props} className={`anticon ${className}`}>
+        <svg
+          viewBox={attrs.viewBox}
+          width="1em"
+          height="1em"
+          fill="currentColor"
+          fillRule={attrs['fill-rule'] === 'evenodd' ? 'evenodd' : undefined}
+          aria-hidden
+        >
+          {children?.map((path) => (
+            <path key={path.attrs.d} d={path.attrs.d} />
+          ))}
+        </svg>
+      </span>
+    );
+  };
+}
