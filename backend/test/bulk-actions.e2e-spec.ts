@@ -4,6 +4,7 @@ import {
   atOnce,
   balanceDifferences,
   type Client,
+  invite,
   makeApprovedExpense,
   makeClient,
   makeExpense,
@@ -133,10 +134,7 @@ describe('bulk actions', () => {
 
     it('deactivates users, ends their sessions, and activates only those who have joined', async () => {
       const member = await app.addUser();
-      const invited = await app.addUser({
-        isActive: false,
-        invitationTokenHash: 'a'.repeat(64),
-      });
+      const { user: invited } = await invite(app);
       const browser = await app.signedIn(member);
       const ids = [member.id, invited.id];
       const changed = { status: 200, record: { isActive: false } };
