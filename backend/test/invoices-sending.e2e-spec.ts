@@ -159,6 +159,18 @@ describe('sending invoices', () => {
     });
   });
 
+  it('says in a reminder that the invoice is due, or was due once it is overdue', async () => {
+    for (const [dueDate, text] of [
+      ['2099-12-31', 'is due on Dec 31, 2099'],
+      ['2020-01-31', 'was due on Jan 31, 2020'],
+    ] as const) {
+      const { id, invoiceNumber } = await invoices.create({ dueDate });
+      await invoices.manager.post(`/api/invoices/${id}/remind`).send({}).expect(200);
+      const mail = (await invoices.receiveMail()).at(-1);
+      expect(mail?.subject).toBe(`Reminder: invoice ${invoiceNumber} ${text}`);
+    }
+  });
+
   it('sends a reminder to the client by default, but none of a paid invoice', async () => {
     const { id, invoiceNumber } = await invoices.create();
     await invoices.manager.post(`/api/invoices/${id}/remind`).send({}).expect(200);

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_EARLY_REMINDER_MAIL,
   DEFAULT_INVOICE_MAIL,
   DEFAULT_REMINDER_MAIL,
   fillTemplate,
@@ -12,12 +13,13 @@ const VALUES = Object.fromEntries(
 ) as Record<InvoiceMailPlaceholder, string>;
 
 describe('templateError', () => {
-  it.each([...Object.values(DEFAULT_INVOICE_MAIL), ...Object.values(DEFAULT_REMINDER_MAIL)])(
-    'accepts the default text %j',
-    (text) => {
-      expect(templateError(text)).toBeUndefined();
-    },
-  );
+  it.each(
+    [DEFAULT_INVOICE_MAIL, DEFAULT_REMINDER_MAIL, DEFAULT_EARLY_REMINDER_MAIL].flatMap((template) =>
+      Object.values(template),
+    ),
+  )('accepts the default text %j', (text) => {
+    expect(templateError(text)).toBeUndefined();
+  });
 
   it.each(['Hello {{client}}', '{{ }}', '{{toString}}', '{{amount}} and {{Amount}}'])(
     'rejects the unknown placeholder in %j',

@@ -93,3 +93,18 @@ If you have already paid, please ignore this message.
 Kind regards,
 {{companyName}}`,
 };
+
+/** A reminder of an invoice that is not overdue yet. */
+export const DEFAULT_EARLY_REMINDER_MAIL: MailTemplate = {
+  subject: 'Reminder: invoice {{invoiceNumber}} is due on {{dueDate}}',
+  message: `Dear {{clientName}},
+
+This is a friendly reminder that {{balanceDue}} for invoice {{invoiceNumber}} is due on {{dueDate}}.
+
+You can view the invoice here: {{link}}
+
+If you have already paid, please ignore this message.
+
+Kind regards,
+{{companyName}}`,
+};

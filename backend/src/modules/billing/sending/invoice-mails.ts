@@ -1,5 +1,6 @@
 import {
   DEFAULT_CREDIT_NOTE_MAIL,
+  DEFAULT_EARLY_REMINDER_MAIL,
   DEFAULT_REMINDER_MAIL,
   type DeliveryKind,
   fillTemplate,
@@ -83,7 +84,8 @@ export class InvoiceMails implements OnModuleInit {
     const { invoiceMail, reminders } = await this.settings.getIn(em, 'finance');
     if (kind === 'invoice') return invoiceMail;
     const today = await this.today.dateIn(em);
-    return dueReminder(reminders, { dueDate, today }) ?? DEFAULT_REMINDER_MAIL;
+    const scheduled = dueReminder(reminders, { dueDate, today });
+    return scheduled ?? (dueDate < today ? DEFAULT_REMINDER_MAIL : DEFAULT_EARLY_REMINDER_MAIL);
   }
 
   /** The template with everything filled in except the link. */
