@@ -90,7 +90,7 @@ export function actionsIn(container: Element): readonly Action[] {
     .filter(([control]) => container.contains(control) && !isInRow(control, container))
     // After the cheap checks, because it can need a layout.
     .filter(([control]) => control.checkVisibility())
-    .sort(([a], [b]) => (isAfter(a, b) ? -1 : 1))
+    .sort(([a], [b]) => (precedes(a, b) ? -1 : 1))
     .flatMap(([, read]) => read())
     .filter(({ ability }) => ability?.allowed !== false || ability.reason);
   return [
@@ -106,5 +106,5 @@ function isInRow(control: Element, container: Element): boolean {
   return row !== null && row !== container && container.contains(row);
 }
 
-const isAfter = (element: Element, other: Element): boolean =>
+const precedes = (element: Element, other: Element): boolean =>
   (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
