@@ -218,7 +218,7 @@ it('links to the identity providers, which return to the current page', async ()
     ),
   );
   open();
-  expect(await screen.findByRole('link', { name: 'Sign in with Harbour Login' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Sign In with Harbour Login' })).toHaveAttribute(
     'href',
     '/api/auth/oidc/harbour/start?returnTo=%2F',
   );
