@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicationEnvironment } from './lib/application.mjs';
 import { createFolder } from './lib/data-folder.mjs';
-import { startPrivateServer } from './lib/database.mjs';
+import { hasTables, startPrivateServer } from './lib/database.mjs';
 import { ensureDatabaseClient } from './lib/database-client.mjs';
 import { ExplainedError } from './lib/explained-error.mjs';
 import { probeDatabase } from './lib/network.mjs';
@@ -25,19 +25,22 @@ const BACKUP_COMMANDS = ['backup', 'restore', 'verify'];
 /** The first words of all commands. Others are rejected without starting a database. */
 const COMMANDS = [...BACKUP_COMMANDS, 'migrate', 'recount', 'users', 'doctor'];
 
+/** Commands that can create the private database. The others need one with data. */
+const CREATING_COMMANDS = ['restore', 'migrate'];
+
 const args = process.argv.slice(2);
 
 await runTool(async (context) => {
-  if (!existsSync(SCRIPT)) {
-    throw new ExplainedError(
-      'Atrium has not been built yet. Run "npm start" or "npm run build" first.',
-    );
-  }
   const settings = readSettings([], process.env, root);
   const [command = ''] = args;
   const needsNothing =
     !COMMANDS.includes(command) || args.some((arg) => ['--help', '-h'].includes(arg));
   const env = needsNothing ? process.env : await environmentOf(command, settings, context);
+  if (!existsSync(SCRIPT)) {
+    throw new ExplainedError(
+      'Atrium has not been built yet. Run "npm start" or "npm run build" first.',
+    );
+  }
   const child = startProcess(process.execPath, [SCRIPT, ...args], {
     cwd: root,
     env,
@@ -64,7 +67,8 @@ async function environmentOf(command, settings, context) {
     : {};
   const env = { ...process.env, ...client };
   if (command !== 'verify') {
-    const databaseUrl = settings.database?.url ?? (await privateDatabase(settings, context));
+    const databaseUrl =
+      settings.database?.url ?? (await privateDatabase(command, settings, context));
     return applicationEnvironment(settings, databaseUrl, env);
   }
   if (args.some((arg) => arg.startsWith('--database'))) {
@@ -79,13 +83,19 @@ async function environmentOf(command, settings, context) {
 /**
  * The private database: the running one of `npm start`, otherwise it is started for this command.
  *
+ * @param {string} command
  * @param {import('./lib/settings.mjs').StartSettings} settings
  * @param {import('./lib/run-tool.mjs').ToolContext} context
  * @returns {Promise<string>} its URL
  */
-async function privateDatabase(settings, context) {
+async function privateDatabase(command, settings, context) {
   const running = await runningDatabase(path.join(settings.dataDir, 'db.json'));
   if (running !== undefined) return running;
+  if (!CREATING_COMMANDS.includes(command) && !hasTables(path.join(settings.dataDir, 'db'))) {
+    throw new ExplainedError(
+      `There is no database in ${settings.dataDir}. Set DATABASE_URL or DATA_DIR to the value that your installation uses, or run "npm start" first.`,
+    );
+  }
   const { start } = await prepareDatabase({ settings, context, onLine: undefined });
   const database = await start(context.signal);
   context.cleanups.push(database.stop);

@@ -4,6 +4,7 @@ import {
   atOnce,
   balanceDifferences,
   type Client,
+  invite,
   makeApprovedExpense,
   makeClient,
   makeExpense,
@@ -108,6 +109,74 @@ describe('bulk actions', () => {
         { id: unused.id, status: 200 },
         { id: clientId, status: 409, rule: 'clients.has_projects' },
       ]);
+    });
+  });
+
+  describe('POST /api/users/bulk', () => {
+    it('changes the users of lower rank and says why the others stay', async () => {
+      const { id: adminId } = await app.user('admin');
+      const users = [await app.addUser(), await app.addUser({ role: 'admin' })];
+      const ids = [...users.map(({ id }) => id), adminId, 999_999];
+      const changes = { role: 'viewer', department: 'Delivery' };
+      expect(await bulk(admin, 'users', { ids, changes })).toMatchObject([
+        { status: 200, record: { role: 'viewer', department: 'Delivery' } },
+        { status: 403, rule: 'users.lower_ranks_only' },
+        { status: 403, rule: 'users.own_role' },
+        { status: 404 },
+      ]);
+      expect(await bulk(admin, 'users', { ids, changes: { role: 'super_admin' } })).toMatchObject([
+        { status: 403, rule: 'users.role_too_high' },
+        { status: 403 },
+        { status: 403 },
+        { status: 404 },
+      ]);
+    });
+
+    it('deactivates users, ends their sessions, and activates only those who have joined', async () => {
+      const member = await app.addUser();
+      const { user: invited } = await invite(app);
+      const browser = await app.signedIn(member);
+      const ids = [member.id, invited.id];
+      const changed = { status: 200, record: { isActive: false } };
+      expect(await bulk(admin, 'users', { ids, changes: { isActive: false } })).toMatchObject([
+        changed,
+        changed,
+      ]);
+      await browser.get('/api/auth/me').expect(401);
+      expect(await bulk(admin, 'users', { ids, changes: { isActive: true } })).toMatchObject([
+        { id: member.id, status: 200, record: { isActive: true } },
+        { id: invited.id, status: 409, rule: 'users.has_not_joined' },
+      ]);
+    });
+
+    it('rejects other actions, fields and callers', async () => {
+      const { id } = await app.addUser();
+      const send = (client: Client, body: object) => client.post('/api/users/bulk').send(body);
+      await send(app.anonymous(), { ids: [id], changes: { department: 'Sales' } }).expect(401);
+      await send(manager, { ids: [id], changes: { department: 'Sales' } }).expect(403);
+      await send(admin, { ids: [id], action: 'delete' }).expect(400);
+      await send(admin, { ids: [id], changes: { email: 'new@example.com' } }).expect(400);
+      const { body } = await send(admin, { ids: [id] }).expect(400);
+      expect(body.errors).toEqual({ changes: 'Choose at least one change.' });
+    });
+  });
+
+  describe('without a recent confirmation of the caller', () => {
+    it('rejects new roles and payments, and accepts other changes', async () => {
+      const { id } = await app.addUser();
+      const expense = await makeApprovedExpense(app);
+      const browser = await app.signedIn(await app.addUser({ role: 'admin' }));
+      app.clock.shiftBy(11 * 60_000);
+      for (const [path, body] of [
+        ['users', { ids: [id], changes: { role: 'viewer' } }],
+        ['expenses', { ids: [expense.id], action: 'pay' }],
+      ] as const) {
+        const rejection = await browser.post(`/api/${path}/bulk`).send(body).expect(403);
+        expect(rejection.body.rule).toBe('auth.step_up_required');
+      }
+      const changes = { department: 'Delivery' };
+      expect(await bulk(browser, 'users', { ids: [id], changes })).toMatchObject([{ status: 200 }]);
+      app.clock.reset();
     });
   });
 

@@ -127,6 +127,15 @@ describe('the command line', () => {
     });
   });
 
+  it("doesn't list service accounts", async () => {
+    const admin = await app.as('admin');
+    await admin
+      .post('/api/service-accounts')
+      .send({ name: 'Nightly export', role: 'viewer' })
+      .expect(201);
+    expect((await atrium(['users', 'list'])).stdout).not.toContain('service.invalid');
+  });
+
   it('checks the installation and lists its problems', async () => {
     const { code, stdout } = await atrium(['doctor', '--json']);
     expect(JSON.parse(stdout)).toMatchObject([

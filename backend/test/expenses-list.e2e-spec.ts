@@ -7,7 +7,7 @@ const EXPENSES = [
   { vendorName: 'Pixel & Paper', description: 'Brochure design', category: 'marketing' },
   { vendorName: "O'Neill Cables", description: '100% copper', category: 'hardware', amount: '0' },
   { vendorName: 'cloudreach hosting', description: 'Backup tapes', category: 'hardware' },
-  { vendorName: 'IT', description: 'Licences', category: 'software', amount: '12.35' },
+  { vendorName: 'IT', description: 'Licenses', category: 'software', amount: '12.35' },
 ];
 const DESCRIPTIONS = EXPENSES.map(({ description }) => description);
 

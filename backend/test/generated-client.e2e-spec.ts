@@ -26,11 +26,10 @@ describe('a client that is generated from the API document', () => {
     const programs = PROGRAMS.map((bin) => path.join(ROOT, bin));
     const env = { PATH: [...programs, process.env['PATH']].join(path.delimiter) };
     await symlink(path.join(ROOT, 'node_modules'), path.join(cwd, 'node_modules'));
-    await writeFile(path.join(cwd, 'package.json'), '{ "type": "module" }');
-    await writeFile(path.join(cwd, 'client.ts'), documentedProgram());
+    await writeFile(path.join(cwd, 'client.mts'), documentedProgram());
     const document = path.join(ROOT, 'backend/openapi.json');
     await run('openapi-typescript', [document, '-o', 'atrium.ts'], { cwd, env });
-    await run('tsc', [...COMPILER_OPTIONS, 'client.ts'], { cwd, env }).catch(
+    await run('tsc', [...COMPILER_OPTIONS, 'client.mts'], { cwd, env }).catch(
       // The compiler prints errors to stdout, which the message lacks.
       (error: unknown) => {
         throw error instanceof Error && 'stdout' in error ? new Error(String(error.stdout)) : error;
@@ -47,7 +46,7 @@ describe('a client that is generated from the API document', () => {
   afterAll(() => Promise.all([app.close(), folder.remove()]));
 
   const runProgram = async (): Promise<string[]> => {
-    const { stdout } = await run(process.execPath, ['client.js'], {
+    const { stdout } = await run(process.execPath, ['client.mjs'], {
       cwd: folder.path,
       env: { ATRIUM_URL: app.url, ATRIUM_TOKEN: token.token },
     });

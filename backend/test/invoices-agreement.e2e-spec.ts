@@ -31,7 +31,7 @@ const line = fc.record({
   tax: fc.constantFrom(['S', '19'], ['S', '7'], ['S', '8.125'], ['Z', '0'], ['E', '0']),
 });
 
-/** What happens to an invoice; fractions are parts of the balance or of the quantity, in percent. */
+/** A change of an invoice; fractions are parts of the balance or of the quantity, in percent. */
 const action = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), percent: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ kind: fc.constant('credit' as const), percent: fc.integer({ min: 1, max: 100 }) }),
@@ -133,7 +133,7 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
     const random = fc.sample(invoices, { numRuns: INVOICES, seed: SEED });
     for (let from = 0; from < INVOICES; from += AT_ONCE) {
       const batch = random.slice(from, from + AT_ONCE);
-      accounts.push(...(await atOnce(AT_ONCE, (index) => live(batch[index] as RandomInvoice))));
+      accounts.push(...(await atOnce(AT_ONCE, (index) => perform(batch[index] as RandomInvoice))));
     }
     await makeJobsDue(app.database);
     await app.nest.get(JobRunner).runDue();
@@ -141,8 +141,8 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
 
   afterAll(() => app.close());
 
-  /** Creates an invoice and lets its actions happen, one after the other. */
-  async function live({ client, lines, dueDate, actions }: RandomInvoice): Promise<Account> {
+  /** Creates an invoice and performs its actions one after the other. */
+  async function perform({ client, lines, dueDate, actions }: RandomInvoice): Promise<Account> {
     const body = newInvoiceOfLines(
       lines.map(({ tax: [taxCategory, taxPercent], ...fields }) => ({
         ...fields,
@@ -214,7 +214,7 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
     const byId = (rows: unknown[][]) => rows.sort(([a], [b]) => Number(a) - Number(b));
     expect(byId(body.map(stated))).toEqual(byId(expected));
     for (const { gross, credited } of accounts) expect(credited <= gross).toBe(true);
-    // The actions happened.
+    // Actions were performed.
     expect(accounts.filter(({ paid }) => paid > 0n).length).toBeGreaterThan(20);
     expect(accounts.filter(({ credited }) => credited > 0n).length).toBeGreaterThan(20);
     expect(accounts.some((account) => balanceOf(account) < 0n)).toBe(true);

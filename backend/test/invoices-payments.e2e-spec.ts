@@ -215,7 +215,8 @@ describe('payments and credit notes', () => {
         status: 'pending',
         creditedTotal: '29.75',
         balanceDue: '89.25',
-        lines: [{ creditedQuantity: '0.5000' }],
+        lines: [{ creditedQuantity: '0.5000', creditedNet: '25.00' }],
+        creditedTaxes: [{ percent: '19.000', netAmount: '25.00', taxAmount: '4.75' }],
       });
       const { body: notes } = await admin
         .get(`/api/invoices?creditedInvoiceId=${invoice.id}`)

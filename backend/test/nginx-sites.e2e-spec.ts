@@ -9,9 +9,21 @@ import { createTemporaryFolder } from './harness/environment';
 
 const run = promisify(execFile);
 const KEEP_BUILDS = path.resolve(__dirname, '../../docker/nginx/keep-builds.sh');
+const GUIDE = path.resolve(__dirname, '../../docs/how-to/run-in-production.md');
 const TOKEN = 'Zk3v9Qd1uT7xB5nW0mYc2LsEaRhGfJpIoU8t6XyKVzA';
 
 const dayAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+
+/** A folder with a certificate for localhost. */
+async function createCertificate(): Promise<string> {
+  const { path: folder } = await createTemporaryFolder();
+  await run('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'],
+    ...['-keyout', path.join(folder, 'privkey.pem')],
+    ...['-out', path.join(folder, 'fullchain.pem')],
+  ]);
+  return folder;
+}
 
 describe('the image of a site', () => {
   it('serves the files of earlier builds to open tabs, for 30 days', async () => {
@@ -52,12 +64,7 @@ describe('the image of a site', () => {
 
 describe('the image of the proxy', () => {
   it('speaks HTTP/2 with TLS, and writes no token of a link to its logs', async () => {
-    const { path: certificates } = await createTemporaryFolder();
-    await run('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'],
-      ...['-keyout', path.join(certificates, 'privkey.pem')],
-      ...['-out', path.join(certificates, 'fullchain.pem')],
-    ]);
+    const certificates = await createCertificate();
     // Nothing listens on this port, so that every request fails.
     const nobody = `127.0.0.1:${await findFreePort()}`;
     const tls = { port: await findFreePort(), certificates };
@@ -87,5 +94,20 @@ describe('the image of the proxy', () => {
     expect(await proxy.accessLog()).not.toContain(TOKEN);
     expect(await proxy.errorLog()).not.toContain(TOKEN);
     await proxy.stop();
+  });
+});
+
+describe('the guide to production', () => {
+  it('shows a configuration that nginx accepts', async () => {
+    const [, site = ''] = /```nginx\n([^]*?)```/.exec(await readFile(GUIDE, 'utf8')) ?? [];
+    expect(site).toContain('proxy_pass');
+    const certificates = await createCertificate();
+    const configuration = path.join(certificates, 'nginx.conf');
+    const paths = site
+      .replaceAll('/etc/nginx/certificates', certificates)
+      .replaceAll('/var/log/nginx', certificates);
+    await writeFile(configuration, `pid ${certificates}/pid;\nevents {}\nhttp {\n${paths}}\n`);
+    const { stderr } = await run('nginx', ['-t', '-c', configuration]);
+    expect(stderr).toContain('test is successful');
   });
 });

@@ -84,6 +84,17 @@ describe('metrics and traces', () => {
     expect(text).toContain('# TYPE atrium_job_seconds_since_last_run gauge');
   });
 
+  it('exports the time since the last backup, and no job that a newer version removed', async () => {
+    expect(await readMetrics()).not.toMatch(/^atrium_seconds_since_last_backup/m);
+    await database.query(
+      `INSERT INTO job_leases (job, lastRunAt)
+       VALUES ('backup', UTC_TIMESTAMP(3) - INTERVAL 1 HOUR), ('removed.job', UTC_TIMESTAMP(3))`,
+    );
+    const text = await readMetrics();
+    expect(text).toMatch(/^atrium_seconds_since_last_backup 36\d\d/m);
+    expect(text).not.toMatch(/name="(backup|removed\.job)"/);
+  });
+
   it('serves metrics on their own port only', async () => {
     const response = await fetch(`${server.url}/metrics`, { headers: { accept: 'text/plain' } });
     expect(response.status).toBe(404);

@@ -12,6 +12,10 @@ const ExpensesPage = lazy(async () => ({
   default: (await import('./expenses/expenses-page')).ExpensesPage,
 }));
 
+const CreateExpenseDialog = lazy(async () => ({
+  default: (await import('./expenses/create-expense-dialog')).CreateExpenseDialog,
+}));
+
 /** The module that the shell loads: the screens for invoices and vendor expenses. */
 export const remote: RemoteModule = {
   contractVersion: REMOTE_CONTRACT_VERSION,
@@ -19,5 +23,8 @@ export const remote: RemoteModule = {
     { path: '/billing/*', element: <BillingPage /> },
     { path: '/expenses/*', element: <ExpensesPage /> },
   ],
-  quickActions: { 'invoices.create': CreateInvoiceDialog },
+  quickActions: {
+    'invoices.create': CreateInvoiceDialog,
+    'expenses.create': CreateExpenseDialog,
+  },
 };

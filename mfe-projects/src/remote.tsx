@@ -26,6 +26,9 @@ const ClientsPage = lazy(async () => ({
 const ClientPage = lazy(async () => ({
   default: (await import('./clients/client-page')).ClientPage,
 }));
+const CreateClientDialog = lazy(async () => ({
+  default: (await import('./clients/create-client-dialog')).CreateClientDialog,
+}));
 const EvidencePage = lazy(async () => ({
   default: (await import('./evidence/evidence-page')).EvidencePage,
 }));
@@ -49,5 +52,6 @@ export const remote: RemoteModule = {
     'projects.create': CreateProjectDialog,
     'tickets.create': CreateTicketDialog,
     'evidence.upload': UploadDialog,
+    'clients.create': CreateClientDialog,
   },
 };

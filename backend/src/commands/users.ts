@@ -12,10 +12,13 @@ import { alignColumns, type Command, UsageError, withApplication, withDatabase }
 const listUsers: Command = {
   name: 'users list',
   parameters: [],
-  summary: 'Lists all accounts',
+  summary: 'Lists the accounts of all users',
   run: ({ config }) =>
     withApplication(config, async (app) => {
-      const users = await app.get(DataSource).manager.find(User, { order: { username: 'ASC' } });
+      const users = await app.get(DataSource).manager.find(User, {
+        where: { isServiceAccount: false },
+        order: { username: 'ASC' },
+      });
       const value = users.map(({ id, username, email, role, isActive }) => ({
         id,
         username,

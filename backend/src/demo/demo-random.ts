@@ -33,3 +33,10 @@ export class DemoRandom {
     return `${area}/${this.hex(2)}/${this.hex(30)}`;
   }
 }
+
+/** The item at the index of an endless repetition of the items. */
+export function cycle<T>(items: readonly T[], index: number): T {
+  const item = items[index % items.length];
+  if (item === undefined) throw new RangeError('Cannot repeat an empty list.');
+  return item;
+}

@@ -2,7 +2,7 @@ import type { ExpenseCategory, ExpenseStatus } from '@atrium/contracts';
 import type { Expense } from '../modules/expenses/entities/expense.entity';
 import type { Project } from '../modules/projects/entities/project.entity';
 import type { DemoCalendar } from './demo-calendar';
-import type { DemoRandom } from './demo-random';
+import { cycle, type DemoRandom } from './demo-random';
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
 
@@ -84,8 +84,10 @@ export function buildExpenses(
   const staff = people.filter(({ role }) => role === 'employee');
   const [superAdmin, admin, manager, employee] = people;
   return Array.from({ length: 50 }, (_, index): Row<Expense> => {
-    const [vendorName, vendorEmail, description, category, minDollars, maxDollars] =
-      VENDORS[(index * 5) % VENDORS.length] ?? raise();
+    const [vendorName, vendorEmail, description, category, minDollars, maxDollars] = cycle(
+      VENDORS,
+      index * 5,
+    );
     const status = expenseStatus(index);
     const createdAt = calendar.daysAgo(expenseAge(index), 11, index);
     const project = index % 3 === 0 ? null : random.pick(projects.slice(0, 11));
@@ -116,8 +118,4 @@ export function buildExpenses(
       createdById: creator?.id ?? null,
     };
   });
-}
-
-function raise(): never {
-  throw new RangeError('A sample of the demo data is missing.');
 }

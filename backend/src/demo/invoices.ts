@@ -26,7 +26,7 @@ import type { TaxRate } from '../modules/billing/tax-rates/tax-rate.entity';
 import type { Client } from '../modules/clients/entities/client.entity';
 import type { Project } from '../modules/projects/entities/project.entity';
 import type { DemoCalendar } from './demo-calendar';
-import type { DemoRandom } from './demo-random';
+import { cycle, type DemoRandom } from './demo-random';
 import type { Row } from './rows';
 
 /** The services sold: their unit, and whether sales tax applies. */
@@ -35,7 +35,7 @@ const SUBJECTS = [
   { description: 'Milestone 2: delivery', unit: null, isTaxed: false },
   { description: 'Support and maintenance, monthly', unit: 'month', isTaxed: false },
   { description: 'Consulting days', unit: 'day', isTaxed: false },
-  { description: 'Licences and hosting, quarterly', unit: 'piece', isTaxed: true },
+  { description: 'Licenses and hosting, quarterly', unit: 'piece', isTaxed: true },
   { description: 'Training for key users', unit: 'hour', isTaxed: false },
 ] as const;
 
@@ -128,12 +128,12 @@ function addInvoice(
   const { status, age, dueIn, paidAgo } = plan;
   const createdAt = calendar.daysAgo(age, status === 'draft' ? 8 : 13, index);
   const existing = clients.filter((client) => client.createdAt <= createdAt);
-  const candidate = projects[(index * 5) % projects.length];
-  const isGeneral = index % 6 === 5 || !candidate || candidate.createdAt > createdAt;
+  const candidate = cycle(projects, index * 5);
+  const isGeneral = index % 6 === 5 || candidate.createdAt > createdAt;
   const project = isGeneral ? undefined : candidate;
   const client = project
     ? clients.find(({ id }) => id === project.clientId)
-    : existing[index % existing.length];
+    : cycle(existing, index);
   const lines = linesOf(index, plan.dollars, taxRates);
   const totals = totalFields(lines);
   const isDraft = status === 'draft';
@@ -154,7 +154,7 @@ function addInvoice(
     creditedTotal: '0.00',
     issueDate: isDraft ? null : calendarDateIn(createdAt, 'UTC'),
     dueDate: calendar.date(dueIn),
-    description: SUBJECTS[index % SUBJECTS.length]?.description ?? null,
+    description: cycle(SUBJECTS, index).description,
     seller: isDraft ? null : seller,
     buyer: isDraft ? null : buyerOf(reference, client),
     createdById: 3,
@@ -182,8 +182,7 @@ const NO_DETAILS = {
 
 /** One line, or a line of days and one for travel; sales tax on licenses and hosting. */
 function linesOf(index: number, dollars: number, taxRates: readonly Row<TaxRate>[]): LineFields[] {
-  const subject = SUBJECTS[index % SUBJECTS.length] ?? SUBJECTS[0];
-  const { description, unit, isTaxed } = subject;
+  const { description, unit, isTaxed } = cycle(SUBJECTS, index);
   const tax = taxOf(taxRates.find(({ category }) => category === (isTaxed ? 'S' : 'O')));
   const line = (text: string, quantity: number, unitPrice: string, ofUnit: string | null) =>
     withNetAmount({

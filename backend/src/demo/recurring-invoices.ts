@@ -12,11 +12,8 @@ interface Sample {
   unit: string;
   unitPrice: string;
   category: TaxRate['category'];
-  schedule: Pick<RecurringInvoice, 'every' | 'mode' | 'status'> & {
-    unit: RecurringInvoice['unit'];
-    /** Days until the next date. */
-    dueIn: number;
-  };
+  schedule: Pick<RecurringInvoice, 'every' | 'unit' | 'mode' | 'status'>;
+  daysUntilNext: number;
 }
 
 const SAMPLES: readonly Sample[] = [
@@ -25,25 +22,26 @@ const SAMPLES: readonly Sample[] = [
     unit: 'month',
     unitPrice: '1850',
     category: 'O',
-    schedule: { every: 1, unit: 'month', dueIn: 12, mode: 'draft', status: 'active' },
+    schedule: { every: 1, unit: 'month', mode: 'draft', status: 'active' },
+    daysUntilNext: 12,
   },
   {
-    description: 'Licences and hosting, quarterly',
+    description: 'Licenses and hosting, quarterly',
     unit: 'piece',
     unitPrice: '640',
     category: 'S',
-    schedule: { every: 1, unit: 'quarter', dueIn: 40, mode: 'send', status: 'paused' },
+    schedule: { every: 1, unit: 'quarter', mode: 'send', status: 'paused' },
+    daysUntilNext: 40,
   },
 ];
 
-/** Builds recurring invoices whose first date is still to come, so that the figures stay. */
+/** Builds recurring invoices whose first date is in the future, so that they create no invoices yet. */
 export const buildRecurringInvoices = (
   calendar: DemoCalendar,
   projects: readonly Row<Project>[],
   taxRates: readonly Row<TaxRate>[],
 ): Row<RecurringInvoice>[] =>
-  SAMPLES.map(({ description, unit, unitPrice, category, schedule }, index) => {
-    const { dueIn, ...plan } = schedule;
+  SAMPLES.map(({ description, unit, unitPrice, category, schedule, daysUntilNext }, index) => {
     const project = projects[index];
     const lines = [
       withNetAmount({
@@ -56,7 +54,7 @@ export const buildRecurringInvoices = (
       }),
     ];
     return {
-      ...plan,
+      ...schedule,
       id: index + 1,
       createdAt: calendar.daysAgo(20, 9, index),
       createdById: 2,
@@ -67,8 +65,8 @@ export const buildRecurringInvoices = (
       terms: null,
       lines,
       amount: totalFields(lines).amount,
-      anchorDate: calendar.date(dueIn),
-      nextDate: calendar.date(dueIn),
+      anchorDate: calendar.date(daysUntilNext),
+      nextDate: calendar.date(daysUntilNext),
       lastDate: null,
       endDate: null,
       occurrences: null,

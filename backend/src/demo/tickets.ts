@@ -12,7 +12,7 @@ import {
 } from '../modules/tickets/rules/service-level';
 import type { AuditRow } from './audit-log';
 import type { DemoCalendar } from './demo-calendar';
-import type { DemoRandom } from './demo-random';
+import { cycle, type DemoRandom } from './demo-random';
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
 
@@ -190,8 +190,8 @@ export function buildTickets(
 
   for (const [index, plan] of [...older, ...recent].entries()) {
     const { age, status, answered } = plan;
-    const [title, description, answer, priority] = TOPICS[index % TOPICS.length] ?? raise();
-    const client = clients[(index * 4) % clients.length] ?? raise();
+    const [title, description, answer, priority] = cycle(TOPICS, index);
+    const client = cycle(clients, index * 4);
     const project = projects.find(
       ({ clientId, createdAt }) =>
         clientId === client.id && createdAt < calendar.hoursAgo(age) && index % 4 !== 3,
@@ -224,7 +224,7 @@ export function buildTickets(
       resolvedAt,
       createdById: opener.id,
       cc: '',
-      tags: TAGS[index % TAGS.length] ?? '',
+      tags: cycle(TAGS, index),
       lastActivityAt: resolvedAt ?? firstResponseAt ?? createdAt,
       mergedIntoId: null,
       followsId: null,
@@ -361,8 +361,4 @@ function addConversation(
       change({ status: 'resolved' }, { status: 'closed' }, closedAt);
     }
   }
-}
-
-function raise(): never {
-  throw new RangeError('A sample of the demo data is missing.');
 }

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY, type TimeOffStatus, type TimeOffType } from '@atrium/contracts';
+import { keysOf, MINUTES_PER_DAY, type TimeOffStatus, type TimeOffType } from '@atrium/contracts';
 import type {
   TimeOffBalance,
   TimeOffLedgerEntry,
@@ -141,7 +141,7 @@ const isCancelledAfterApproval = (id: number): boolean =>
 type Movement = Omit<Row<TimeOffLedgerEntry>, 'id'>;
 
 function grants(userId: number, createdAt: Date): Movement[] {
-  return (Object.keys(GRANTED_DAYS) as TimeOffType[]).map((type) => ({
+  return keysOf(GRANTED_DAYS).map((type) => ({
     userId,
     type,
     kind: 'granted',

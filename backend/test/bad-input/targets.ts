@@ -317,6 +317,10 @@ export class Targets {
       ids: [(await this.client()).id],
       changes: { paymentDays: 21 },
     }),
+    'POST /api/users/bulk': async () => ({
+      ids: [(await this.app.addUser()).id],
+      changes: { department: 'Delivery' },
+    }),
     'POST /api/views': async (sender) => {
       await this.withoutViews(sender);
       return {};

@@ -85,7 +85,7 @@ test.describe('identity providers', () => {
 
       await page.context().clearCookies();
       await page.goto('/tickets');
-      const button = page.getByRole('link', { name: `Sign in with ${name}` });
+      const button = page.getByRole('link', { name: `Sign In with ${name}` });
       await expect(button).toBeVisible();
       await expectAccessible(page);
       await button.click();
@@ -102,7 +102,7 @@ test.describe('identity providers', () => {
       await page.getByRole('button', { name: 'Yes, sign me out' }).click();
       await expect(page.getByText('Logged out successfully')).toBeVisible();
 
-      await page.getByRole('link', { name: `Sign in with ${name}` }).click();
+      await page.getByRole('link', { name: `Sign In with ${name}` }).click();
       await signInAtProvider(page, 'stranger');
       await expect(page.getByText(`No account is linked to this ${name} sign-in.`)).toBeVisible();
       await page.getByRole('link', { name: 'Go to Login' }).click();

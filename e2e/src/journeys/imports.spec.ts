@@ -27,9 +27,11 @@ test('imports clients from a file and undoes the import @phone', async ({ page, 
 
   await page.getByRole('button', { name: 'Undo Import' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('This deletes the 1 record that it created.');
+  await expect(dialog).toContainText('1 client that it created will be deleted.');
   await dialog.getByRole('button', { name: 'Undo Import' }).click();
-  await expect(page.getByText('1 undone')).toBeVisible();
+  await expect(
+    page.getByText('The import was undone: 1 client deleted or restored.'),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'All Imports' }).click();
   await expect(page.getByText(`${word}.csv`)).toBeVisible();

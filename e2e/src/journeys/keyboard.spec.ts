@@ -103,6 +103,20 @@ test('shows and moves the focus on every tab of System Settings', async ({ page,
   await expectFocusMoves(page, await settingsTabs(page));
 });
 
+test('keeps the focused control of a long dialog in view', async ({ page, signedInAs }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await signedInAs('super_admin', '/settings?tab=sign-in');
+  await page.getByRole('button', { name: 'Add Provider' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add Provider' }).focus();
+  // The first press leaves the page for the controls of the browser.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const close = dialog.getByRole('button', { name: 'Close' });
+  await expect(close).toBeFocused();
+  await expect(close).toBeInViewport({ ratio: 1 });
+});
+
 test('returns the focus from menus, dialogs and panels to what opened them', async ({
   page,
   signedInAs,

@@ -1,3 +1,4 @@
+import { keysOf } from './fields';
 import type { Right } from './rights';
 
 /**
@@ -104,7 +105,7 @@ export interface NotificationDefinition {
 
 export type NotificationType = keyof typeof NOTIFICATIONS;
 
-export const NOTIFICATION_TYPES = Object.keys(NOTIFICATIONS) as NotificationType[];
+export const NOTIFICATION_TYPES = keysOf(NOTIFICATIONS);
 
 /** What a notification lets its recipient do (docs/domain/notifications.md#actions). */
 export const NOTIFICATION_ACTIONS = [

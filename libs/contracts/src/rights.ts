@@ -1,3 +1,4 @@
+import { keysOf } from './fields';
 import { type Permission, type Role, ROLES } from './roles';
 
 const ALL: readonly Role[] = ROLES;
@@ -64,7 +65,7 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-export const ALL_RIGHTS = Object.keys(RIGHTS) as Right[];
+export const ALL_RIGHTS = keysOf(RIGHTS);
 
 /** The rights that each extra permission adds to a role (docs/domain/access.md#extra-permissions). */
 export const PERMISSION_RIGHTS: Record<Permission, readonly Right[]> = {

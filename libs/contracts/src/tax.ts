@@ -1,3 +1,5 @@
+import { keysOf } from './fields';
+
 /**
  * The EN 16931 tax category codes, with their display names
  * (docs/domain/tax-rates.md#categories).
@@ -14,7 +16,7 @@ export const TAX_CATEGORY_LABELS = {
 
 export type TaxCategory = keyof typeof TAX_CATEGORY_LABELS;
 
-export const TAX_CATEGORIES = Object.keys(TAX_CATEGORY_LABELS) as TaxCategory[];
+export const TAX_CATEGORIES = keysOf(TAX_CATEGORY_LABELS);
 
 /** Decimal places of a tax percentage. */
 export const TAX_PERCENT_PLACES = 3;

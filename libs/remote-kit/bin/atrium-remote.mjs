@@ -25,13 +25,19 @@ const COMMANDS = {
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { packages: { type: 'string' } },
+    options: { packages: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   const [command = '', argument] = positionals;
   const run = COMMANDS[command];
-  if (run === undefined) throw new Error(USAGE);
-  await run(argument, values);
+  if (values.help) {
+    console.log(USAGE);
+  } else {
+    if (run === undefined) throw new Error(USAGE);
+    await run(argument, values);
+  }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  // Without Node's advice about arguments that start with a hyphen.
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(message.replace(/\. To specify a positional argument.*/s, `.\n${USAGE}`));
   process.exitCode = 1;
 }

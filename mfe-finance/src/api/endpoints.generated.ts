@@ -26,6 +26,11 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getProject: build.query<GetProjectApiResponse, GetProjectApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
     listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -40,6 +45,11 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           sort: queryArg.sort,
         },
+      }),
+    }),
+    getClient: build.query<GetClientApiResponse, GetClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
     matchClient: build.mutation<MatchClientApiResponse, MatchClientApiArg>({
@@ -637,6 +647,11 @@ export type ListProjectsApiArg = {
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ProjectSort;
 };
+export type GetProjectApiResponse = /** status 200  */ ProjectDetailDto;
+export type GetProjectApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
 export type ListClientsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
@@ -655,6 +670,11 @@ export type ListClientsApiArg = {
   status?: ClientStatus;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ClientSort;
+};
+export type GetClientApiResponse = /** status 200  */ ClientDetailDto;
+export type GetClientApiArg = {
+  /** The `id` of the record. */
+  id: number;
 };
 export type MatchClientApiResponse = /** status 200  */ ClientMatchDto;
 export type MatchClientApiArg = {
@@ -1327,6 +1347,46 @@ export type ProjectSort =
   | '-budget'
   | 'updatedAt'
   | '-updatedAt';
+export type ProjectMemberDto = {
+  id: number;
+  name: string;
+  profilePictureUrl: string | null;
+  department: string | null;
+  /** Created the project. The owner is always a member. */
+  isOwner: boolean;
+};
+export type ProjectFiguresDto = {
+  openTickets: number;
+  tickets: number;
+  evidenceFiles: number;
+  /** Decimal string with two places. Omitted for users who can't read invoices. */
+  invoiced?: string;
+  /** Decimal string with two places. Omitted for users who can't read invoices. */
+  spent?: string;
+};
+export type ProjectDetailDto = {
+  name: string;
+  description: string | null;
+  clientName: string;
+  /** Links the project to the client with this address. A new address adds a client. */
+  clientEmail: string;
+  status: ProjectStatus;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  budget: string | null;
+  dueDate: string | null;
+  id: number;
+  clientId: number | null;
+  progress: number;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ProjectAbilitiesDto;
+  /** The owner first, then in the order of joining. */
+  members: ProjectMemberDto[];
+  /** Statuses that can follow the current one. `abilities` limits them for the caller. */
+  nextStatuses: ProjectStatus[];
+  figures: ProjectFiguresDto;
+};
 export type ClientStatus = 'active' | 'prospect' | 'inactive';
 export type ClientAbilitiesDto = {
   /** Edit the client */
@@ -1378,6 +1438,58 @@ export type ClientListItemDto = {
   figures: ClientCardFiguresDto;
 };
 export type ClientSort = 'createdAt' | '-createdAt' | 'name' | '-name';
+export type ClientFiguresDto = {
+  activeProjects: number;
+  /** Sum of the budgets of all its projects, a decimal string with two places. */
+  totalValue: string;
+  projects: number;
+  openTickets: number;
+  tickets: number;
+  /** Omitted for users who can't read invoices. */
+  invoices?: number;
+  /** Omitted for users who can't read invoices. */
+  invoiced?: string;
+  /** Omitted for users who can't read invoices. */
+  outstanding?: string;
+};
+export type ClientDetailDto = {
+  name: string;
+  industry: string | null;
+  /** A prospect becomes active automatically with its first active project. */
+  status: ClientStatus;
+  contactName: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
+  email: string;
+  phone: string | null;
+  /** The complete address as text. New text becomes the street and clears postal code, city and country, unless they are sent too. Ignored if `street` is sent. */
+  address: string | null;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+  /** A VAT id is checked against its country's format and stored without separators. */
+  taxId: string | null;
+  registrationNumber: string | null;
+  /** Invoices are sent to this address instead of `email`. */
+  billingEmail: string | null;
+  /** Days until an invoice is due. By default, the days in the settings. */
+  paymentDays: number | null;
+  /** The rate for invoice lines without one. By default, the default tax rate. */
+  taxRateId: number | null;
+  /** The client receives electronic invoices. */
+  isEinvoiced: boolean;
+  /** The client receives no automatic reminders. */
+  remindersPaused: boolean;
+  id: number;
+  taxRateName: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ClientAbilitiesDto;
+  /** Earlier email addresses and those of merged clients. Records with them are linked. */
+  formerEmails: string[];
+  figures: ClientFiguresDto;
+};
 export type MatchedClientDto = {
   id: number;
   name: string;
@@ -1452,6 +1564,8 @@ export type InvoiceLineDto = {
   netAmount: string;
   /** The quantity that credit notes have credited. */
   creditedQuantity: string;
+  /** The net amount that credit notes have credited. */
+  creditedNet: string;
 };
 export type InvoiceSellerDto = {
   name: string;
@@ -1549,6 +1663,8 @@ export type InvoiceDetailDto = {
   version: number;
   abilities: InvoiceAbilitiesDto;
   lines: InvoiceLineDto[];
+  /** The taxes of its credit notes. */
+  creditedTaxes: InvoiceTaxDto[];
   /** The company when the invoice was issued; for a draft, the company today. */
   seller: InvoiceSellerDto;
   /** The client when the invoice was issued; for a draft, the client today. */
@@ -2242,8 +2358,12 @@ export type BulkExpensesDto = {
 export const {
   useListProjectsQuery,
   useLazyListProjectsQuery,
+  useGetProjectQuery,
+  useLazyGetProjectQuery,
   useListClientsQuery,
   useLazyListClientsQuery,
+  useGetClientQuery,
+  useLazyGetClientQuery,
   useMatchClientMutation,
   useChangeInvoicesMutation,
   useListInvoicesQuery,

@@ -1,6 +1,6 @@
 import { type ChoiceSource, useChoiceSearch } from '@atrium/ui-kit/data';
 import type { ClientSource } from '@atrium/ui-kit/forms';
-import { useDebouncedSearch } from '@atrium/web-kit';
+import { type QuickActionRecord, skipToken, useDebouncedSearch } from '@atrium/web-kit';
 import { generatedApi } from './endpoints.generated';
 
 /** The endpoints that both screens use. Each screen's own file adds its cache tags. */
@@ -9,11 +9,34 @@ export const financeApi = generatedApi.enhanceEndpoints({
     listProjects: {
       providesTags: [{ type: 'Project', id: 'LIST' }],
     },
+    getProject: { providesTags: (_project, _error, { id }) => [{ type: 'Project', id }] },
     listClients: { providesTags: [{ type: 'Client', id: 'LIST' }] },
+    getClient: { providesTags: (_client, _error, { id }) => [{ type: 'Client', id }] },
   },
 });
 
-const { useListClientsQuery, useListProjectsQuery, useMatchClientMutation } = financeApi;
+const {
+  useGetClientQuery,
+  useGetProjectQuery,
+  useListClientsQuery,
+  useListProjectsQuery,
+  useMatchClientMutation,
+} = financeApi;
+
+const idOf = (id: number | undefined) => (id === undefined ? skipToken : { id });
+
+/** The values with which the form for a new record of a project or client starts. */
+export function useInitialRecord({ projectId, clientId }: QuickActionRecord) {
+  const { data: project, isLoading: isProjectLoading } = useGetProjectQuery(idOf(projectId));
+  const { data: client, isLoading: isClientLoading } = useGetClientQuery(idOf(clientId));
+  return {
+    isLoading: isProjectLoading || isClientLoading,
+    project: project && { projectId: project.id, projectName: project.name },
+    client:
+      (client && { clientName: client.name, clientEmail: client.email }) ??
+      (project && { clientName: project.clientName, clientEmail: project.clientEmail }),
+  };
+}
 
 interface ProjectChoices extends ChoiceSource {
   /** The client of a loaded project, as form values. */

@@ -14,11 +14,12 @@ const AGE_BUCKETS: readonly { key: Exclude<keyof InvoiceAgingDto, 'total'>; labe
   { key: 'over90', label: 'Over 90 days' },
 ];
 
-/** The balances due by days after the due date, as bars with their figures. */
+/** The balances due by days after the due date, as bars with their figures; nothing without balances. */
 export function AgingCard() {
   const { currency } = useCompanySettings();
   const query = useGetInvoiceAgingQuery();
   const money = (amount: string): string => formatMoney(amount, { currency });
+  if (query.data?.total.count === 0) return null;
   return (
     <QueryCard
       title="Balances by Age"

@@ -4,7 +4,7 @@ import { baseApi, toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { invoiceDetail, invoiceSummary, listedInvoice } from '../testing/invoices';
+import { invoiceAging, invoiceDetail, invoiceSummary, listedInvoice } from '../testing/invoices';
 import { invoicesServer } from '../testing/invoices-server';
 import { BillingPage } from './billing-page';
 
@@ -51,6 +51,19 @@ describe('billing tiles', () => {
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(tile('Total Revenue')).toHaveTextContent('$214,350.10'));
   });
+});
+
+it('shows no balances by age while there are none', async () => {
+  const none = { count: 0, amount: '0.00' };
+  server.use(
+    http.get('*/api/invoices', () => HttpResponse.json([])),
+    http.get('*/api/invoices/aging', () =>
+      HttpResponse.json(invoiceAging({ notDue: none, days1to30: none, over90: none, total: none })),
+    ),
+  );
+  await openPage();
+  expect(await screen.findByText('No invoices found')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Balances by Age')).not.toBeInTheDocument());
 });
 
 describe('the billing page', () => {

@@ -4,11 +4,13 @@ import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceProposalDto } from '../api/endpoints.generated';
+import { useInitialRecord } from '../api/finance-api';
 import { useCreateInvoiceMutation, useGetInvoiceProposalQuery } from '../api/invoices-api';
 import { InvoiceFields, type InvoiceFormValues } from './invoice-form';
 
 /** Creates an invoice. Also opened as a quick action on any screen. */
-export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
+export function CreateInvoiceDialog({ onClose, ...record }: QuickActionProps) {
+  const { isLoading, project, client } = useInitialRecord(record);
   const [createInvoice] = useCreateInvoiceMutation();
   const { data: proposal } = useGetInvoiceProposalQuery();
   // One key for as long as the dialog is open, so a retry doesn't create a second invoice.
@@ -37,17 +39,22 @@ export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
     }
   };
 
+  if (isLoading) return null;
   return (
     <FormDialog<InvoiceFormValues>
       title="Create Invoice"
       submitLabel="Create Invoice"
       width={560}
+      initialValues={{ projectId: project?.projectId, ...client }}
       onSubmit={submit}
       onClose={onClose}
       extra={(dialog) => <AddLines dialog={dialog} />}
     >
       <Proposal values={proposal} />
-      <InvoiceFields numberHelp="The next free number. You can enter your own instead." />
+      <InvoiceFields
+        numberHelp="The next free number. You can enter your own instead."
+        project={project}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,16 @@
-import { fromScaled, QUANTITY_PLACES, toScaled, trimDecimal } from '@atrium/contracts';
+import {
+  creditedNetAmount,
+  creditTotals,
+  fromCents,
+  fromScaled,
+  QUANTITY_PLACES,
+  toCents,
+  toScaled,
+  trimDecimal,
+  uncreditedQuantity,
+} from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
-import { FormDialog, TextField, validationRule } from '@atrium/ui-kit/forms';
+import { Form, FormDialog, TextField, validationRule } from '@atrium/ui-kit/forms';
 import { formatMoney, toast, useCompanySettings } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceLineDto } from '../api/endpoints.generated';
@@ -8,6 +18,7 @@ import { useCreateCreditNoteMutation, useGetInvoiceQuery } from '../api/invoices
 import styles from './credit-note-dialog.module.css';
 import { readDecimal } from './editor/editor-lines';
 import { QueryDialog } from './query-dialog';
+import { TotalsItem, TotalsList } from './totals-list';
 
 interface CreditNoteDialogProps {
   invoice: InvoiceDto;
@@ -30,14 +41,8 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   );
 }
 
-/** The quantity of a line that no credit note has credited yet. */
-const remainingQuantity = ({ quantity, creditedQuantity }: InvoiceLineDto): string =>
-  trimDecimal(
-    fromScaled(
-      toScaled(quantity, QUANTITY_PLACES) - toScaled(creditedQuantity, QUANTITY_PLACES),
-      QUANTITY_PLACES,
-    ),
-  );
+const remainingQuantity = (line: InvoiceLineDto): string =>
+  trimDecimal(fromScaled(uncreditedQuantity(line), QUANTITY_PLACES));
 
 const fieldName = (line: InvoiceLineDto): string => `line-${line.id}`;
 
@@ -49,12 +54,10 @@ function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClo
   const lines = invoice.lines.filter((line) => remainingQuantity(line) !== '0');
 
   const submit = async (values: Record<string, string>): Promise<void> => {
-    const credited = lines
-      .map((line) => ({
-        lineId: line.id,
-        quantity: readDecimal(values[fieldName(line)] ?? '') ?? '0',
-      }))
-      .filter(({ quantity }) => Number(quantity) > 0);
+    const credited = [...creditedQuantities(lines, values)].map(([lineId, quantity]) => ({
+      lineId,
+      quantity,
+    }));
     const note = await mutate((key) =>
       createCreditNote({
         id: invoice.id,
@@ -84,29 +87,101 @@ function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClo
       onClose={onClose}
     >
       <p>Enter how much of each line to credit. The credit note reduces the balance due.</p>
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <div key={line.id} className={styles.line}>
           <div className={styles.description}>
             {line.description}
-            <div className={styles.price}>{formatMoney(line.netAmount, { currency })} net</div>
+            <CreditedNet line={line} currency={currency} />
           </div>
           <TextField
             name={fieldName(line)}
             label={`Quantity, at most ${remainingQuantity(line)}`}
             required={`Enter a number from 0 to ${remainingQuantity(line)}.`}
-            rules={[validationRule((value) => quantityError(value, remainingQuantity(line)))]}
+            rules={[
+              validationRule((value?: string) =>
+                readQuantity(value, remainingQuantity(line)) === null
+                  ? `Enter a number from 0 to ${remainingQuantity(line)}.`
+                  : undefined,
+              ),
+              ...(index === 0 ? [creditsSomething(lines)] : []),
+            ]}
           />
         </div>
       ))}
+      <CreditTotals invoice={invoice} lines={lines} currency={currency} />
     </FormDialog>
   );
 }
 
-function quantityError(value: unknown, remaining: string): string | undefined {
-  const quantity = typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : '0';
+/** Checked only when the form is submitted, because the user may enter the other lines first. */
+const creditsSomething =
+  (lines: readonly InvoiceLineDto[]) =>
+  ({ getFieldsValue }: { getFieldsValue: () => unknown }) => ({
+    validateTrigger: 'onSubmit',
+    ...validationRule(() =>
+      creditedQuantities(lines, getFieldsValue() as Record<string, string>).size === 0
+        ? 'Enter a quantity above 0 for at least one line.'
+        : undefined,
+    ),
+  });
+
+/** How much of a line the entered quantity credits. */
+function CreditedNet({ line, currency }: { line: InvoiceLineDto; currency: string }) {
+  const text = Form.useWatch<string | undefined>(fieldName(line));
+  const quantity = readQuantity(text, remainingQuantity(line));
+  const money = (amount: string): string => formatMoney(amount, { currency });
+  return (
+    <div className={styles.price}>
+      {quantity === null ? '—' : money(creditedNetAmount(line, quantity))} of{' '}
+      {money(line.netAmount)} net
+    </div>
+  );
+}
+
+interface CreditTotalsProps {
+  invoice: InvoiceDetailDto;
+  /** The lines that can be credited. */
+  lines: readonly InvoiceLineDto[];
+  currency: string;
+}
+
+/** The totals of the credit note as it is entered, and what remains of the invoice. */
+function CreditTotals({ invoice, lines, currency }: CreditTotalsProps) {
+  const values = Form.useWatch((all: Record<string, string>) => all);
+  const totals = creditTotals(invoice, creditedQuantities(lines, values));
+  const balance = fromCents(toCents(invoice.balanceDue) - toCents(totals.grossTotal));
+  const isRefund = balance.startsWith('-');
+  return (
+    <TotalsList totals={totals} currency={currency} totalLabel="Total credited">
+      <TotalsItem label="Balance due before">
+        {formatMoney(invoice.balanceDue, { currency })}
+      </TotalsItem>
+      <TotalsItem label={isRefund ? 'To refund' : 'Balance due after'}>
+        {formatMoney(balance.replace(/^-/, ''), { currency })}
+      </TotalsItem>
+    </TotalsList>
+  );
+}
+
+/** The valid quantities above 0, by the id of their line. */
+function creditedQuantities(
+  lines: readonly InvoiceLineDto[],
+  values: Record<string, string | undefined>,
+): Map<number, string> {
+  return new Map(
+    lines.flatMap((line) => {
+      const quantity = readQuantity(values[fieldName(line)], remainingQuantity(line));
+      return quantity === null || Number(quantity) === 0 ? [] : [[line.id, quantity] as const];
+    }),
+  );
+}
+
+/** The quantity that is entered; an empty field is 0, and `null` is a number outside the range. */
+function readQuantity(text: string | undefined, remaining: string): string | null {
+  const quantity = text?.trim() ? readDecimal(text) : '0';
   const isValid =
     quantity !== null &&
     (quantity.split('.')[1]?.length ?? 0) <= QUANTITY_PLACES &&
     toScaled(quantity, QUANTITY_PLACES) <= toScaled(remaining, QUANTITY_PLACES);
-  return isValid ? undefined : `Enter a number from 0 to ${remaining}.`;
+  return isValid ? quantity : null;
 }

@@ -6,6 +6,7 @@ import {
   CloseOutlined,
   DeleteOutlined,
   DollarOutlined,
+  DownloadOutlined,
   EditOutlined,
   FileTextOutlined,
   MailOutlined,
@@ -46,6 +47,12 @@ const ACTIONS: readonly (Pick<MenuAction, 'label' | 'icon' | 'danger'> & {
   { key: 'delete', label: 'Delete', icon: <DeleteOutlined aria-hidden />, danger: true },
 ];
 
+const DOWNLOAD = {
+  key: 'download',
+  label: 'Download',
+  icon: <DownloadOutlined aria-hidden />,
+};
+
 /** The ability that allows an action. */
 export const abilityOf = (
   { abilities }: InvoiceDto,
@@ -81,23 +88,34 @@ interface InvoiceActionsMenuProps {
   invoice: InvoiceDto;
   /** Actions that have their own button next to the menu. */
   excluded?: readonly InvoiceAction[];
+  /** Adds Download to the menu. */
+  onDownload?: () => void;
   onAct: (action: InvoiceAction) => void;
 }
 
 /** The menu of an invoice. Disabled actions say why. */
-export function InvoiceActionsMenu({ invoice, excluded = [], onAct }: InvoiceActionsMenuProps) {
+export function InvoiceActionsMenu({
+  invoice,
+  excluded = [],
+  onDownload,
+  onAct,
+}: InvoiceActionsMenuProps) {
   const available = actionsFor(invoice);
   const recur = rightView(useRight('recurring_invoice.manage'));
-  const actions = ACTIONS.filter(({ key }) => available.includes(key) && !excluded.includes(key));
-  return actions.length === 0 ? null : (
-    <ActionsMenu
-      label={`Actions for ${invoiceName(invoice)}`}
-      actions={actions.map((action) => ({
+  const actions = [
+    ...(onDownload ? [{ ...DOWNLOAD, onSelect: onDownload }] : []),
+    ...ACTIONS.filter(({ key }) => available.includes(key) && !excluded.includes(key)).map(
+      (action) => ({
         ...action,
         ability: action.key === 'recur' ? recur : abilityView(abilityOf(invoice, action.key)),
         onSelect: () => onAct(action.key),
-      }))}
-    />
+      }),
+    ),
+  ];
+  return (
+    actions.length > 0 && (
+      <ActionsMenu label={`Actions for ${invoiceName(invoice)}`} actions={actions} />
+    )
   );
 }
 

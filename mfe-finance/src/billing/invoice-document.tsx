@@ -36,7 +36,11 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
   const isOpen = status === 'pending' || status === 'overdue';
   const isSettledInPart = isOpen && balanceDue !== amount;
   return (
-    <article className={styles.paper} aria-label={`${title} ${invoiceNumber ?? ''}`.trim()}>
+    <article
+      className={styles.paper}
+      aria-label={`${title} ${invoiceNumber ?? ''}`.trim()}
+      data-printed-document
+    >
       <header className={styles.head}>
         <div className={styles.party}>
           {issuer.logoUrl && (
@@ -141,12 +145,20 @@ const DETAIL_LABELS = {
   deliveryDate: 'Delivered',
   deliveryCountry: 'Delivered to',
   paidDate: 'Paid on',
+  creditedInvoiceNumber: 'For invoice',
   createdByName: 'Created by',
 };
 
+/** What only the staff needs to know, which is not printed. */
+const INTERNAL_LABELS: readonly string[] = [
+  DETAIL_LABELS.status,
+  DETAIL_LABELS.projectId,
+  DETAIL_LABELS.createdByName,
+];
+
 function Details({ invoice }: { invoice: InvoiceDetailDto }) {
   const { kind, issueDate, dueDate, deliveryDate, deliveryCountry, paidDate } = invoice;
-  const { projectId, projectName, createdByName } = invoice;
+  const { projectId, projectName, creditedInvoiceNumber, createdByName } = invoice;
   const details = labeledItems(DETAIL_LABELS, {
     // Other parts of the paper show these.
     invoiceNumber: null,
@@ -163,20 +175,33 @@ function Details({ invoice }: { invoice: InvoiceDetailDto }) {
     deliveryCountry: deliveryCountry && countryName(deliveryCountry),
     paidDate: paidDate && formatDate(paidDate),
     projectId: projectId ? <Link to={`/projects/${projectId}`}>{projectName}</Link> : 'General',
+    creditedInvoiceNumber,
     createdByName,
   });
   return (
     <dl className={styles.dates}>
       {details.map((detail) => (
-        <Detail key={detail.label} {...detail} />
+        <Detail
+          key={detail.label}
+          {...detail}
+          isInternal={INTERNAL_LABELS.includes(detail.label)}
+        />
       ))}
     </dl>
   );
 }
 
-const Detail = ({ label, value }: DescriptionItem) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </>
-);
+/** @param isInternal omitted in print */
+const Detail = ({
+  label,
+  value,
+  isInternal = false,
+}: DescriptionItem & { isInternal?: boolean }) => {
+  const className = isInternal ? styles.internal : undefined;
+  return (
+    <>
+      <dt className={className}>{label}</dt>
+      <dd className={className}>{value}</dd>
+    </>
+  );
+};

@@ -14,7 +14,7 @@ import {
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import type { InvoiceDto, UpdateInvoiceDto } from '../api/endpoints.generated';
 import { useClientChoices } from '../api/finance-api';
-import { ProjectWithClient } from './project-with-client';
+import { ProjectWithClient, type ProjectWithClientProps } from './project-with-client';
 
 /** The fields of the quick form; the editor has the others. */
 const FIELDS = [
@@ -74,10 +74,17 @@ interface InvoiceFieldsProps {
   numberHelp?: string;
   /** The invoice to edit; omitted for a new one. */
   invoice?: InvoiceDto;
+  /** The project of a new invoice. */
+  project?: ProjectWithClientProps['selected'];
 }
 
 /** The form fields of an invoice. */
-export const InvoiceFields = ({ requiresNumber, numberHelp, invoice }: InvoiceFieldsProps) => (
+export const InvoiceFields = ({
+  requiresNumber,
+  numberHelp,
+  invoice,
+  project = invoice,
+}: InvoiceFieldsProps) => (
   <>
     <TextField
       name="invoiceNumber"
@@ -91,7 +98,7 @@ export const InvoiceFields = ({ requiresNumber, numberHelp, invoice }: InvoiceFi
       <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
       <DateField name="dueDate" label={LABELS.dueDate} required={requiredMessage(LABELS.dueDate)} />
     </FormGrid>
-    <ProjectWithClient selected={invoice} />
+    <ProjectWithClient selected={project} />
     <TextAreaField name="description" label={LABELS.description} />
   </>
 );

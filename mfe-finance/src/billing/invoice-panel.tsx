@@ -12,6 +12,7 @@ import {
   RecordSteps,
   SidePanel,
   UndoOutlined,
+  useIsPhone,
 } from '@atrium/ui-kit';
 import {
   abilityView,
@@ -90,13 +91,7 @@ export function InvoicePanel({ address, list, onAct, onClose, children }: Invoic
       extra={
         <>
           <RecordSteps list={list} current={id} noun="invoice" />
-          {invoice && (
-            <InvoiceActionsMenu
-              invoice={invoice}
-              excluded={BUTTONS.map(({ action }) => action)}
-              onAct={(action) => onAct(invoice, action)}
-            />
-          )}
+          {invoice && <PanelMenu invoice={invoice} onAct={(action) => onAct(invoice, action)} />}
         </>
       }
     >
@@ -131,7 +126,7 @@ interface ActionsProps {
   onAct: (action: InvoiceAction) => void;
 }
 
-/** The actions with a button of their own; the menu has the others. */
+/** Actions with a button of their own, by importance; the menu has the others. */
 const BUTTONS: readonly (Pick<ButtonProps, 'type' | 'icon' | 'aria-keyshortcuts'> & {
   action: Exclude<InvoiceAction, 'recur'>;
   label: string;
@@ -159,30 +154,53 @@ const BUTTONS: readonly (Pick<ButtonProps, 'type' | 'icon' | 'aria-keyshortcuts'
   },
 ];
 
-function Actions({ invoice, onAct }: ActionsProps) {
-  const [download, downloading] = useInvoiceDownload();
+/** As many as fit on one line. */
+const MAX_PHONE_BUTTONS = 2;
+
+function useButtons(invoice: InvoiceDetailDto) {
+  const isPhone = useIsPhone();
   const available = actionsFor(invoice);
+  const buttons = BUTTONS.filter(({ action }) => available.includes(action));
+  return { isPhone, buttons: isPhone ? buttons.slice(0, MAX_PHONE_BUTTONS) : buttons };
+}
+
+function PanelMenu({ invoice, onAct }: ActionsProps) {
+  const { isPhone, buttons } = useButtons(invoice);
+  const [download] = useInvoiceDownload();
+  return (
+    <InvoiceActionsMenu
+      invoice={invoice}
+      excluded={buttons.map(({ action }) => action)}
+      onDownload={isPhone ? () => download(invoice.id) : undefined}
+      onAct={onAct}
+    />
+  );
+}
+
+function Actions({ invoice, onAct }: ActionsProps) {
+  const { isPhone, buttons } = useButtons(invoice);
+  const [download, downloading] = useInvoiceDownload();
   return (
     <div className={styles.actions}>
-      {BUTTONS.filter(({ action }) => available.includes(action)).map(
-        ({ action, label, ...button }) => (
-          <Button
-            key={action}
-            {...button}
-            ability={abilityView(abilityOf(invoice, action))}
-            onClick={() => onAct(action)}
-          >
-            {label}
-          </Button>
-        ),
+      {buttons.map(({ action, label, ...button }) => (
+        <Button
+          key={action}
+          {...button}
+          ability={abilityView(abilityOf(invoice, action))}
+          onClick={() => onAct(action)}
+        >
+          {label}
+        </Button>
+      ))}
+      {!isPhone && (
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          loading={downloading}
+          onClick={() => download(invoice.id)}
+        >
+          Download
+        </Button>
       )}
-      <Button
-        icon={<DownloadOutlined aria-hidden />}
-        loading={downloading}
-        onClick={() => download(invoice.id)}
-      >
-        Download
-      </Button>
       {invoice.creditedInvoiceId !== null && (
         <Link to={`/billing/${invoice.creditedInvoiceId}`}>
           Credits {invoice.creditedInvoiceNumber}

@@ -8,7 +8,7 @@ interface Values {
   clientEmail?: string;
 }
 
-interface ProjectWithClientProps {
+export interface ProjectWithClientProps {
   selected: ProjectFieldProps['selected'];
   /** Called after the client was filled in, which `onValuesChange` does not report. */
   onFilled?: () => void;

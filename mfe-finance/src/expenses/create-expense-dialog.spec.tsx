@@ -158,7 +158,7 @@ describe('CreateExpenseDialog', () => {
     }
   });
 
-  it('is disabled for viewers, with the reason', async () => {
+  it('explains to viewers why they cannot add an expense', async () => {
     await openPage('viewer');
     const [button] = await screen.findAllByRole('button', { name: /Add Expense/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -1,6 +1,6 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { errorMessage, isApiError, toast, toError } from '@atrium/web-kit';
+import { errorMessage, isApiError, type QuickActionProps, toast, toError } from '@atrium/web-kit';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
@@ -10,12 +10,12 @@ import {
   useUpdateExpenseMutation,
   useUploadExpenseReceiptMutation,
 } from '../api/expenses-api';
+import { useInitialRecord } from '../api/finance-api';
 import { changesOf, ExpenseFields, type ExpenseFormValues, formValuesOf } from './expense-form';
 
-interface CreateExpenseDialogProps {
-  onClose: () => void;
-  /** Called when the expense was added, but its receipt could not be uploaded. */
-  onWithoutReceipt: (id: number) => void;
+interface CreateExpenseDialogProps extends QuickActionProps {
+  /** Called when the expense was added, but its receipt could not be uploaded. By default, opens it. */
+  onWithoutReceipt?: (id: number) => void;
 }
 
 type EnteredFields = Omit<ExpenseFormValues, 'receipt'>;
@@ -31,7 +31,12 @@ const isRejected = (error: unknown): boolean =>
  * Creates an expense, then uploads its receipt. If the upload fails, pressing the button again
  * retries only the upload.
  */
-export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpenseDialogProps) {
+export function CreateExpenseDialog({
+  onClose,
+  onWithoutReceipt,
+  ...record
+}: CreateExpenseDialogProps) {
+  const { isLoading, project } = useInitialRecord(record);
   const [createExpense] = useCreateExpenseMutation();
   const [updateExpense] = useUpdateExpenseMutation();
   const [uploadReceipt] = useUploadExpenseReceiptMutation();
@@ -44,10 +49,13 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
   /** The new expense while its receipt is not uploaded yet. */
   const added = useRef<ExpenseDetailDto>(undefined);
 
+  const openExpense = (id: number): void => void navigate(`/expenses/${id}`);
+  const openWithoutReceipt = onWithoutReceipt ?? openExpense;
+
   const showSuccess = (id: number): void => {
     toast.success({
       title: 'Expense added successfully!',
-      action: { label: 'Open Expense', onSelect: () => void navigate(`/expenses/${id}`) },
+      action: { label: 'Open Expense', onSelect: () => openExpense(id) },
     });
   };
 
@@ -89,7 +97,7 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
           "The receipt couldn't be uploaded. Edit the expense to add it.",
         ),
       });
-      onWithoutReceipt(id);
+      openWithoutReceipt(id);
     }
   };
 
@@ -103,18 +111,20 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
 
   const close = (): void => {
     onClose();
-    if (added.current) onWithoutReceipt(added.current.id);
+    if (added.current) openWithoutReceipt(added.current.id);
   };
 
+  if (isLoading) return null;
   return (
     <FormDialog<ExpenseFormValues>
       title="Add Expense"
       submitLabel="Add Expense"
       width={600}
+      initialValues={{ projectId: project?.projectId }}
       onSubmit={submit}
       onClose={close}
     >
-      <ExpenseFields />
+      <ExpenseFields project={project} />
     </FormDialog>
   );
 }

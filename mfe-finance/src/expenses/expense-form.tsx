@@ -9,6 +9,7 @@ import {
   type LabeledChange,
   MoneyField,
   ProjectField,
+  type ProjectFieldProps,
   SelectField,
   TextAreaField,
   TextField,
@@ -71,10 +72,12 @@ const receiptOf = ({ receiptName, receiptUrl }: ExpenseDetailDto): string =>
 interface ExpenseFieldsProps {
   /** The expense to edit; omitted for a new one. */
   expense?: ExpenseDetailDto;
+  /** The project of a new expense. */
+  project?: ProjectFieldProps['selected'];
 }
 
 /** The form fields of an expense, with its receipt. */
-export const ExpenseFields = ({ expense }: ExpenseFieldsProps) => (
+export const ExpenseFields = ({ expense, project = expense }: ExpenseFieldsProps) => (
   <>
     <FormGrid>
       <TextField
@@ -100,7 +103,7 @@ export const ExpenseFields = ({ expense }: ExpenseFieldsProps) => (
       />
       <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
     </FormGrid>
-    <ProjectField source={useProjectChoices()} selected={expense} />
+    <ProjectField source={useProjectChoices()} selected={project} />
     <Field
       name="receipt"
       label="Receipt"

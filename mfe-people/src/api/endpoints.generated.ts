@@ -88,6 +88,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeUsers: build.mutation<ChangeUsersApiResponse, ChangeUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/bulk`,
+        method: 'POST',
+        body: queryArg.bulkUsersDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getProfilePicture: build.query<GetProfilePictureApiResponse, GetProfilePictureApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}/profile-picture`,
@@ -399,6 +409,12 @@ export type ListUserActivityApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+};
+export type ChangeUsersApiResponse = /** status 200  */ BulkUserResultDto[];
+export type ChangeUsersApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkUsersDto: BulkUsersDto;
 };
 export type GetProfilePictureApiResponse = /** status 200 A 200 × 200 JPEG. */ Blob;
 export type GetProfilePictureApiArg = {
@@ -804,6 +820,29 @@ export type ActivityEntryDto = {
   actorName: string;
   changes: FieldChangeDto[];
 };
+export type BulkUserResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  record?: UserDto;
+};
+export type BulkUserAction = 'update';
+export type BulkUserChangesDto = {
+  role?: Role;
+  department?: string | null;
+  /** `false` ends all of the user's sessions immediately. */
+  isActive?: boolean;
+};
+export type BulkUsersDto = {
+  ids: number[];
+  /** `update` by default. */
+  action?: BulkUserAction;
+  /** Required for `update`. */
+  changes?: BulkUserChangesDto;
+};
 export type TimeOffDaysDto = {
   /** Days of eight hours as a decimal, stored to the minute. */
   personalDays: string;
@@ -1080,6 +1119,7 @@ export const {
   useDeleteUserMutation,
   useListUserActivityQuery,
   useLazyListUserActivityQuery,
+  useChangeUsersMutation,
   useGetProfilePictureQuery,
   useLazyGetProfilePictureQuery,
   useSetProfilePictureMutation,

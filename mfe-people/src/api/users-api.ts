@@ -3,6 +3,7 @@ import { generatedApi, type UserDto } from './endpoints.generated';
 /** All lists and figures of users. */
 const LIST = { type: 'User', id: 'LIST' } as const;
 const user = (id: number) => ({ type: 'User', id }) as const;
+const AFTER_UPDATE = [LIST, 'Session', 'Directory', 'TimeOffBalance'] as const;
 
 interface UserPicture {
   id: number;
@@ -31,13 +32,11 @@ const usersApi = generatedApi
       inviteUser: { invalidatesTags: [LIST, 'TimeOffBalance'] },
       resendInvitation: { invalidatesTags: (_user, _error, { id }) => [LIST, user(id)] },
       resetSecondFactor: { invalidatesTags: (_result, _error, { id }) => [user(id)] },
-      updateUser: {
-        invalidatesTags: (_user, _error, { id }) => [
-          LIST,
-          user(id),
-          'Session',
-          'Directory',
-          'TimeOffBalance',
+      updateUser: { invalidatesTags: (_user, _error, { id }) => [user(id), ...AFTER_UPDATE] },
+      changeUsers: {
+        invalidatesTags: (_results, _error, { bulkUsersDto }) => [
+          ...bulkUsersDto.ids.map(user),
+          ...AFTER_UPDATE,
         ],
       },
       // Not the record itself: its panel, still open for a moment, would refetch it.
@@ -69,6 +68,7 @@ const usersApi = generatedApi
 
 export const {
   useChangeProfilePictureMutation,
+  useChangeUsersMutation,
   useDeleteUserMutation,
   useGetUserQuery,
   useGetUsersSummaryQuery,

@@ -20,13 +20,16 @@ const openPage = (at = '/team', role: Role = 'super_admin') =>
 const queriesFor = (status: string) =>
   listQueries.filter((query) => query.get('status') === status);
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
+/** Without the column of checkboxes. */
 const textsIn = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
+    .slice(1)
     .map(({ textContent }) => textContent);
 const headsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('columnheader')
+    .slice(1)
     .map(({ textContent }) => textContent?.replace(/[▲▼]/g, ''));
 const errorResponse = (statusCode: number, message: string, rule?: string) =>
   HttpResponse.json({ statusCode, message, rule }, { status: statusCode });
@@ -74,6 +77,14 @@ describe('losing access', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
+});
+
+it('opens the previous and the next user of all tables', async () => {
+  const { user, address } = await openPage('/team/12');
+  await user.click(await screen.findByRole('button', { name: 'Next user' }));
+  await waitFor(() => expect(address()).toBe('/team/20'));
+  await user.click(await screen.findByRole('button', { name: 'Previous user' }));
+  await waitFor(() => expect(address()).toBe('/team/12'));
 });
 
 describe('tiles and tables', () => {

@@ -32,7 +32,7 @@ import {
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { UserDto, UserSort } from '../api/endpoints.generated';
-import { useGetUsersSummaryQuery } from '../api/users-api';
+import { useGetUsersSummaryQuery, useListUsersQuery } from '../api/users-api';
 import type { TeamDialog } from './team-dialogs';
 import { TeamTiles } from './team-tiles';
 import { invitationColumns, memberColumns } from './user-columns';
@@ -99,9 +99,34 @@ function TeamManagement() {
   const { isReady, pageSize, setPageSize, shownColumns } = listView;
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
 
+  const invitedCount = summary?.pendingInvites ?? 0;
+  const inactiveCount = summary
+    ? summary.totalUsers - summary.activeUsers - summary.pendingInvites
+    : 0;
+  const filters = { search: search || undefined, role: role ?? undefined, pageSize };
+  const active = useListUsersQuery(
+    { ...filters, status: 'active', sort: state.sort, page: state.page },
+    { skip: !isReady },
+  );
+  const invited = useListUsersQuery(
+    { ...filters, status: 'invited', sort: state.invitedSort, page: state.invitedPage },
+    { skip: !isReady || invitedCount === 0 },
+  );
+  const inactive = useListUsersQuery(
+    { ...filters, status: 'inactive', sort: state.inactiveSort, page: state.inactivePage },
+    { skip: !isReady || inactiveCount === 0 },
+  );
+  // The panel steps through the tables as if they were one list.
+  const ids = useMemo(
+    () =>
+      [active.data, invited.data, inactive.data].flatMap(
+        (users) => users?.rows.map(({ id }) => id) ?? [],
+      ),
+    [active.data, invited.data, inactive.data],
+  );
+
   const close = (): void => setDialog((current) => (current === dialog ? undefined : current));
 
-  const inactive = summary ? summary.totalUsers - summary.activeUsers - summary.pendingInvites : 0;
   const isFiltered = search !== '' || role !== null;
   const clearFilters = (
     <Button onClick={() => setState({ search: '', role: null, ...FIRST_PAGES })}>
@@ -118,16 +143,14 @@ function TeamManagement() {
     ) : (
       <PageOutOfRange title={title} onFirstPage={() => setState(firstPage)} />
     );
+  const open = (id: number): void => go(`/team/${id}`);
   const cardProps = {
-    search,
-    role,
     pageSize,
-    isReady,
     onPageSizeChange: (next: number) => {
       setPageSize(next);
       setState(FIRST_PAGES);
     },
-    onView: ({ id }: UserDto) => go(`/team/${id}`),
+    onView: ({ id }: UserDto) => open(id),
     onOpen: setDialog,
   };
 
@@ -145,6 +168,7 @@ function TeamManagement() {
         {...cardProps}
         title="Active Team Members"
         status="active"
+        list={active}
         columns={shownColumns}
         count={isFiltered ? undefined : summary?.activeUsers}
         sort={state.sort}
@@ -153,13 +177,14 @@ function TeamManagement() {
         onPageChange={(next) => setState({ page: next }, 'push')}
         empty={emptyState('No team members found', { page: 1 })}
       />
-      {summary && summary.pendingInvites > 0 && (
+      {invitedCount > 0 && (
         <UsersCard
           {...cardProps}
           title="Pending Invitations"
           status="invited"
+          list={invited}
           columns={invitations}
-          count={isFiltered ? undefined : summary.pendingInvites}
+          count={isFiltered ? undefined : invitedCount}
           sort={state.invitedSort}
           page={state.invitedPage}
           onSortChange={(next) =>
@@ -169,13 +194,14 @@ function TeamManagement() {
           empty={emptyState('No invitations found', { invitedPage: 1 })}
         />
       )}
-      {inactive > 0 && (
+      {inactiveCount > 0 && (
         <UsersCard
           {...cardProps}
           title="Inactive Accounts"
           status="inactive"
+          list={inactive}
           columns={shownColumns}
-          count={isFiltered ? undefined : inactive}
+          count={isFiltered ? undefined : inactiveCount}
           sort={state.inactiveSort}
           page={state.inactivePage}
           onSortChange={(next) =>
@@ -186,7 +212,12 @@ function TeamManagement() {
         />
       )}
 
-      <UserPanel address={openUser} onOpen={setDialog} onClose={() => go('/team')} />
+      <UserPanel
+        address={openUser}
+        list={{ ids, onOpen: open }}
+        onOpen={setDialog}
+        onClose={() => go('/team')}
+      />
       <TeamDialogs
         dialog={dialog}
         onOpen={setDialog}

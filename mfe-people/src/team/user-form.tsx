@@ -84,18 +84,20 @@ export const UserFields = ({ roleLockedReason }: UserFieldsProps) => (
   </>
 );
 
-/** Offers roles up to the user's own (docs/domain/accounts.md#ranks). */
-function RoleField({ lockedReason }: { lockedReason: string | undefined }) {
+/** Roles up to the user's own (docs/domain/accounts.md#ranks). */
+export function useAssignableRoles() {
   const { session } = useSession();
   const highest = session ? rankOf(session.role) : -1;
-  const choices = lockedReason
-    ? ROLE_CHOICES
-    : ROLE_CHOICES.filter(({ value }) => rankOf(value) <= highest);
+  return ROLE_CHOICES.filter(({ value }) => rankOf(value) <= highest);
+}
+
+function RoleField({ lockedReason }: { lockedReason: string | undefined }) {
+  const assignable = useAssignableRoles();
   return (
     <SelectField
       name="role"
       label={LABELS.role}
-      choices={choices}
+      choices={lockedReason ? ROLE_CHOICES : assignable}
       required={requiredMessage(LABELS.role)}
       disabled={lockedReason !== undefined}
       help={lockedReason}

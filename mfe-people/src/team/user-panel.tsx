@@ -6,7 +6,9 @@ import {
   type DescriptionItem,
   DescriptionList,
   labeledItems,
+  type RecordList,
   RecordState,
+  RecordSteps,
   SidePanel,
   Stack,
   StatusTag,
@@ -34,12 +36,13 @@ import { permissionLabels } from './user-labels';
 interface UserPanelProps {
   /** The path after `/team/`; empty while no user is open. */
   address: string;
+  list: RecordList;
   onOpen: (dialog: TeamDialog) => void;
   onClose: () => void;
 }
 
 /** Details of an account, with its actions. */
-export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
+export function UserPanel({ address, list, onOpen, onClose }: UserPanelProps) {
   const id = parseRecordId(address);
   const query = useGetUserQuery(id === null ? skipToken : { id });
   const { record: user, isMissing } = toOpenRecord(query, address !== '' && id === null);
@@ -54,7 +57,12 @@ export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
       subtitle={user?.department}
       width={520}
       onClose={onClose}
-      extra={user && <PanelActions user={user} onOpen={onOpen} />}
+      extra={
+        <>
+          <RecordSteps list={list} current={id} noun="user" />
+          {user && <PanelActions user={user} onOpen={onOpen} />}
+        </>
+      }
     >
       {user ? (
         <UserDetails user={user} />

@@ -1,26 +1,30 @@
 import { Card } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
+import {
+  type DataColumn,
+  DataTable,
+  lazyBulkBar,
+  type ListQuery,
+  pagedTableProps,
+  useRowSelection,
+} from '@atrium/ui-kit/data';
 import { displayNameOf, useEventCallback } from '@atrium/web-kit';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { UserDto, UserSort, UserStatus } from '../api/endpoints.generated';
-import { useListUsersQuery } from '../api/users-api';
 import type { TeamDialog } from './team-dialogs';
-import type { RoleFilter } from './user-labels';
 import { UserRowActions } from './user-row-actions';
+
+const UserBulkBar = lazyBulkBar(async () => (await import('./user-bulk-bar')).UserBulkBar);
 
 interface UsersCardProps {
   title: string;
   status: UserStatus;
+  list: ListQuery<UserDto>;
   columns: readonly DataColumn<UserDto>[];
   /** How many users have this status; undefined if it isn't known yet, or how many match the filters. */
   count: number | undefined;
-  search: string;
-  role: RoleFilter;
   sort: UserSort;
   page: number;
   pageSize: number;
-  /** False until it is known which view the screen opens with. */
-  isReady: boolean;
   onPageSizeChange: (pageSize: number) => void;
   onSortChange: (sort: string) => void;
   onPageChange: (page: number) => void;
@@ -33,14 +37,12 @@ interface UsersCardProps {
 export function UsersCard({
   title,
   status,
+  list,
   columns,
   count,
-  search,
-  role,
   sort,
   page,
   pageSize,
-  isReady,
   onPageSizeChange,
   onSortChange,
   onPageChange,
@@ -48,17 +50,9 @@ export function UsersCard({
   onOpen,
   empty,
 }: UsersCardProps) {
-  const list = useListUsersQuery(
-    {
-      status,
-      search: search || undefined,
-      role: role ?? undefined,
-      sort,
-      page,
-      pageSize,
-    },
-    { skip: !isReady },
-  );
+  const { data } = list;
+  const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
+  const selection = useRowSelection(ids);
   const openDialog = useEventCallback(onOpen);
   const actions = useCallback(
     (user: UserDto) => <UserRowActions user={user} onOpen={openDialog} />,
@@ -66,8 +60,10 @@ export function UsersCard({
   );
   return (
     <Card title={title} flush>
+      <UserBulkBar selection={selection} rows={data?.rows ?? []} status={status} />
       <DataTable
         label={title}
+        selection={selection}
         columns={columns}
         expectedRows={count && Math.min(count, pageSize)}
         rowKey={({ id }) => id}

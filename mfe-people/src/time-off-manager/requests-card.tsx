@@ -1,4 +1,9 @@
-import { TIME_OFF_FILTERS, type TimeOffFilter, WAITING_FOR } from '@atrium/contracts';
+import {
+  TIME_OFF_FILTERS,
+  type TimeOffFilter,
+  WAITING_FOR,
+  type WaitingFor,
+} from '@atrium/contracts';
 import { Button, CalendarOutlined, Card, lazyDialog, lazyRecordPanel } from '@atrium/ui-kit';
 import {
   FilterChip,
@@ -46,6 +51,8 @@ const STATE = {
 };
 
 const FIRST_PAGES = { upcomingPage: 1, currentPage: 1, pastPage: 1 };
+
+const NO_FILTERS = { search: '', status: null, waiting: null };
 
 /** State that a saved view doesn't contain: the pages, and the list of balances. */
 const OMITTED = [...Object.keys(FIRST_PAGES), 'employee', 'balanceSort', 'balancePage'];
@@ -107,7 +114,7 @@ export function RequestsCard() {
       listView.setPageSize(next);
       setState(FIRST_PAGES);
     },
-    onClear: () => setState({ search: '', status: null, waiting: null, ...FIRST_PAGES }),
+    onClear: () => setState({ ...NO_FILTERS, ...FIRST_PAGES }),
     onView: open,
     onDecide: setDecision,
   };
@@ -117,32 +124,10 @@ export function RequestsCard() {
       title="Time Off Requests"
       flush
       filters={
-        <ListFilters
-          search={
-            <SearchField
-              placeholder="Search requests..."
-              width={200}
-              value={search}
-              onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
-            />
-          }
-          values={[status, waiting]}
-          onClear={() => setState({ status: null, waiting: null, ...FIRST_PAGES })}
-        >
-          <FilterSelect
-            label="Status"
-            allLabel={ALL}
-            value={status}
-            choices={FILTER_CHOICES}
-            onChange={(next) => setState({ status: next, ...FIRST_PAGES })}
-          />
-          {waiting && (
-            <FilterChip
-              label="Awaiting my approval"
-              onClear={() => setState({ waiting: null, ...FIRST_PAGES })}
-            />
-          )}
-        </ListFilters>
+        <RequestFilters
+          filters={{ search, status, waiting }}
+          onChange={(changed) => setState({ ...changed, ...FIRST_PAGES })}
+        />
       }
       extra={
         <>
@@ -194,3 +179,43 @@ export function RequestsCard() {
     </Card>
   );
 }
+
+interface Filters {
+  search: string;
+  status: Exclude<TimeOffFilter, 'all'> | null;
+  waiting: WaitingFor | null;
+}
+
+interface RequestFiltersProps {
+  filters: Filters;
+  onChange: (changed: Partial<Filters>) => void;
+}
+
+const RequestFilters = ({
+  filters: { search, status, waiting },
+  onChange,
+}: RequestFiltersProps) => (
+  <ListFilters
+    search={
+      <SearchField
+        placeholder="Search requests..."
+        width={200}
+        value={search}
+        onChange={(text) => onChange({ search: text })}
+      />
+    }
+    values={[status, waiting]}
+    onClear={() => onChange({ status: null, waiting: null })}
+  >
+    <FilterSelect
+      label="Status"
+      allLabel={ALL}
+      value={status}
+      choices={FILTER_CHOICES}
+      onChange={(next) => onChange({ status: next })}
+    />
+    {waiting && (
+      <FilterChip label="Awaiting my approval" onClear={() => onChange({ waiting: null })} />
+    )}
+  </ListFilters>
+);

@@ -17,12 +17,12 @@ const values = (parts: Partial<RequestFormValues> = {}): RequestFormValues => ({
   isHalfDay: false,
   ...parts,
 });
-const beside = { balance: timeOffBalance(), calendar: workingCalendar() };
+const context = { balance: timeOffBalance(), calendar: workingCalendar() };
 
 it('counts the hours of the working days without holidays', () => {
-  expect(workingHours(values(), beside.calendar)).toBe(32);
-  expect(workingHours(values({ endDate: '2026-11-22' }), beside.calendar)).toBeUndefined();
-  expect(workingHours(values({ endDate: null }), beside.calendar)).toBeUndefined();
+  expect(workingHours(values(), context.calendar)).toBe(32);
+  expect(workingHours(values({ endDate: '2026-11-22' }), context.calendar)).toBeUndefined();
+  expect(workingHours(values({ endDate: null }), context.calendar)).toBeUndefined();
 });
 
 it('uses half of the entered hours for a half day', () => {
@@ -43,7 +43,7 @@ it('sends the user id only for another person', () => {
 });
 
 it('subtracts pending requests from the available hours', () => {
-  expect(availableHours(beside.balance, 'vacation')).toBe(92);
+  expect(availableHours(context.balance, 'vacation')).toBe(92);
 });
 
 it.each<[Partial<RequestFormValues>, string | undefined]>([
@@ -62,7 +62,7 @@ it.each<[Partial<RequestFormValues>, string | undefined]>([
   ],
   [{ endDate: '2027-01-29', hours: 92 }, undefined],
 ])('validates %j: %s', (parts, message) => {
-  expect(hoursError(values(parts), beside)).toBe(message);
+  expect(hoursError(values(parts), context)).toBe(message);
 });
 
 it.each([

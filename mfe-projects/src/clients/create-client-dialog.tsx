@@ -1,11 +1,12 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { useCreateClientMutation } from '../api/clients-api';
 import { ClientFields, type ClientFormValues } from './client-form';
 
-export function CreateClientDialog({ onClose }: { onClose: () => void }) {
+/** Creates a client, from the clients page or as a quick action. */
+export function CreateClientDialog({ onClose }: QuickActionProps) {
   const [createClient] = useCreateClientMutation();
   const mutate = useIdempotentMutation();
   const navigate = useNavigate();

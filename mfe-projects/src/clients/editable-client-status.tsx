@@ -1,4 +1,3 @@
-import type { ClientStatus } from '@atrium/contracts';
 import { StatusTag } from '@atrium/ui-kit';
 import { InlineSelect } from '@atrium/ui-kit/data';
 import { useLazyGetClientQuery, useUpdateClientMutation } from '../api/clients-api';
@@ -30,7 +29,7 @@ export function EditableClientStatus({ client }: EditableClientStatusProps) {
       label={`Status of ${name}`}
       value={status}
       choices={STATUS_CHOICES}
-      onChange={(to) => void change(client, { status: to as ClientStatus }, { status })}
+      onChange={(to) => void change(client, { status: to }, { status })}
     >
       <StatusTag status={status} />
     </InlineSelect>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
 import { UPLOAD_URL } from '../api/evidence-urls';
 import { type UploadJob, useUploads } from '../api/use-uploads';
+import { useInitialRecord } from '../shared/use-initial-record';
 import { AssignmentFields } from './assignment-fields';
 import { FileDropzone, fileError, type SelectedFile, selectFile } from './file-dropzone';
 import styles from './upload.module.css';
@@ -18,7 +19,8 @@ interface Values {
 const NONE: SelectedFile[] = [];
 
 /** Uploads one or more files, from the evidence page or as a quick action (docs/domain/evidence.md#upload). */
-export function UploadDialog({ onClose }: QuickActionProps) {
+export function UploadDialog({ onClose, ...record }: QuickActionProps) {
+  const { isLoading, project } = useInitialRecord(record);
   const uploads = useUploads();
   const { data: limits } = useGetEvidenceSummaryQuery();
   const [isRunning, setIsRunning] = useState(false);
@@ -61,11 +63,13 @@ export function UploadDialog({ onClose }: QuickActionProps) {
       : undefined;
   };
 
+  if (isLoading) return null;
   return (
     <FormDialog<Values>
       title="Upload Evidence"
       submitLabel="Upload"
       width={640}
+      initialValues={{ projectId: project?.projectId }}
       onSubmit={send}
       onClose={onClose}
       interactiveWhileSubmitting
@@ -85,7 +89,7 @@ export function UploadDialog({ onClose }: QuickActionProps) {
       </Form.Item>
       <div className={styles.assignment} inert={isRunning}>
         <FormGrid>
-          <AssignmentFields />
+          <AssignmentFields project={project} />
         </FormGrid>
       </div>
     </FormDialog>

@@ -3,10 +3,12 @@ import { FormDialog } from '@atrium/ui-kit/forms';
 import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { useCreateProjectMutation } from '../api/projects-api';
+import { useInitialRecord } from '../shared/use-initial-record';
 import { ProjectFields, type ProjectFormValues } from './project-form';
 
 /** Creates a project, from the projects page or as a quick action. */
-export function CreateProjectDialog({ onClose }: QuickActionProps) {
+export function CreateProjectDialog({ onClose, ...record }: QuickActionProps) {
+  const { isLoading, client } = useInitialRecord(record);
   const [createProject] = useCreateProjectMutation();
   const mutate = useIdempotentMutation();
   const navigate = useNavigate();
@@ -26,11 +28,13 @@ export function CreateProjectDialog({ onClose }: QuickActionProps) {
     }
   };
 
+  if (isLoading) return null;
   return (
     <FormDialog<ProjectFormValues>
       title="Create New Project"
       submitLabel="Create Project"
       width={560}
+      initialValues={client}
       onSubmit={submit}
       onClose={onClose}
     >

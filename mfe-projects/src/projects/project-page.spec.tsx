@@ -1,5 +1,5 @@
 import { baseApi } from '@atrium/web-kit';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { projectDetail } from '../testing/projects';
 import {
@@ -51,6 +51,19 @@ describe('ProjectPage', () => {
     expect(await hrefOf('Cloud Host')).toBe('/expenses/7');
     expect(requests.sort()).toEqual(['evidence 12', 'expenses 12', 'invoices 12']);
     expect(await hrefOf('Northwind Ltd')).toBe('/clients/4');
+  });
+
+  it.each([
+    ['New Ticket', 'tickets.create'],
+    ['Create Invoice', 'invoices.create'],
+    ['Add Expense', 'expenses.create'],
+    ['Upload Evidence', 'evidence.upload'],
+  ])('requests the form of %s for the project', async (name, quickAction) => {
+    const { user, address } = await openProject();
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() =>
+      expect(address()).toBe(`/projects/12?quickAction=${quickAction}&forProject=12`),
+    );
   });
 
   it('hides amounts from users who cannot read invoices', async () => {

@@ -1,6 +1,7 @@
 import { PROJECT_TRANSITIONS, type ProjectStatus } from '@atrium/contracts';
 import { ProjectStatusTag } from '@atrium/ui-kit';
 import { InlineSelect } from '@atrium/ui-kit/data';
+import type { ReactNode } from 'react';
 import type { ProjectListItemDto, UpdateProjectDto } from '../api/endpoints.generated';
 import { STATUS_CHOICES } from './project-labels';
 
@@ -37,24 +38,27 @@ export function undoOf(
 interface InlineProjectStatusProps<Project> {
   project: Project;
   onChange: (project: Project, to: ProjectStatus) => void;
+  /** Displayed in place of the status. */
+  children?: ReactNode;
 }
 
 /** The status, which the user changes where it is displayed. */
 export function InlineProjectStatus<Project extends ProjectWithStatus & { name: string }>({
   project,
   onChange,
+  children = <ProjectStatusTag status={project.status} />,
 }: InlineProjectStatusProps<Project>) {
   const { name, status } = project;
   const next = statusesFor(project);
-  if (next.length === 0) return <ProjectStatusTag status={status} />;
+  if (next.length === 0) return children;
   return (
     <InlineSelect
       label={`Status of ${name}`}
       value={status}
       choices={STATUS_CHOICES.filter(({ value }) => value === status || next.includes(value))}
-      onChange={(to) => onChange(project, to as ProjectStatus)}
+      onChange={(to) => onChange(project, to)}
     >
-      <ProjectStatusTag status={status} />
+      {children}
     </InlineSelect>
   );
 }

@@ -59,6 +59,7 @@ describe('ProjectsBoard', () => {
     await openBoard();
     expect(await screen.findByRole('link', { name: 'Harbour portal' })).toBeVisible();
     expect(column('Active 1').getByText('Northwind Ltd')).toBeVisible();
+    expect(column('Active 1').getAllByText('Active', { ignore: 'option' })).toHaveLength(1);
     expect(column('Completed 1').getByRole('link', { name: 'Old intranet' })).toBeVisible();
     expect(column('On Hold 0').getByText('No projects')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Status' })).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
 import {
   Button,
   Clamped,
+  DownOutlined,
   ListSkeleton,
   ProgressBar,
   ProjectStatusTag,
@@ -199,10 +200,16 @@ function BoardCard({ project, isFocused, onDrag, onStatusChange }: BoardCardProp
         </Clamped>
       </h3>
       <p className={styles.client}>{clientName}</p>
-      <ProjectDue project={project} />
       <ProgressBar value={progress} label={`Progress of ${name}`} />
-      <div className={styles.status}>
-        <InlineProjectStatus project={project} onChange={onStatusChange} />
+      <div className={styles.footer}>
+        <ProjectDue project={project} />
+        {isMovable && (
+          <span className={styles.move}>
+            <InlineProjectStatus project={project} onChange={onStatusChange}>
+              Move <DownOutlined />
+            </InlineProjectStatus>
+          </span>
+        )}
       </div>
     </li>
   );

@@ -47,6 +47,8 @@ interface RelatedRecordsCardProps<Row> {
     refetch: () => unknown;
   };
   rows: ReturnType<typeof useRowLimit>;
+  /** A button that creates such a record. */
+  create?: ReactNode;
   /** Shown when there are no rows. */
   emptyText: string;
   toRow: (row: Row) => RelatedRow;
@@ -59,10 +61,16 @@ export function RelatedRecordsCard<Row>({
   counts,
   query,
   rows: { limit, showMore },
+  create,
   emptyText,
   toRow,
 }: RelatedRecordsCardProps<Row>) {
-  const extra = counts && <CardCounts>{counts}</CardCounts>;
+  const extra = (counts || create) && (
+    <>
+      {counts && <CardCounts>{counts}</CardCounts>}
+      {create}
+    </>
+  );
   return (
     <QueryCard
       title={title}

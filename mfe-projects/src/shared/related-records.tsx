@@ -15,6 +15,7 @@ import {
   useListProjectsQuery,
   useListTicketsQuery,
 } from '../api/projects-api';
+import { CreateRelatedButton } from './create-related-button';
 import { RelatedRecordsCard, useRowLimit } from './related-records-card';
 
 /** The record whose page shows the card. */
@@ -39,6 +40,11 @@ export function RelatedTickets({ of, figures: { tickets, openTickets } }: Relate
       counts={tickets > 0 ? `${formatCount(openTickets)} open of ${formatCount(tickets)}` : ''}
       query={query}
       rows={rows}
+      create={
+        <CreateRelatedButton action="tickets.create" right="ticket.create" of={of} shortcut="c">
+          New Ticket
+        </CreateRelatedButton>
+      }
       emptyText={`Support tickets for this ${nounOf(of)} will appear here.`}
       toRow={({ id, number, title, priority, status, createdAt }) => ({
         id,
@@ -74,6 +80,11 @@ export function RelatedInvoices({ of, issued = 0 }: RelatedInvoicesProps) {
       counts={issued > 0 ? `${formatCount(issued)} issued` : ''}
       query={query}
       rows={rows}
+      create={
+        <CreateRelatedButton action="invoices.create" right="invoice.create" of={of}>
+          Create Invoice
+        </CreateRelatedButton>
+      }
       emptyText={`Invoices for this ${nounOf(of)} will appear here.`}
       toRow={({ id, kind, invoiceNumber, amount, status, dueDate }) => ({
         id,
@@ -109,6 +120,11 @@ export function RelatedProjects({ clientId, figures }: RelatedProjectsProps) {
       }
       query={query}
       rows={rows}
+      create={
+        <CreateRelatedButton action="projects.create" right="project.create" of={{ clientId }}>
+          New Project
+        </CreateRelatedButton>
+      }
       emptyText="Projects that use an email address of this client will appear here."
       toRow={({ id, name, status, progress, budget, dueDate }) => ({
         id,
@@ -142,6 +158,11 @@ export function RelatedEvidence({ projectId, count }: RelatedEvidenceProps) {
       counts={count > 0 ? countOf(count, 'file') : ''}
       query={query}
       rows={rows}
+      create={
+        <CreateRelatedButton action="evidence.upload" right="evidence.upload" of={{ projectId }}>
+          Upload Evidence
+        </CreateRelatedButton>
+      }
       emptyText="Files assigned to this project will appear here."
       toRow={({ id, originalName, size, createdAt }) => ({
         id,
@@ -164,6 +185,11 @@ export function RelatedExpenses({ projectId }: { projectId: number }) {
       noun="expenses"
       query={query}
       rows={rows}
+      create={
+        <CreateRelatedButton action="expenses.create" right="expense.create" of={{ projectId }}>
+          Add Expense
+        </CreateRelatedButton>
+      }
       emptyText="Expenses for this project will appear here."
       toRow={({ id, vendorName, amount, status, createdAt }) => ({
         id,

@@ -5,15 +5,18 @@ import { abilityView, type QuickActionProps, toast, useSession } from '@atrium/w
 import { useNavigate } from 'react-router-dom';
 import { useCreateTicketMutation } from '../api/tickets-api';
 import { useProjectChoices } from '../shared/record-choices';
+import { useInitialRecord } from '../shared/use-initial-record';
 import { AssigneeField } from './assignee-field';
 import { TicketFields, type TicketFormValues } from './ticket-form';
 
 /** Creates a ticket, from the tickets page or as a quick action. */
-export function CreateTicketDialog({ onClose }: QuickActionProps) {
+export function CreateTicketDialog({ onClose, ...record }: QuickActionProps) {
+  const { isLoading, project, client } = useInitialRecord(record);
   const [createTicket] = useCreateTicketMutation();
   const mutate = useIdempotentMutation();
   const navigate = useNavigate();
   const { session } = useSession();
+  const projects = useProjectChoices();
   const isManager = session !== undefined && rankOf(session.role) >= rankOf('manager');
 
   const submit = async (ticket: TicketFormValues): Promise<void> => {
@@ -31,19 +34,20 @@ export function CreateTicketDialog({ onClose }: QuickActionProps) {
     }
   };
 
+  if (isLoading) return null;
   return (
     <FormDialog<TicketFormValues>
       title="New Ticket"
       submitLabel="Create Ticket"
       width={560}
-      initialValues={{ priority: 'medium' }}
+      initialValues={{ priority: 'medium', projectId: project?.projectId, ...client }}
       onSubmit={submit}
       onClose={onClose}
     >
       <TicketFields />
       <FormGrid>
         <AssigneeField reassign={abilityView(isManager || 'tickets.assign_self_only')} />
-        <ProjectField source={useProjectChoices()} />
+        <ProjectField source={projects} selected={project} />
       </FormGrid>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { TICKET_TRANSITIONS, type TicketPriority, type TicketStatus } from '@atrium/contracts';
+import { TICKET_TRANSITIONS } from '@atrium/contracts';
 import { Button, PriorityTag, StatusTag } from '@atrium/ui-kit';
 import { InlineSelect } from '@atrium/ui-kit/data';
 import { abilityView, displayNameOf, useSession } from '@atrium/web-kit';
@@ -21,8 +21,7 @@ export function InlineStatus({ ticket }: { ticket: TicketDto }) {
       choices={STATUS_CHOICES.filter(
         ({ value }) => value === status || TICKET_TRANSITIONS[status].includes(value),
       )}
-      onChange={(value) => {
-        const next = value as TicketStatus;
+      onChange={(next) => {
         const isReversible = TICKET_TRANSITIONS[next].includes(status);
         void change(ticket, { status: next }, isReversible ? { status } : undefined);
       }}
@@ -41,7 +40,7 @@ export function InlinePriority({ ticket }: { ticket: TicketDto }) {
       label={`Priority of ${number}`}
       value={priority}
       choices={PRIORITY_CHOICES}
-      onChange={(next) => void change(ticket, { priority: next as TicketPriority }, { priority })}
+      onChange={(next) => void change(ticket, { priority: next }, { priority })}
     >
       <PriorityTag priority={priority} />
     </InlineSelect>

@@ -220,12 +220,7 @@ interface ViewChoiceProps {
 /** The views side by side; on a phone, which is too narrow for them, in the browser's own list. */
 const ViewChoice = ({ value, onChange }: ViewChoiceProps) =>
   useIsPhone() ? (
-    <InlineSelect
-      label="View"
-      value={value}
-      choices={VIEW_CHOICES}
-      onChange={(next) => onChange(next as TicketView)}
-    >
+    <InlineSelect label="View" value={value} choices={VIEW_CHOICES} onChange={onChange}>
       <span className={styles.chosenView}>
         {VIEW_CHOICES.find((choice) => choice.value === value)?.label}
         <DownOutlined />

@@ -1979,6 +1979,8 @@ export type InvoiceLineDto = {
   netAmount: string;
   /** The quantity that credit notes have credited. */
   creditedQuantity: string;
+  /** The net amount that credit notes have credited. */
+  creditedNet: string;
 };
 export type InvoiceSellerDto = {
   name: string;
@@ -2076,6 +2078,8 @@ export type InvoiceDetailDto = {
   version: number;
   abilities: InvoiceAbilitiesDto;
   lines: InvoiceLineDto[];
+  /** The taxes of its credit notes. */
+  creditedTaxes: InvoiceTaxDto[];
   /** The company when the invoice was issued; for a draft, the company today. */
   seller: InvoiceSellerDto;
   /** The client when the invoice was issued; for a draft, the client today. */

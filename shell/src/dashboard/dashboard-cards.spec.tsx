@@ -11,8 +11,8 @@ import type {
 } from '../api/endpoints.generated';
 import { renderInShell } from '../testing/render-in-shell';
 import { AwayCard } from './away-card';
-import { DashboardInsights } from './dashboard-insights';
 import { TodosCard } from './todos-card';
+import { TrendCards } from './trend-cards';
 
 const months: FinanceMonthDto[] = [
   { month: '2026-10', revenue: '1234567.89', expenses: '0.00' },
@@ -65,7 +65,7 @@ const Cards = () => (
   <>
     <TodosCard />
     <AwayCard />
-    <DashboardInsights />
+    <TrendCards />
   </>
 );
 

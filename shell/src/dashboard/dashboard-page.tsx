@@ -20,16 +20,13 @@ import { RecentProjectsCard } from './recent-projects-card';
 import { TodosCard } from './todos-card';
 
 /** Fetched after the first render, so that the figures don't wait for it. */
-const DashboardInsights = lazyWithRetry(
-  async () => (await import('./dashboard-insights')).DashboardInsights,
-  {
-    renderError: (retry) => (
-      <Card>
-        <LazyErrorState title="Couldn't load the charts" onRetry={retry} />
-      </Card>
-    ),
-  },
-);
+const TrendCards = lazyWithRetry(async () => (await import('./trend-cards')).TrendCards, {
+  renderError: (retry) => (
+    <Card>
+      <LazyErrorState title="Couldn't load the charts" onRetry={retry} />
+    </Card>
+  ),
+});
 
 /** The start page: figures, the user's to-dos, quick actions, recent records and trends. */
 export function DashboardPage() {
@@ -63,7 +60,7 @@ export function DashboardPage() {
           </div>
         </div>
         {stats && <RecentProjectsCard projects={stats.recentProjects} />}
-        <DashboardInsights />
+        <TrendCards />
       </Deferred>
     </Page>
   );

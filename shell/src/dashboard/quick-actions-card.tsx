@@ -6,7 +6,7 @@ import styles from './dashboard.module.css';
 
 /** Buttons that open the dialogs of the remotes; hidden if the user may use none. */
 export function QuickActionsCard() {
-  const actions = useQuickActions();
+  const actions = useQuickActions().filter(({ onDashboard }) => onDashboard !== false);
   const open = useOpenQuickAction();
   if (actions.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { EmptyState, QueryCard } from '@atrium/ui-kit';
+import { useRight } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import { useGetFinanceTrendQuery, useGetTicketTrendQuery } from '../api/dashboard-api';
 import { useSignedIn } from '../session/signed-in';
@@ -11,8 +12,19 @@ const ERROR_TITLE = "Couldn't load the chart";
 const isEmpty = ({ points }: Trend): boolean =>
   points.every(({ values }) => values.every((value) => value === 0));
 
+/** The trends, in a chunk of their own because of the charts. Each card loads independently. */
+export function TrendCards() {
+  const canReadInvoices = useRight('invoice.read');
+  return (
+    <div className={styles.lists}>
+      {canReadInvoices && <FinanceTrendCard />}
+      <TicketTrendCard />
+    </div>
+  );
+}
+
 /** For users who may read invoices (docs/domain/dashboard.md#finance-trend). */
-export function FinanceTrendCard() {
+function FinanceTrendCard() {
   const { currency } = useSignedIn().settings;
   return (
     <QueryCard
@@ -42,7 +54,7 @@ export function FinanceTrendCard() {
   );
 }
 
-export const TicketTrendCard = () => (
+const TicketTrendCard = () => (
   <QueryCard
     title="Tickets Opened and Resolved"
     extra={<Link to="/tickets">All tickets</Link>}

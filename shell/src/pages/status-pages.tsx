@@ -1,5 +1,6 @@
 import { BackToDashboardButton, Button, Card, LoadingSpinner, Page, Result } from '@atrium/ui-kit';
 import { connectionError } from '@atrium/web-kit';
+import { SignInCard } from '../sign-in/sign-in-card';
 import styles from './pages.module.css';
 
 /** Shown in the content area while a screen loads. */
@@ -23,27 +24,17 @@ export const PageNotFound = () => (
   </Page>
 );
 
-/** Replaces the app when it can no longer be rendered. */
+/** Replaces the app when it can no longer be rendered, so it uses none of the app's components. */
 export const CrashedPage = () => (
-  <main>
-    <title>Something Went Wrong · Atrium</title>
-    <Page>
-      <Card>
-        <div role="alert">
-          <Result
-            status="error"
-            title="Something went wrong"
-            subTitle="Your saved work is safe. Reload the page to continue."
-            extra={
-              <Button type="primary" onClick={() => location.reload()}>
-                Reload
-              </Button>
-            }
-          />
-        </div>
-      </Card>
-    </Page>
-  </main>
+  <SignInCard title="Something Went Wrong" heading="Something went wrong" role="alert">
+    <p>Your saved work is safe. Reload the page to continue.</p>
+    <button type="button" className="sign-in-submit" onClick={() => location.reload()}>
+      Reload
+    </button>
+    <div className="sign-in-link">
+      <a href="/">Back to Dashboard</a>
+    </div>
+  </SignInCard>
 );
 
 interface UnavailablePageProps {

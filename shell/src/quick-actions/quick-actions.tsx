@@ -1,6 +1,14 @@
 import type { QuickActionDescription } from '@atrium/contracts';
 import { ErrorBoundary } from '@atrium/ui-kit';
-import { type QuickActionProps, readTabStorage, toast, writeTabStorage } from '@atrium/web-kit';
+import {
+  type QuickActionProps,
+  type QuickActionRecord,
+  readTabStorage,
+  toast,
+  useQuickActionAddress,
+  useStickyOpen,
+  writeTabStorage,
+} from '@atrium/web-kit';
 import {
   type ComponentType,
   createContext,
@@ -42,7 +50,13 @@ export function useQuickActions(): readonly QuickAction[] {
   );
 }
 
-type OpenQuickAction = (action: QuickAction) => void;
+interface OpenOptions {
+  record?: QuickActionRecord;
+  /** The URL requests the dialog, so a reload opens it again. */
+  isInAddress?: boolean;
+}
+
+type OpenQuickAction = (action: QuickAction, options?: OpenOptions) => void;
 
 const OpenQuickActionContext = createContext<OpenQuickAction>(() => undefined);
 
@@ -59,7 +73,7 @@ const showOpenFailure = ({ label }: QuickAction): void => {
 /** The quick action to open after the page was reloaded for a newer version. */
 const REOPEN = 'atrium.reopen-quick-action';
 
-interface OpenDialog {
+interface OpenDialog extends OpenOptions {
   action: QuickAction;
   Dialog: ComponentType<QuickActionProps>;
   /** Number of dialogs opened so far. */
@@ -72,25 +86,27 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
   const latest = useRef<QuickAction>(undefined);
   const isRetry = useRef(false);
 
-  const load = useCallback(async (action: QuickAction): Promise<void> => {
+  const load = useCallback(async (action: QuickAction, options: OpenOptions): Promise<void> => {
     const { quickActions } = await loadRemoteModule(action.remote);
     const Dialog = quickActions?.[action.id];
     if (Dialog === undefined) {
       showOpenFailure(action);
     } else if (latest.current === action) {
-      setOpen((previous) => ({ action, Dialog, count: (previous?.count ?? 0) + 1 }));
+      setOpen((previous) => ({ ...options, action, Dialog, count: (previous?.count ?? 0) + 1 }));
     }
   }, []);
 
   /** Loads the dialog again if its code is missing, usually because a newer build replaced it. */
   const recover = useCallback(
-    async (action: QuickAction, error: unknown): Promise<void> => {
+    async (action: QuickAction, options: OpenOptions, error: unknown): Promise<void> => {
       unloadRemote(action.remote);
       if (isMissingCode(error) && !isRetry.current) {
         isRetry.current = true;
-        const outcome = await recoverShell(() => writeTabStorage(REOPEN, action.id));
+        const outcome = await recoverShell(
+          () => options.isInAddress || writeTabStorage(REOPEN, action.id),
+        );
         if (outcome === 'reloading') return;
-        if (outcome === 'current') return load(action);
+        if (outcome === 'current') return load(action, options);
       }
       throw error;
     },
@@ -98,27 +114,36 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
   );
 
   const openAction = useCallback<OpenQuickAction>(
-    (action) => {
+    (action, options = {}) => {
       latest.current = action;
       isRetry.current = false;
-      load(action)
-        .catch((error: unknown) => recover(action, error))
+      load(action, options)
+        .catch((error: unknown) => recover(action, options, error))
         .catch(() => showOpenFailure(action));
     },
     [load, recover],
   );
 
-  const close = (): void => setOpen(undefined);
+  const address = useQuickActionAddress();
+  const hide = useCallback((): void => {
+    latest.current = undefined;
+    setOpen(undefined);
+  }, []);
+  const close = (): void => {
+    hide();
+    if (open?.isInAddress) address.close();
+  };
 
-  const onCrash = ({ action }: OpenDialog, error: unknown): void => {
-    close();
-    recover(action, error).catch(() => showOpenFailure(action));
+  const onCrash = (dialog: OpenDialog, error: unknown): void => {
+    setOpen(undefined);
+    recover(dialog.action, dialog, error).catch(() => showOpenFailure(dialog.action));
   };
 
   return (
     <OpenQuickActionContext value={openAction}>
       {children}
       <ReopenedAction onOpen={openAction} />
+      <AddressedAction onOpen={openAction} onHide={hide} />
       {open && (
         <ErrorBoundary
           key={`${open.action.id} ${open.count}`}
@@ -126,7 +151,7 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
           onError={(error) => onCrash(open, error)}
         >
           <Suspense>
-            <open.Dialog onClose={close} />
+            <open.Dialog {...open.record} onClose={close} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -145,5 +170,41 @@ function ReopenedAction({ onOpen }: { onOpen: OpenQuickAction }) {
   useEffect(() => {
     if (action) reopen(action);
   }, [action]);
+  return null;
+}
+
+interface AddressedActionProps {
+  onOpen: OpenQuickAction;
+  /** Closes the dialog after the URL no longer requests it, such as after Back. */
+  onHide: () => void;
+}
+
+/** Opens the quick action that the URL requests (docs/reference/remote-contract.md#quick-actions). */
+function AddressedAction({ onOpen, onHide }: AddressedActionProps) {
+  const { list, remotes } = useRemotes();
+  const actions = useQuickActions();
+  const { id, record, close } = useQuickActionAddress();
+  const action = actions.find((known) => known.id === id);
+  const isOpen = useStickyOpen(id !== '', action !== undefined);
+  const isSettled = list !== 'loading' && remotes.every(({ state }) => state !== 'loading');
+  const isUnknown = id !== '' && !isOpen && isSettled;
+
+  const open = useEffectEvent(() => {
+    if (action) onOpen(action, { record, isInAddress: true });
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    open();
+    return onHide;
+  }, [isOpen, id, record, onHide]);
+
+  useEffect(() => {
+    if (!isUnknown) return;
+    toast.destructive({
+      title: "Couldn't open this form",
+      description: "It isn't available at the moment, or your role doesn't allow it.",
+    });
+    close();
+  }, [isUnknown, close]);
   return null;
 }

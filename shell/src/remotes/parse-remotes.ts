@@ -20,6 +20,8 @@ const isObject = (value: unknown): value is JsonObject =>
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isLetter = (value: unknown): boolean => isText(value) && /^[a-z]$/.test(value);
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 const isListOf =
   <Item>(isItem: (item: unknown) => item is Item) =>
   (value: unknown): value is Item[] =>
@@ -61,7 +63,8 @@ const isQuickAction = (value: unknown): value is QuickActionDescription =>
   isText(value['label']) &&
   isText(value['icon']) &&
   isText(value['right']) &&
-  isNumber(value['order']);
+  isNumber(value['order']) &&
+  isOptional(value['onDashboard'], isBoolean);
 
 const isAddress = (value: unknown): value is RemoteAddress =>
   isObject(value) && isText(value['name']) && isText(value['baseUrl']);

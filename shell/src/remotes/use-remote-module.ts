@@ -25,9 +25,7 @@ export function useRemoteModule({ name, baseUrl }: RemoteAddress): RemoteModuleS
   useEffect(() => {
     let isCurrent = true;
     const settle = (result: typeof outcome): void => {
-      if (isCurrent) {
-        setOutcome(result);
-      }
+      if (isCurrent) setOutcome(result);
     };
     loadRemoteModule({ name, baseUrl }).then(
       (module) => settle({ module }),

@@ -50,8 +50,9 @@ export function SignInDialog({ user: { id, username } }: { user: Session }) {
     >
       <h2 id="sign-in-dialog-title">Please sign in again</h2>
       <p>Your session has ended. Sign in to continue; your unsaved changes are still here.</p>
-      <SignInForm username={username} onSignedIn={(session) => void resume(session)} />
-      <ProviderButtons />
+      <SignInForm username={username} onSignedIn={(session) => void resume(session)}>
+        <ProviderButtons />
+      </SignInForm>
     </dialog>
   );
 }

@@ -39,7 +39,7 @@ export function ProviderButtons() {
       <span>or</span>
       {providers.map(({ key, name, startUrl }) => (
         <a key={key} href={`${startUrl}?${query}`}>
-          Sign in with {name}
+          Sign In with {name}
         </a>
       ))}
     </div>

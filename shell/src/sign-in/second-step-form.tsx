@@ -60,6 +60,11 @@ export function SecondStepForm({ steps, onSignedIn, onBack }: SecondStepFormProp
     inputRef.current?.select();
   };
 
+  const switchKind = (): void => {
+    setKind(kind === 'totp' ? 'recovery-code' : 'totp');
+    setError(undefined);
+  };
+
   const hasCode = steps.includes('totp');
   return (
     <>
@@ -87,7 +92,7 @@ export function SecondStepForm({ steps, onSignedIn, onBack }: SecondStepFormProp
               required
               aria-describedby={hintId}
             />
-            <div id={hintId} className="sign-in-hint">
+            <div id={hintId} className="sign-in-hint sign-in-help">
               {hint}
             </div>
           </div>
@@ -102,13 +107,16 @@ export function SecondStepForm({ steps, onSignedIn, onBack }: SecondStepFormProp
       {steps.includes('passkey') && <PasskeySignIn onSignedIn={onSignedIn} />}
       <div className="sign-in-link">
         {steps.includes('recovery-code') && (
-          <button type="button" onClick={() => setKind(kind === 'totp' ? 'recovery-code' : 'totp')}>
+          <button type="button" onClick={switchKind}>
             {other}
           </button>
         )}
         <button type="button" onClick={() => onBack()}>
           Back
         </button>
+      </div>
+      <div className="sign-in-note">
+        Lost your device and your recovery codes? Ask an admin to reset your second factor.
       </div>
     </>
   );

@@ -1,5 +1,12 @@
 import type { Session } from '@atrium/web-kit';
-import { type AnimationEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import {
+  type AnimationEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { PasskeySignIn } from './passkey-sign-in';
 import { PasswordField } from './password-field';
 import { requestSignIn, type SecondStep } from './request-sign-in';
@@ -11,6 +18,8 @@ interface SignInFormProps {
   onBegin?: () => void;
   /** Prefills the field. The caller then focuses the password field. */
   username?: string;
+  /** Other ways to sign in, shown until the password is accepted. */
+  children?: ReactNode;
 }
 
 function valueOf(form: HTMLFormElement, name: string): string {
@@ -22,7 +31,7 @@ const isFilled = (form: HTMLFormElement): boolean =>
   valueOf(form, 'username').trim() !== '' && valueOf(form, 'password') !== '';
 
 /** Asks for the password, and then for a second factor if the account has one. */
-export function SignInForm({ onSignedIn, ...props }: SignInFormProps) {
+export function SignInForm({ onSignedIn, children, ...props }: SignInFormProps) {
   const [steps, setSteps] = useState<SecondStep[]>();
   const [message, setMessage] = useState<string>();
 
@@ -47,11 +56,12 @@ export function SignInForm({ onSignedIn, ...props }: SignInFormProps) {
         onSecondStep={setSteps}
       />
       <PasskeySignIn onSignedIn={onSignedIn} />
+      {children}
     </>
   );
 }
 
-interface FirstStepFormProps extends SignInFormProps {
+interface FirstStepFormProps extends Omit<SignInFormProps, 'children'> {
   initialError: string | undefined;
   onSecondStep: (steps: SecondStep[]) => void;
 }

@@ -186,6 +186,17 @@ describe('with a second factor', () => {
     expect(password()).toBeVisible();
   });
 
+  it('removes the error and the other ways to sign in from the next form', async () => {
+    const message = "This code isn't correct.";
+    server.use(http.post(VERIFY, () => HttpResponse.json({ message }, { status: 400 })));
+    const { user } = await enterPassword();
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Forgot password?' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+
   it('goes back to the password', async () => {
     const { user } = await enterPassword();
     await user.click(await screen.findByRole('button', { name: 'Back' }));
@@ -207,7 +218,7 @@ it('links to the identity providers, which return to the current page', async ()
     ),
   );
   open();
-  expect(await screen.findByRole('link', { name: 'Sign in with Harbour Login' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Sign In with Harbour Login' })).toHaveAttribute(
     'href',
     '/api/auth/oidc/harbour/start?returnTo=%2F',
   );

@@ -22,11 +22,12 @@ interface SignInPageProps {
 export const SignInPage = ({ onSignedIn, onBegin }: SignInPageProps) => (
   <SignInCard title="Sign In" heading="Atrium" notice={<SignedOutToast />}>
     <p>Sign in to your account to continue</p>
-    <SignInForm onSignedIn={onSignedIn} onBegin={onBegin} />
-    <ProviderButtons />
-    <div className="sign-in-link">
-      <a href="/password/forgot">Forgot password?</a>
-    </div>
+    <SignInForm onSignedIn={onSignedIn} onBegin={onBegin}>
+      <ProviderButtons />
+      <div className="sign-in-link">
+        <a href="/password/forgot">Forgot password?</a>
+      </div>
+    </SignInForm>
   </SignInCard>
 );
 

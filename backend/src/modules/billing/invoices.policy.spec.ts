@@ -1,19 +1,7 @@
-import type { Permission, Role } from '@atrium/contracts';
-import { createActor } from '../../platform/access';
+import type { Role } from '@atrium/contracts';
+import { actorWith } from '../../../test/harness/factories/actor';
 import { invoiceAbilities } from './invoices.policy';
 import type { InvoiceState } from './rules/invoice-transitions';
-
-const actor = (role: Role, permissions: Permission[] = []) =>
-  createActor({
-    id: 1,
-    username: role,
-    displayName: role,
-    role,
-    permissions,
-    sessionId: '',
-    address: '',
-    requestId: '',
-  });
 
 /** An invoice that was issued, with the given differences. */
 const invoice = (parts: Partial<InvoiceState> = {}): InvoiceState => ({
@@ -64,21 +52,23 @@ describe('invoiceAbilities', () => {
     ['admin', ALL],
     ['super_admin', ALL],
   ])('allows %s these actions on a pending invoice', (role, abilities) => {
-    expect(invoiceAbilities(actor(role), invoice())).toEqual(abilities);
+    expect(invoiceAbilities(actorWith(role), invoice())).toEqual(abilities);
   });
 
   it('allows every action with the finance permission', () => {
-    expect(invoiceAbilities(actor('employee', ['finance.manage']), invoice())).toEqual(ALL);
+    expect(
+      invoiceAbilities(actorWith('employee', { permissions: ['finance.manage'] }), invoice()),
+    ).toEqual(ALL);
   });
 
   it('lets a manager edit, issue and delete a draft', () => {
-    const abilities = invoiceAbilities(actor('manager'), invoice({ status: 'draft' }));
+    const abilities = invoiceAbilities(actorWith('manager'), invoice({ status: 'draft' }));
     expect(abilities).toMatchObject({ update: true, issue: true, delete: true, pay: SETTLE });
   });
 
   it("reports a missing right before a state that doesn't allow the action", () => {
     const paid = invoice({ status: 'paid', paidTotal: '100.00', balanceDue: '0.00' });
-    const { update, pay } = invoiceAbilities(actor('manager'), paid);
+    const { update, pay } = invoiceAbilities(actorWith('manager'), paid);
     expect([update, pay]).toEqual(['invoices.paid_is_final', SETTLE]);
   });
 
@@ -99,6 +89,6 @@ describe('invoiceAbilities', () => {
       'invoices.nothing_due',
     ],
   ])('decides whether %s can be sent and reminded of', (_name, parts, send, remind) => {
-    expect(invoiceAbilities(actor('manager'), invoice(parts))).toMatchObject({ send, remind });
+    expect(invoiceAbilities(actorWith('manager'), invoice(parts))).toMatchObject({ send, remind });
   });
 });

@@ -4,8 +4,11 @@ import {
   averageDecimal,
   formatAddress,
   INVOICE_HISTORY_LABELS,
+  isZeroDecimal,
   keysOf,
   pick,
+  type TaxCategory,
+  type TaxTotal,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -162,6 +165,7 @@ export class InvoicesReader {
     return {
       ...toInvoice(actor, row),
       lines: (await readLines(em, id)).map(toLine),
+      creditedTaxes: await readCreditedTaxes(em, row),
       seller,
       buyer,
       creditedInvoiceNumber: stored.creditedInvoiceNumber,
@@ -177,6 +181,19 @@ export class InvoicesReader {
       },
     };
   }
+}
+
+/** The taxes of the invoice's credit notes. */
+export async function readCreditedTaxes(
+  em: EntityManager,
+  { id, creditedTotal }: Pick<InvoiceRow, 'id' | 'creditedTotal'>,
+): Promise<TaxTotal<TaxCategory>[]> {
+  if (isZeroDecimal(creditedTotal)) return [];
+  const rows = await em.query<{ taxes: string }[]>(
+    'SELECT taxes FROM invoices WHERE creditedInvoiceId = ?',
+    [id],
+  );
+  return rows.flatMap(({ taxes }) => JSON.parse(taxes) as TaxTotal<TaxCategory>[]);
 }
 
 interface StoredParties {
@@ -266,4 +283,4 @@ const toInvoice = (actor: Actor, row: InvoiceRow): InvoiceDto =>
   });
 
 const toLine = (line: CreditableLine): InvoiceLineDto =>
-  pick(line, ['id', ...LINE_COLUMNS, 'creditedQuantity']);
+  pick(line, ['id', ...LINE_COLUMNS, 'creditedQuantity', 'creditedNet']);

@@ -1,6 +1,7 @@
 import {
   type InvoiceTotals,
   invoiceTotals,
+  keysOf,
   LIMITS,
   lineNetAmount,
   MONEY_MAX,
@@ -69,7 +70,7 @@ export function isLineOfAmount(
   const [line] = lines;
   if (!line || lines.length > 1) return false;
   const plain = lineOfAmount(amount, description);
-  return (Object.keys(plain) as (keyof LineFields)[]).every((name) => line[name] === plain[name]);
+  return keysOf(plain).every((name) => line[name] === plain[name]);
 }
 
 /**

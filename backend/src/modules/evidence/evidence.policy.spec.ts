@@ -1,18 +1,6 @@
 import { type Role, ROLES } from '@atrium/contracts';
-import { createActor } from '../../platform/access';
+import { actorWith } from '../../../test/harness/factories/actor';
 import { EVIDENCE_ACTIONS, evidenceAbilities } from './evidence.policy';
-
-const actor = (role: Role) =>
-  createActor({
-    id: 1,
-    username: role,
-    displayName: role,
-    role,
-    permissions: [],
-    sessionId: '',
-    address: '',
-    requestId: '',
-  });
 
 const all = (decision: string | true) =>
   Object.fromEntries(EVIDENCE_ACTIONS.map((action) => [action, decision]));
@@ -25,19 +13,19 @@ describe('evidenceAbilities', () => {
     ['admin', true],
     ['super_admin', true],
   ])('decides what the role %s can do with another user’s file: %s', (role, decision) => {
-    expect(evidenceAbilities(actor(role), { uploadedById: 2 })).toEqual(all(decision));
+    expect(evidenceAbilities(actorWith(role), { uploadedById: 2 })).toEqual(all(decision));
   });
 
   it('lets every user except a viewer do everything with their own file', () => {
     const allowed = ROLES.filter((role) => {
-      const abilities = evidenceAbilities(actor(role), { uploadedById: 1 });
+      const abilities = evidenceAbilities(actorWith(role), { uploadedById: 1 });
       return EVIDENCE_ACTIONS.every((action) => abilities[action] === true);
     });
     expect(allowed).toEqual(['employee', 'manager', 'admin', 'super_admin']);
   });
 
   it('treats a file whose uploader was deleted as another user’s file', () => {
-    expect(evidenceAbilities(actor('employee'), { uploadedById: null })).toEqual(
+    expect(evidenceAbilities(actorWith('employee'), { uploadedById: null })).toEqual(
       all('evidence.not_own'),
     );
   });

@@ -1,25 +1,5 @@
-import type { Permission, Role } from '@atrium/contracts';
-import { createActor } from '../../platform/access';
+import { actorWith } from '../../../test/harness/factories/actor';
 import { expenseAbilities, expenseRights, seesExpense } from './expenses.policy';
-
-const actor = (
-  role: Role,
-  {
-    permissions = [],
-    ...more
-  }: { permissions?: Permission[]; financeForManagersOnly?: boolean } = {},
-) =>
-  createActor({
-    id: 1,
-    username: role,
-    displayName: role,
-    role,
-    permissions,
-    sessionId: '',
-    address: '',
-    requestId: '',
-    ...more,
-  });
 
 const foreign = { createdById: 2, status: 'pending' } as const;
 const ownExpense = { createdById: 1, status: 'pending' } as const;
@@ -32,7 +12,7 @@ describe('expenseRights', () => {
     ['admin', true],
     ['super_admin', true],
   ] as const)('lets %s edit and delete an expense of someone else: %s', (role, decision) => {
-    const { update, delete: remove } = expenseRights(actor(role), foreign);
+    const { update, delete: remove } = expenseRights(actorWith(role), foreign);
     expect([update, remove]).toEqual([decision, decision]);
   });
 
@@ -44,7 +24,7 @@ describe('expenseRights', () => {
   ] as const)(
     'lets an employee with their own %s expense edit it: %s, delete it: %s',
     (status, edit, remove) => {
-      const abilities = expenseAbilities(actor('employee'), { createdById: 1, status });
+      const abilities = expenseAbilities(actorWith('employee'), { createdById: 1, status });
       expect([abilities.update, abilities.delete]).toEqual([edit, remove]);
     },
   );
@@ -56,33 +36,38 @@ describe('expenseRights', () => {
     ['admin', true, true],
     ['super_admin', true, true],
   ] as const)('lets %s decide: %s, pay: %s', (role, decide, pay) => {
-    const policy = expenseRights(actor(role), foreign);
+    const policy = expenseRights(actorWith(role), foreign);
     expect([policy.approve, policy.reject, policy.pay]).toEqual([decide, decide, pay]);
   });
 
   it('lets no one decide on or pay their own expense', () => {
     for (const role of ['manager', 'admin', 'super_admin'] as const) {
-      const { approve, reject } = expenseRights(actor(role), ownExpense);
+      const { approve, reject } = expenseRights(actorWith(role), ownExpense);
       expect([approve, reject]).toEqual(['expenses.own_decision', 'expenses.own_decision']);
     }
-    expect(expenseRights(actor('super_admin'), ownExpense).pay).toBe('expenses.own_payment');
+    expect(expenseRights(actorWith('super_admin'), ownExpense).pay).toBe('expenses.own_payment');
   });
 
   it('lets an employee with the finance permission decide and pay, but not edit', () => {
-    const policy = expenseRights(actor('employee', { permissions: ['finance.manage'] }), foreign);
+    const policy = expenseRights(
+      actorWith('employee', { permissions: ['finance.manage'] }),
+      foreign,
+    );
     expect(policy).toMatchObject({ approve: true, pay: true, update: 'expenses.not_own' });
   });
 
   it('lets only the owner resubmit an expense', () => {
-    expect(expenseRights(actor('employee'), ownExpense).resubmit).toBe(true);
-    expect(expenseRights(actor('admin'), foreign).resubmit).toBe('expenses.resubmit_needs_owner');
-    expect(expenseRights(actor('viewer'), ownExpense).resubmit).toBe('role.not_allowed');
+    expect(expenseRights(actorWith('employee'), ownExpense).resubmit).toBe(true);
+    expect(expenseRights(actorWith('admin'), foreign).resubmit).toBe(
+      'expenses.resubmit_needs_owner',
+    );
+    expect(expenseRights(actorWith('viewer'), ownExpense).resubmit).toBe('role.not_allowed');
   });
 });
 
 describe('expenseAbilities', () => {
   it('returns the status rule if the role would allow the action', () => {
-    expect(expenseAbilities(actor('admin'), { createdById: 2, status: 'rejected' })).toEqual({
+    expect(expenseAbilities(actorWith('admin'), { createdById: 2, status: 'rejected' })).toEqual({
       update: true,
       delete: true,
       approve: 'expenses.not_pending',
@@ -102,14 +87,14 @@ describe('seesExpense', () => {
   ] as const)(
     'lets %s see expenses of others while finance is for managers only: %s',
     (role, sees) => {
-      const person = actor(role, { financeForManagersOnly: true });
+      const person = actorWith(role, { financeForManagersOnly: true });
       expect([seesExpense(person, foreign), seesExpense(person, ownExpense)]).toEqual([sees, true]);
     },
   );
 
   it('lets everyone see all expenses without the setting, and finance managers with it', () => {
-    expect(seesExpense(actor('viewer'), foreign)).toBe(true);
-    const holder = actor('employee', {
+    expect(seesExpense(actorWith('viewer'), foreign)).toBe(true);
+    const holder = actorWith('employee', {
       permissions: ['finance.manage'],
       financeForManagersOnly: true,
     });

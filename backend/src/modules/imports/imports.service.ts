@@ -103,7 +103,7 @@ export class ImportsService {
           action: `import.${phase}`,
           entity: 'import',
           entityId: id,
-          note: `${before.totalRows} rows of ${before.fileName}.`,
+          note: `${before.totalRows} ${before.totalRows === 1 ? 'row' : 'rows'} of ${before.fileName}.`,
         });
       }
       return this.reader.detail(id, em);

@@ -201,11 +201,10 @@ function notificationMail(fields: NotificationMailFields): Mail {
   const { to, name, company, title, body, link, publicUrl } = fields;
   const url = link && `${publicUrl}${link}`;
   const footer = `To change which emails you receive, open your profile: ${publicUrl}/profile`;
-  const text = [`Hi ${name},`, title, body, url && `View it here: ${url}`, footer]
-    .filter((part) => part)
-    .join('\n\n')
-    .concat('\n');
-  const html = mailHtml(text, {
+  const textWith = (viewLine: string | null): string =>
+    [`Hi ${name},`, title, body, viewLine, footer].filter((part) => part).join('\n\n') + '\n';
+  const text = textWith(url && `View it here: ${url}`);
+  const html = mailHtml(textWith(url), {
     sender: company,
     heading: title,
     ...(url && { button: { label: 'View Details', url } }),

@@ -1,23 +1,11 @@
 import type { Ability, Role } from '@atrium/contracts';
-import { type Actor, createActor } from '../../platform/access';
+import { actorWith } from '../../../test/harness/factories/actor';
 import { projectAbilities, type ProjectAction, type ProjectOwnership } from './projects.policy';
 
 const ACTOR_ID = 7;
 const OTHERS: ProjectOwnership = { createdById: 1, isMember: false };
 const JOINED: ProjectOwnership = { createdById: 1, isMember: true };
 const OWNED: ProjectOwnership = { createdById: ACTOR_ID, isMember: false };
-
-const actorWith = (role: Role): Actor =>
-  createActor({
-    id: ACTOR_ID,
-    username: 'someone',
-    displayName: 'Some One',
-    role,
-    permissions: [],
-    sessionId: 'session',
-    address: '127.0.0.1',
-    requestId: 'request',
-  });
 
 /** Decisions in the order update, changeBudget, cancel, reopen, delete. */
 type Row = [Ability, Ability, Ability, Ability, Ability];
@@ -60,7 +48,7 @@ describe('projectAbilities', () => {
     ['viewer', 'a joined', JOINED, READER],
     ['viewer', 'their own', OWNED, READER],
   ])('decides what the role %s can do with %s project', (role, _, project, expected) => {
-    const abilities = projectAbilities(actorWith(role), project);
+    const abilities = projectAbilities(actorWith(role, { id: ACTOR_ID }), project);
     expect(ORDER.map((action) => abilities[action])).toEqual(expected);
   });
 });

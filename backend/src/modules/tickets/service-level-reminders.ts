@@ -88,7 +88,7 @@ export class ServiceLevelReminders implements OnModuleInit {
     await em.query(
       `UPDATE tickets SET firstResponseNotice = ?, resolutionNotice = ?, nextNoticeAt = ?,
          updatedAt = updatedAt WHERE id = ?`,
-      [clocks.firstResponseNotice, clocks.resolutionNotice, laterThan(now, clocks), id],
+      [clocks.firstResponseNotice, clocks.resolutionNotice, futureNotice(now, clocks), id],
     );
     for (const reminder of reminders) await this.notify(em, ticket, reminder);
   }
@@ -119,7 +119,7 @@ async function managers(em: EntityManager): Promise<number[]> {
 }
 
 /** Never in the past, so that a changed setting can't make the job find the same ticket forever. */
-const laterThan = (now: Date, { nextNoticeAt }: { nextNoticeAt: Date | null }): Date | null =>
+const futureNotice = (now: Date, { nextNoticeAt }: { nextNoticeAt: Date | null }): Date | null =>
   nextNoticeAt && nextNoticeAt <= now ? null : nextNoticeAt;
 
 const TEXTS = {

@@ -1,18 +1,6 @@
-import { type Role, ROLES } from '@atrium/contracts';
-import { createActor } from '../../platform/access';
+import { ROLES } from '@atrium/contracts';
+import { actorWith } from '../../../test/harness/factories/actor';
 import { canAssignTo, ticketAbilities } from './tickets.policy';
-
-const actor = (role: Role) =>
-  createActor({
-    id: 1,
-    username: role,
-    displayName: role,
-    role,
-    permissions: [],
-    sessionId: '',
-    address: '',
-    requestId: '',
-  });
 
 const OTHERS = { createdById: 2, assigneeId: 3, mergedIntoId: null };
 
@@ -26,7 +14,7 @@ describe('ticketAbilities', () => {
   ] as const)(
     'decides whether the role %s can edit and reply to another user’s ticket: %s',
     (role, decision) => {
-      const { update, reply } = ticketAbilities(actor(role), OTHERS);
+      const { update, reply } = ticketAbilities(actorWith(role), OTHERS);
       expect([update, reply]).toEqual([decision, decision]);
     },
   );
@@ -35,7 +23,7 @@ describe('ticketAbilities', () => {
     { createdById: 1, assigneeId: 3, mergedIntoId: null },
     { createdById: null, assigneeId: 1, mergedIntoId: null },
   ])('lets an employee edit a ticket that they opened or are assigned to', (ownership) => {
-    const abilities = ticketAbilities(actor('employee'), ownership);
+    const abilities = ticketAbilities(actorWith('employee'), ownership);
     expect(abilities).toEqual({
       update: true,
       take: 'tickets.has_assignee',
@@ -52,11 +40,11 @@ describe('ticketAbilities', () => {
     ['employee', true],
     ['manager', true],
   ] as const)('decides whether the role %s can take an unassigned ticket: %s', (role, decision) => {
-    expect(ticketAbilities(actor(role), { ...OTHERS, assigneeId: null }).take).toBe(decision);
+    expect(ticketAbilities(actorWith(role), { ...OTHERS, assigneeId: null }).take).toBe(decision);
   });
 
   it('denies everyone to change a merged ticket', () => {
-    const { update, take, reply, merge } = ticketAbilities(actor('super_admin'), {
+    const { update, take, reply, merge } = ticketAbilities(actorWith('super_admin'), {
       ...OTHERS,
       mergedIntoId: 7,
     });
@@ -64,18 +52,20 @@ describe('ticketAbilities', () => {
   });
 
   it('lets managers and higher roles delete a ticket', () => {
-    const allowed = ROLES.filter((role) => ticketAbilities(actor(role), OTHERS).delete === true);
+    const allowed = ROLES.filter(
+      (role) => ticketAbilities(actorWith(role), OTHERS).delete === true,
+    );
     expect(allowed).toEqual(['manager', 'admin', 'super_admin']);
   });
 });
 
 describe('canAssignTo', () => {
   it('lets an employee assign a ticket only to themselves or to no one', () => {
-    const decide = (id: number | null) => canAssignTo(actor('employee'), id);
+    const decide = (id: number | null) => canAssignTo(actorWith('employee'), id);
     expect([decide(null), decide(1), decide(2)]).toEqual([true, true, 'tickets.assign_self_only']);
   });
 
   it('lets a manager assign a ticket to any user', () => {
-    expect(canAssignTo(actor('manager'), 2)).toBe(true);
+    expect(canAssignTo(actorWith('manager'), 2)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '@atrium/contracts';
-import { type Actor, createActor } from '../../platform/access';
+import { actorWith } from '../../../test/harness/factories/actor';
 import {
   canEditBalance,
   canReadRequest,
@@ -9,18 +9,6 @@ import {
   requestAbilities,
 } from './time-off.policy';
 
-const actor = (role: Role, permissions: Actor['permissions'] = []): Actor =>
-  createActor({
-    id: 1,
-    username: role,
-    displayName: role,
-    role,
-    permissions,
-    sessionId: 's',
-    address: '127.0.0.1',
-    requestId: 'r',
-  });
-
 const OWN = 1;
 const OTHER = 2;
 
@@ -28,7 +16,7 @@ const abilities = (
   role: Role,
   userRole: Role,
   { userId = OTHER, hasBegun = false, hasOtherApprover = true } = {},
-) => requestAbilities(actor(role), { userId, userRole, hasBegun }, { hasOtherApprover });
+) => requestAbilities(actorWith(role), { userId, userRole, hasBegun }, { hasOtherApprover });
 
 describe('managedRoles', () => {
   it.each<[Role, readonly Role[]]>([
@@ -38,26 +26,26 @@ describe('managedRoles', () => {
     ['admin', ROLES],
     ['super_admin', ROLES],
   ])('lets a %s read requests of %j', (role, roles) => {
-    expect(managedRoles(actor(role))).toEqual(roles);
+    expect(managedRoles(actorWith(role))).toEqual(roles);
   });
 
   it('lets every user read their own requests', () => {
-    expect(canReadRequest(actor('viewer'), { userId: OWN, userRole: 'viewer' })).toBe(true);
-    expect(canReadRequest(actor('viewer'), { userId: OTHER, userRole: 'viewer' })).toBe(false);
+    expect(canReadRequest(actorWith('viewer'), { userId: OWN, userRole: 'viewer' })).toBe(true);
+    expect(canReadRequest(actorWith('viewer'), { userId: OTHER, userRole: 'viewer' })).toBe(false);
   });
 });
 
 describe('decidable', () => {
   it.each(ROLES)('returns exactly the requests that a %s can approve', (role) => {
     for (const hasOtherApprover of [true, false]) {
-      const { roles, exceptUserId } = decidable(actor(role), { hasOtherApprover });
+      const { roles, exceptUserId } = decidable(actorWith(role), { hasOtherApprover });
       for (const userRole of ROLES) {
         for (const userId of [OWN, OTHER]) {
           // A user's own request always has their own role.
           if (userId === OWN && userRole !== role) continue;
           const isDecidable = roles.includes(userRole) && userId !== exceptUserId;
           const { approve } = abilities(role, userRole, { userId, hasOtherApprover });
-          const isManaged = managedRoles(actor(role)).includes(userRole);
+          const isManaged = managedRoles(actorWith(role)).includes(userRole);
           expect([userRole, userId, isDecidable]).toEqual([
             userRole,
             userId,
@@ -130,15 +118,15 @@ describe('canRequestFor and canEditBalance', () => {
     ['admin', true],
     ['super_admin', true],
   ])('decides whether a %s can request time off for someone else: %s', (role, expected) => {
-    expect(canRequestFor(actor(role), OTHER)).toBe(expected);
-    expect(canRequestFor(actor(role), OWN)).toBe(true);
+    expect(canRequestFor(actorWith(role), OTHER)).toBe(expected);
+    expect(canRequestFor(actorWith(role), OWN)).toBe(true);
   });
 
   it('lets users with the right edit balances, and only super admins their own', () => {
-    const manager = actor('manager', ['timeoff.balances.manage']);
+    const manager = actorWith('manager', { permissions: ['timeoff.balances.manage'] });
     expect(canEditBalance(manager, OTHER)).toBe(true);
     expect(canEditBalance(manager, OWN)).toBe('timeoff.own_balance');
-    expect(canEditBalance(actor('admin'), OTHER)).toBe('role.not_allowed');
-    expect(canEditBalance(actor('super_admin'), OWN)).toBe(true);
+    expect(canEditBalance(actorWith('admin'), OTHER)).toBe('role.not_allowed');
+    expect(canEditBalance(actorWith('super_admin'), OWN)).toBe(true);
   });
 });

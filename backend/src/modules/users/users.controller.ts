@@ -15,7 +15,9 @@ import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
+import { BulkUserResultDto, BulkUsersDto } from './dto/user-bulk.dto';
 import { CreateUserDto, DirectoryQuery, ListUsersQuery, UpdateUserDto } from './dto/user-input.dto';
+import { UserBulkService } from './user-bulk.service';
 import { userHistory, UsersReader } from './users.reader';
 import { UsersService } from './users.service';
 
@@ -25,6 +27,7 @@ export class UsersController {
   constructor(
     private readonly reader: UsersReader,
     private readonly users: UsersService,
+    private readonly bulk: UserBulkService,
     private readonly history: RecordHistory,
   ) {}
 
@@ -98,6 +101,23 @@ export class UsersController {
   @ApiErrors(400, 403, 409)
   create(@CurrentActor() actor: Actor, @Body() input: CreateUserDto): Promise<UserDto> {
     return this.users.create(actor, input);
+  }
+
+  @Post('bulk')
+  @HttpCode(200)
+  @Policy('user.manage')
+  @SessionOnly()
+  @ApiOperation({
+    operationId: 'changeUsers',
+    summary: 'Change several users',
+    description:
+      "The role, the department or whether they are active, for up to 200 users with a result for each. One that fails does not stop the others. Changing the role requires a recent confirmation of the caller's identity.",
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: BulkUserResultDto, isArray: true })
+  @ApiErrors(400, 403)
+  change(@CurrentActor() actor: Actor, @Body() input: BulkUsersDto): Promise<BulkUserResultDto[]> {
+    return this.bulk.update(actor, input);
   }
 
   @Put(':id')

@@ -7,6 +7,7 @@ import { ProfilePicturesService } from './profile-pictures.service';
 import { ServiceUsers } from './service-users';
 import { Staff } from './staff';
 import { UserAccountsService } from './user-accounts.service';
+import { UserBulkService } from './user-bulk.service';
 import { UserHooks } from './user-hooks';
 import { UserPersonalData } from './user-personal-data';
 import { UsersController } from './users.controller';
@@ -22,6 +23,7 @@ import { UsersService } from './users.service';
     ServiceUsers,
     Staff,
     UserAccountsService,
+    UserBulkService,
     UserHooks,
     UserPersonalData,
     UsersReader,

@@ -1,18 +1,6 @@
 import { type Ability, type Role, ROLES } from '@atrium/contracts';
-import { type Actor, createActor } from '../../platform/access';
+import { actorWith } from '../../../test/harness/factories/actor';
 import { canAssignRole, USER_ACTIONS, userAbilities } from './users.policy';
-
-const actorWith = (role: Role): Actor =>
-  createActor({
-    id: 1,
-    username: 'actor',
-    displayName: 'Actor',
-    role,
-    permissions: [],
-    sessionId: 's',
-    address: '127.0.0.1',
-    requestId: 'r',
-  });
 
 const other = (role: Role) => ({ id: 2, role, hasJoined: true });
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@atrium/contracts';
 import type { EntityManager, EntityTarget, QueryRunner } from 'typeorm';
 import { insertRows, queryRaw } from './sql';
 
@@ -33,7 +34,7 @@ const SYNCED_TABLES = {
 export type SyncedEntity = keyof typeof SYNCED_TABLES;
 
 /** In the order in which transactions lock the rows of their changes. */
-export const SYNCED_ENTITIES = Object.keys(SYNCED_TABLES).sort() as SyncedEntity[];
+export const SYNCED_ENTITIES = keysOf(SYNCED_TABLES).sort();
 
 export const isSyncedEntity = (entity: string): entity is SyncedEntity => entity in SYNCED_TABLES;
 

@@ -1,4 +1,10 @@
-import { addDecimals, isZeroDecimal, negateDecimal, subtractDecimals } from '@atrium/contracts';
+import {
+  addDecimals,
+  isZeroDecimal,
+  keysOf,
+  negateDecimal,
+  subtractDecimals,
+} from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -123,7 +129,7 @@ export class Summaries {
     queries: Record<Name, SummaryQuery>,
     em: EntityManager = this.dataSource.manager,
   ): Promise<Record<Name, SummaryValue>> {
-    const names = Object.keys(queries) as Name[];
+    const names = keysOf(queries);
     const parameters: (string | number)[] = [];
     const selects = names.map((name, index) => {
       const { metric, from, to } = queries[name];

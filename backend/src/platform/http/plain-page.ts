@@ -44,6 +44,12 @@ th+th,td+td{padding-inline-start:16px;text-align:end;white-space:nowrap;font-var
 .payment dd{text-align:start}
 svg{width:180px;height:180px;border-radius:8px}
 footer{color:var(--second);font-size:12px}
+.message{justify-content:center}
+.message main{max-width:420px;border-radius:16px}
+.message header{flex-direction:column;gap:24px;padding:36px 32px 32px;text-align:center}
+.message h1{font-size:20px}
+.message p{margin-top:8px}
+.message header>a{justify-content:center;width:100%;min-height:42px}
 `;
 
 /** Allows no scripts, and only the style sheet with this checksum. */
@@ -91,7 +97,7 @@ function htmlOf({
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>` +
+    `<meta name="robots" content="noindex"><style>${STYLE}</style></head><body${content === '' ? ' class="message"' : ''}><main>` +
     `<header><div><h1 dir="auto">${heading}</h1><p>${escapeHtml(sentence)}</p></div>${action}</header>` +
     `${content}</main><footer>${escapeHtml(footer)}</footer></body></html>`
   );

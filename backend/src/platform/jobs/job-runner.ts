@@ -42,6 +42,10 @@ export class JobRunner implements OnModuleDestroy {
     this.jobs.set(job.name, job);
   }
 
+  has(name: string): boolean {
+    return this.jobs.has(name);
+  }
+
   @Interval(TICK_MS)
   tick(): Promise<void> {
     return this.task.run();

@@ -4,6 +4,8 @@ import { Gauge, Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { MysqlClient } from '../database/sql';
+import { JobRunner } from '../jobs';
+import { BACKUP_LEASE } from '../storage';
 
 /** Private properties of the mysql2 pool, which has no public statistics. */
 interface PoolInternals {
@@ -13,7 +15,7 @@ interface PoolInternals {
 }
 
 /**
- * Metrics of the connection pool, the outbox and the scheduled jobs. Database metrics are the same
+ * Metrics of the connection pool, the outbox, the scheduled jobs and backups. Database metrics are the same
  * in each process; they are read for each scrape.
  */
 @Injectable()
@@ -21,11 +23,13 @@ export class DatabaseMetrics {
   constructor(
     private readonly registry: Registry,
     private readonly clock: Clock,
+    private readonly jobs: JobRunner,
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {
     this.registerPool();
     this.registerOutbox();
     this.registerJobs();
+    this.registerBackups();
   }
 
   private registerPool(): void {
@@ -71,12 +75,8 @@ export class DatabaseMetrics {
   private registerJobs(): void {
     const read = async (gauge: Gauge<'name'>): Promise<void> => {
       gauge.reset();
-      const rows = await this.dataSource.query<{ job: string; lastRunAt: Date }[]>(
-        'SELECT job, lastRunAt FROM job_leases WHERE lastRunAt IS NOT NULL',
-      );
-      const now = this.clock.now().getTime();
-      for (const { job, lastRunAt } of rows) {
-        gauge.set({ name: job }, (now - lastRunAt.getTime()) / 1000);
+      for (const [job, seconds] of await this.secondsSinceRuns()) {
+        if (this.jobs.has(job)) gauge.set({ name: job }, seconds);
       }
     };
     new Gauge({
@@ -89,6 +89,30 @@ export class DatabaseMetrics {
         return read(this);
       },
     });
+  }
+
+  private registerBackups(): void {
+    const read = async (gauge: Gauge): Promise<void> => {
+      const seconds = new Map(await this.secondsSinceRuns()).get(BACKUP_LEASE);
+      if (seconds === undefined) gauge.remove();
+      else gauge.set(seconds);
+    };
+    new Gauge({
+      name: 'atrium_seconds_since_last_backup',
+      help: 'Seconds since the command backup last completed; missing if it never did.',
+      registers: [this.registry],
+      collect() {
+        return read(this);
+      },
+    });
+  }
+
+  private async secondsSinceRuns(): Promise<[lease: string, seconds: number][]> {
+    const rows = await this.dataSource.query<{ job: string; lastRunAt: Date }[]>(
+      'SELECT job, lastRunAt FROM job_leases WHERE lastRunAt IS NOT NULL',
+    );
+    const now = this.clock.now().getTime();
+    return rows.map(({ job, lastRunAt }) => [job, (now - lastRunAt.getTime()) / 1000]);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 
 /** The lease of the running backup. */
-const LEASE = 'backup';
+export const BACKUP_LEASE = 'backup';
 
 /** A pause that is not renewed for this long has expired. */
 const LEASE_SECONDS = 60;
@@ -20,11 +20,11 @@ interface DeletionPause {
 /** @returns undefined while another backup is running */
 export async function pauseDeletions(dataSource: DataSource): Promise<DeletionPause | undefined> {
   const owner = randomUUID();
-  await dataSource.query('INSERT IGNORE INTO job_leases (job) VALUES (?)', [LEASE]);
+  await dataSource.query('INSERT IGNORE INTO job_leases (job) VALUES (?)', [BACKUP_LEASE]);
   const { affectedRows } = await dataSource.query<{ affectedRows: number }>(
     `UPDATE job_leases SET owner = ?, leasedUntil = NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND
      WHERE job = ? AND (leasedUntil IS NULL OR leasedUntil <= NOW(3))`,
-    [owner, LEASE],
+    [owner, BACKUP_LEASE],
   );
   if (affectedRows !== 1) return undefined;
   const renewal = setInterval(() => {
@@ -32,7 +32,7 @@ export async function pauseDeletions(dataSource: DataSource): Promise<DeletionPa
       .query(
         `UPDATE job_leases SET leasedUntil = NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND
          WHERE job = ? AND owner = ? AND leasedUntil > NOW(3)`,
-        [LEASE, owner],
+        [BACKUP_LEASE, owner],
       )
       // Ending the pause reports it.
       .catch(() => undefined);
@@ -43,7 +43,7 @@ export async function pauseDeletions(dataSource: DataSource): Promise<DeletionPa
       const released = await dataSource.query<{ affectedRows: number }>(
         `UPDATE job_leases SET owner = NULL, leasedUntil = NULL, lastRunAt = NOW(3)
          WHERE job = ? AND owner = ? AND leasedUntil > NOW(3)`,
-        [LEASE, owner],
+        [BACKUP_LEASE, owner],
       );
       if (released.affectedRows !== 1) {
         throw new Error('The connection to the database was lost for too long during the backup.');
@@ -56,7 +56,7 @@ export async function pauseDeletions(dataSource: DataSource): Promise<DeletionPa
 export async function areDeletionsPaused(dataSource: DataSource): Promise<boolean> {
   const [row] = await dataSource.query<object[]>(
     'SELECT 1 FROM job_leases WHERE job = ? AND leasedUntil > NOW(3)',
-    [LEASE],
+    [BACKUP_LEASE],
   );
   return row !== undefined;
 }

@@ -2,13 +2,13 @@ import { useRegisterChoices } from '@atrium/web-kit';
 import { type ReactNode, useRef } from 'react';
 import styles from './inline-select.module.css';
 
-interface InlineSelectProps {
+interface InlineSelectProps<Value extends string> {
   /** Accessible name, such as `Priority of T-0042`. */
   label: string;
-  value: string;
-  choices: readonly { value: string; label: string }[];
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
   disabled?: boolean;
-  onChange: (value: string) => void;
+  onChange: (value: Value) => void;
   /** The value as displayed, such as a tag. */
   children: ReactNode;
 }
@@ -17,16 +17,20 @@ interface InlineSelectProps {
  * Changes a value where it is displayed. It is a native select over the value, because a list has
  * many of them and an antd select for each would make it slow. The search box offers each choice.
  */
-export function InlineSelect({
+export function InlineSelect<Value extends string>({
   label,
   value,
   choices,
   disabled,
   onChange,
   children,
-}: InlineSelectProps) {
+}: InlineSelectProps<Value>) {
   const select = useRef<HTMLSelectElement>(null);
-  useRegisterChoices(select, { label, choices, value, disabled, onChange });
+  const change = (next: string): void => {
+    const choice = choices.find((candidate) => candidate.value === next);
+    if (choice) onChange(choice.value);
+  };
+  useRegisterChoices(select, { label, choices, value, disabled, onChange: change });
   return (
     <span className={styles.inline}>
       <span aria-hidden>{children}</span>
@@ -36,7 +40,7 @@ export function InlineSelect({
         aria-label={label}
         value={value}
         disabled={disabled}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => change(target.value)}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -1,5 +1,5 @@
 import { Modal as AntdModal, type ModalProps } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { AntdProvider } from '../theme/antd-provider';
 import { focusContent } from './list-position';
 import { useRestoredFocus } from './use-restored-focus';
@@ -12,10 +12,23 @@ interface ModalLevel {
   onTop?: boolean;
 }
 
+/** After the last control, antd focuses the first one without scrolling a long dialog to it. */
+const SCROLL_TO_FOCUS = {
+  onFocus: ({ target }: FocusEvent): void => {
+    // A scroll between the press and the release of the mouse would prevent the click.
+    if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+  },
+};
+
 /** antd's modal with a fade. Growing out of its opener, its buttons would move away from a quick click. */
 export const Modal = ({ onTop, ...props }: ModalProps & ModalLevel) => (
   <AntdProvider>
-    <AntdModal transitionName="ant-fade" zIndex={onTop ? TOP_LEVEL : undefined} {...props} />
+    <AntdModal
+      transitionName="ant-fade"
+      zIndex={onTop ? TOP_LEVEL : undefined}
+      wrapProps={SCROLL_TO_FOCUS}
+      {...props}
+    />
   </AntdProvider>
 );
 

@@ -6,21 +6,21 @@ import { Dialog } from './dialog';
 import { SidePanel } from './side-panel';
 
 interface PageProps {
-  /** What happens to the row while its record is open. */
-  fate?: 'stays' | 'rendered again' | 'deleted';
+  /** How the row changes while its record is open. */
+  rowChange?: 'none' | 'replaced' | 'deleted';
 }
 
 /** A list whose row opens a panel, as screens do: by navigating, which is a transition. */
-function Page({ fate = 'stays' }: PageProps) {
+function Page({ rowChange = 'none' }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [generation, setGeneration] = useState(0);
-  const isGone = fate === 'deleted' && generation > 0;
+  const isDeleted = rowChange === 'deleted' && generation > 0;
   return (
     <main tabIndex={-1}>
       <button>Other</button>
-      {!isGone && (
+      {!isDeleted && (
         <button
-          key={fate === 'stays' ? 0 : generation}
+          key={rowChange === 'none' ? 0 : generation}
           aria-label="View INV-1"
           onClick={() => startTransition(() => setIsOpen(true))}
         />
@@ -38,8 +38,8 @@ function Page({ fate = 'stays' }: PageProps) {
 
 const view = () => screen.getByRole('button', { name: 'View INV-1', hidden: true });
 
-async function openPanel(fate?: PageProps['fate']) {
-  const { user } = await renderWithUi(<Page fate={fate} />);
+async function openPanel(rowChange?: PageProps['rowChange']) {
+  const { user } = await renderWithUi(<Page rowChange={rowChange} />);
   view().focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'INV-1' });
@@ -61,7 +61,7 @@ describe('SidePanel, when it closes', () => {
   });
 
   it('finds an opener that was replaced meanwhile', async () => {
-    const user = await openPanel('rendered again');
+    const user = await openPanel('replaced');
     const before = view();
     await user.click(screen.getByRole('button', { name: 'Change' }));
     expect(before).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ it('keeps the focus in the panel when the pressed button is removed', async () =
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'INV-1' })).toHaveFocus());
 });
 
-/** A question, and what it leads to in its place. */
+/** A dialog that another dialog replaces. */
 function Steps() {
   const [step, setStep] = useState(0);
   return (

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@atrium/contracts';
+import { type CalendarDate, isCalendarDate, keysOf } from '@atrium/contracts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useLatestLocation } from '../routing/app-router';
@@ -47,9 +47,6 @@ export const urlChoice = <Value extends string, Default extends string | null>(
 /** The fields of a screen's state by parameter name. */
 export type UrlFields<Values> = { [Name in keyof Values]: UrlField<Values[Name]> };
 
-const namesOf = <Shape extends object>(shape: Shape): (keyof Shape & string)[] =>
-  Object.keys(shape) as (keyof Shape & string)[];
-
 /** The values of a query string without parameters, such as to clear all filters. */
 export const urlDefaults = <Values extends object>(fields: UrlFields<Values>): Values =>
   readFields(fields, new URLSearchParams());
@@ -59,7 +56,7 @@ function readFields<Values extends object>(
   parameters: URLSearchParams,
 ): Values {
   const values = {} as Values;
-  for (const name of namesOf(fields)) values[name] = fields[name].parse(parameters.get(name));
+  for (const name of keysOf(fields)) values[name] = fields[name].parse(parameters.get(name));
   return values;
 }
 
@@ -103,7 +100,7 @@ export function useUrlState<Values extends object>(
   const queryWith = useCallback(
     (patch: Partial<Values>): string => {
       const query = new URLSearchParams(latestLocation().search);
-      for (const name of namesOf(fields)) {
+      for (const name of keysOf(fields)) {
         const value = patch[name];
         if (value === undefined) continue;
         const text = fields[name].serialize(value);

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { QuickActionRecord } from './quick-action-address';
 
-export interface QuickActionProps {
+/** The record is the one whose page opened the dialog; the form starts with its values. */
+export interface QuickActionProps extends QuickActionRecord {
   /** Called when the dialog closes, whether or not a record was created. */
   onClose: () => void;
 }

@@ -2,11 +2,12 @@ import { Button, Card, Page } from '@atrium/ui-kit';
 import { Form, UnsavedChangesGuard } from '@atrium/ui-kit/forms';
 import { useCompanySettings } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
+import { TotalsList } from '../totals-list';
 import { ClientAndDates, Notes } from './editor-fields';
 import { EditorHeader } from './editor-header';
+import { totalsOfLines } from './editor-lines';
 import type { EditorFields } from './invoice-body';
 import styles from './invoice-editor.module.css';
-import { InvoiceTotalsView } from './invoice-totals';
 import { IssueButton } from './issue-button';
 import { LinesTable } from './lines-table';
 import { type InvoiceEditorProps, useInvoiceEditor } from './use-invoice-editor';
@@ -89,7 +90,11 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
                 showErrors={editor.showLineErrors}
               />
             </div>
-            <InvoiceTotalsView lines={lines} taxRates={taxRates} currency={currency} />
+            <TotalsList
+              totals={totalsOfLines(lines, taxRates)}
+              currency={currency}
+              totalLabel="Total"
+            />
           </Card>
           <Notes />
         </Form>

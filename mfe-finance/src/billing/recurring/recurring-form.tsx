@@ -25,11 +25,12 @@ import {
   editorLineOf,
   isBlankLine,
   lineInputOf,
+  totalsOfLines,
 } from '../editor/editor-lines';
 import styles from '../editor/invoice-editor.module.css';
-import { InvoiceTotalsView } from '../editor/invoice-totals';
 import { LinesTable } from '../editor/lines-table';
 import { ProjectWithClient } from '../project-with-client';
+import { TotalsList } from '../totals-list';
 import { bodyOfSchedule, ScheduleFields, type ScheduleValues } from './schedule-form';
 
 /** What each invoice contains, as the form shows it. */
@@ -185,7 +186,7 @@ function LinesControl({ lines = [], onChange, taxRates, showErrors }: LinesContr
         currency={currency}
         showErrors={showErrors}
       />
-      <InvoiceTotalsView lines={lines} taxRates={taxRates} currency={currency} />
+      <TotalsList totals={totalsOfLines(lines, taxRates)} currency={currency} totalLabel="Total" />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { Button } from '@atrium/ui-kit';
 import { FormDialog, TextField } from '@atrium/ui-kit/forms';
 import type { TotpEnrollmentDto } from '../../api/endpoints.generated';
+import { copyText } from './copy-text';
 import styles from './security.module.css';
 import { useConfirmTotpMutation } from './security-api';
 
@@ -21,6 +23,13 @@ export function EnrollDialog({ enrollment, onConfirmed, onClose }: EnrollDialogP
     onConfirmed(confirmed.recoveryCodes);
   };
 
+  const copyKey = (): Promise<void> =>
+    copyText(enrollment.secret, {
+      copied: 'Key copied',
+      failed: "Couldn't copy the key",
+      instead: 'Select and copy it yourself.',
+    });
+
   return (
     <FormDialog<{ code: string }>
       title="Set Up Authenticator App"
@@ -39,6 +48,11 @@ export function EnrollDialog({ enrollment, onConfirmed, onClose }: EnrollDialogP
       />
       <p className={styles.paragraph}>
         Or enter this key: <code className={styles.key}>{groupByFour(enrollment.secret)}</code>
+      </p>
+      <p className={styles.paragraph}>
+        <Button size="small" onClick={() => void copyKey()}>
+          Copy Key
+        </Button>
       </p>
       <TextField
         name="code"

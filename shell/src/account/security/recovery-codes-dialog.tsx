@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui-kit';
 import { Dialog } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { copyText } from './copy-text';
 import styles from './security.module.css';
 
 interface RecoveryCodesDialogProps {
@@ -23,18 +23,12 @@ function download(text: string): void {
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${codes.join('\n')}\n`;
 
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success('Recovery codes copied');
-    } catch {
-      // Browsers allow it on secure pages only, and the user can deny it.
-      toast.destructive({
-        title: "Couldn't copy the codes",
-        description: 'Download them, or select and copy them yourself.',
-      });
-    }
-  };
+  const copy = (): Promise<void> =>
+    copyText(text, {
+      copied: 'Recovery codes copied',
+      failed: "Couldn't copy the codes",
+      instead: 'Download them, or select and copy them yourself.',
+    });
 
   return (
     <Dialog

@@ -52,6 +52,9 @@ it('sets up an authenticator app and shows the recovery codes once', async () =>
   const setup = await screen.findByRole('dialog', { name: 'Set Up Authenticator App' });
   expect(within(setup).getByRole('img', { name: /QR code/ })).toBeVisible();
   expect(within(setup).getByText('ABCD EFGH IJKL MNOP')).toBeVisible();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(within(setup).getByRole('button', { name: 'Copy Key' }));
+  expect(copied).toHaveBeenCalledWith('ABCDEFGHIJKLMNOP');
 
   await user.type(within(setup).getByLabelText('Code'), '000000{Enter}');
   expect(await within(setup).findByText("This code isn't correct.")).toBeVisible();

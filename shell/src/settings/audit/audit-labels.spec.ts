@@ -16,7 +16,7 @@ it.each([
   [[], '—'],
   ['2026-12-01', 'Dec 1, 2026'],
   ['2026-12-01T09:30:00.000Z', 'Dec 1, 2026, 9:30 AM'],
-  [{ taxId: 'DE1', isActive: true }, 'Tax ID: DE1, Is active: Yes'],
+  [{ taxId: 'DE1', isActive: true }, 'Tax ID: DE1, Active: Yes'],
 ])('formats the value %j as %s', (value, expected) => {
   expect(formatValue(value)).toBe(expected);
 });

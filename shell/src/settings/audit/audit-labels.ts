@@ -40,11 +40,14 @@ const WORDS: Readonly<Record<string, string>> = {
   bic: 'BIC',
   url: 'URL',
   cc: 'Cc',
+  mime: 'MIME',
+  sha256: 'SHA-256',
 };
 
-/** `budgetInEuro` → `Budget in euro`, `taxId` → `Tax ID`. */
+/** `budgetInEuro` → `Budget in euro`, `taxId` → `Tax ID`, `isActive` → `Active`. */
 export function fieldLabel(name: string): string {
   const words = name
+    .replace(/^is(?=[A-Z])/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[ _]/)
@@ -53,13 +56,30 @@ export function fieldLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The text of a value that is missing. */
+export const NO_VALUE = '—';
+
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** A point in time in UTC. */
 export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
+/** Fields whose values are single words of the product, such as `employee` or `super_admin`. */
+const WORD_FIELDS: ReadonlySet<string> = new Set(['category', 'kind', 'priority', 'role', 'type']);
+
+/** The recorded value of a field as text. */
+export function formatField(name: string, value: unknown, timeZone?: string): string {
+  // The database returns some flags as numbers.
+  if (/^is[A-Z]/.test(name) && (value === 0 || value === 1)) return formatValue(value === 1);
+  if (WORD_FIELDS.has(name) && typeof value === 'string') {
+    const words = value.replaceAll(/[_-]/g, ' ');
+    return formatValue(words.charAt(0).toUpperCase() + words.slice(1));
+  }
+  return formatValue(value, timeZone);
+}
+
 /** A recorded value as text. */
 export function formatValue(value: unknown, timeZone?: string): string {
-  if (value === null || value === undefined || value === '') return '—';
+  if (value === null || value === undefined || value === '') return NO_VALUE;
   if (typeof value === 'string') return formatText(value, timeZone);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const parts = Array.isArray(value)
@@ -69,7 +89,7 @@ export function formatValue(value: unknown, timeZone?: string): string {
           ([name, part]) => `${fieldLabel(name)}: ${formatValue(part, timeZone)}`,
         )
       : [JSON.stringify(value)];
-  return parts.length > 0 ? parts.join(', ') : '—';
+  return parts.length > 0 ? parts.join(', ') : NO_VALUE;
 }
 
 function formatText(text: string, timeZone: string | undefined): string {

@@ -96,6 +96,26 @@ it('opens a change that is on another page', async () => {
   expect(await within(panel).findByText('Ticket #11')).toBeVisible();
 });
 
+it('shows one column and no ids for a new record', async () => {
+  server.use(
+    http.get('*/api/audit/:id', () =>
+      HttpResponse.json({
+        ...ENTRY,
+        action: 'ticket.create',
+        before: null,
+        after: { id: 42, title: 'Door', clientId: 7, priority: 'high', isUrgent: 1, tags: [] },
+      }),
+    ),
+  );
+  await openLog('&entry=9');
+  const table = await screen.findByRole('table', { name: 'Changed fields' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['FieldValue', 'TitleDoor', 'PriorityHigh', 'UrgentYes']);
+});
+
 it('names the device of a sign-in instead of the user agent', async () => {
   const note = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
   server.use(

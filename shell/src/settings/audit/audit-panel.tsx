@@ -5,8 +5,8 @@ import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useGetAuditEntryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { fieldLabel, formatValue } from './audit-labels';
-import { auditText, recordName, recordPath, signInDevice } from './audit-sentence';
+import { fieldLabel, formatField, NO_VALUE } from './audit-labels';
+import { auditText, recordName, recordPath, signInDevice, withoutIds } from './audit-sentence';
 
 interface AuditPanelProps {
   /** Id of the open change; null while the panel is closed. */
@@ -50,7 +50,6 @@ function EntryDetails({ entry }: { entry: AuditEntryDto }) {
   const { actorName, createdAt, note, address, before, after } = entry;
   const device = signInDevice(entry);
   const path = recordPath(entry);
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <>
       <DescriptionList
@@ -63,26 +62,56 @@ function EntryDetails({ entry }: { entry: AuditEntryDto }) {
           ...(address ? [{ label: 'IP address', value: address }] : []),
         ]}
       />
-      {names.length > 0 && (
-        <table className={styles.changes} aria-label="Changed fields">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {names.map((name) => (
-              <tr key={name}>
-                <th scope="row">{fieldLabel(name)}</th>
-                <td className={styles.was}>{formatValue(before?.[name], settings.timeZone)}</td>
-                <td>{formatValue(after?.[name], settings.timeZone)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ChangedFields before={before ?? {}} after={after ?? {}} />
     </>
+  );
+}
+
+type FieldValues = Readonly<Record<string, unknown>>;
+
+interface ChangedFieldsProps {
+  before: FieldValues;
+  after: FieldValues;
+}
+
+/** The fields with their values before and after; one column for a new or deleted record. */
+function ChangedFields({ before, after }: ChangedFieldsProps) {
+  const { settings } = useSignedIn();
+  const textOf = (values: FieldValues, name: string): string =>
+    formatField(name, values[name], settings.timeZone);
+  const recorded = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => textOf(before, name) !== textOf(after, name),
+  );
+  const names = withoutIds(recorded);
+  if (names.length === 0) return null;
+  const columns = [
+    { title: 'Before', values: before, className: styles.was },
+    { title: 'After', values: after, className: undefined },
+  ].filter(({ values }) => names.some((name) => textOf(values, name) !== NO_VALUE));
+  return (
+    <table className={styles.changes} aria-label="Changed fields">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {columns.length > 1 ? title : 'Value'}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{fieldLabel(name)}</th>
+            {columns.map(({ title, values, className }) => (
+              <td key={title} className={columns.length > 1 ? className : undefined}>
+                {textOf(values, name)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

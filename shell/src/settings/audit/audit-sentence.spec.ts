@@ -101,8 +101,26 @@ it.each<[string, Partial<AuditEntryDto>]>([
     { action: 'setting.update_timeOff', entity: 'setting', entityId: null },
   ],
   [
-    'changed the sign in settings',
+    'changed the sign-in settings',
     { action: 'setting.update_sign_in', entity: 'setting', entityId: null },
+  ],
+  [
+    'requested time off',
+    {
+      action: 'time_off_request.create',
+      entity: 'time_off_request',
+      recordName: 'Maya Okafor',
+    },
+  ],
+  [
+    'changed the role of Noah Fischer from Employee to Super admin',
+    {
+      action: 'user.update',
+      entity: 'user',
+      recordName: 'Noah Fischer',
+      before: { role: 'employee' },
+      after: { role: 'super_admin' },
+    },
   ],
   ['reopen: INV-2026-0012', { action: 'invoice.reopen' }],
 ])('describes a change as "%s"', (expected, parts) => {

@@ -1,7 +1,14 @@
 import type { AuditEntity } from '@atrium/contracts';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { deviceName } from '../../shared/device-name';
-import { actionLabel, ENTITY_LABELS, fieldLabel, formatValue, TIMESTAMP } from './audit-labels';
+import {
+  actionLabel,
+  ENTITY_LABELS,
+  fieldLabel,
+  formatField,
+  NO_VALUE,
+  TIMESTAMP,
+} from './audit-labels';
 
 /** What the person did, in the parts around the record's name: `approved`, name, `''`. */
 interface AuditSentence {
@@ -113,6 +120,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'setting.remove_logo': 'removed the company logo',
   'setting.test_mail': 'sent a test email',
   'setting.retry_mail': 'sent an email from the outbox again',
+  'setting.update_sign_in': 'changed the sign-in settings',
   'setting.apply_retention': 'deleted old records by a retention rule',
 };
 
@@ -141,6 +149,10 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
 export function auditSentence(entry: AuditEntryDto): AuditSentence {
   const { action, entity } = entry;
   if (action === 'session.start') return sentenceOf(signInTemplate(entry), entry);
+  // Most users request time off for themselves.
+  if (action === 'time_off_request.create' && entry.recordName === entry.actorName) {
+    return sentenceOf('requested time off', entry);
+  }
   const template = SENTENCES[action];
   if (template) return sentenceOf(template, entry);
   const verb = action.slice(action.indexOf('.') + 1);
@@ -189,16 +201,19 @@ function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
 export const recordName = ({ recordName: name, entity, entityId }: AuditEntryDto): string =>
   name ?? `${ENTITY_LABELS[entity]}${entityId === null ? '' : ` #${entityId}`}`;
 
+/** The fields without ids, if any remain: users recognize a name, but not the id next to it. */
+export function withoutIds(fields: readonly string[]): readonly string[] {
+  const named = fields.filter((field) => field !== 'id' && !field.endsWith('Id'));
+  return named.length > 0 ? named : fields;
+}
+
 /**
  * `changed the status of {} from Open to Closed` for one field, the names alone for several.
  *
  * @returns undefined if the entry records no fields
  */
 function updateTemplate({ before, after }: AuditEntryDto, object: string): string | undefined {
-  const all = Object.keys(after ?? {});
-  // Users recognize a name, but not the id next to it.
-  const named = all.filter((field) => !field.endsWith('Id'));
-  const fields = named.length > 0 ? named : all;
+  const fields = withoutIds(Object.keys(after ?? {}));
   const labels = fields.map((field) => FIELD_LABELS[field] ?? fieldLabel(field).toLowerCase());
   const [field] = fields;
   if (field === undefined) return undefined;
@@ -208,7 +223,7 @@ function updateTemplate({ before, after }: AuditEntryDto, object: string): strin
     const list = more > 0 ? [...namedLabels, `${more} more`] : namedLabels;
     return `changed ${list.slice(0, -1).join(', ')} and ${list.at(-1)} of ${object}`;
   }
-  const [from, to] = [shortValue(before?.[field]), shortValue(after?.[field])];
+  const [from, to] = [shortValue(field, before?.[field]), shortValue(field, after?.[field])];
   if (to === '') return `removed the ${labels[0]} of ${object}`;
   if (from === undefined || to === undefined) return `changed the ${labels[0]} of ${object}`;
   return from === ''
@@ -223,10 +238,10 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Empty for a missing value, undefined for a time or a value that is too long for a sentence. */
-function shortValue(value: unknown): string | undefined {
+function shortValue(name: string, value: unknown): string | undefined {
   if (typeof value === 'string' && TIMESTAMP.test(value)) return undefined;
-  const text = formatValue(value);
-  if (text === '—') return '';
+  const text = formatField(name, value);
+  if (text === NO_VALUE) return '';
   return text.length > MAX_VALUE_LENGTH ? undefined : text;
 }
 
@@ -238,6 +253,7 @@ const PATHS: Partial<Record<AuditEntity, (id: number) => string>> = {
   invoice: (id) => `/billing/${id}`,
   expense: (id) => `/expenses/${id}`,
   user: (id) => `/team/${id}`,
+  import: (id) => `/settings?tab=import&import=${id}`,
   time_off_request: (id) => `/time-off-manager?request=${id}`,
 };
 

@@ -16,7 +16,7 @@ import { useSignedIn } from '../../session/signed-in';
 import { useCheckImportMutation, useGetImportQuery, useRunImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
 import { ErrorsTable } from './errors-table';
-import { countsText, ImportStatusTag, rowsText } from './import-status';
+import { countsText, ImportStatusTag, recordsText, rowsText } from './import-status';
 import { MappingCard } from './mapping-card';
 import { UndoDialog } from './undo-dialog';
 
@@ -39,8 +39,8 @@ export function ImportDetails({ id, onClose }: { id: number; onClose: () => void
       >
         {(record) => <ImportState record={record} />}
       </QueryCard>
-      {data && data.abilities.map === true && <MappingCard key={data.version} record={data} />}
       {data && data.errorCount > 0 && <ErrorsTable record={data} />}
+      {data && data.abilities.map === true && <MappingCard key={data.version} record={data} />}
     </Stack>
   );
 }
@@ -91,8 +91,29 @@ function ImportState({ record }: { record: ImportDetailDto }) {
               : 'Every row can be imported.'}
         </p>
       )}
+      <Outcome record={record} />
       <ImportActions record={record} />
     </Stack>
+  );
+}
+
+/** What a finished import or undo did, and what can be done next. */
+function Outcome({ record: { kind, status, counts, abilities } }: { record: ImportDetailDto }) {
+  if (status === 'undone') {
+    const { undone, kept } = counts;
+    return (
+      <p role="status">
+        The import was undone: {recordsText(kind, undone)} deleted or restored.
+        {kept > 0 && ` ${recordsText(kind, kept)} kept; the reasons are below.`}
+      </p>
+    );
+  }
+  if (status !== 'done') return null;
+  return (
+    <p role="status">
+      The import has finished.
+      {abilities.undo === true && ' If something is wrong, undo it and upload a corrected file.'}
+    </p>
   );
 }
 
@@ -146,7 +167,7 @@ function ImportActions({ record }: { record: ImportDetailDto }) {
           {status === 'failed' ? 'Continue Import' : 'Import'}
         </Button>
       )}
-      {['done', 'undone', 'failed'].includes(status) && abilities.run !== true && (
+      {['done', 'failed'].includes(status) && abilities.run !== true && (
         <Button danger ability={abilityView(abilities.undo)} onClick={() => setIsUndoOpen(true)}>
           {status === 'failed' ? 'Continue Undo' : 'Undo Import'}
         </Button>

@@ -214,10 +214,36 @@ it('undoes an import after a confirmation that names the counts', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo Import' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(
-    'This deletes the 1 record that it created and restores the 1 record that it updated.',
+    '1 client that it created will be deleted.1 client that it updated will get the previous values back.',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Undo Import' }));
   await waitFor(() => expect(sent).toEqual([['undo', undefined]]));
+});
+
+it('undoes an import from the history and shows its progress', async () => {
+  record = DONE;
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Undo the import of clients.csv' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Undo the import of clients.csv?' });
+  record = {
+    ...DONE,
+    status: 'undone',
+    counts: { ...DONE.counts, undone: 1, kept: 1 },
+    errors: [{ row: 3, field: null, message: 'This record was changed after the import.' }],
+    errorCount: 1,
+    abilities: { ...DONE.abilities, undo: 'imports.nothing_to_undo' },
+  };
+  await user.click(within(dialog).getByRole('button', { name: 'Undo Import' }));
+  expect(
+    await screen.findByText(
+      'The import was undone: 1 client deleted or restored. 1 client kept; the reasons are below.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Errors' })).toHaveTextContent(
+    'This record was changed after the import.',
+  );
+  expect(sent).toEqual([['undo', undefined]]);
+  expect(address()).toBe('/settings?tab=import&import=12');
 });
 
 it('explains why an import could not be started', async () => {

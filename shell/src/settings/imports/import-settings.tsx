@@ -1,12 +1,14 @@
 import { IMPORT_KIND_LABELS } from '@atrium/contracts';
-import { Card, EmptyState, Stack, TwoLine } from '@atrium/ui-kit';
+import { Button, Card, EmptyState, Stack, TwoLine } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
-import { formatDateTime, urlId, urlPage, useUrlState } from '@atrium/web-kit';
+import { formatDateTime, urlId, urlPage, useEventCallback, useUrlState } from '@atrium/web-kit';
+import { useState } from 'react';
 import type { ImportDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListImportsQuery } from '../settings-api';
 import { ImportDetails } from './import-details';
 import { countsText, ImportStatusTag } from './import-status';
+import { UndoDialog } from './undo-dialog';
 import { UploadCard } from './upload-card';
 
 const PAGE_SIZE = 50;
@@ -30,6 +32,7 @@ export function ImportSettings() {
 
 function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
   const [{ page }, setState] = useUrlState(STATE);
+  const [undoing, setUndoing] = useState<ImportDto>();
   const { settings } = useSignedIn();
   const list = useListImportsQuery({
     page,
@@ -67,6 +70,18 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
     },
   ];
 
+  const rowActions = useEventCallback((record: ImportDto) =>
+    record.status === 'done' && record.abilities.undo === true ? (
+      <Button
+        size="small"
+        aria-label={`Undo the import of ${record.fileName}`}
+        onClick={() => setUndoing(record)}
+      >
+        Undo
+      </Button>
+    ) : null,
+  );
+
   return (
     <Card flush title="History">
       <DataTable
@@ -75,6 +90,7 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
         rowKey={({ id }) => id}
         rowLabel={({ fileName, kind }) => `${fileName}, ${IMPORT_KIND_LABELS[kind]}`}
         onOpen={({ id }) => onOpen(id)}
+        actions={rowActions}
         {...pagedTableProps(list, {
           page,
           pageSize: PAGE_SIZE,
@@ -87,6 +103,13 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
           />
         }
       />
+      {undoing && (
+        <UndoDialog
+          record={undoing}
+          onStarted={() => onOpen(undoing.id)}
+          onClose={() => setUndoing(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@atrium/contracts';
+import type { ImportKind, ImportStatus } from '@atrium/contracts';
 import { Tag } from '@atrium/ui-kit';
 import { countOf, formatCount } from '@atrium/web-kit';
 import type { ImportDto } from '../../api/endpoints.generated';
@@ -18,6 +18,18 @@ const APPEARANCE = {
 export const ImportStatusTag = ({ status }: { status: ImportStatus }) => (
   <Tag tone={APPEARANCE[status].tone}>{APPEARANCE[status].label}</Tag>
 );
+
+const NOUNS = {
+  clients: 'client',
+  projects: 'project',
+  tickets: 'ticket',
+  invoices: 'invoice',
+  expenses: 'expense',
+  users: 'team member',
+} as const satisfies Record<ImportKind, string>;
+
+/** `1 client`, `2,000 clients` */
+export const recordsText = (kind: ImportKind, count: number): string => countOf(count, NOUNS[kind]);
 
 /** `1 row`, `2,000 rows` */
 export const rowsText = (count: number): string => countOf(count, 'row');

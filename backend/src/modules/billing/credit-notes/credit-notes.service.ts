@@ -1,4 +1,4 @@
-import { fromCents, type TaxCategory, type TaxTotal, toCents } from '@atrium/contracts';
+import { fromCents, toCents } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
@@ -11,7 +11,12 @@ import { insertLines, lineFieldsOf, readLines } from '../invoice-lines';
 import type { InvoiceRow } from '../invoice-list';
 import { InvoiceParties } from '../invoice-parties';
 import { InvoiceRecords } from '../invoice-records';
-import { InvoicesReader, readInvoice, readStoredParties } from '../invoices.reader';
+import {
+  InvoicesReader,
+  readCreditedTaxes,
+  readInvoice,
+  readStoredParties,
+} from '../invoices.reader';
 import { settle } from '../rules/balance';
 import type { CreateCreditNoteDto } from './credit-notes.dto';
 
@@ -45,7 +50,7 @@ export class CreditNotesService {
         {
           lines: await readLines(em, invoiceId),
           taxes: invoice.taxes ?? [],
-          creditedTaxes: await creditedTaxesOf(em, invoiceId),
+          creditedTaxes: await readCreditedTaxes(em, invoice),
         },
         requests,
       );
@@ -97,16 +102,4 @@ export class CreditNotesService {
     await this.records.record(em, actor, 'invoice.create', { after: recorded });
     return id;
   }
-}
-
-/** The taxes of the invoice's credit notes. */
-async function creditedTaxesOf(
-  em: EntityManager,
-  invoiceId: number,
-): Promise<TaxTotal<TaxCategory>[]> {
-  const rows = await em.query<{ taxes: string }[]>(
-    'SELECT taxes FROM invoices WHERE creditedInvoiceId = ?',
-    [invoiceId],
-  );
-  return rows.flatMap(({ taxes }) => JSON.parse(taxes) as TaxTotal<TaxCategory>[]);
 }

@@ -106,6 +106,12 @@ export class InvoiceLineDto extends RecordType(InvoiceLineInputDto) {
     example: '0.0000',
   })
   creditedQuantity: string;
+
+  @ApiProperty({
+    description: 'The net amount that credit notes have credited.',
+    example: '0.00',
+  })
+  creditedNet: string;
 }
 
 /** The tax on all lines of one category and percent. */

@@ -203,6 +203,9 @@ export class InvoiceDetailDto extends InvoiceDto {
   @ApiProperty({ type: [InvoiceLineDto] })
   lines: InvoiceLineDto[];
 
+  @ApiProperty({ type: [InvoiceTaxDto], description: 'The taxes of its credit notes.' })
+  creditedTaxes: InvoiceTaxDto[];
+
   @ApiProperty({
     type: InvoiceSellerDto,
     description: 'The company when the invoice was issued; for a draft, the company today.',

@@ -215,7 +215,11 @@ export class RecurringInvoiceDto extends RecordType(CreateRecurringInvoiceDto, {
   abilities: Abilities<RecurringInvoiceAction>;
 }
 
-export class RecurringInvoiceLineDto extends OmitType(InvoiceLineDto, ['id', 'creditedQuantity']) {}
+export class RecurringInvoiceLineDto extends OmitType(InvoiceLineDto, [
+  'id',
+  'creditedQuantity',
+  'creditedNet',
+]) {}
 
 /** A single recurring invoice, with its lines. */
 export class RecurringInvoiceDetailDto extends RecurringInvoiceDto {

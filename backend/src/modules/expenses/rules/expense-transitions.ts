@@ -1,4 +1,4 @@
-import type { Ability, ExpenseStatus } from '@atrium/contracts';
+import { type Ability, type ExpenseStatus, keysOf } from '@atrium/contracts';
 
 /** An action that moves an expense to another status. */
 export type ExpenseStep = 'approve' | 'reject' | 'pay' | 'resubmit';
@@ -18,7 +18,7 @@ export const EXPENSE_STEPS: Readonly<Record<ExpenseStep, Step>> = {
   resubmit: { from: 'rejected', to: 'pending', denial: 'expenses.not_rejected' },
 };
 
-const STEPS = Object.keys(EXPENSE_STEPS) as ExpenseStep[];
+const STEPS = keysOf(EXPENSE_STEPS);
 
 /** The step that leads to the status. */
 export const stepTo = (status: ExpenseStatus): ExpenseStep | undefined =>

@@ -64,7 +64,7 @@ it.each(['in-progress', 'In Progress', 'IN_PROGRESS'])('recognizes the choice %s
 
 it('lists the choices when a value is not one of them', () => {
   expect(read('lost', column('choice', { choices: ['open', 'closed'] }))).toBe(
-    'Due amount must be one of: open, closed.',
+    'Due amount must be one of: Open, Closed.',
   );
 });
 

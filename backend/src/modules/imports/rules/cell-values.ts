@@ -120,9 +120,16 @@ function parseChoice(text: string, label: string, choices: readonly string[]): P
   const name = choiceName(text);
   const value = choices.find((choice) => choiceName(choice) === name);
   return value === undefined
-    ? { problem: `${label} must be one of: ${choices.join(', ')}.` }
+    ? { problem: `${label} must be one of: ${choices.map(choiceLabel).join(', ')}.` }
     : { value };
 }
+
+/** `in-progress` → `In Progress`. */
+const choiceLabel = (choice: string): string =>
+  choice
+    .split(/[_-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 
 /** `In Progress` → `in-progress`. */
 const choiceName = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '-');

@@ -8,7 +8,7 @@ const INTRODUCTIONS: readonly RegExp[] = [
   // "On 3 May 2026 at 10:12, Kim Lee <kim@client.example> wrote:"
   /^(?:on|am|le|el|il|op|den|em|w dniu)\b[^\n]{4,300}(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|skrev|escreveu|napisał\(a\))[^\n]{0,80}:\s*$/i,
   // "Am 3. Mai 2026 schrieb Kim Lee:"
-  /^(?:am)\b[^\n]{4,120}schrieb[^\n]{0,200}:\s*$/i,
+  /^am\b[^\n]{4,120}schrieb[^\n]{0,200}:\s*$/i,
   /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht|forwarded message|weitergeleitete nachricht)\s*-{2,}\s*$/i,
   // Outlook's rule above the quoted headers.
   /^_{20,}\s*$/,

@@ -9,7 +9,7 @@ import { taxText } from './texts';
 const TOTALS_WIDTH = 226;
 const TOTALS_X = PAGE.width - PAGE.margin - TOTALS_WIDTH;
 const SUMMARY_WIDTH = CONTENT_WIDTH - TOTALS_WIDTH - 2 * GAP;
-const SUMMARY_FIGURE_WIDTH = 76;
+const SUMMARY_FIGURE_WIDTH = 66;
 const ROW_GAP = 3;
 
 interface TotalRow {
@@ -49,7 +49,10 @@ function totalRows(document: InvoiceDocument): TotalRow[] {
   const final = { style: TOTAL, isSum: true };
   return [
     ...(isTaxed ? [row('Net total', netTotal)] : []),
-    ...(isTaxed ? taxes.map((tax) => row(taxText(tax), tax.taxAmount)) : []),
+    // The tax summary lists the untaxed amounts.
+    ...taxes
+      .filter(({ taxAmount }) => !isZeroDecimal(taxAmount))
+      .map((tax) => row(taxText(tax), tax.taxAmount)),
     ...(isSettled
       ? [
           { label: 'Total', amount: grossTotal, style: STRONG, isSum: isTaxed },
@@ -107,7 +110,9 @@ async function taxSummary(page: PdfPage, { taxes }: InvoiceDocument): Promise<Su
   );
   const heights = rows.map(
     ({ label, reason }) =>
-      label.length * lineHeight(TEXT) + reason.length * lineHeight(SMALL) + ROW_GAP,
+      label.length * lineHeight(TEXT) +
+      reason.length * lineHeight(SMALL) +
+      (reason.length > 0 ? 2 * ROW_GAP : ROW_GAP),
   );
   const head = lineHeight(LABEL) + 5 + ROW_GAP;
   return {

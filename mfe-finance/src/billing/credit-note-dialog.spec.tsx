@@ -1,0 +1,90 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { InvoiceDetailDto } from '../api/endpoints.generated';
+import { invoiceDetail } from '../testing/invoices';
+import { invoicesServer } from '../testing/invoices-server';
+import { CreditNoteDialog } from './credit-note-dialog';
+
+const { server } = invoicesServer();
+
+/** Three hours at 0.333, of which an earlier credit note credited one, and a day at 100.00. */
+function partlyCredited(parts: Partial<InvoiceDetailDto> = {}): InvoiceDetailDto {
+  const [line] = invoiceDetail().lines;
+  if (!line) throw new Error('The invoice has no line.');
+  const taxed = { taxCategory: 'S', taxPercent: '19.000', taxReason: null } as const;
+  return invoiceDetail({
+    lines: [
+      {
+        ...line,
+        ...taxed,
+        description: 'Support',
+        quantity: '3.0000',
+        unitPrice: '0.3330',
+        netAmount: '1.00',
+        creditedQuantity: '1.0000',
+        creditedNet: '0.33',
+      },
+      {
+        ...line,
+        ...taxed,
+        id: 72,
+        description: 'Workshop',
+        unitPrice: '100.0000',
+        netAmount: '100.00',
+      },
+    ],
+    taxes: [{ category: 'S', percent: '19.000', netAmount: '101.00', taxAmount: '19.19' }],
+    creditedTaxes: [{ category: 'S', percent: '19.000', netAmount: '0.33', taxAmount: '0.06' }],
+    amount: '120.19',
+    creditedTotal: '0.39',
+    balanceDue: '119.80',
+    ...parts,
+  });
+}
+
+async function openDialog(invoice: InvoiceDetailDto) {
+  server.use(http.get('*/api/invoices/31', () => HttpResponse.json(invoice)));
+  const page = await renderWithUi(<CreditNoteDialog invoice={invoice} onClose={jest.fn()} />, {
+    session: testSession(),
+  });
+  return { ...page, totals: await screen.findByLabelText('Totals') };
+}
+
+it('shows what is credited and what remains of the invoice, to the cent', async () => {
+  const { user, totals } = await openDialog(partlyCredited());
+  await waitFor(() => expect(totals).toHaveTextContent('Total credited$119.80'));
+  expect(totals).toHaveTextContent('Net$100.67');
+  expect(totals).toHaveTextContent('19% of $100.67$19.13');
+  expect(totals).toHaveTextContent('Balance due before$119.80');
+  expect(totals).toHaveTextContent('Balance due after$0.00');
+  expect(screen.getByText('$0.67 of $1.00 net')).toBeVisible();
+
+  const [support, workshop] = screen.getAllByRole('textbox');
+  await user.clear(workshop as HTMLElement);
+  await user.type(workshop as HTMLElement, '0.5');
+  await waitFor(() => expect(totals).toHaveTextContent('Total credited$60.30'));
+  expect(totals).toHaveTextContent('Balance due after$59.50');
+  await user.clear(support as HTMLElement);
+  await user.type(support as HTMLElement, '9');
+  await waitFor(() => expect(totals).toHaveTextContent('Total credited$59.50'));
+  expect(screen.getByText('— of $1.00 net')).toBeVisible();
+});
+
+it('shows the refund of a credit note for a paid invoice', async () => {
+  const { totals } = await openDialog(
+    partlyCredited({ status: 'paid', paidTotal: '119.80', balanceDue: '0.00' }),
+  );
+  await waitFor(() => expect(totals).toHaveTextContent('To refund$119.80'));
+});
+
+it('requires a quantity for at least one line', async () => {
+  const { user } = await openDialog(partlyCredited());
+  for (const field of screen.getAllByRole('textbox')) {
+    await user.clear(field);
+    await user.type(field, '0');
+  }
+  await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
+  expect(await screen.findByText('Enter a quantity above 0 for at least one line.')).toBeVisible();
+});

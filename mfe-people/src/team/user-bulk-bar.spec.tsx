@@ -1,0 +1,71 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { teamServer } from '../testing/team-server';
+import { teamMember } from '../testing/users';
+import { TeamPage } from './team-page';
+
+const { server, team } = teamServer();
+
+/** Opens the page with the two active members selected. The server rejects changes of the second. */
+async function selectMembers() {
+  const sent: unknown[] = [];
+  team.members = [
+    teamMember(),
+    teamMember({ id: 13, firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }),
+  ];
+  server.use(
+    http.post('*/api/users/bulk', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json([
+        { id: 12, status: 200 },
+        { id: 13, status: 403, message: 'You can only manage users below your own role.' },
+      ]);
+    }),
+  );
+  const { user } = await renderWithUi(<></>, {
+    at: '/team',
+    routes: [{ path: '/team/*', element: <TeamPage /> }],
+    session: testSession({ id: 1, role: 'admin' }),
+  });
+  for (const name of ['Robin Hale', 'Ada Berg']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  }
+  const bar = await screen.findByRole('group', { name: 'Selected users' });
+  const choose = (action: string) => user.click(within(bar).getByRole('button', { name: action }));
+  return { user, choose, sent };
+}
+
+it('changes the role of the selected users and says why others were not changed', async () => {
+  const { user, choose, sent } = await selectMembers();
+  await choose('Change Role');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('combobox', { name: 'Role' }));
+  expect(screen.queryByTitle('Super Admin')).not.toBeInTheDocument();
+  await user.click(await screen.findByTitle('Viewer'));
+  await user.click(dialog.getByRole('button', { name: 'Change Role' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('1 user updated'));
+  expect(sent).toEqual([{ ids: [12, 13], changes: { role: 'viewer' } }]);
+  const errors = within(await screen.findByRole('dialog', { name: '1 user not changed' }));
+  expect(errors.getByText('Ada Berg')).toBeVisible();
+  expect(errors.getByText(/You can only manage users below your own role\./)).toBeVisible();
+});
+
+it('removes the department if the field is empty', async () => {
+  const { user, choose, sent } = await selectMembers();
+  await choose('Change Department');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Change Department' }));
+  await waitFor(() => expect(sent).toEqual([{ ids: [12, 13], changes: { department: null } }]));
+});
+
+it('deactivates the selected users after a confirmation', async () => {
+  const { user, choose, sent } = await selectMembers();
+  await choose('Deactivate');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 2 users?' }));
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('1 user deactivated'));
+  expect(sent).toEqual([{ ids: [12, 13], changes: { isActive: false } }]);
+});

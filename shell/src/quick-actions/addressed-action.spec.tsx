@@ -1,0 +1,83 @@
+import { type QuickActionProps, toastStore, useQuickActionAddress } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { RemoteRegistry } from '../remotes/remote-registry';
+import { remoteHandlers } from '../testing/remote-handlers';
+import { renderInShell } from '../testing/render-in-shell';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const Dialog = ({ onClose, projectId, clientId }: QuickActionProps) => (
+  <button onClick={onClose}>
+    Dialog for {projectId ?? 'no project'} and {clientId ?? 'no client'}
+  </button>
+);
+
+const CREATE_TICKET = {
+  id: 'tickets.create',
+  label: 'Create Ticket',
+  icon: 'tickets',
+  right: 'ticket.create',
+  order: 20,
+} as const;
+
+apiServer(...remoteHandlers({ projects: { quickActions: [CREATE_TICKET] } }));
+
+beforeEach(() => {
+  jest.mocked(loadRemote).mockResolvedValue({
+    remote: { contractVersion: 1, routes: [], quickActions: { 'tickets.create': Dialog } },
+  });
+});
+
+function Screen() {
+  const { open } = useQuickActionAddress();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>At {pathname + search}</p>
+      <button onClick={() => open('tickets.create', { projectId: 7 })}>New Ticket</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+async function openScreen(at: string, role: 'employee' | 'viewer' = 'employee') {
+  const registry = new RemoteRegistry();
+  await registry.load();
+  return act(() => renderInShell(<Screen />, { at, registry, session: testSession({ role }) }));
+}
+
+it('opens a dialog for the record in the URL, and closes it with the URL', async () => {
+  const { user } = await openScreen('/projects/7?layout=table');
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  expect(await screen.findByText('Dialog for 7 and no client')).toBeVisible();
+  expect(
+    screen.getByText('At /projects/7?layout=table&quickAction=tickets.create&forProject=7'),
+  ).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByText(/^Dialog for/)).toBeNull());
+  expect(screen.getByText('At /projects/7?layout=table')).toBeVisible();
+});
+
+it('removes the parameters when the dialog closes', async () => {
+  const { user } = await openScreen('/clients/3?quickAction=tickets.create&forClient=3');
+  await user.click(await screen.findByText('Dialog for no project and 3'));
+  await waitFor(() => expect(screen.getByText('At /clients/3')).toBeVisible());
+  expect(screen.queryByText(/^Dialog for/)).toBeNull();
+});
+
+it.each([
+  ['without the right to it', 'tickets.create', 'viewer'],
+  ['that no remote has', 'invoices.create', 'employee'],
+] as const)('shows a message for a quick action %s', async (_case, id, role) => {
+  await openScreen(`/projects/7?quickAction=${id}`, role);
+  await waitFor(() => expect(toastStore.read()?.title).toBe("Couldn't open this form"));
+  expect(await screen.findByText('At /projects/7')).toBeVisible();
+});
