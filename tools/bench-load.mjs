@@ -17,7 +17,7 @@ The database runs on the same machine.
   --seconds N     duration (300)
   --sessions N    signed-in sessions (300)
   --rows N        tickets in the scratch database (100000)
-  --restarts N    number of times to restart one of the two processes meanwhile (0)
+  --restarts N    number of times to restart one of the two processes during the run (0)
 `;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -128,7 +128,7 @@ describe('GET /api/events', () => {
     const manager = await listen(await app.as('manager'));
     await app.database.query(
       `INSERT INTO audit_log (actorName, action, entity, entityId)
-       VALUES ('Somebody', 'invoice.update', 'invoice', 5), ('Somebody', 'expense.update', 'expense', 6)`,
+       VALUES ('Ann Admin', 'invoice.update', 'invoice', 5), ('Ann Admin', 'expense.update', 'expense', 6)`,
     );
     await manager.waitFor(
       (event) => mentions('invoice', 5)(event) && mentions('expense', 6)(event),
@@ -153,7 +153,7 @@ describe('GET /api/events', () => {
     await slowTransaction.startTransaction();
     await slowTransaction.query(
       `INSERT INTO audit_log (actorName, action, entity, entityId)
-       VALUES ('Somebody', 'project.update', 'project', 77)`,
+       VALUES ('Ann Admin', 'project.update', 'project', 77)`,
     );
     await events.waitFor(mentions('ticket', await createTicket()));
     await slowTransaction.commitTransaction();

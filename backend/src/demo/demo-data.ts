@@ -1,6 +1,7 @@
 import { sellerOf } from '../modules/billing/rules/parties';
 import { DEFAULT_SETTINGS } from '../modules/settings/settings-values';
 import { buildAuditLog } from './audit-log';
+import { buildCannedReplies } from './canned-replies';
 import { buildContacts, buildNotes } from './client-contacts';
 import { buildClients } from './clients';
 import { buildCompany } from './company';
@@ -69,6 +70,7 @@ export async function buildDemoData(now: Date, passwordHash: string) {
     projects,
     members,
     conversation,
+    cannedReplies: buildCannedReplies(calendar),
     evidence,
     billing,
     recurringInvoices,

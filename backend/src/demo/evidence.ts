@@ -1,5 +1,5 @@
 import type { EvidenceKind } from '@atrium/contracts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EvidenceFile } from '../modules/evidence/entities/evidence-file.entity';
@@ -157,7 +157,7 @@ export async function buildEvidence(
     const project = index % 5 === 4 ? undefined : random.pick(projects);
     const stored = {
       storageKey: random.storageKey('evidence'),
-      sha256: createHash('sha256').update(content).digest('hex'),
+      sha256: hash('sha256', content),
       mimeType: format.mimeType,
       size: content.length,
       uploadedBy: uploader?.name ?? '',

@@ -27,6 +27,7 @@ import {
   projectSummaries,
 } from '../modules/projects/entities/project.entity';
 import { Setting } from '../modules/settings/entities/setting.entity';
+import { CannedReply } from '../modules/tickets/canned-replies/canned-reply.entity';
 import { Ticket, ticketSummaries } from '../modules/tickets/entities/ticket.entity';
 import { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
 import { TicketTag } from '../modules/tickets/entities/ticket-tag.entity';
@@ -102,6 +103,7 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
     ),
   );
   await insert(em, TicketMessage, conversation.messages);
+  await insert(em, CannedReply, data.cannedReplies);
   await insert(em, EvidenceFile, evidence.files);
   await insert(em, EvidenceVersion, evidence.versions);
   await insert(em, ShareLink, evidence.links);

@@ -1,5 +1,5 @@
 import { Global, Injectable, Module } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { MysqlClient } from './database/sql';
@@ -101,7 +101,7 @@ export class RateLimits {
   }
 }
 
-const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');
+const keyOf = (subject: string): string => hash('sha256', subject);
 
 @Global()
 @Module({ providers: [RateLimits], exports: [RateLimits] })

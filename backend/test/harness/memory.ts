@@ -15,7 +15,7 @@ interface MemoryGrowth<T> {
   growthBytes: number;
 }
 
-/** Runs work while the server handles other requests, and measures by how much its memory grows meanwhile. */
+/** Runs work while the server handles other requests, and measures how much its memory grows during that time. */
 export async function measureMemoryGrowth<T>(
   server: TestProcess,
   requestList: () => Promise<unknown>,

@@ -187,6 +187,13 @@ test.describe('quick actions', () => {
     });
   }
 
+  test('opens the dashboard at /dashboard', async ({ page, signedInAs }) => {
+    await signedInAs('viewer', '/projects');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+  });
+
   test('shows a project that was created with a quick action', async ({ page, signedInAs }) => {
     const name = `Quick ${Date.now().toString(36)}`;
     await signedInAs('employee');

@@ -1,6 +1,6 @@
 import { LIVE_EVENT } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, saveInAnotherTab, test, uniqueName } from '../support';
 
@@ -56,7 +56,7 @@ test.describe('evidence', () => {
     await card(page, name).getByRole('link').click();
     await expect(page).toHaveURL(/\/evidence\/\d+\?search=/);
     await page.reload();
-    const checksum = createHash('sha256').update(content).digest('hex');
+    const checksum = hash('sha256', content);
     await expect(page.getByText(checksum)).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download', exact: true }).click();

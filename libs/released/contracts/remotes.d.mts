@@ -47,6 +47,8 @@ export interface QuickActionDescription {
     icon: string;
     right: Right;
     order: number;
+    /** Whether the dashboard shows a button for it; omitted: yes. */
+    onDashboard?: boolean;
 }
 /** What a remote was built for; the build writes it into `screens.json`. */
 export interface BuiltFor {

@@ -55,7 +55,7 @@ export declare const RIGHTS: {
     readonly 'api.docs': readonly ("admin" | "employee" | "manager" | "super_admin" | "viewer")[];
 };
 export type Right = keyof typeof RIGHTS;
-export declare const ALL_RIGHTS: Right[];
+export declare const ALL_RIGHTS: ("account.own" | "api.docs" | "audit.read" | "client.create" | "client.delete" | "client.note" | "client.read" | "client.update" | "dashboard.read" | "directory.read" | "evidence.delete" | "evidence.empty_trash" | "evidence.read" | "evidence.share" | "evidence.upload" | "expense.create" | "expense.decide" | "expense.delete" | "expense.pay" | "expense.read" | "expense.update" | "import.manage" | "invoice.create" | "invoice.delete" | "invoice.read" | "invoice.settle" | "invoice.update" | "mail.review" | "privacy.manage" | "project.create" | "project.delete" | "project.read" | "project.update" | "recurring_invoice.manage" | "search.use" | "settings.manage" | "settings.read" | "sign_in.manage" | "tax_rate.manage" | "ticket.create" | "ticket.delete" | "ticket.read" | "ticket.update" | "timeoff.balances.manage" | "timeoff.calendar" | "timeoff.own" | "timeoff.requests.manage" | "user.manage" | "user.permissions")[];
 /** The rights that each extra permission adds to a role (docs/domain/access.md#extra-permissions). */
 export declare const PERMISSION_RIGHTS: Record<Permission, readonly Right[]>;
 export interface RightsSubject {

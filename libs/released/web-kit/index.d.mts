@@ -17,6 +17,7 @@ export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect.mjs'
 export { useTrackRecentRecord, useRecentRecords, type RecentRecord, } from './hooks/use-recent-records.mjs';
 export { hasUnsavedInput, reloadWithDrafts, useUnsavedInput } from './hooks/use-unsaved-input.mjs';
 export { activeFilters, urlChoice, urlDate, urlDefaults, urlId, urlPage, urlText, useUrlState, type UrlField, type UrlFields, } from './hooks/use-url-state.mjs';
+export { useQuickActionAddress, type QuickActionRecord } from './remote/quick-action-address.mjs';
 export type { QuickActionProps, RemoteModule } from './remote/remote-module.mjs';
 export { createListeners } from './store/listeners.mjs';
 export { AppRouter } from './routing/app-router.mjs';
@@ -25,7 +26,7 @@ export { abilityView, rightView, useRight, type AbilityView } from './session/ab
 export { sessionApi, useGetSessionQuery, useSignOutMutation } from './session/session-api.mjs';
 export { sessionEnded, sessionStarted, type Session, type SessionSettings, type SessionState, } from './session/session.mjs';
 export { registerStepUpPrompt } from './session/step-up.mjs';
-export { useSession, type SessionView } from './session/use-session.mjs';
+export { useCompanySettings, useSession, type SessionView } from './session/use-session.mjs';
 export { findDraft, deleteDraft, storeDraft, useStoredDrafts } from './storage/draft-storage.mjs';
 export { clearTabStorage, writeTabStorage, readTabStorage } from './storage/tab-storage.mjs';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store.mjs';

@@ -8,11 +8,12 @@ const { developmentServer } = require('./development-server.cjs');
 const {
   PublicFilesPlugin,
   ScreensFilePlugin,
+  compileEagerly,
   compression,
   replaceScrollLock,
 } = require('./plugins.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
-const { startupChunks, startupFiles } = require('./startup-chunks.cjs');
+const { STARTUP_CHUNKS, startupChunks, startupFiles } = require('./startup-chunks.cjs');
 
 /**
  * For `import styles from './x.module.css'`. Custom properties keep their names, because the
@@ -77,7 +78,7 @@ function createAppConfig({
         ...(host || development ? [page({ name, template, host })] : []),
         ...(development
           ? [new ReactRefreshWebpackPlugin({ library: name, overlay: false })]
-          : compression()),
+          : [...(host ? [compileEagerly(STARTUP_CHUNKS)] : []), ...compression()]),
       ],
       ...(development && { devServer: developmentServer({ port }) }),
     };
@@ -162,7 +163,7 @@ const federation = ({ name, projectDir, host, development }) =>
     dts: false,
     shareStrategy: 'loaded-first',
     ...(host ? { remotes: {} } : { exposes: { './remote': './src/remote.tsx' } }),
-    shared: sharedModules({ projectDir, development }),
+    shared: sharedModules({ projectDir, host, development }),
     experiments: {
       optimization: { target: 'web' },
       // In production a remote uses the federation runtime of the shell.

@@ -15,10 +15,10 @@ const PACKAGES = {
 /**
  * The modules that a page loads exactly once, from the application that provides them first.
  *
- * @param {{ projectDir: string, development: boolean }} options
+ * @param {{ projectDir: string, host: boolean, development: boolean }} options
  * @returns {Record<string, object>} the `shared` option of Module Federation
  */
-function sharedModules({ projectDir, development }) {
+function sharedModules({ projectDir, host, development }) {
   const versionOf = (packageName) => {
     const manifest = require.resolve(`${packageName}/package.json`, { paths: [projectDir] });
     return require(manifest).version;
@@ -30,7 +30,13 @@ function sharedModules({ projectDir, development }) {
     // A range, so that a patch release in one application doesn't add a second copy.
     const requiredVersion = `^${version}`;
     for (const request of requests) {
-      shared[request] = { singleton: true, version, requiredVersion };
+      shared[request] = {
+        singleton: true,
+        version,
+        requiredVersion,
+        // In production the shell provides them all, so a remote contains no copies.
+        ...(!host && !development && { import: false }),
+      };
     }
   }
   if (development) {

@@ -116,4 +116,7 @@ function startupFiles(compilation, assets, assetTags, options) {
   };
 }
 
-module.exports = { sharedModuleName, startupChunks, startupFiles };
+/** The files that are loaded before the first rows of a list. */
+const STARTUP_CHUNKS = ['main', 'react', 'boot', 'packages', 'app', 'data'];
+
+module.exports = { STARTUP_CHUNKS, sharedModuleName, startupChunks, startupFiles };

@@ -25,7 +25,7 @@ export function ExpenseTiles() {
       <StatTile
         label="Active Vendors"
         loading={isLoading}
-        value={data ? formatCount(data.activeVendors) : '—'}
+        value={data && formatCount(data.activeVendors)}
         caption="Vendors with expenses"
       />
       <StatTile

@@ -2,9 +2,6 @@ import { StatTile, TileRow } from '@atrium/ui-kit';
 import { formatCount } from '@atrium/web-kit';
 import { useGetUsersSummaryQuery } from '../api/users-api';
 
-const countText = (count: number | undefined): string =>
-  count === undefined ? '—' : formatCount(count);
-
 /** See docs/domain/accounts.md#team-screen. */
 export function TeamTiles() {
   const summary = useGetUsersSummaryQuery();
@@ -14,25 +11,25 @@ export function TeamTiles() {
       <StatTile
         label="Total Users"
         loading={isLoading}
-        value={countText(data?.totalUsers)}
+        value={data && formatCount(data.totalUsers)}
         caption="All accounts"
       />
       <StatTile
         label="Admins"
         loading={isLoading}
-        value={countText(data?.admins)}
+        value={data && formatCount(data.admins)}
         caption="Admins and super admins"
       />
       <StatTile
         label="Active Users"
         loading={isLoading}
-        value={countText(data?.activeUsers)}
+        value={data && formatCount(data.activeUsers)}
         caption="Can sign in"
       />
       <StatTile
         label="Pending Invites"
         loading={isLoading}
-        value={countText(data?.pendingInvites)}
+        value={data && formatCount(data.pendingInvites)}
         caption="Haven't joined yet"
       />
     </TileRow>

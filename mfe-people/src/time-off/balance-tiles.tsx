@@ -20,7 +20,7 @@ export function BalanceTiles() {
           key={type}
           label={TIME_OFF_TYPE_LABELS[type]}
           loading={isLoading}
-          value={data ? `${daysToRoundedHours(daysForType(data, type))} h` : '—'}
+          value={data && `${daysToRoundedHours(daysForType(data, type))} h`}
           caption={data && captionOf(type, data.pending)}
         />
       ))}

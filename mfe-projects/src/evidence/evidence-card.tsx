@@ -26,7 +26,7 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
           <div className={styles.names}>
             <h3 className={styles.name} id={`evidence-${file.id}`}>
               <Clamped title={file.originalName}>
-                <CardLink to={{ pathname: `/evidence/${file.id}`, search }}>
+                <CardLink recordId={file.id} to={{ pathname: `/evidence/${file.id}`, search }}>
                   {file.originalName}
                 </CardLink>
               </Clamped>

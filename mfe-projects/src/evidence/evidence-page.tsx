@@ -214,19 +214,19 @@ function EvidenceTiles() {
       <StatTile
         label="Total Files"
         loading={isLoading}
-        value={data ? formatCount(data.totalFiles) : '—'}
+        value={data && formatCount(data.totalFiles)}
         caption="Excludes trash"
       />
       <StatTile
         label="Storage Used"
         loading={isLoading}
-        value={data ? formatFileSize(data.storageUsedBytes) : '—'}
+        value={data && formatFileSize(data.storageUsedBytes)}
         caption={data && `of ${formatFileSize(data.storageLimitBytes)}`}
       />
       <StatTile
         label="Secure Links"
         loading={isLoading}
-        value={data ? formatCount(data.liveShareLinks) : '—'}
+        value={data && formatCount(data.liveShareLinks)}
         caption="Active now"
       />
     </TileRow>

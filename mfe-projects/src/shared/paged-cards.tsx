@@ -99,10 +99,11 @@ export function PagedCards<Row extends { id: number }>({
 
 /** The title of a card, as a link that covers the entire card. The shell's `j` and `k` focus it. */
 export const CardLink = ({
+  recordId,
   children,
   ...link
-}: Pick<LinkProps, 'to' | 'draggable' | 'children'>) => (
-  <Link className={styles.cardLink} data-list-row="" {...link}>
+}: Pick<LinkProps, 'to' | 'draggable' | 'children'> & { recordId?: number }) => (
+  <Link className={styles.cardLink} data-list-row="" data-record-id={recordId} {...link}>
     {children}
   </Link>
 );

@@ -4,7 +4,8 @@ import {
   type RecordChoice,
   SearchSelect,
 } from '@atrium/ui-kit/data';
-import { useState } from 'react';
+import { useRegisterChoices } from '@atrium/web-kit';
+import { useRef, useState } from 'react';
 import { useProjectChoices } from './record-choices';
 
 /** The value of "All …"; no record has this id. */
@@ -30,7 +31,7 @@ interface RecordFilterProps extends RecordFilterValue {
   pinnedChoice?: RecordChoice;
 }
 
-/** Filters a list by one record, which the user finds by typing. */
+/** Filters a list by one record, which the user finds by typing. The search box offers the first records, too. */
 export function RecordFilter({
   label,
   allLabel,
@@ -49,28 +50,39 @@ export function RecordFilter({
     pickedChoice?.value === value
       ? pickedChoice
       : { value: value ?? ALL, label: name ?? fallbackName };
+  const control = useRef<HTMLDivElement>(null);
+  const change = (next: number): void => {
+    setPickedChoice(others.find((choice) => choice.value === next));
+    onChange(next === ALL ? null : next);
+  };
+  useRegisterChoices(control, {
+    label,
+    choices: [...pinnedChoices, ...others],
+    value: value ?? ALL,
+    onChange: change,
+    load,
+  });
   return (
-    <SearchSelect<number>
-      aria-label={label}
-      value={value ?? ALL}
-      onSearch={setText}
-      isSearching={isSearching}
-      popupMatchSelectWidth={false}
-      onOpenChange={(isOpen) => isOpen && load()}
-      style={{ width: 160 }}
-      options={
-        text === ''
-          ? [
-              ...pinnedChoices,
-              ...includeSelected(others, isOther ? selectedChoice : undefined, text),
-            ]
-          : choices
-      }
-      onChange={(next) => {
-        setPickedChoice(others.find((choice) => choice.value === next));
-        onChange(next === ALL ? null : next);
-      }}
-    />
+    <div ref={control} style={{ width: 160 }}>
+      <SearchSelect<number>
+        aria-label={label}
+        value={value ?? ALL}
+        onSearch={setText}
+        isSearching={isSearching}
+        popupMatchSelectWidth={false}
+        onOpenChange={(isOpen) => isOpen && load()}
+        style={{ width: '100%' }}
+        options={
+          text === ''
+            ? [
+                ...pinnedChoices,
+                ...includeSelected(others, isOther ? selectedChoice : undefined, text),
+              ]
+            : choices
+        }
+        onChange={change}
+      />
+    </div>
   );
 }
 

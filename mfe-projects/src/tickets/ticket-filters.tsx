@@ -8,8 +8,8 @@ import {
   SearchField,
   SearchSelect,
 } from '@atrium/ui-kit/data';
-import { useDebouncedSearch, useSession } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useDebouncedSearch, useRegisterChoices, useSession } from '@atrium/web-kit';
+import { useRef, useState } from 'react';
 import { useListTicketTagsQuery } from '../api/tickets-api';
 import { useStaffChoices } from '../shared/record-choices';
 import { RecordFilter, type RecordFilterValue } from '../shared/record-filter';
@@ -83,25 +83,36 @@ export const TicketFilters = ({
   </ListFilters>
 );
 
-/** Filters by a tag, which is found by typing. */
+/** Filters by a tag, which is found by typing. The search box offers the first tags, too. */
 function TagFilter({ value, onChange }: { value: string; onChange: (tag: string) => void }) {
   const { search, setText, isSearchPending } = useDebouncedSearch();
-  const [isOpen, setIsOpen] = useState(false);
-  const tags = useListTicketTagsQuery({ search }, { skip: !isOpen });
+  const [isNeeded, setIsNeeded] = useState(false);
+  const tags = useListTicketTagsQuery({ search }, { skip: !isNeeded });
+  const choices = (tags.currentData ?? []).map((tag) => ({ value: tag, label: tag }));
+  const control = useRef<HTMLDivElement>(null);
+  useRegisterChoices(control, {
+    label: 'Tag',
+    choices: [{ value: '', label: 'All Tags' }, ...choices],
+    value,
+    onChange,
+    load: () => setIsNeeded(true),
+  });
   return (
-    <SearchSelect<string>
-      aria-label="Tag"
-      style={{ minWidth: 132 }}
-      popupMatchSelectWidth={false}
-      placeholder={<AllPlaceholder>All Tags</AllPlaceholder>}
-      allowClear
-      value={value || null}
-      isSearching={isSearchPending(tags)}
-      onSearch={setText}
-      onOpenChange={setIsOpen}
-      options={(tags.currentData ?? []).map((tag) => ({ value: tag, label: tag }))}
-      onChange={(tag?: string) => onChange(tag ?? '')}
-    />
+    <div ref={control}>
+      <SearchSelect<string>
+        aria-label="Tag"
+        style={{ minWidth: 132, width: '100%' }}
+        popupMatchSelectWidth={false}
+        placeholder={<AllPlaceholder>All Tags</AllPlaceholder>}
+        allowClear
+        value={value || null}
+        isSearching={isSearchPending(tags)}
+        onSearch={setText}
+        onOpenChange={(isOpen) => isOpen && setIsNeeded(true)}
+        options={choices}
+        onChange={(tag?: string) => onChange(tag ?? '')}
+      />
+    </div>
   );
 }
 

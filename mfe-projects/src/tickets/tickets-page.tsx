@@ -235,9 +235,6 @@ function TargetsMet() {
   return data && <ServiceLevels figures={data.serviceLevels} />;
 }
 
-const countText = (count: number | undefined): string =>
-  count === undefined ? '—' : formatCount(count);
-
 /** Avg Response: docs/domain/tickets.md#average-response. */
 function TicketTiles() {
   const summary = useGetTicketSummaryQuery();
@@ -247,25 +244,25 @@ function TicketTiles() {
       <StatTile
         label="Open"
         loading={isLoading}
-        value={countText(data?.open)}
+        value={data && formatCount(data.open)}
         caption="Not started"
       />
       <StatTile
         label="In Progress"
         loading={isLoading}
-        value={countText(data?.inProgress)}
+        value={data && formatCount(data.inProgress)}
         caption="Being worked on"
       />
       <StatTile
         label="Resolved"
         loading={isLoading}
-        value={countText(data?.resolved)}
+        value={data && formatCount(data.resolved)}
         caption={data && `Plus ${formatCount(data.closed)} closed`}
       />
       <StatTile
         label="Avg Response"
         loading={isLoading}
-        value={formatHours(data?.averageResponseMinutes ?? null)}
+        value={data && formatHours(data.averageResponseMinutes)}
         caption="Last 30 days"
       />
     </TileRow>

@@ -48,8 +48,7 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
     key: 'clientName',
     title: 'Client',
     sortable: true,
-    width: '13%',
-    hideBelow: 760,
+    width: '150px',
     onPhone: 'line',
     render: ({ clientName, clientEmail }) => (
       <TwoLine
@@ -71,6 +70,7 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
     key: 'priority',
     title: 'Priority',
     width: '104px',
+    hideBelow: 760,
     render: (ticket) => <InlinePriority ticket={ticket} />,
   },
   {

@@ -1,7 +1,7 @@
 import { AccessDenied, type LazyComponent, LazyLoadError, lazyWithRetry } from '@atrium/ui-kit';
 import { hasUnsavedInput, useOnReconnect, useScreenAccess } from '@atrium/web-kit';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { canOpen, type Screen } from '../navigation/screens';
 import { REMOTE_ERROR_MESSAGES, RemoteError } from '../remotes/remote-error';
 import { RemoteScreen, RemoteUnavailable } from '../remotes/remote-screen';
@@ -65,6 +65,7 @@ export function CurrentScreen({ screen }: { screen: Screen | undefined }) {
     return <SecondFactorRequiredPage />;
   }
 
+  if (pathname === '/dashboard') return <Navigate to="/" replace />;
   if (screen?.remote) {
     return <RemoteScreen key={screen.remote.name} remote={screen.remote} title={screen.title} />;
   }

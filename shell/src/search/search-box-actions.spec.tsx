@@ -3,7 +3,7 @@ import { useRegisterChoices } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { renderInShell } from '../testing/render-in-shell';
 import { SearchBox } from './search-box';
 
@@ -139,4 +139,32 @@ it('offers only the actions of the open panel, under its name', async () => {
   await user.keyboard('send{Enter}');
   await waitFor(() => expect(clicked).toHaveBeenCalledWith('send'));
   expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+});
+
+function Assignee() {
+  const control = useRef<HTMLDivElement>(null);
+  const [choices, setChoices] = useState<{ value: number; label: string }[]>([]);
+  useRegisterChoices(control, {
+    label: 'Assignee',
+    choices,
+    onChange: clicked,
+    load: () => setChoices([{ value: 7, label: 'Maya Okafor' }]),
+  });
+  return <div ref={control} />;
+}
+
+it('offers choices that load when the search box opens', async () => {
+  const { user } = await renderInShell(
+    <>
+      <SearchBox />
+      <main tabIndex={-1}>
+        <Assignee />
+      </main>
+    </>,
+    { session: testSession() },
+  );
+  await user.keyboard('{Control>}k{/Control}maya');
+  await waitFor(() => expect(optionsOf('On this page')).toEqual(['Assignee: Maya Okafor']));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(clicked).toHaveBeenCalledWith(7));
 });

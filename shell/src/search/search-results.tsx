@@ -1,4 +1,4 @@
-import { Key } from '@atrium/ui-kit';
+import { ShortcutKey } from '@atrium/ui-kit';
 import styles from './search-box.module.css';
 import type { SearchResult, SearchState } from './use-search';
 
@@ -44,7 +44,7 @@ export const SearchResults = ({ id, groups, active, onSelect }: SearchResultsPro
             <span className={styles.kind} title={result.detail}>
               {result.detail}
             </span>
-            {result.shortcut && <Key>{result.shortcut}</Key>}
+            {result.shortcut && <ShortcutKey>{result.shortcut}</ShortcutKey>}
           </div>
         ))}
       </div>

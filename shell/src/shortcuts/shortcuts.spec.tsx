@@ -159,6 +159,7 @@ it('shows all shortcuts with ?, and turns single keys off and on', async () => {
   expect(within(overview).getByText('New')).toBeVisible();
   expect(within(overview).getByText(/then type: Export$/)).toBeVisible();
   await user.click(within(overview).getByRole('checkbox', { name: 'Use single-key shortcuts' }));
+  expect(document.documentElement).toHaveAttribute('data-single-keys', 'off');
   await user.click(within(overview).getByRole('button', { name: 'Close' }));
   await user.keyboard('c?');
   expect(event()).toHaveTextContent('nothing');

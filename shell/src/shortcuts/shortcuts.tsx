@@ -70,6 +70,10 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('keydown', onKeyDown);
   }, [isOff, showOverview]);
 
+  useEffect(() => {
+    document.documentElement.dataset['singleKeys'] = isOff ? 'off' : 'on';
+  }, [isOff]);
+
   const turnOff = (isTurnedOff: boolean): void => {
     setIsOff(isTurnedOff);
     singleKeysOffFlag.write(isTurnedOff);

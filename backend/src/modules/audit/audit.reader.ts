@@ -19,11 +19,10 @@ import { readRecordNames } from './record-names';
 
 type Fields = Record<string, unknown>;
 
-/** MariaDB returns JSON as text, MySQL parsed. */
 type AuditRow = Omit<AuditEntryDto, 'id' | 'before' | 'after' | 'recordName'> & {
   id: number | string;
-  before: string | Fields | null;
-  after: string | Fields | null;
+  before: string | null;
+  after: string | null;
 };
 
 type Filters = Pick<ListAuditQuery, 'entity' | 'entityId' | 'actorId' | 'actions' | 'from' | 'to'>;
@@ -45,8 +44,8 @@ const COLUMNS: readonly ExportColumn<AuditRow>[] = [
   { header: 'What', kind: 'text', width: 28, value: ({ action }) => action },
   { header: 'Record', kind: 'text', width: 16, value: ({ entity }) => entity },
   { header: 'Number', kind: 'number', value: ({ entityId }) => entityId },
-  { header: 'Before', kind: 'text', width: 44, value: ({ before }) => textOf(before) },
-  { header: 'After', kind: 'text', width: 44, value: ({ after }) => textOf(after) },
+  { header: 'Before', kind: 'text', width: 44, value: ({ before }) => before },
+  { header: 'After', kind: 'text', width: 44, value: ({ after }) => after },
   { header: 'Note', kind: 'text', value: ({ note }) => note },
   { header: 'Address', kind: 'text', value: ({ address }) => address },
 ];
@@ -143,8 +142,5 @@ function isOneOf(actions = ''): Condition[] {
     : [{ sql: `a.action IN (${placeholders(known)})`, params: known }];
 }
 
-const fieldsOf = (json: string | Fields | null): Fields | null =>
-  typeof json === 'string' ? (JSON.parse(json) as Fields) : json;
-
-const textOf = (json: string | Fields | null): string | null =>
-  json === null || typeof json === 'string' ? json : JSON.stringify(json);
+const fieldsOf = (json: string | null): Fields | null =>
+  json === null ? null : (JSON.parse(json) as Fields);

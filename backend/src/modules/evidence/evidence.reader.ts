@@ -163,7 +163,7 @@ export async function readEvidence(
   return row;
 }
 
-/** Not a spread: copying the picked columns once more takes ten times as long. */
+/** Not a spread: copying the picked columns again takes ten times as long. */
 export const toEvidence = (actor: Actor, row: EvidenceRow): EvidenceDto =>
   Object.assign(pick(row, EVIDENCE_COLUMNS), {
     size: Number(row.size),

@@ -1,7 +1,7 @@
 import { type ImportKind, LIMITS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -116,7 +116,7 @@ export class ImportUploadsService {
     { kind, fileName }: Upload,
     headers: string[],
   ): Promise<number> {
-    const headersHash = createHash('sha256').update(JSON.stringify(headers)).digest('hex');
+    const headersHash = hash('sha256', JSON.stringify(headers));
     return insertRecord(this.dataSource.manager, Import, {
       kind,
       fileName,

@@ -1,6 +1,6 @@
 import { pick } from '@atrium/contracts';
 import { Injectable, type Type } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { inSavepoint } from '../../platform/database';
@@ -51,8 +51,7 @@ export function parseRow(
 ): ParsedRow {
   const { values, errors } = parseCells(cells, mapping, importer.columns);
   const key = importer.keyOf(values);
-  const keyHash =
-    key === undefined ? null : createHash('sha256').update(key.toLowerCase()).digest('hex');
+  const keyHash = key === undefined ? null : hash('sha256', key.toLowerCase());
   return { rowNumber, values, errors, keyHash };
 }
 

@@ -170,7 +170,7 @@ const HISTORY_ACTIONS = [
   'project.member_remove',
 ];
 
-/** Not a spread: copying the picked columns once more takes ten times as long. */
+/** Not a spread: copying the picked columns again takes ten times as long. */
 function toProject(actor: Actor, row: ProjectRow, members: readonly Member[]): ProjectDto {
   const isMember = members.some(({ id }) => id === actor.id);
   return Object.assign(pick(row, PROJECT_COLUMNS), {

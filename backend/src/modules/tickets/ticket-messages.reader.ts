@@ -26,8 +26,7 @@ const SELECT = `
 
 type MessageRow = Pick<TicketMessage, (typeof COLUMNS)[number] | 'incomingMailId'> & {
   from: string | null;
-  /** JSON, which MySQL returns parsed and MariaDB as text. */
-  recipients: MessageRecipients | string | null;
+  recipients: string | null;
   isTruncated: number;
   isAutomatic: number;
   hasRemoteImages: number;
@@ -82,7 +81,5 @@ async function toMessages(
   }));
 }
 
-function recipientsOf(stored: MessageRow['recipients']): MessageRecipients {
-  if (stored === null) return { to: [], cc: [] };
-  return typeof stored === 'string' ? (JSON.parse(stored) as MessageRecipients) : stored;
-}
+const recipientsOf = (json: string | null): MessageRecipients =>
+  json === null ? { to: [], cc: [] } : (JSON.parse(json) as MessageRecipients);

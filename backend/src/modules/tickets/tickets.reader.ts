@@ -296,7 +296,7 @@ export const toTicketDetail = (
     nextStatuses: [...TICKET_TRANSITIONS[row.status]],
   });
 
-/** Not a spread: copying the picked columns once more takes ten times as long. */
+/** Not a spread: copying the picked columns again takes ten times as long. */
 const toTicket = (actor: Actor, row: ListedTicket): TicketDto =>
   Object.assign(pick(row, TICKET_COLUMNS), {
     cc: splitList(row.cc),

@@ -21,6 +21,7 @@ export class ApiToken {
   @AsciiColumn({ length: 12 })
   prefix: string;
 
+  /** A token has 256 random bits, so its hash needs no salt. */
   @Sha256Column()
   tokenHash: string;
 

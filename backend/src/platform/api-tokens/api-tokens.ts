@@ -7,7 +7,7 @@ import {
 } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { Clock } from '../clock';
 import { insertRecord, queryPrepared } from '../database';
@@ -91,7 +91,7 @@ export class ApiTokens {
     const id = await insertRecord(em, ApiToken, {
       ...fields,
       prefix: token.slice(0, PREFIX_LENGTH),
-      tokenHash: hashOf(token),
+      tokenHash: hash('sha256', token),
       createdAt: this.clock.now(),
     });
     return { row: await em.findOneByOrFail(ApiToken, { id }), token };
@@ -114,7 +114,10 @@ export class ApiTokens {
     if (!TOKEN.test(token)) return undefined;
     const now = this.clock.now();
     const { manager } = this.dataSource;
-    const [row] = await queryPrepared<TokenRow[]>(manager, SELECT_TOKEN, [hashOf(token), now]);
+    const [row] = await queryPrepared<TokenRow[]>(manager, SELECT_TOKEN, [
+      hash('sha256', token),
+      now,
+    ]);
     if (!row) return undefined;
     if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= TOUCH_MS) {
       await this.saveUse(row.tokenId, now);
@@ -137,9 +140,6 @@ export class ApiTokens {
     }
   }
 }
-
-/** A token has 256 random bits, so its hash needs no salt. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 function toActiveToken(row: TokenRow): ActiveToken {
   const { tokenId, name, id, username, firstName, lastName, role } = row;

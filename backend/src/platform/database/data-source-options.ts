@@ -59,6 +59,7 @@ export async function dataSourceOptions(
     // Stack traces cost time in every statement, and errors of the query runner have one.
     trace: false,
     poolSize,
+    // Text on both databases: MariaDB has no type for JSON.
     extra: { jsonStrings: true, queueLimit: poolSize * QUEUE_PER_CONNECTION },
     driver: new MysqlClient({ type, isCluster, hasTimeLimits }),
     entities,

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { escapeHtml } from '../escape-html';
 
 const STYLE = `
@@ -56,7 +56,7 @@ footer{color:var(--second);font-size:12px}
 const contentSecurityPolicy = (sources: readonly string[]): string =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
     ...sources,
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, parseRemotesFile, type RemoteSource } from '../config';
@@ -12,7 +13,7 @@ export class RemoteList {
   /** Modification time of the file when it was last read. */
   private modifiedMs = 0;
 
-  /** @param onProblem receives a message if a changed file can't be used */
+  /** @param onProblem receives a message if a changed file, or a remote in it, can't be used */
   constructor(
     private readonly config: Pick<Config, 'remotes' | 'remotesFile'>,
     private readonly onProblem: (sentence: string) => void,
@@ -39,10 +40,18 @@ export class RemoteList {
       if (mtimeMs === this.modifiedMs) return;
       this.modifiedMs = mtimeMs;
       this.fromFile = parseRemotesFile(await readFile(file, 'utf8'), path.dirname(file));
+      this.fromFile.forEach((remote) => this.reportMissing(remote));
     } catch (error) {
       if (this.modifiedMs !== -1) this.onProblem(`REMOTES_FILE is not used: ${String(error)}`);
       if (isMissing(error)) this.modifiedMs = -1;
     }
+  }
+
+  private reportMissing({ name, folder }: RemoteSource): void {
+    if (folder === undefined || existsSync(path.join(folder, 'screens.json'))) return;
+    this.onProblem(
+      `The screens of ${name} cannot be opened: there is no screens.json in ${folder} (REMOTES_FILE).`,
+    );
   }
 }
 

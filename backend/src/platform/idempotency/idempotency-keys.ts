@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@atrium/contracts';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../clock';
@@ -210,7 +210,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
           [
             userId,
             key,
-            sha256(route),
+            hash('sha256', route),
             bodyHash(body),
             requestId,
             hoursAfter(this.clock.now(), RETENTION_HOURS),
@@ -240,7 +240,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
 
   /** @returns undefined if there is no response yet */
   private responseOf(row: Row, { key, route, body }: KeyedRequest): StoredResponse | undefined {
-    if (row.routeHash !== sha256(route) || row.requestHash !== bodyHash(body)) {
+    if (row.routeHash !== hash('sha256', route) || row.requestHash !== bodyHash(body)) {
       throw idempotencyErrors.keyReused();
     }
     return this.storedIn(row, key);
@@ -303,9 +303,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
   }
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const bodyHash = (body: unknown): string => sha256(JSON.stringify(body ?? null));
+const bodyHash = (body: unknown): string => hash('sha256', JSON.stringify(body ?? null));
 
 const hoursAfter = (moment: Date, hours: number): Date =>
   new Date(moment.getTime() + hours * HOUR_MS);

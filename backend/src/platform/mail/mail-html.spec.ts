@@ -52,6 +52,10 @@ describe('mailHtml', () => {
     expect(textOf(html)).toBe('Atrium Amount due $1,250.00 Hello Change your preferences');
   });
 
+  it('keeps names as they are written, so that they can be erased', () => {
+    expect(mailHtml("Hi Ann O'Brien,", { sender: 'Atrium' })).toContain("Hi Ann O'Brien,");
+  });
+
   it('shows HTML in names and messages as text', () => {
     const attack = '<img src=x onerror="alert(1)">';
     const html = mailHtml(attack, {

@@ -52,15 +52,15 @@ export function mailHtml(text: string, layout: MailLayout): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(heading ?? sender)}</title><style>${DARK_AND_NARROW}</style></head>`,
+    `<title>${escaped(heading ?? sender)}</title><style>${DARK_AND_NARROW}</style></head>`,
     '<body class="page" style="margin:0;padding:0;background:#f5f6f8">',
     preview(paragraphs),
     `<table ${TABLE} class="page" style="background:#f5f6f8"><tr><td align="center" style="padding:32px 12px">`,
     `<table ${TABLE} style="max-width:560px">`,
-    `<tr><td style="padding:0 4px 16px"><span class="text" dir="auto" style="${TEXT};font-size:16px;font-weight:650">${escapeHtml(sender)}</span></td></tr>`,
+    `<tr><td style="padding:0 4px 16px"><span class="text" dir="auto" style="${TEXT};font-size:16px;font-weight:650">${escaped(sender)}</span></td></tr>`,
     '<tr><td class="card pad" style="padding:32px;background:#ffffff;border:1px solid #e4e7ec;border-radius:12px">',
     heading &&
-      `<h1 class="text" dir="auto" style="margin:0 0 16px;${TEXT};font-size:20px;font-weight:650;line-height:28px">${escapeHtml(heading)}</h1>`,
+      `<h1 class="text" dir="auto" style="margin:0 0 16px;${TEXT};font-size:20px;font-weight:650;line-height:28px">${escaped(heading)}</h1>`,
     details.length > 0 && detailsTable(details),
     ...paragraphs.map((paragraph) => paragraphHtml(paragraph, button)),
     hasButton && button && buttonHelp(button.url),
@@ -75,14 +75,14 @@ export function mailHtml(text: string, layout: MailLayout): string {
 /** Shown next to the subject in the list of emails: the first sentence after the greeting. */
 function preview(paragraphs: readonly string[]): string {
   const sentence = paragraphs.find((paragraph) => !/^[^\n]{0,200},$/.test(paragraph)) ?? '';
-  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(sentence.slice(0, 150))}</div>`;
+  return `<div style="display:none;max-height:0;overflow:hidden">${escaped(sentence.slice(0, 150))}</div>`;
 }
 
 function detailsTable(details: NonNullable<MailLayout['details']>): string {
   const rows = details.map(
     ({ label, value }) =>
-      `<tr><td style="padding:4px 12px 4px 0;vertical-align:top"><span class="second" style="${SMALL}">${escapeHtml(label)}</span></td>` +
-      `<td align="right" style="padding:4px 0"><span class="text" dir="auto" style="${TEXT};font-weight:600">${escapeHtml(value)}</span></td></tr>`,
+      `<tr><td style="padding:4px 12px 4px 0;vertical-align:top"><span class="second" style="${SMALL}">${escaped(label)}</span></td>` +
+      `<td align="right" style="padding:4px 0"><span class="text" dir="auto" style="${TEXT};font-weight:600">${escaped(value)}</span></td></tr>`,
   );
   return (
     '<div class="facts" style="margin:0 0 20px;padding:12px 16px;background:#f5f6f8;border-radius:8px">' +
@@ -99,7 +99,7 @@ function paragraphHtml(paragraph: string, button: MailLayout['button']): string 
   const lead = paragraph.slice(0, -button.url.length).trim();
   return (
     (lead && textHtml(lead)) +
-    `<p style="margin:0 0 20px"><a class="button" href="${escapeHtml(button.url)}" style="display:inline-block;padding:11px 20px;${FONT};font-size:15px;font-weight:600;line-height:20px;color:#ffffff;background:#0f766e;border-radius:8px;text-decoration:none">${escapeHtml(button.label)}</a></p>`
+    `<p style="margin:0 0 20px"><a class="button" href="${escaped(button.url)}" style="display:inline-block;padding:11px 20px;${FONT};font-size:15px;font-weight:600;line-height:20px;color:#ffffff;background:#0f766e;border-radius:8px;text-decoration:none">${escaped(button.label)}</a></p>`
   );
 }
 
@@ -120,9 +120,15 @@ const withLinks = (text: string): string =>
   text
     .split(URL_PATTERN)
     .map((part, index) => {
-      const escaped = escapeHtml(part).replaceAll('\n', '<br>\n');
+      const html = escaped(part).replaceAll('\n', '<br>\n');
       return index % 2 === 0
-        ? escaped
-        : `<a class="link" href="${escaped}" style="color:#0f766e">${escaped}</a>`;
+        ? html
+        : `<a class="link" href="${html}" style="color:#0f766e">${html}</a>`;
     })
     .join('');
+
+/**
+ * Text as HTML, also in attributes, which all have double quotes. Apostrophes stay, so that an erasure
+ * of personal data finds names such as O'Brien.
+ */
+const escaped = (text: string): string => escapeHtml(text).replaceAll('&#39;', "'");

@@ -8,7 +8,7 @@ import {
 } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { createHash, hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { SignInState } from '../access';
@@ -37,7 +37,7 @@ const FINGERPRINT_LENGTH = 32;
  * password ends every session opened with the old one.
  */
 export const credentialFingerprint = (passwordHash: string): string =>
-  createHash('sha256').update(passwordHash).digest('hex').slice(0, FINGERPRINT_LENGTH);
+  hash('sha256', passwordHash).slice(0, FINGERPRINT_LENGTH);
 
 /** The same fingerprint in SQL, for the row `u` of `users`. */
 export const CREDENTIAL_FINGERPRINT_SQL = `LEFT(SHA2(u.passwordHash, 256), ${FINGERPRINT_LENGTH})`;

@@ -18,11 +18,16 @@ export interface ButtonProps extends PlainButtonProps {
      * its tooltip can explain why; pressing it does nothing.
      */
     ability?: AbilityView;
+    /** Shown on hover and on keyboard focus, unless there is a reason why it is not allowed. */
+    tooltip?: string;
     /** What the search box offers instead of the button itself, such as the entries of its menu. */
     actions?: readonly Action[];
 }
-/** A button that ignores presses while `loading`. The search box offers its action, too. */
-export declare function Button({ ability, loading, actions, ...props }: ButtonProps): import("react").JSX.Element;
+/**
+ * A button that ignores presses while `loading`. The search box offers its action, too. It remains
+ * the same element when its ability changes, so it keeps the focus.
+ */
+export declare function Button({ ability, loading, actions, tooltip, icon, className, ref, onClick, ...props }: ButtonProps): import("react").JSX.Element;
 /** A button that shows only its icon on a phone. */
 export declare function CompactButton({ children, ...props }: ButtonProps & {
     children: string;

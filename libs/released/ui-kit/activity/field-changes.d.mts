@@ -7,9 +7,9 @@ export interface FieldChange {
 /** Time zone and currency of the company. */
 export interface ActivityLocale {
     /** IANA name. */
-    timeZone?: string;
+    timeZone: string;
     /** ISO 4217 code. */
-    currency?: string;
+    currency: string;
 }
 interface FieldChangesProps {
     changes: readonly FieldChange[];

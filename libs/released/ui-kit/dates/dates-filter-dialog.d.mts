@@ -1,4 +1,4 @@
-import { type CalendarDate } from '@atrium/web-kit';
+import type { CalendarDate } from '@atrium/web-kit';
 /** The dates of each range, such as `dueFrom` and `dueTo`; `null` is open. */
 export type DateRangeValues<Name extends string> = Record<`${Name}From` | `${Name}To`, CalendarDate | null>;
 export interface DatesFilterProps<Name extends string> {

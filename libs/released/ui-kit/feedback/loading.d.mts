@@ -22,11 +22,16 @@ interface ListSkeletonProps {
 }
 /** Placeholder for rows with an avatar. */
 export declare const ListSkeleton: ({ rows, inset }: ListSkeletonProps) => import("react").JSX.Element;
+interface TableSkeletonProps {
+    rows: number;
+    /** Pixels. */
+    rowHeight: number;
+    columns: number;
+    /** Pixels. */
+    minHeight: number;
+}
 /** Placeholder for the rows of a table. */
-export declare const TableSkeleton: ({ rows, columns }: {
-    rows?: number;
-    columns?: number;
-}) => import("react").JSX.Element;
+export declare const TableSkeleton: ({ rows, rowHeight, columns, minHeight }: TableSkeletonProps) => import("react").JSX.Element;
 /** A spinner with a label. */
 export declare const LoadingSpinner: ({ label }: {
     label?: string;

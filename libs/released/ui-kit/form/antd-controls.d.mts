@@ -1,4 +1,4 @@
-import { Input as AntdInput, type CheckboxProps, type FormProps, type GetProps, type InputProps, type MentionProps } from 'antd';
+import { type CheckboxProps, type FormProps, type GetProps, Input as AntdInput, type InputProps, type MentionProps } from 'antd';
 import type { PropsWithChildren } from 'react';
 /** antd's controls in our theme, for the fields that the kit doesn't have. */
 export declare const Checkbox: (props: CheckboxProps) => import("react").JSX.Element;

@@ -8,7 +8,7 @@ export interface StatChange {
 }
 export interface StatTileProps {
     label: string;
-    /** The figure as text; omitted while it loads. */
+    /** The figure as text; a dash stands for a figure that is unknown. */
     value?: ReactNode;
     change?: StatChange;
     /** Text below the figure, after the change. */

@@ -6,5 +6,5 @@ export interface TooltipProps extends Omit<TooltipPopupProps, 'control'> {
         onFocus?: FocusEventHandler<HTMLElement>;
     }>;
 }
-/** A short explanation of a control, shown on hover and on keyboard focus. */
+/** A short explanation of a control, shown on hover and on keyboard focus; without a title, nothing. */
 export declare function Tooltip({ children, ...props }: TooltipProps): import("react").JSX.Element;

@@ -9,6 +9,8 @@ export interface DataTableProps<Row> {
     columns: readonly DataColumn<Row>[];
     /** Rows of the current page; omitted until the first page has loaded. */
     rows?: readonly Row[];
+    /** How many rows the first page will probably have, so that what follows doesn't move. */
+    expectedRows?: number;
     rowKey: (row: Row) => string | number;
     /** Other rows are loading: the current ones stay visible, dimmed. */
     fetching?: boolean;

@@ -1,9 +1,9 @@
-import { type ReactNode } from 'react';
 import './base.css';
 import './colors.css';
 import './surfaces.css';
 import './print.css';
 import './forced-colors.css';
+import { type ReactNode } from 'react';
 interface UiProviderProps {
     children: ReactNode;
     /** Omits antd's styles, which are slow in jsdom. For tests only. */

@@ -16,8 +16,6 @@ export interface Paged<Row> {
     /** Whether there is another page. */
     hasNext: boolean;
 }
-/** Joins the array of a list's body with the totals of its headers. */
-export declare function toPaged<Row>(rows: Row[], headers: Headers | undefined): Paged<Row>;
 export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, ApiExtraOptions | undefined, FetchBaseQueryMeta>;
 /**
  * Sends the session cookie, and reports every failure as an {@link ApiError}. A request that needs a

@@ -1,7 +1,10 @@
 import { type CalendarDate } from '@atrium/contracts';
 /** `2026-11-20` → `Nov 20, 2026`, the same day in every time zone; `—` for no date. */
 export declare function formatDate(date: CalendarDate | null | undefined): string;
-/** `Dec 21 – 23, 2026`, `Dec 30, 2026 – Jan 2, 2027`; a single day is shown once. */
+/**
+ * `Dec 21 – 23, 2026`, `Dec 30 – Jan 2, 2027`; a single day is shown once. The start has a year of its
+ * own only in a range of a year or more.
+ */
 export declare function formatDateRange(start: CalendarDate, end: CalendarDate): string;
 /** `November 2026` for any date of the month. */
 export declare function formatMonth(date: CalendarDate): string;

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-export interface QuickActionProps {
+import type { QuickActionRecord } from './quick-action-address.mjs';
+/** The record is the one whose page opened the dialog; the form starts with its values. */
+export interface QuickActionProps extends QuickActionRecord {
     /** Called when the dialog closes, whether or not a record was created. */
     onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import { type ApiError } from '../api/api-error.mjs';
-import type { Session } from './session.mjs';
+import type { Session, SessionSettings } from './session.mjs';
 export type SessionView = {
     status: 'loading';
     session?: undefined;
@@ -20,3 +20,5 @@ export type SessionView = {
 };
 /** The signed-in user. */
 export declare function useSession(): SessionView;
+/** The settings of the signed-in user's company. */
+export declare const useCompanySettings: () => SessionSettings;

@@ -1,6 +1,6 @@
 import type { AbilityView } from '@atrium/web-kit';
 import { type ReactNode, useRef } from 'react';
-import { Key } from '../display/key';
+import { ShortcutKey } from '../display/key';
 import { MoreOutlined } from '../icons';
 import { Dropdown } from '../overlay/dropdown';
 import styles from './actions-menu.module.css';
@@ -46,11 +46,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
             icon,
             danger,
             disabled: isDenied,
-            extra: shortcut && !isDenied && (
-              <span aria-hidden>
-                <Key>{shortcut}</Key>
-              </span>
-            ),
+            extra: shortcut && !isDenied && <ShortcutKey>{shortcut}</ShortcutKey>,
             label: isDenied ? (
               <>
                 {name}

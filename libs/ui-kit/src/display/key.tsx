@@ -4,3 +4,10 @@ import styles from './key.module.css';
 export const Key = ({ children }: { children: string }) => (
   <kbd className={styles.key}>{children}</kbd>
 );
+
+/** The single-key shortcut of an action, unless the user has turned these shortcuts off. */
+export const ShortcutKey = ({ children }: { children: string }) => (
+  <kbd className={`${styles.key} ${styles.shortcut}`} aria-hidden>
+    {children}
+  </kbd>
+);

@@ -13,7 +13,7 @@ export interface StatChange {
 
 export interface StatTileProps {
   label: string;
-  /** The figure as text; omitted while it loads. */
+  /** The figure as text; a dash stands for a figure that is unknown. */
   value?: ReactNode;
   change?: StatChange;
   /** Text below the figure, after the change. */
@@ -49,7 +49,7 @@ export function StatTile({ label, value, change, caption, loading }: StatTilePro
 }
 
 /** A long amount is set smaller, so that a narrow tile shows all digits. */
-const Figure = ({ value }: Pick<StatTileProps, 'value'>) => (
+const Figure = ({ value = '—' }: Pick<StatTileProps, 'value'>) => (
   <div
     className={styles.figure}
     style={

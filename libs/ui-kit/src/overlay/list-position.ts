@@ -38,7 +38,7 @@ export function listPositionOf(element: Element): ListPosition | null {
 /** The last heading above the list. */
 function headingOf(row: Element, list: Element | null, within: Element | null): HTMLElement | null {
   const above = [...(within?.querySelectorAll<HTMLElement>(HEADINGS) ?? [])].filter(
-    (heading) => list?.contains(heading) === false && isAfter(heading, row),
+    (heading) => list?.contains(heading) === false && precedes(heading, row),
   );
   return above.at(-1) ?? null;
 }
@@ -66,7 +66,7 @@ export function focusNearest(element: Element): boolean {
   const within = element.closest('[role="dialog"], main');
   for (let near = element.parentElement; near; near = near.parentElement) {
     const focusable = [...near.querySelectorAll<HTMLElement>(FOCUSABLE)];
-    const after = focusable.filter((other) => isAfter(element, other));
+    const after = focusable.filter((other) => precedes(element, other));
     const before = focusable.filter((other) => !after.includes(other)).reverse();
     if ([...after, ...before].some(focusOn)) return true;
     if (near === within) return false;
@@ -74,7 +74,7 @@ export function focusNearest(element: Element): boolean {
   return false;
 }
 
-const isAfter = (element: Element, other: Element): boolean =>
+const precedes = (element: Element, other: Element): boolean =>
   (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** The list that is extended by a button below it. */

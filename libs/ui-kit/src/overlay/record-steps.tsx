@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button';
 import { DownOutlined, UpOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';
+import { moveOpenerTo } from './use-restored-focus';
 
 /** The list that a panel's record was opened from. */
 export interface RecordList {
@@ -30,11 +31,15 @@ export function RecordSteps({ list: { ids, onOpen }, current, noun }: RecordStep
   const index = current === null ? -1 : (listed?.indexOf(current) ?? -1);
   // On a phone, the title of the record needs the space.
   if (isPhone || index === -1) return null;
+  const open = (id: number): void => {
+    onOpen(id);
+    moveOpenerTo(id);
+  };
   return (
     <>
       <Step
         neighbor={listed?.[index - 1]}
-        onOpen={onOpen}
+        onOpen={open}
         label={`Previous ${noun}`}
         shortcut="k"
         reason={`This is the first ${noun} in the list.`}
@@ -42,7 +47,7 @@ export function RecordSteps({ list: { ids, onOpen }, current, noun }: RecordStep
       />
       <Step
         neighbor={listed?.[index + 1]}
-        onOpen={onOpen}
+        onOpen={open}
         label={`Next ${noun}`}
         shortcut="j"
         reason={`This is the last ${noun} on this page of the list.`}
@@ -62,14 +67,21 @@ interface StepProps {
   icon: ReactNode;
 }
 
-const Step = ({ neighbor, onOpen, label, shortcut, reason, icon }: StepProps) => (
-  <Button
-    type="text"
-    tooltip={label}
-    aria-label={label}
-    aria-keyshortcuts={shortcut}
-    icon={icon}
-    ability={neighbor === undefined ? { allowed: false, reason } : undefined}
-    onClick={() => neighbor !== undefined && onOpen(neighbor)}
-  />
-);
+/** Its shortcut doesn't move the focus to it, because Escape would then close its tooltip instead of the panel. */
+function Step({ neighbor, onOpen, label, shortcut, reason, icon }: StepProps) {
+  const run = (): void => {
+    if (neighbor !== undefined) onOpen(neighbor);
+  };
+  return (
+    <Button
+      type="text"
+      tooltip={label}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      icon={icon}
+      ability={neighbor === undefined ? { allowed: false, reason } : undefined}
+      actions={[{ label, shortcut, run }]}
+      onClick={run}
+    />
+  );
+}

@@ -16,6 +16,22 @@ interface Closing {
   surface: RefObject<Element | null> | undefined;
 }
 
+/** The openers of the open dialogs and panels, the topmost last. */
+const openers: Opener[] = [];
+
+const openerOf = (element: HTMLElement | null): Opener => ({
+  element,
+  label: element?.getAttribute('aria-label') ?? null,
+  position: element && listPositionOf(element),
+});
+
+/** After the panel on top shows another record of its list, closing it focuses the row of that one. */
+export function moveOpenerTo(recordId: number): void {
+  const opener = openers.at(-1);
+  const row = document.querySelector<HTMLElement>(`main [data-record-id="${recordId}"]`);
+  if (opener && row) Object.assign(opener, openerOf(row));
+}
+
 /** The dialog or panel that has just closed and has not restored the focus yet. */
 let lastClosing: Closing | null = null;
 
@@ -23,13 +39,8 @@ let lastClosing: Closing | null = null;
 function currentOpener(): Opener {
   if (lastClosing && isFree(lastClosing.surface?.current)) return lastClosing.opener;
   const { activeElement, body } = document;
-  const element =
-    activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
-  return {
-    element,
-    label: element?.getAttribute('aria-label') ?? null,
-    position: element && listPositionOf(element),
-  };
+  const isElement = activeElement instanceof HTMLElement && activeElement !== body;
+  return openerOf(isElement ? activeElement : null);
 }
 
 /**
@@ -79,7 +90,9 @@ export function useRestoredFocus(open = true, surface?: RefObject<Element | null
   useLayoutEffect(() => {
     if (!open) return;
     const opener = currentOpener();
+    openers.push(opener);
     return () => {
+      openers.splice(openers.lastIndexOf(opener), 1);
       closing.current = { opener, surface };
       lastClosing = closing.current;
     };

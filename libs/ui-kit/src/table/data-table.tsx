@@ -218,6 +218,7 @@ const TableRow = memo(function TableRow<Row>({
       className={onOpen && styles.openable}
       aria-label={label}
       data-selected={isSelected || undefined}
+      data-record-id={String(id)}
       {...(onOpen ? openableRowProps(() => onOpen(row)) : listRowProps)}
     >
       {onSelect && (

@@ -33,6 +33,7 @@ export function RowCards<Row>({
           key={rowKey(row)}
           className={onOpen && styles.openable}
           aria-label={rowLabel(row)}
+          data-record-id={rowKey(row)}
           data-selected={selection?.selected.has(Number(rowKey(row))) || undefined}
           {...(onOpen ? openableRowProps(() => onOpen(row)) : listRowProps)}
         >

@@ -17,7 +17,12 @@ export interface Action {
 
 type ReadActions = () => readonly Action[];
 
-const registered = new Map<Element, ReadActions>();
+interface Registration {
+  read: ReadActions;
+  prepare: () => void;
+}
+
+const registered = new Map<Element, Registration>();
 const listeners = createListeners();
 let version = 0;
 
@@ -32,19 +37,25 @@ function notify(): void {
  *
  * @param control is visible while the actions are offered
  * @param read returns the current actions; called when the user opens the search box
+ * @param prepare called when the user opens the search box, to load actions
  */
-export function useRegisterActions(control: RefObject<Element | null>, read: ReadActions): void {
+export function useRegisterActions(
+  control: RefObject<Element | null>,
+  read: ReadActions,
+  prepare?: () => void,
+): void {
   const readLatest = useEventCallback(read);
+  const prepareLatest = useEventCallback(() => prepare?.());
   useEffect(() => {
     const element = control.current;
     if (!element) return;
-    registered.set(element, readLatest);
+    registered.set(element, { read: readLatest, prepare: prepareLatest });
     notify();
     return () => {
       registered.delete(element);
       notify();
     };
-  }, [control, readLatest]);
+  }, [control, readLatest, prepareLatest]);
 }
 
 interface Choices<Value> {
@@ -55,26 +66,40 @@ interface Choices<Value> {
   value?: Value;
   disabled?: boolean;
   onChange: (value: Value) => void;
+  /** Loads the choices when the user opens the search box. */
+  load?: () => void;
 }
 
 /** Offers each choice of a control, such as `Priority: High`. */
-export const useRegisterChoices = <Value>(
+export function useRegisterChoices<Value>(
   control: RefObject<Element | null>,
-  { label, choices, value: current, disabled = false, onChange }: Choices<Value>,
-): void =>
-  useRegisterActions(control, () =>
-    choices
-      .filter(({ value }) => !disabled && value !== current)
-      .map(({ value, label: choice }) => ({
-        label: `${label}: ${choice}`,
-        choiceOf: label,
-        run: () => onChange(value),
-      })),
+  { label, choices, value: current, disabled = false, onChange, load }: Choices<Value>,
+): void {
+  useRegisterActions(
+    control,
+    () =>
+      choices
+        .filter(({ value }) => !disabled && value !== current)
+        .map(({ value, label: choice }) => ({
+          label: `${label}: ${choice}`,
+          choiceOf: label,
+          run: () => onChange(value),
+        })),
+    load,
   );
+  const isLoadable = load !== undefined;
+  const count = choices.length;
+  useEffect(() => {
+    if (isLoadable && count > 0) notify();
+  }, [isLoadable, count]);
+}
 
-/** For `useSyncExternalStore`: a control was mounted or unmounted. */
+/** For `useSyncExternalStore`: a control was mounted or unmounted, or its choices have loaded. */
 export const registeredActions = {
-  subscribe: listeners.subscribe,
+  subscribe: (listener: () => void) => {
+    for (const { prepare } of registered.values()) prepare();
+    return listeners.subscribe(listener);
+  },
   version: (): number => version,
 };
 
@@ -90,8 +115,8 @@ export function actionsIn(container: Element): readonly Action[] {
     .filter(([control]) => container.contains(control) && !isInRow(control, container))
     // After the cheap checks, because it can need a layout.
     .filter(([control]) => control.checkVisibility())
-    .sort(([a], [b]) => (isAfter(a, b) ? -1 : 1))
-    .flatMap(([, read]) => read())
+    .sort(([a], [b]) => (precedes(a, b) ? -1 : 1))
+    .flatMap(([, { read }]) => read())
     .filter(({ ability }) => ability?.allowed !== false || ability.reason);
   return [
     ...new Map(actions.toReversed().map((action) => [action.label, action])).values(),
@@ -106,5 +131,5 @@ function isInRow(control: Element, container: Element): boolean {
   return row !== null && row !== container && container.contains(row);
 }
 
-const isAfter = (element: Element, other: Element): boolean =>
+const precedes = (element: Element, other: Element): boolean =>
   (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -101,7 +101,7 @@ it.each<[string, Partial<AuditEntryDto>]>([
     { action: 'setting.update_timeOff', entity: 'setting', entityId: null },
   ],
   [
-    'changed the sign in settings',
+    'changed the sign-in settings',
     { action: 'setting.update_sign_in', entity: 'setting', entityId: null },
   ],
   [

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { queryPrepared } from '../../../platform/database';
@@ -29,7 +29,7 @@ export class StoredPdfs {
    * @throws Error if the stored bytes are damaged
    */
   async get(invoiceId: number, input: object, render: () => Promise<Buffer>): Promise<StoredPdf> {
-    const inputHash = sha256Of(JSON.stringify(input));
+    const inputHash = hash('sha256', JSON.stringify(input));
     const em = this.dataSource.manager;
     const stored = await read(em, invoiceId, inputHash);
     if (stored) return verified(invoiceId, stored);
@@ -37,10 +37,10 @@ export class StoredPdfs {
     await em.query(
       `INSERT IGNORE INTO invoice_pdfs (invoiceId, inputHash, sha256, content, createdAt)
        VALUES (?, ?, ?, ?, ?)`,
-      [invoiceId, inputHash, sha256Of(content), content, this.clock.now()],
+      [invoiceId, inputHash, hash('sha256', content), content, this.clock.now()],
     );
     // The invoice may have been deleted by now.
-    return (await read(em, invoiceId, inputHash)) ?? { content, sha256: sha256Of(content) };
+    return (await read(em, invoiceId, inputHash)) ?? { content, sha256: hash('sha256', content) };
   }
 }
 
@@ -58,9 +58,6 @@ async function read(
 }
 
 function verified(invoiceId: number, pdf: StoredPdf): StoredPdf {
-  if (sha256Of(pdf.content) === pdf.sha256) return pdf;
+  if (hash('sha256', pdf.content) === pdf.sha256) return pdf;
   throw new Error(`The stored PDF of invoice ${invoiceId} does not match ${pdf.sha256}.`);
 }
-
-const sha256Of = (content: string | Buffer): string =>
-  createHash('sha256').update(content).digest('hex');

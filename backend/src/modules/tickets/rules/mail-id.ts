@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Length of the column. */
 const MAX_LENGTH = 255;
@@ -11,7 +11,7 @@ const HASHED = 'sha256:';
 export function mailIdOf(header: string): string {
   const id = header.trim().replace(/^<|>$/g, '').trim();
   if (id.length <= MAX_LENGTH && /^[\x21-\x7e]+$/.test(id) && !id.startsWith(HASHED)) return id;
-  return HASHED + createHash('sha256').update(id).digest('hex');
+  return HASHED + hash('sha256', id);
 }
 
 /** The headers `In-Reply-To` and `References` of the next email in a conversation. */

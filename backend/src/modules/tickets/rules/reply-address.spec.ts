@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { replyAddress, ticketOfReplyAddress, withoutReplyTag } from './reply-address';
 
-const sign = (text: string): string => createHash('sha256').update(`key ${text}`).digest('hex');
+const sign = (text: string): string => hash('sha256', `key ${text}`);
 const ADDRESS = replyAddress('support@northwind.example', 42, sign);
 
 describe('reply address', () => {

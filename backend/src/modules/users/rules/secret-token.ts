@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 32 bytes in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -13,11 +13,9 @@ export interface SecretToken {
 /** Creates a random 256-bit token (docs/domain/accounts.md#tokens). */
 export function newSecretToken(): SecretToken {
   const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashOf(token) };
+  return { token, tokenHash: hash('sha256', token) };
 }
 
 /** The hash to look a token up by; `undefined` for text that isn't exactly a token. */
 export const tokenHashOf = (token: string): string | undefined =>
-  TOKEN.test(token) ? hashOf(token) : undefined;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+  TOKEN.test(token) ? hash('sha256', token) : undefined;

@@ -2,6 +2,7 @@ import {
   COUNTRY_CODES,
   fromCents,
   lineNetAmount,
+  needsTaxReason,
   type TaxCategory,
   toCents,
   trimDecimal,
@@ -274,14 +275,12 @@ const breakdown = (tax: DocumentTax): XmlElement[] =>
     text('ram:CalculatedAmount', tax.taxAmount),
     text('ram:TypeCode', 'VAT'),
     // BR-S-10, BR-Z-10: taxed amounts have no exemption reason.
-    text('ram:ExemptionReason', isExempt(tax.category) ? tax.reason : null),
+    text('ram:ExemptionReason', needsTaxReason(tax.category) ? tax.reason : null),
     text('ram:BasisAmount', tax.netAmount),
     text('ram:CategoryCode', tax.category),
     text('ram:ExemptionReasonCode', REASON_CODES[tax.category] ?? null),
     rate(tax),
   );
-
-const isExempt = (category: TaxCategory): boolean => category !== 'S' && category !== 'Z';
 
 /** BR-O-05: no rate for lines that are not subject to VAT. */
 const rate = ({ category, percent }: Pick<DocumentTax, 'category' | 'percent'>): XmlElement[] =>
