@@ -1,7 +1,7 @@
 import { Button, RecordSteps } from '@atrium/ui-kit';
 import { useRegisterActions } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
@@ -77,19 +77,33 @@ const open = () =>
 const event = () => screen.getByTestId('event');
 const address = () => screen.getByTestId('address');
 
+/** Presses a key this many milliseconds after the page was opened. */
+const pressAt = (milliseconds: number, key: string) => {
+  const event = createEvent.keyDown(document.body, { key });
+  Object.defineProperty(event, 'timeStamp', { value: milliseconds });
+  fireEvent(document.body, event);
+};
+
 it('opens a screen with g and its letter', async () => {
-  const { user } = await open();
-  await user.keyboard('gs');
-  expect(address()).toHaveTextContent('/settings');
-  await user.keyboard('gd');
-  expect(address()).toHaveTextContent('/');
+  await open();
+  pressAt(0, 'g');
+  pressAt(1000, 's');
+  await waitFor(() => expect(address()).toHaveTextContent('/settings'));
 });
 
 it('ignores g and a letter that no screen has', async () => {
-  const { user } = await open();
-  await user.keyboard('gc');
+  await open();
+  pressAt(0, 'g');
+  pressAt(1000, 'c');
   expect(address()).toHaveTextContent('/profile');
   expect(event()).toHaveTextContent('nothing');
+});
+
+it('forgets g after a second and a half', async () => {
+  await open();
+  pressAt(0, 'g');
+  pressAt(1500, 's');
+  expect(address()).toHaveTextContent('/profile');
 });
 
 it('presses the button that creates a record with c', async () => {
