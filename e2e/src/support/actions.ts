@@ -70,7 +70,10 @@ export async function expireConfirmation(page: Page, path: string): Promise<void
 
 /** Returns the addresses of the tabs of System Settings, which must be open. */
 export async function settingsTabs(page: Page): Promise<string[]> {
-  const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  // On a phone they are the options of a select.
+  const tabs = page.getByRole('navigation', { name: 'Settings' }).locator('a, option');
   await expect(tabs).not.toHaveCount(0);
-  return tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return tabs.evaluateAll((elements) =>
+    elements.map((element) => element.getAttribute('href') ?? element.getAttribute('value') ?? ''),
+  );
 }

@@ -1,7 +1,16 @@
-import { Card, ListSkeleton, Page, QueryState, Stack } from '@atrium/ui-kit';
+import {
+  Card,
+  DownOutlined,
+  ListSkeleton,
+  Page,
+  QueryState,
+  Stack,
+  useIsPhone,
+} from '@atrium/ui-kit';
+import { InlineSelect } from '@atrium/ui-kit/data';
 import { urlChoice, useUrlState } from '@atrium/web-kit';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { SettingsDto } from '../api/endpoints.generated';
 import {
   SETTINGS_TAB_KEYS,
@@ -68,35 +77,63 @@ const STATE = {
 /** System Settings (docs/domain/settings.md#setting-access). */
 export function SettingsPage() {
   const [{ tab }] = useUrlState(STATE);
-  const { rights } = useSignedIn();
+  const isPhone = useIsPhone();
   const Content = TABS[tab];
   return (
     <Page>
       <div className={styles.columns}>
         <nav className={styles.tabs} aria-label="Settings">
-          {settingsTabs(rights).map((group) => (
-            <div key={group.label} className={styles.group} role="group" aria-label={group.label}>
-              <div className={styles.groupLabel} aria-hidden>
-                {group.label}
-              </div>
-              {group.tabs.map(({ key, label }) => (
-                <Link
-                  key={key}
-                  to={settingsAddress(key)}
-                  className={styles.tab}
-                  aria-current={key === tab ? 'page' : undefined}
-                >
-                  {label}
-                </Link>
-              ))}
-            </div>
-          ))}
+          {isPhone ? <TabSelect current={tab} /> : <TabLinks current={tab} />}
         </nav>
         <div className={styles.content}>
           <Content />
         </div>
       </div>
     </Page>
+  );
+}
+
+interface TabsProps {
+  current: SettingsTabKey;
+}
+
+function TabLinks({ current }: TabsProps) {
+  const { rights } = useSignedIn();
+  return settingsTabs(rights).map((group) => (
+    <div key={group.label} className={styles.group} role="group" aria-label={group.label}>
+      <div className={styles.groupLabel} aria-hidden>
+        {group.label}
+      </div>
+      {group.tabs.map(({ key, label }) => (
+        <Link
+          key={key}
+          to={settingsAddress(key)}
+          className={styles.tab}
+          aria-current={key === current ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </div>
+  ));
+}
+
+function TabSelect({ current }: TabsProps) {
+  const { rights } = useSignedIn();
+  const navigate = useNavigate();
+  const tabs = settingsTabs(rights).flatMap((group) => group.tabs);
+  return (
+    <InlineSelect
+      label="Settings"
+      value={settingsAddress(current)}
+      choices={tabs.map(({ key, label }) => ({ value: settingsAddress(key), label }))}
+      onChange={(address) => void navigate(address)}
+    >
+      <span className={styles.chosenTab}>
+        {tabs.find(({ key }) => key === current)?.label}
+        <DownOutlined />
+      </span>
+    </InlineSelect>
   );
 }
 
