@@ -110,6 +110,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
   {
     key: 'dueDate',
     title: 'Due Date',
+    onPhone: 'labeled',
     sortable: true,
     width: '124px',
     hideBelow: 860,

@@ -42,6 +42,7 @@ const ROLE: Column = {
 const lastLogin = (timeZone: string): Column => ({
   key: 'lastLogin',
   title: 'Last Login',
+  onPhone: 'labeled',
   sortable: true,
   width: '200px',
   hideBelow: 860,
@@ -69,6 +70,7 @@ export const invitationColumns = (timeZone: string): Column[] => [
   {
     key: 'invitationSentAt',
     title: 'Invited',
+    onPhone: 'labeled',
     sortable: true,
     width: '124px',
     hideBelow: 860,

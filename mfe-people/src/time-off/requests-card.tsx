@@ -66,6 +66,7 @@ const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
   {
     key: 'createdAt',
     title: 'Requested',
+    onPhone: 'labeled',
     sortable: true,
     width: '140px',
     hideBelow: 720,

@@ -81,6 +81,7 @@ const columnsIn = (settings: SessionSettings): readonly Column[] => [
   {
     key: 'createdAt',
     title: 'Created',
+    onPhone: 'labeled',
     sortable: true,
     optional: true,
     width: '132px',

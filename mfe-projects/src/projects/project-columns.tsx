@@ -89,6 +89,7 @@ const columnsIn = (settings: SessionSettings, changeStatus: ChangeStatus): reado
   {
     key: 'createdAt',
     title: 'Created',
+    onPhone: 'labeled',
     sortable: true,
     optional: true,
     width: '132px',
@@ -97,6 +98,7 @@ const columnsIn = (settings: SessionSettings, changeStatus: ChangeStatus): reado
   {
     key: 'updatedAt',
     title: 'Updated',
+    onPhone: 'labeled',
     sortable: true,
     optional: true,
     width: '132px',

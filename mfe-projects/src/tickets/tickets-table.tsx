@@ -107,6 +107,7 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
   {
     key: 'createdAt',
     title: 'Created',
+    onPhone: 'labeled',
     sortable: true,
     width: '124px',
     hideBelow: 1280,
@@ -127,6 +128,7 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
     key: 'resolvedAt',
     title: 'Resolved',
     optional: true,
+    onPhone: 'labeled',
     width: '124px',
     render: ({ resolvedAt }) => resolvedAt && formatDateInZone(resolvedAt, timeZone),
   },

@@ -53,6 +53,7 @@ export function MailboxList() {
     {
       key: 'lastFetchedAt',
       title: 'Last Fetched',
+      onPhone: 'labeled',
       width: '180px',
       hideBelow: 780,
       render: (mailbox) =>
