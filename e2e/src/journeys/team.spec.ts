@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { choose, Colleague, expect, expectAccessible, newNames, PICTURE, test } from '../support';
+import {
+  choose,
+  Colleague,
+  expect,
+  expectAccessible,
+  newNames,
+  PICTURE,
+  stopLiveEvents,
+  test,
+} from '../support';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) =>
@@ -19,9 +28,12 @@ test.describe('team', () => {
   }) => {
     let respond = (): void => undefined;
     const held = new Promise<void>((resolve) => (respond = resolve));
+    // Other journeys must not change the number of users in the meantime.
+    await stopLiveEvents(page);
     await page.route('**/api/users?*status=active*', async (route) => {
+      const response = await route.fetch();
       await held;
-      await route.continue();
+      await route.fulfill({ response });
     });
     await signedInAs('super_admin', '/team');
     const second = page.getByRole('heading', { name: /Pending Invitations|Inactive Accounts/ });

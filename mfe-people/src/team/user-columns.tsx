@@ -45,7 +45,7 @@ const lastLogin = (timeZone: string): Column => ({
   onPhone: 'labeled',
   sortable: true,
   width: '200px',
-  hideBelow: 860,
+  hideBelow: 920,
   render: (user) =>
     user.lastLogin ? (
       formatDateTime(user.lastLogin, timeZone)
@@ -73,7 +73,7 @@ export const invitationColumns = (timeZone: string): Column[] => [
     onPhone: 'labeled',
     sortable: true,
     width: '124px',
-    hideBelow: 860,
+    hideBelow: 960,
     render: ({ invitationSentAt }) =>
       invitationSentAt && formatDateInZone(invitationSentAt, timeZone),
   },

@@ -1,5 +1,5 @@
 import { lazyWithRetry } from '@atrium/ui-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { currentPlace, type Place } from '../shortcuts/current-place';
 import styles from './search-box.module.css';
 import { SearchCombobox } from './search-combobox';
@@ -30,7 +30,8 @@ export function SearchBox() {
     return () => removeEventListener('focusin', onFocus);
   }, []);
 
-  useEffect(() => {
+  // The shortcut works as soon as the box is visible.
+  useLayoutEffect(() => {
     const onShortcut = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
