@@ -107,7 +107,6 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
   {
     key: 'createdAt',
     title: 'Created',
-    onPhone: 'labeled',
     sortable: true,
     width: '124px',
     hideBelow: 1280,
