@@ -16,7 +16,6 @@ import {
   summaryDifferences,
   type TestApp,
   upload,
-  zipEntries,
 } from './harness';
 
 describe('bulk actions', () => {
@@ -320,12 +319,6 @@ describe('bulk actions', () => {
     const addFile = async (name: string, content = name, client = employee): Promise<number> =>
       (await upload(client, { name, content }).expect(201)).body.id;
 
-    const archive = (ids: readonly number[], client = employee) =>
-      client
-        .get(`/api/evidence/archive?ids=${ids.join(',')}`)
-        .buffer(true)
-        .responseType('blob');
-
     it('moves files to a project and out of it', async () => {
       const { id: projectId } = await makeProject(app);
       const ids = [await addFile('a.txt'), await addFile('b.txt', 'b', manager)];
@@ -355,59 +348,6 @@ describe('bulk actions', () => {
       await employee.get(`/api/evidence/${ids[0]}`).expect(404);
       expect(await bulk(employee, 'evidence', { ids, action: 'restore' })).toMatchObject(statuses);
       await employee.get(`/api/evidence/${ids[0]}`).expect(200);
-    });
-
-    it('downloads files as a ZIP with unique names and the addresses of external files', async () => {
-      const ids = [await addFile('scan.txt', 'first'), await addFile('Scan.txt', 'second')];
-      const external = {
-        filename: 'plan.pdf',
-        originalName: 'Plan.pdf',
-        mimeType: 'application/pdf',
-        size: 1,
-        secureUrl: 'https://files.northwind.example/plan.pdf',
-      };
-      ids.push((await employee.post('/api/evidence').send(external).expect(201)).body.id);
-      const { headers, body } = await archive(ids).expect(200);
-      expect(headers['content-disposition']).toMatch(/filename=evidence-\d{4}-\d\d-\d\d\.zip/);
-      expect(zipEntries(body).map(({ name, content }) => [name, String(content)])).toEqual([
-        ['scan.txt', 'first'],
-        ['Scan (2).txt', 'second'],
-        ['External files.txt', 'Plan.pdf: https://files.northwind.example/plan.pdf\r\n'],
-      ]);
-    });
-
-    it('rejects a download of deleted files, of none and of more than 200', async () => {
-      const id = await addFile('e.txt');
-      await employee.delete(`/api/evidence/${id}`).expect(204);
-      await archive([id]).expect(404);
-      for (const ids of [
-        '',
-        'x',
-        '1,,2',
-        Array(201)
-          .fill(1)
-          .map((one, at) => one + at)
-          .join(','),
-      ]) {
-        await employee.get(`/api/evidence/archive?ids=${ids}`).expect(400);
-      }
-      await app.anonymous().get('/api/evidence/archive?ids=1').expect(401);
-    });
-
-    it('sends no ZIP of a file whose content is damaged', async () => {
-      const ids = [await addFile('f.txt'), await addFile('g.txt')];
-      await app.database.query("UPDATE evidence_files SET sha256 = REPEAT('0', 64) WHERE id = ?", [
-        ids[1],
-      ]);
-      const { body } = await employee.get(`/api/evidence/archive?ids=${ids.join(',')}`).expect(500);
-      expect(body.rule).toBe('evidence.damaged');
-    });
-
-    it('rejects a download that is larger than an export', async () => {
-      const id = await addFile('h.txt');
-      await app.database.query('UPDATE evidence_files SET size = ? WHERE id = ?', [2 ** 30, id]);
-      const { body } = await archive([id]).expect(413);
-      expect(JSON.parse(String(body)).rule).toBe('evidence.archive_too_large');
     });
   });
 });

@@ -7,7 +7,6 @@ import {
 import {
   Card,
   CreateButton,
-  DownOutlined,
   lazyDialog,
   lazyRecordPanel,
   Page,
@@ -16,9 +15,9 @@ import {
   useIsPhone,
 } from '@atrium/ui-kit';
 import {
+  CompactSelect,
   EmptyList,
   ExportButton,
-  InlineSelect,
   lazyBulkBar,
   listTableProps,
   ListViewControls,
@@ -220,12 +219,7 @@ interface ViewChoiceProps {
 /** The views side by side; on a phone, which is too narrow for them, in the browser's own list. */
 const ViewChoice = ({ value, onChange }: ViewChoiceProps) =>
   useIsPhone() ? (
-    <InlineSelect label="View" value={value} choices={VIEW_CHOICES} onChange={onChange}>
-      <span className={styles.chosenView}>
-        {VIEW_CHOICES.find((choice) => choice.value === value)?.label}
-        <DownOutlined />
-      </span>
-    </InlineSelect>
+    <CompactSelect label="View" value={value} choices={VIEW_CHOICES} onChange={onChange} />
   ) : (
     <SegmentedControl label="View" value={value} choices={VIEW_CHOICES} onChange={onChange} />
   );

@@ -1,13 +1,5 @@
-import {
-  Card,
-  DownOutlined,
-  ListSkeleton,
-  Page,
-  QueryState,
-  Stack,
-  useIsPhone,
-} from '@atrium/ui-kit';
-import { InlineSelect } from '@atrium/ui-kit/data';
+import { Card, ListSkeleton, Page, QueryState, Stack, useIsPhone } from '@atrium/ui-kit';
+import { CompactSelect } from '@atrium/ui-kit/data';
 import { urlChoice, useUrlState } from '@atrium/web-kit';
 import type { ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -123,17 +115,12 @@ function TabSelect({ current }: TabsProps) {
   const navigate = useNavigate();
   const tabs = settingsTabs(rights).flatMap((group) => group.tabs);
   return (
-    <InlineSelect
+    <CompactSelect
       label="Settings"
       value={settingsAddress(current)}
       choices={tabs.map(({ key, label }) => ({ value: settingsAddress(key), label }))}
       onChange={(address) => void navigate(address)}
-    >
-      <span className={styles.chosenTab}>
-        {tabs.find(({ key }) => key === current)?.label}
-        <DownOutlined />
-      </span>
-    </InlineSelect>
+    />
   );
 }
 

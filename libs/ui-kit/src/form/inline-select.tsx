@@ -1,5 +1,6 @@
 import { useRegisterChoices } from '@atrium/web-kit';
 import { type ReactNode, useRef } from 'react';
+import { DownOutlined } from '../icons';
 import styles from './inline-select.module.css';
 
 interface InlineSelectProps<Value extends string> {
@@ -51,3 +52,15 @@ export function InlineSelect<Value extends string>({
     </span>
   );
 }
+
+/** A native select that looks like a field, for choices that don't fit next to each other on a phone. */
+export const CompactSelect = <Value extends string>(
+  props: Omit<InlineSelectProps<Value>, 'children'>,
+) => (
+  <InlineSelect {...props}>
+    <span className={styles.field}>
+      {props.choices.find(({ value }) => value === props.value)?.label}
+      <DownOutlined />
+    </span>
+  </InlineSelect>
+);

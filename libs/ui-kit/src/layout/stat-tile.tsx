@@ -13,7 +13,7 @@ export interface StatChange {
 
 export interface StatTileProps {
   label: string;
-  /** The figure as text; a dash stands for a figure that is unknown. */
+  /** The figure as text; a dash if it is unknown. */
   value?: ReactNode;
   change?: StatChange;
   /** Text below the figure, after the change. */
