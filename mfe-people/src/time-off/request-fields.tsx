@@ -45,14 +45,14 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
   const balance = isOwn ? ownBalance : undefined;
   const proposed = workingHours(values, calendar);
 
-  // Most requests are for one day, and a later start must not leave the end before it.
-  const { startDate } = values;
-  useEffect(() => {
+  // Most requests are for one day, and a later start must not leave the end before it. An effect could
+  // run when the user is already typing the end.
+  const fillInEnd = (start: string | null) => {
     const { endDate } = form.getFieldsValue();
-    if (startDate && isCalendarDate(startDate) && (!endDate || endDate < startDate)) {
-      form.setFields([{ name: 'endDate', value: startDate, errors: [] }]);
+    if (start && isCalendarDate(start) && (!endDate || endDate < start)) {
+      form.setFields([{ name: 'endDate', value: start, errors: [] }]);
     }
-  }, [form, startDate]);
+  };
 
   // Proposes hours for the dates until the user enters some.
   useEffect(() => {
@@ -80,7 +80,12 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
       {canRequestForOthers && <EmployeeField />}
       <SelectField name="type" label={LABELS.type} choices={TYPE_CHOICES} required={INCOMPLETE} />
       <FormGrid>
-        <DateField name="startDate" label={LABELS.startDate} required={INCOMPLETE} />
+        <DateField
+          name="startDate"
+          label={LABELS.startDate}
+          required={INCOMPLETE}
+          onChange={fillInEnd}
+        />
         <DateField
           name="endDate"
           label={LABELS.endDate}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Dialog } from '../overlay/dialog';
 import { renderWithUi } from '../testing';
@@ -32,6 +32,8 @@ function Row({ onArchive = () => undefined }: { onArchive?: () => void }) {
 const button = () => screen.getByRole('button', { name: 'Actions for T-0060', hidden: true });
 
 describe('ActionsMenu', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('shows the key of an action without adding it to its name', async () => {
     const { user } = await renderWithUi(
       <ActionsMenu
@@ -53,6 +55,23 @@ describe('ActionsMenu', () => {
     await screen.findByRole('dialog', { name: 'Edit T-0060' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(button()).toHaveFocus());
+  });
+
+  it('leaves the focus to the dialog of an action that is chosen before the menu has the focus', async () => {
+    const frames: FrameRequestCallback[] = [];
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+    const { user } = await renderWithUi(<Row />);
+    await user.click(button());
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const content = await screen.findByText('Fields');
+    const onMenuFocus = jest.fn();
+    screen.getByRole('menu', { hidden: true }).addEventListener('focusin', onMenuFocus);
+    await act(async () => {
+      for (let frame = frames.shift(); frame; frame = frames.shift()) frame(0);
+      return Promise.resolve();
+    });
+    expect(onMenuFocus).not.toHaveBeenCalled();
+    expect(content).toHaveFocus();
   });
 
   it('returns the focus to the button when the menu closes without a choice', async () => {

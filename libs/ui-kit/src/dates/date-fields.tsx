@@ -6,6 +6,8 @@ interface DateFieldProps extends FieldProps {
   min?: CalendarDate;
   max?: CalendarDate;
   disabled?: boolean;
+  /** Called after the form has the new value. */
+  onChange?: (value: string | null) => void;
 }
 
 export const INVALID_DATE = 'Enter a date such as Feb 3, 2030.';
@@ -39,9 +41,16 @@ export const notBefore =
  * A calendar date in a form. Its value is `YYYY-MM-DD`, `null`, or typed text that is not a date;
  * additional rules run only for dates.
  */
-export const DateField = ({ min, max, disabled, rules = [], ...field }: DateFieldProps) => (
+export const DateField = ({
+  min,
+  max,
+  disabled,
+  onChange,
+  rules = [],
+  ...field
+}: DateFieldProps) => (
   <Field {...field} rules={[isDate, ...rules, withinDays(min, max)]}>
-    <TypedDate {...{ min, max, disabled }} />
+    <TypedDate {...{ min, max, disabled, onChange }} />
   </Field>
 );
 

@@ -1,6 +1,15 @@
-import type { DropdownProps } from 'antd';
+import { useEventCallback } from '@atrium/web-kit';
+import type { DropdownProps, MenuRef } from 'antd';
 // Not from `antd`, which adds the split button.
 import AntdDropdown from 'antd/es/dropdown/dropdown';
+import {
+  cloneElement,
+  type ReactElement,
+  type Ref,
+  type RefAttributes,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { AntdProvider } from '../theme/antd-provider';
 import { Anchor } from './anchor';
 
@@ -11,10 +20,46 @@ export interface DropdownMenuProps extends Omit<DropdownProps, 'children'> {
 }
 
 /** The menu of a `Dropdown`. */
-export const DropdownMenu = ({ button, ...props }: DropdownMenuProps) => (
-  <AntdProvider>
-    <AntdDropdown trigger={['click']} autoFocus {...props}>
-      <Anchor element={button} />
-    </AntdDropdown>
-  </AntdProvider>
-);
+export function DropdownMenu({ button, ...props }: DropdownMenuProps) {
+  const getIsOpen = useEventCallback(() => props.open);
+  return (
+    <AntdProvider>
+      <AntdDropdown
+        trigger={['click']}
+        autoFocus
+        popupRender={(menu) => (
+          <FocusableMenu getIsOpen={getIsOpen}>{menu as MenuElement}</FocusableMenu>
+        )}
+        {...props}
+      >
+        <Anchor element={button} />
+      </AntdDropdown>
+    </AntdProvider>
+  );
+}
+
+type MenuElement = ReactElement<RefAttributes<MenuRef>>;
+
+interface FocusableMenuProps {
+  ref?: Ref<{ focus: () => void }>;
+  getIsOpen: () => boolean;
+  children: MenuElement;
+}
+
+/**
+ * antd focuses the menu some frames after it opened. If it was closed in the meantime, the focus is
+ * already elsewhere, for example in the dialog that an action opened.
+ */
+function FocusableMenu({ ref, getIsOpen, children }: FocusableMenuProps) {
+  const menuRef = useRef<MenuRef>(null);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => {
+        if (getIsOpen()) menuRef.current?.focus();
+      },
+    }),
+    [getIsOpen],
+  );
+  return cloneElement(children, { ref: menuRef });
+}
