@@ -8,7 +8,7 @@ import {
   type Ref,
   type RefAttributes,
   useImperativeHandle,
-  useRef,
+  useState,
 } from 'react';
 import { AntdProvider } from '../theme/antd-provider';
 import { Anchor } from './anchor';
@@ -51,15 +51,15 @@ interface FocusableMenuProps {
  * already elsewhere, for example in the dialog that an action opened.
  */
 function FocusableMenu({ ref, getIsOpen, children }: FocusableMenuProps) {
-  const menuRef = useRef<MenuRef>(null);
+  const [menu, setMenu] = useState<MenuRef | null>(null);
   useImperativeHandle(
     ref,
     () => ({
       focus: () => {
-        if (getIsOpen()) menuRef.current?.focus();
+        if (getIsOpen()) menu?.focus();
       },
     }),
-    [getIsOpen],
+    [getIsOpen, menu],
   );
-  return cloneElement(children, { ref: menuRef });
+  return cloneElement(children, { ref: setMenu });
 }
