@@ -1,17 +1,12 @@
 import { useEventCallback } from '@atrium/web-kit';
-import type { DropdownProps, MenuRef } from 'antd';
+import type { DropdownProps } from 'antd';
 // Not from `antd`, which adds the split button.
 import AntdDropdown from 'antd/es/dropdown/dropdown';
-import {
-  cloneElement,
-  type ReactElement,
-  type Ref,
-  type RefAttributes,
-  useImperativeHandle,
-  useState,
-} from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { AntdProvider } from '../theme/antd-provider';
 import { Anchor } from './anchor';
+
+const ENABLED_ITEM = '[role^="menuitem"]:not([aria-disabled="true"])';
 
 export interface DropdownMenuProps extends Omit<DropdownProps, 'children'> {
   open: boolean;
@@ -27,9 +22,7 @@ export function DropdownMenu({ button, ...props }: DropdownMenuProps) {
       <AntdDropdown
         trigger={['click']}
         autoFocus
-        popupRender={(menu) => (
-          <FocusableMenu getIsOpen={getIsOpen}>{menu as MenuElement}</FocusableMenu>
-        )}
+        popupRender={(menu) => <FocusableMenu getIsOpen={getIsOpen}>{menu}</FocusableMenu>}
         {...props}
       >
         <Anchor element={button} />
@@ -38,12 +31,10 @@ export function DropdownMenu({ button, ...props }: DropdownMenuProps) {
   );
 }
 
-type MenuElement = ReactElement<RefAttributes<MenuRef>>;
-
 interface FocusableMenuProps {
   ref?: Ref<{ focus: () => void }>;
   getIsOpen: () => boolean;
-  children: MenuElement;
+  children: ReactNode;
 }
 
 /**
@@ -51,15 +42,15 @@ interface FocusableMenuProps {
  * already elsewhere, for example in the dialog that an action opened.
  */
 function FocusableMenu({ ref, getIsOpen, children }: FocusableMenuProps) {
-  const [menu, setMenu] = useState<MenuRef | null>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
   useImperativeHandle(
     ref,
     () => ({
       focus: () => {
-        if (getIsOpen()) menu?.focus();
+        if (getIsOpen()) contentRef.current?.querySelector<HTMLElement>(ENABLED_ITEM)?.focus();
       },
     }),
-    [getIsOpen, menu],
+    [getIsOpen],
   );
-  return cloneElement(children, { ref: setMenu });
+  return <div ref={contentRef}>{children}</div>;
 }
