@@ -177,10 +177,7 @@ function Billing() {
         }
         extra={
           <>
-            <CompactButton
-              icon={<ReloadOutlined aria-hidden />}
-              onClick={() => go('/billing/recurring')}
-            >
+            <CompactButton icon={<ReloadOutlined />} onClick={() => go('/billing/recurring')}>
               Recurring Invoices
             </CompactButton>
             <ListViewControls view={listView} />

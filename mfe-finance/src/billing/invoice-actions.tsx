@@ -34,23 +34,23 @@ export type InvoiceAction =
 const ACTIONS: readonly (Pick<MenuAction, 'label' | 'icon' | 'danger'> & {
   key: InvoiceAction;
 })[] = [
-  { key: 'update', label: 'Edit', icon: <EditOutlined aria-hidden /> },
-  { key: 'issue', label: 'Issue Invoice', icon: <FileTextOutlined aria-hidden /> },
-  { key: 'send', label: 'Send', icon: <MailOutlined aria-hidden /> },
-  { key: 'remind', label: 'Send Reminder', icon: <BellOutlined aria-hidden /> },
-  { key: 'payment', label: 'Record Payment', icon: <DollarOutlined aria-hidden /> },
-  { key: 'pay', label: 'Mark as Paid', icon: <CheckOutlined aria-hidden /> },
-  { key: 'refund', label: 'Record Refund', icon: <UndoOutlined aria-hidden /> },
-  { key: 'credit', label: 'Create Credit Note', icon: <WalletOutlined aria-hidden /> },
-  { key: 'recur', label: 'Make Recurring', icon: <ReloadOutlined aria-hidden /> },
-  { key: 'cancel', label: 'Cancel Invoice', icon: <CloseOutlined aria-hidden /> },
-  { key: 'delete', label: 'Delete', icon: <DeleteOutlined aria-hidden />, danger: true },
+  { key: 'update', label: 'Edit', icon: <EditOutlined /> },
+  { key: 'issue', label: 'Issue Invoice', icon: <FileTextOutlined /> },
+  { key: 'send', label: 'Send', icon: <MailOutlined /> },
+  { key: 'remind', label: 'Send Reminder', icon: <BellOutlined /> },
+  { key: 'payment', label: 'Record Payment', icon: <DollarOutlined /> },
+  { key: 'pay', label: 'Mark as Paid', icon: <CheckOutlined /> },
+  { key: 'refund', label: 'Record Refund', icon: <UndoOutlined /> },
+  { key: 'credit', label: 'Create Credit Note', icon: <WalletOutlined /> },
+  { key: 'recur', label: 'Make Recurring', icon: <ReloadOutlined /> },
+  { key: 'cancel', label: 'Cancel Invoice', icon: <CloseOutlined /> },
+  { key: 'delete', label: 'Delete', icon: <DeleteOutlined />, danger: true },
 ];
 
 const DOWNLOAD = {
   key: 'download',
   label: 'Download',
-  icon: <DownloadOutlined aria-hidden />,
+  icon: <DownloadOutlined />,
 };
 
 /** The ability that allows an action. */

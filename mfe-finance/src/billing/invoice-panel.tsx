@@ -135,21 +135,21 @@ const BUTTONS: readonly (Pick<ButtonProps, 'type' | 'icon' | 'aria-keyshortcuts'
     action: 'issue',
     label: 'Issue Invoice',
     type: 'primary',
-    icon: <FileTextOutlined aria-hidden />,
+    icon: <FileTextOutlined />,
   },
-  { action: 'send', label: 'Send', icon: <MailOutlined aria-hidden /> },
+  { action: 'send', label: 'Send', icon: <MailOutlined /> },
   {
     action: 'refund',
     label: 'Record Refund',
     type: 'primary',
-    icon: <UndoOutlined aria-hidden />,
+    icon: <UndoOutlined />,
   },
-  { action: 'pay', label: 'Mark as Paid', type: 'primary', icon: <CheckOutlined aria-hidden /> },
-  { action: 'payment', label: 'Record Payment', icon: <DollarOutlined aria-hidden /> },
+  { action: 'pay', label: 'Mark as Paid', type: 'primary', icon: <CheckOutlined /> },
+  { action: 'payment', label: 'Record Payment', icon: <DollarOutlined /> },
   {
     action: 'update',
     label: 'Edit',
-    icon: <EditOutlined aria-hidden />,
+    icon: <EditOutlined />,
     'aria-keyshortcuts': 'e',
   },
 ];
@@ -194,7 +194,7 @@ function Actions({ invoice, onAct }: ActionsProps) {
       ))}
       {!isPhone && (
         <Button
-          icon={<DownloadOutlined aria-hidden />}
+          icon={<DownloadOutlined />}
           loading={downloading}
           onClick={() => download(invoice.id)}
         >

@@ -145,13 +145,13 @@ export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
     (invoice: InvoiceDto) => (
       <>
         <RowAction
-          icon={<EyeOutlined aria-hidden />}
+          icon={<EyeOutlined />}
           aria-label={`View ${invoiceName(invoice)}`}
           title="View"
           onClick={() => view(invoice)}
         />
         <RowAction
-          icon={<DownloadOutlined aria-hidden />}
+          icon={<DownloadOutlined />}
           aria-label={`Download ${invoiceName(invoice)}`}
           title="Download"
           onClick={() => download(invoice.id)}

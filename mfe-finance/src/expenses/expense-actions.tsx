@@ -27,11 +27,11 @@ const ACTION_LABELS: Record<ExpenseAction, string> = {
 };
 
 const ACTION_ICONS: Record<ExpenseAction, ReactNode> = {
-  approve: <CheckOutlined aria-hidden />,
-  reject: <CloseOutlined aria-hidden />,
-  pay: <DollarOutlined aria-hidden />,
-  resubmit: <ReloadOutlined aria-hidden />,
-  delete: <DeleteOutlined aria-hidden />,
+  approve: <CheckOutlined />,
+  reject: <CloseOutlined />,
+  pay: <DollarOutlined />,
+  resubmit: <ReloadOutlined />,
+  delete: <DeleteOutlined />,
 };
 
 /** The menu of an expense. Disabled actions say why; only rejected expenses offer Submit Again. */

@@ -59,9 +59,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     hideBelow: 960,
     render: ({ description, receiptUrl }) => (
       <Clamped title={description}>
-        {receiptUrl && (
-          <PaperClipOutlined className={styles.receipt} role="img" aria-label="Has receipt" />
-        )}
+        {receiptUrl && <PaperClipOutlined className={styles.receipt} aria-label="Has receipt" />}
         {description}
       </Clamped>
     ),
@@ -155,13 +153,13 @@ export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTa
     (expense: ExpenseDto) => (
       <>
         <RowAction
-          icon={<EyeOutlined aria-hidden />}
+          icon={<EyeOutlined />}
           aria-label={`View ${expense.vendorName}`}
           title="View"
           onClick={() => view(expense)}
         />
         <RowAction
-          icon={<EditOutlined aria-hidden />}
+          icon={<EditOutlined />}
           aria-keyshortcuts="e"
           aria-label={`Edit ${expense.vendorName}`}
           title="Edit"

@@ -51,7 +51,7 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
       <div className={styles.row}>
         <FileButton
           id={id}
-          icon={<CloudUploadOutlined aria-hidden />}
+          icon={<CloudUploadOutlined />}
           accept={RECEIPT_MIME_TYPES.join(',')}
           inputTestId="receipt-file"
           aria-describedby={error ? `${id}-problem` : undefined}
@@ -61,7 +61,7 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
         </FileButton>
         <span className={styles.camera}>
           <FileButton
-            icon={<CameraOutlined aria-hidden />}
+            icon={<CameraOutlined />}
             accept="image/*"
             capture="environment"
             inputTestId="receipt-camera"
@@ -72,7 +72,7 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
         </span>
         {name ? (
           <span className={styles.file}>
-            <PaperClipOutlined aria-hidden />
+            <PaperClipOutlined />
             <span className={styles.name} title={name}>
               {name}
             </span>

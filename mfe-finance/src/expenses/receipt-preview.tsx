@@ -32,12 +32,7 @@ export function ReceiptPreview({ receiptUrl, receiptName, receiptMimeType }: Rec
         <span className={styles.name} title={receiptName}>
           {receiptName}
         </span>
-        <Button
-          size="small"
-          icon={<DownloadOutlined aria-hidden />}
-          href={receiptUrl}
-          download={receiptName}
-        >
+        <Button size="small" icon={<DownloadOutlined />} href={receiptUrl} download={receiptName}>
           Download
         </Button>
       </figcaption>

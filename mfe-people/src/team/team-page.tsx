@@ -264,7 +264,7 @@ const TeamHeader = ({ search, role, listView, onChange, onInvite }: TeamHeaderPr
     actions={
       <>
         <ListViewControls view={listView} />
-        <CreateButton icon={<UserAddOutlined aria-hidden />} onClick={onInvite}>
+        <CreateButton icon={<UserAddOutlined />} onClick={onInvite}>
           Invite New User
         </CreateButton>
       </>

@@ -68,14 +68,14 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
     edit: {
       key: 'edit',
       label: 'Edit',
-      icon: <EditOutlined aria-hidden />,
+      icon: <EditOutlined />,
       ability: abilityView(abilities.update),
       onSelect: () => onOpen({ kind: 'edit', user }),
     },
     delete: {
       key: 'delete',
       label: 'Delete',
-      icon: <DeleteOutlined aria-hidden />,
+      icon: <DeleteOutlined />,
       danger: true,
       // Enabled on the user's own account to show the reason (docs/domain/accounts.md#user-deletion).
       ability: isSelf ? undefined : abilityView(abilities.delete),
@@ -91,7 +91,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
       ? {
           key: 'resend',
           label: 'Resend Invitation',
-          icon: <MailOutlined aria-hidden />,
+          icon: <MailOutlined />,
           ability: abilityView(abilities.resendInvite),
           isRunning: isResending,
           onSelect: () => void resend(),
@@ -103,21 +103,21 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
           {
             key: 'password-link',
             label: 'Password Reset Link',
-            icon: <LockOutlined aria-hidden />,
+            icon: <LockOutlined />,
             ability: abilityView(abilities.resetPassword),
             onSelect: () => void makeLink(),
           },
           {
             key: 'second-factor',
             label: 'Reset Second Factor',
-            icon: <LockOutlined aria-hidden />,
+            icon: <LockOutlined />,
             ability: abilityView(abilities.resetSecondFactor),
             onSelect: () => onOpen({ kind: 'second-factor', user }),
           },
           {
             key: 'activation',
             label: isActive ? 'Deactivate' : 'Reactivate',
-            icon: <UserOutlined aria-hidden />,
+            icon: <UserOutlined />,
             danger: isActive,
             ability: abilityView(abilities.deactivate),
             onSelect: () => onOpen({ kind: 'activation', user }),

@@ -117,7 +117,7 @@ export function BalancesCard() {
           })}
           actions={(row) => (
             <RowAction
-              icon={<EditOutlined aria-hidden />}
+              icon={<EditOutlined />}
               aria-keyshortcuts="e"
               aria-label={`Edit balance of ${displayNameOf(row)}`}
               ability={abilityView(row.abilities.update)}

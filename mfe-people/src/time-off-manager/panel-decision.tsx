@@ -47,7 +47,7 @@ export function PanelDecision({ request }: { request: TimeOffRequestDetailDto })
       />
       <Inline justify="flex-end">
         <Button
-          icon={<CloseOutlined aria-hidden />}
+          icon={<CloseOutlined />}
           danger
           ability={abilityView(abilities.deny)}
           loading={running === 'deny'}
@@ -58,7 +58,7 @@ export function PanelDecision({ request }: { request: TimeOffRequestDetailDto })
         </Button>
         <Button
           type="primary"
-          icon={<CheckOutlined aria-hidden />}
+          icon={<CheckOutlined />}
           ability={abilityView(abilities.approve)}
           loading={running === 'approve'}
           disabled={running === 'deny'}

@@ -132,7 +132,7 @@ export function RequestsCard() {
       extra={
         <>
           <ListViewControls view={listView} />
-          <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setIsCalendarOpen(true)}>
+          <Button icon={<CalendarOutlined />} onClick={() => setIsCalendarOpen(true)}>
             Team Calendar
           </Button>
         </>

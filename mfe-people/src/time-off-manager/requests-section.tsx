@@ -190,14 +190,14 @@ function RequestActions({ request, onView, onDecide }: RequestActionsProps) {
       {status === 'pending' && (
         <>
           <RowAction
-            icon={<CheckOutlined aria-hidden />}
+            icon={<CheckOutlined />}
             title="Approve"
             aria-label={`Approve ${name}`}
             ability={abilityView(abilities.approve)}
             onClick={() => onDecide({ id, kind: 'approve' })}
           />
           <RowAction
-            icon={<CloseOutlined aria-hidden />}
+            icon={<CloseOutlined />}
             title="Deny"
             aria-label={`Deny ${name}`}
             ability={abilityView(abilities.deny)}
@@ -206,7 +206,7 @@ function RequestActions({ request, onView, onDecide }: RequestActionsProps) {
         </>
       )}
       <RowAction
-        icon={<EyeOutlined aria-hidden />}
+        icon={<EyeOutlined />}
         title="Details"
         aria-label={`Details of ${name}`}
         onClick={() => onView(id)}

@@ -95,14 +95,10 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
             <Button type="text" danger onClick={() => setConfirming('delete')}>
               Delete
             </Button>
-            <Button icon={<ReloadOutlined aria-hidden />} onClick={() => setConfirming('renew')}>
+            <Button icon={<ReloadOutlined />} onClick={() => setConfirming('renew')}>
               Renew
             </Button>
-            <Button
-              type="primary"
-              icon={<CopyOutlined aria-hidden />}
-              onClick={() => void copy(url)}
-            >
+            <Button type="primary" icon={<CopyOutlined />} onClick={() => void copy(url)}>
               Copy
             </Button>
           </div>

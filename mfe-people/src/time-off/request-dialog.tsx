@@ -48,7 +48,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         onClose={onClose}
         extra={
-          <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setShowsCalendar(true)}>
+          <Button icon={<CalendarOutlined />} onClick={() => setShowsCalendar(true)}>
             View Team Calendar
           </Button>
         }

@@ -162,7 +162,7 @@ function RequestActions({
     <>
       {(status === 'pending' || status === 'approved') && (
         <RowAction
-          icon={<CloseOutlined aria-hidden />}
+          icon={<CloseOutlined />}
           title="Cancel"
           aria-label={`Cancel ${nameOf(request)}`}
           ability={abilityView(abilities.cancel)}
@@ -170,7 +170,7 @@ function RequestActions({
         />
       )}
       <RowAction
-        icon={<EyeOutlined aria-hidden />}
+        icon={<EyeOutlined />}
         title="Details"
         aria-label={`Details of ${nameOf(request)}`}
         onClick={() => onOpen(id)}

@@ -64,7 +64,7 @@ function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
   const dates = formatDateRange(startDate, endDate);
   return (
     <CardListItem
-      leading={<CalendarOutlined aria-hidden />}
+      leading={<CalendarOutlined />}
       trailing={
         <>
           {period === 'current' && <Tag tone="info">Today</Tag>}

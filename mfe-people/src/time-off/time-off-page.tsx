@@ -59,16 +59,10 @@ export function TimeOffPage() {
         description="Your balances and requests."
         actions={
           <>
-            <Button
-              icon={<LinkOutlined aria-hidden />}
-              onClick={() => setState({ dialog: 'feeds' })}
-            >
+            <Button icon={<LinkOutlined />} onClick={() => setState({ dialog: 'feeds' })}>
               Subscribe
             </Button>
-            <Button
-              icon={<CalendarOutlined aria-hidden />}
-              onClick={() => setState({ dialog: 'calendar' })}
-            >
+            <Button icon={<CalendarOutlined />} onClick={() => setState({ dialog: 'calendar' })}>
               Team Calendar
             </Button>
             {create}

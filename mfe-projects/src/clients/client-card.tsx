@@ -37,25 +37,20 @@ export function ClientCard({ client }: { client: ClientListItemDto }) {
           <StatusTag status={status} />
         </div>
         <ul className={styles.contact} aria-label="Contact">
-          {contactName && <Line icon={<UserOutlined aria-hidden />} text={contactName} />}
-          <Line icon={<MailOutlined aria-hidden />} text={email}>
+          {contactName && <Line icon={<UserOutlined />} text={contactName} />}
+          <Line icon={<MailOutlined />} text={email}>
             <a className={styles.contactLink} href={`mailto:${email}`}>
               {email}
             </a>
           </Line>
           {phone && (
-            <Line icon={<PhoneOutlined aria-hidden />} text={phone}>
+            <Line icon={<PhoneOutlined />} text={phone}>
               <a className={styles.contactLink} href={phoneUrl(phone)}>
                 {phone}
               </a>
             </Line>
           )}
-          {address && (
-            <Line
-              icon={<EnvironmentOutlined aria-hidden />}
-              text={address.replaceAll('\n', ', ')}
-            />
-          )}
+          {address && <Line icon={<EnvironmentOutlined />} text={address.replaceAll('\n', ', ')} />}
         </ul>
         <dl className={styles.figures}>
           <div>

@@ -109,14 +109,14 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
     {
       key: 'merge',
       label: 'Merge',
-      icon: <MergeOutlined aria-hidden />,
+      icon: <MergeOutlined />,
       ability: abilityView(abilities.merge),
       onSelect: () => setOpen('merge'),
     },
     {
       key: 'delete',
       label: 'Delete',
-      icon: <DeleteOutlined aria-hidden />,
+      icon: <DeleteOutlined />,
       danger: true,
       ability: abilityView(abilities.delete),
       onSelect: () => setOpen('delete'),
@@ -135,10 +135,7 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
             actions={
               <>
                 {figures.invoices !== undefined && (
-                  <Button
-                    icon={<FileTextOutlined aria-hidden />}
-                    onClick={() => setOpen('statement')}
-                  >
+                  <Button icon={<FileTextOutlined />} onClick={() => setOpen('statement')}>
                     Statement
                   </Button>
                 )}

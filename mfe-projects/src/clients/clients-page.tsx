@@ -138,7 +138,7 @@ export function ClientsPage() {
             <ListViewControls view={listView} />
             {canImport && (
               <CompactButton
-                icon={<UploadOutlined aria-hidden />}
+                icon={<UploadOutlined />}
                 onClick={() => void navigate('/settings?tab=import')}
               >
                 Import

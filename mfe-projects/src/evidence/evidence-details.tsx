@@ -44,7 +44,7 @@ export function EvidenceDetails({ file }: { file: EvidenceDto }) {
                     <code>{sha256}</code>
                     <Button
                       size="small"
-                      icon={<CopyOutlined aria-hidden />}
+                      icon={<CopyOutlined />}
                       aria-label="Copy checksum"
                       onClick={() => void copyChecksum(sha256)}
                     >

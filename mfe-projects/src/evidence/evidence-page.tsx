@@ -110,11 +110,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const selection = useRowSelection(ids);
 
   const uploadButton = (
-    <CreateButton
-      icon={<UploadOutlined aria-hidden />}
-      ability={upload}
-      onClick={() => setIsUploading(true)}
-    >
+    <CreateButton icon={<UploadOutlined />} ability={upload} onClick={() => setIsUploading(true)}>
       Upload Evidence
     </CreateButton>
   );
@@ -166,10 +162,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
           <>
             <ListViewControls view={listView} />
             {canDelete && (
-              <Button
-                icon={<DeleteOutlined aria-hidden />}
-                onClick={() => void navigate('/evidence/trash')}
-              >
+              <Button icon={<DeleteOutlined />} onClick={() => void navigate('/evidence/trash')}>
                 Trash
               </Button>
             )}

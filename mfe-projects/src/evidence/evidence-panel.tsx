@@ -107,7 +107,7 @@ const EvidenceActions = ({ file, onEdit, onDelete }: EvidenceActionsProps) => (
         {
           key: 'delete',
           label: 'Delete',
-          icon: <DeleteOutlined aria-hidden />,
+          icon: <DeleteOutlined />,
           danger: true,
           ability: abilityView(file.abilities.delete),
           onSelect: onDelete,

@@ -15,7 +15,7 @@ export function EvidencePreview({ file }: { file: EvidenceDto }) {
       {file.secureUrl === null ? (
         <Button
           type="primary"
-          icon={<DownloadOutlined aria-hidden />}
+          icon={<DownloadOutlined />}
           href={contentUrl(file.id, { download: true })}
           download
         >
@@ -25,7 +25,7 @@ export function EvidencePreview({ file }: { file: EvidenceDto }) {
         <>
           <p className={styles.note}>This file is stored elsewhere. Atrium only keeps its link.</p>
           <Button
-            icon={<LinkOutlined aria-hidden />}
+            icon={<LinkOutlined />}
             href={file.secureUrl}
             target="_blank"
             rel="noopener noreferrer"

@@ -75,15 +75,11 @@ export function EvidenceTrash() {
         actions={
           <>
             {canEmpty && data && data.rows.length > 0 && (
-              <Button
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                onClick={() => setIsEmptying(true)}
-              >
+              <Button danger icon={<DeleteOutlined />} onClick={() => setIsEmptying(true)}>
                 Empty Trash
               </Button>
             )}
-            <Button icon={<LeftOutlined aria-hidden />} onClick={() => void navigate('/evidence')}>
+            <Button icon={<LeftOutlined />} onClick={() => void navigate('/evidence')}>
               All Files
             </Button>
           </>
@@ -173,7 +169,7 @@ function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
       leading={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
       trailing={
         <Button
-          icon={<UndoOutlined aria-hidden />}
+          icon={<UndoOutlined />}
           aria-label={`Restore ${file.originalName}`}
           ability={abilityView(file.abilities.delete)}
           loading={isLoading}

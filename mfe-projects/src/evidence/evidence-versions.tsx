@@ -36,7 +36,7 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
                 trailing={
                   <Button
                     type="text"
-                    icon={<DownloadOutlined aria-hidden />}
+                    icon={<DownloadOutlined />}
                     aria-label={`Download version ${number}`}
                     href={versionUrl(file.id, number)}
                     download
@@ -57,7 +57,7 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
       </QueryContent>
       <div>
         <Button
-          icon={<UploadOutlined aria-hidden />}
+          icon={<UploadOutlined />}
           ability={abilityView(file.abilities.addVersion)}
           onClick={() => setIsAdding(true)}
         >

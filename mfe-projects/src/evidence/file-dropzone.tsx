@@ -44,7 +44,7 @@ export function FileDropzone({ onFiles, multiple = false, disabled }: FileDropzo
   });
   return (
     <div className={`${styles.dropzone} ${drop.isOver ? styles.over : ''}`} {...drop.handlers}>
-      <CloudUploadOutlined className={styles.icon} aria-hidden />
+      <CloudUploadOutlined className={styles.icon} />
       <span className={styles.hint}>
         {multiple ? 'Drop files here, or' : 'Drop a file here, or'}
       </span>

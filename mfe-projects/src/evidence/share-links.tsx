@@ -32,11 +32,7 @@ export function ShareLinks({ file }: { file: EvidenceDto }) {
     <>
       {share.allowed ? <LinkList file={file} /> : <p className={styles.note}>{share.reason}</p>}
       <div>
-        <Button
-          icon={<LinkOutlined aria-hidden />}
-          ability={share}
-          onClick={() => setIsCreating(true)}
-        >
+        <Button icon={<LinkOutlined />} ability={share} onClick={() => setIsCreating(true)}>
           Create Link
         </Button>
       </div>

@@ -43,7 +43,7 @@ export function UploadRow(props: UploadRowProps) {
         </label>
         {isDone ? (
           <span className={styles.done}>
-            <CheckCircleOutlined aria-hidden /> Uploaded
+            <CheckCircleOutlined /> Uploaded
           </span>
         ) : isSending ? (
           <Button aria-label={`Cancel ${name}`} onClick={onCancel}>
@@ -58,7 +58,7 @@ export function UploadRow(props: UploadRowProps) {
             )}
             <Button
               type="text"
-              icon={<CloseOutlined aria-hidden />}
+              icon={<CloseOutlined />}
               aria-label={`Remove ${name}`}
               disabled={running && state.status === 'waiting'}
               onClick={onRemove}

@@ -66,7 +66,7 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
                     type="text"
                     size="small"
                     style={{ color: 'var(--secondary)' }}
-                    icon={<CloseOutlined aria-hidden />}
+                    icon={<CloseOutlined />}
                     aria-label={`Remove ${member.name}`}
                     loading={removal.isLoading && removal.originalArgs?.userId === member.id}
                     onClick={() => void remove(member)}

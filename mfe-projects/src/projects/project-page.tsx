@@ -100,7 +100,7 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
                 />
                 <Button
                   danger
-                  icon={<DeleteOutlined aria-hidden />}
+                  icon={<DeleteOutlined />}
                   ability={abilityView(abilities.delete)}
                   onClick={() => setOpen('delete')}
                 >

@@ -27,7 +27,7 @@ export function CreateRelatedButton({
   return (
     <Button
       size="small"
-      icon={<PlusOutlined aria-hidden />}
+      icon={<PlusOutlined />}
       aria-keyshortcuts={shortcut}
       onClick={() => open(action, of)}
     >

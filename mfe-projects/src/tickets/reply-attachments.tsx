@@ -18,7 +18,7 @@ export function ReplyAttachments({ attachments, onAdd, onRemove }: ReplyAttachme
         <ul className={styles.attachments} aria-label="Attachments">
           {attachments.map(({ key, name, size, id, error }) => (
             <li key={key}>
-              <PaperClipOutlined aria-hidden />
+              <PaperClipOutlined />
               <span className={styles.attachment}>
                 {name} <span className={styles.hint}>{formatFileSize(size)}</span>
               </span>
@@ -32,7 +32,7 @@ export function ReplyAttachments({ attachments, onAdd, onRemove }: ReplyAttachme
               <Button
                 type="text"
                 size="small"
-                icon={<CloseOutlined aria-hidden />}
+                icon={<CloseOutlined />}
                 aria-label={`Remove ${name}`}
                 onClick={() => onRemove(key)}
               />
@@ -40,7 +40,7 @@ export function ReplyAttachments({ attachments, onAdd, onRemove }: ReplyAttachme
           ))}
         </ul>
       )}
-      <FileButton icon={<PaperClipOutlined aria-hidden />} multiple onFiles={onAdd}>
+      <FileButton icon={<PaperClipOutlined />} multiple onFiles={onAdd}>
         Attach Files
       </FileButton>
     </>

@@ -28,7 +28,7 @@ export function ServiceLevels({ figures }: { figures: readonly ServiceLevelFigur
     <details className={styles.details}>
       <summary>
         Targets met: {shareOf(all)} <span className={styles.count}>{fractionOf(all)}</span>{' '}
-        <DownOutlined aria-hidden />
+        <DownOutlined />
       </summary>
       <div className={styles.figures}>
         <table className={styles.table}>

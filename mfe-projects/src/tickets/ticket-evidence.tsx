@@ -65,7 +65,7 @@ function AttachedFile({ file }: { file: EvidenceDto }) {
 
   return (
     <li className={styles.file}>
-      <PaperClipOutlined aria-hidden />
+      <PaperClipOutlined />
       <span className={styles.name}>
         {secureUrl ? (
           <a href={secureUrl} target="_blank" rel="noreferrer">
@@ -83,7 +83,7 @@ function AttachedFile({ file }: { file: EvidenceDto }) {
       <Button
         type="text"
         size="small"
-        icon={<CloseOutlined aria-hidden />}
+        icon={<CloseOutlined />}
         aria-label={`Remove ${originalName} from the ticket`}
         ability={abilityView(abilities.update)}
         loading={isLoading}

@@ -107,7 +107,7 @@ function Attachment({ file: { id, name, size, mimeType } }: { file: MessageAttac
           <img className={styles.thumbnail} src={contentUrl(id)} alt="" loading="lazy" />
         </a>
       ) : (
-        <PaperClipOutlined aria-hidden />
+        <PaperClipOutlined />
       )}
       <a href={contentUrl(id, { download: true })} download={name}>
         {name}
@@ -120,17 +120,17 @@ function Attachment({ file: { id, name, size, mimeType } }: { file: MessageAttac
 const TYPES = {
   note: (
     <>
-      <LockOutlined aria-hidden /> Internal note
+      <LockOutlined /> Internal note
     </>
   ),
   received: (
     <>
-      <MailOutlined aria-hidden /> From the client
+      <MailOutlined /> From the client
     </>
   ),
   reply: (
     <>
-      <MessageOutlined aria-hidden /> Public reply
+      <MessageOutlined /> Public reply
     </>
   ),
 };

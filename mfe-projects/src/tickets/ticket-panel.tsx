@@ -175,7 +175,7 @@ export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActio
           {
             key: 'delete',
             label: 'Delete',
-            icon: <DeleteOutlined aria-hidden />,
+            icon: <DeleteOutlined />,
             danger: true,
             ability: abilityView(ticket.abilities.delete),
             onSelect: onDelete,

@@ -52,7 +52,7 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStepDto[] }) {
           <Button
             type="text"
             size="small"
-            icon={<CloseOutlined aria-hidden />}
+            icon={<CloseOutlined />}
             aria-label="Dismiss first steps"
             loading={isLoading}
             onClick={() => void dismiss()}
@@ -75,10 +75,10 @@ function StepRow({ step, isDone }: FirstStepDto) {
     <CardListItem
       leading={
         <span className={isDone ? styles.stepDone : styles.stepOpen}>
-          <CheckCircleOutlined aria-hidden />
+          <CheckCircleOutlined />
         </span>
       }
-      trailing={!isDone && <RightOutlined aria-hidden />}
+      trailing={!isDone && <RightOutlined />}
     >
       <TwoLine
         first={

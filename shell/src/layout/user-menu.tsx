@@ -62,7 +62,7 @@ export function UserMenu() {
         <span className={styles.userName} title={name} aria-hidden>
           {name}
         </span>
-        <DownOutlined className={styles.userChevron} aria-hidden />
+        <DownOutlined className={styles.userChevron} />
       </button>
     </Dropdown>
   );

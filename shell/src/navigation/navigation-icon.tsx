@@ -33,5 +33,5 @@ const ICONS: Record<string, typeof AppstoreOutlined | undefined> = {
 /** Unknown names get a generic icon. */
 export function NavigationIcon({ name }: { name: string }) {
   const Icon = ICONS[name] ?? AppstoreOutlined;
-  return <Icon aria-hidden />;
+  return <Icon />;
 }

@@ -142,7 +142,7 @@ function Group({ group, ...entryProps }: EntryProps & { group: NavigationGroup }
       >
         <NavigationIcon name={group.icon} />
         <span>{group.label}</span>
-        <DownOutlined className={styles.chevron} aria-hidden />
+        <DownOutlined className={styles.chevron} />
       </button>
       <ul id={listId} hidden={!isOpen}>
         {group.items.map((item) => (

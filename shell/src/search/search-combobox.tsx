@@ -115,7 +115,7 @@ export function SearchCombobox({
 
   return (
     <>
-      <SearchOutlined className={styles.icon} aria-hidden />
+      <SearchOutlined className={styles.icon} />
       <input
         ref={inputRef}
         className={styles.input}

@@ -81,7 +81,7 @@ export function Button({
           })}
           ref={buttonRef}
           className={isDenied ? `${styles.denied} ${className ?? ''}` : className}
-          icon={isLoading ? <LoadingOutlined className="anticon-spin" aria-hidden /> : icon}
+          icon={isLoading ? <LoadingOutlined className="anticon-spin" /> : icon}
           aria-busy={isLoading || undefined}
           onClick={isDenied || isLoading ? ignorePress : onClick}
         />
@@ -167,13 +167,13 @@ export function CompactButton({ children, ...props }: ButtonProps & { children: 
 }
 
 /** The button of a screen that creates a record. The key C presses it, too. */
-export const CreateButton = ({ icon = <PlusOutlined aria-hidden />, ...props }: ButtonProps) => (
+export const CreateButton = ({ icon = <PlusOutlined />, ...props }: ButtonProps) => (
   <Button type="primary" icon={icon} aria-keyshortcuts="c" {...props} />
 );
 
 /** The button that edits the open record. The key E presses it, too. */
 export const EditButton = (props: Omit<ButtonProps, 'children'>) => (
-  <Button icon={<EditOutlined aria-hidden />} aria-keyshortcuts="e" {...props}>
+  <Button icon={<EditOutlined />} aria-keyshortcuts="e" {...props}>
     Edit
   </Button>
 );

@@ -36,7 +36,7 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
       }}
     >
       <CompactButton
-        icon={<DownloadOutlined aria-hidden />}
+        icon={<DownloadOutlined />}
         loading={running}
         actions={EXPORT_FORMATS.map((format) => ({
           label: `Export as ${FORMAT_LABELS[format]}`,

@@ -19,7 +19,7 @@ export function HistorySection({ children }: { children: ReactNode }) {
           aria-controls={isOpen ? contentId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <RightOutlined aria-hidden className={isOpen ? styles.turned : undefined} />
+          <RightOutlined className={isOpen ? styles.turned : undefined} />
           History
         </button>
       </h3>

@@ -25,7 +25,7 @@ export function DatesFilter<Name extends string>({
   return (
     <>
       <Button
-        icon={<CalendarOutlined aria-hidden />}
+        icon={<CalendarOutlined />}
         aria-label={isFiltered ? `Dates: ${activeRanges.join(', ')}` : 'Dates'}
         title={isFiltered ? activeRanges.join(', ') : undefined}
         type={isFiltered ? 'outlined' : 'default'}

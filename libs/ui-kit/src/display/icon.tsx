@@ -3,14 +3,16 @@ import type { ComponentProps } from 'react';
 
 /**
  * Creates an icon from Ant Design's paths. It has the size and color of the text around it, and the
- * class names that antd's style sheets expect.
+ * class names that antd's style sheets expect. Screen readers ignore it unless it has a label.
  */
-export function createIcon({ name, icon }: IconDefinition) {
+export function createIcon({ icon }: IconDefinition) {
   // Only icons with two colors are functions.
   const { attrs, children } = icon as AbstractNode;
   return function Icon({ className = '', ...props }: ComponentProps<'span'>) {
+    const accessibility =
+      props['aria-label'] === undefined ? { 'aria-hidden': true } : { role: 'img' };
     return (
-      <span role="img" aria-label={name} {...props} className={`anticon ${className}`}>
+      <span {...accessibility} {...props} className={`anticon ${className}`}>
         <svg
           viewBox={attrs.viewBox}
           width="1em"

@@ -43,10 +43,10 @@ export function Toaster() {
           onBlur={() => setIsPaused(false)}
           onClick={({ nativeEvent }) => isTouch(nativeEvent) && dismiss()}
         >
-          <Icon className={styles.icon} aria-hidden />
+          <Icon className={styles.icon} />
           <div className={styles.title}>{toast.title}</div>
           <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
-            <CloseOutlined aria-hidden />
+            <CloseOutlined />
           </button>
           {toast.description && <div className={styles.description}>{toast.description}</div>}
           {(toast.action ?? toast.onUndo) && (

@@ -30,7 +30,7 @@ export function ListFilters({ search, values, onClear, children }: ListFiltersPr
       {isPhone && (
         <Button
           className={styles.toggle}
-          icon={<FilterOutlined aria-hidden />}
+          icon={<FilterOutlined />}
           type={inUse > 0 ? 'outlined' : 'default'}
           aria-expanded={isOpen}
           aria-controls={isOpen ? filtersId : undefined}
@@ -108,7 +108,7 @@ export const FilterChip = ({ label, onClear }: FilterChipProps) => (
   <Button
     aria-label={`${label}: remove this filter`}
     title="Remove this filter"
-    icon={<CloseOutlined aria-hidden />}
+    icon={<CloseOutlined />}
     iconPlacement="end"
     onClick={onClear}
   >

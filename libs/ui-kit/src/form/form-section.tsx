@@ -37,7 +37,7 @@ export function FormSection({ title, defaultOpen = false, children }: FormSectio
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          {open ? <DownOutlined /> : <RightOutlined />}
           {title}
         </button>
       </h3>

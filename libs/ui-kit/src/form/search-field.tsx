@@ -59,7 +59,7 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
 
   return (
     <div className={styles.search} style={{ '--search-width': `${width}px` } as CSSProperties}>
-      <SearchOutlined className={styles.icon} aria-hidden />
+      <SearchOutlined className={styles.icon} />
       <input
         ref={input}
         type="search"
@@ -84,7 +84,7 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
           input.current?.focus();
         }}
       >
-        <CloseCircleFilled aria-hidden />
+        <CloseCircleFilled />
       </button>
     </div>
   );

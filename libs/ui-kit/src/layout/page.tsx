@@ -47,6 +47,6 @@ export const PageHeader = ({ title, description, ...controls }: PageHeaderProps)
 /** Leads from the top of a page to the list or record it belongs to, such as `All clients`. */
 export const BackLink = ({ children, ...link }: Pick<LinkProps, 'to' | 'onClick' | 'children'>) => (
   <Link className={styles.back} {...link}>
-    <LeftOutlined aria-hidden /> {children}
+    <LeftOutlined /> {children}
   </Link>
 );

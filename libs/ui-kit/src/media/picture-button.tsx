@@ -61,7 +61,7 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
   return (
     <>
       <FileButton
-        icon={<UploadOutlined aria-hidden />}
+        icon={<UploadOutlined />}
         accept="image/*"
         inputTestId="picture-file"
         disabled={disabled}

@@ -25,7 +25,7 @@ export function ColumnsButton(props: ColumnsButtonProps) {
   return (
     <>
       <CompactButton
-        icon={<TableOutlined aria-hidden />}
+        icon={<TableOutlined />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => {

@@ -100,7 +100,7 @@ function ColumnChoices({ columns, shown, onChange }: ColumnsButtonProps) {
                   <Button
                     type="text"
                     size="small"
-                    icon={<ArrowUpOutlined aria-hidden />}
+                    icon={<ArrowUpOutlined />}
                     aria-label={`Move ${title} forward`}
                     disabled={index === 0 || isRequired(ordered[index - 1])}
                     onClick={() => move(key, -1)}
@@ -108,7 +108,7 @@ function ColumnChoices({ columns, shown, onChange }: ColumnsButtonProps) {
                   <Button
                     type="text"
                     size="small"
-                    icon={<ArrowDownOutlined aria-hidden />}
+                    icon={<ArrowDownOutlined />}
                     aria-label={`Move ${title} back`}
                     disabled={index === shown.length - 1}
                     onClick={() => move(key, 1)}

@@ -51,9 +51,7 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
   const choiceOf = (view: SavedView): ViewAction => ({
     key: String(view.id),
     label: view.name,
-    icon: (
-      <CheckOutlined aria-hidden className={view === currentView ? undefined : styles.unchosen} />
-    ),
+    icon: <CheckOutlined className={view === currentView ? undefined : styles.unchosen} />,
     note: view.isDefault ? 'Default' : undefined,
     isChosen: view === currentView,
     onSelect: () => show(view),
@@ -115,7 +113,7 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
         <Button className={styles.button} actions={actions}>
           <span className={styles.name}>{currentView?.name ?? 'Views'}</span>
           {isChanged && <span className={styles.edited}>Edited</span>}
-          <DownOutlined aria-hidden />
+          <DownOutlined />
         </Button>
       </Dropdown>
       {dialog === 'save' && (

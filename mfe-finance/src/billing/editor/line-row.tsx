@@ -17,8 +17,8 @@ export const LINE_FIELDS: readonly LineField[] = [
 
 /** For touch screens, where nothing can be dragged. */
 const MOVE_BUTTONS = [
-  { name: 'up', offset: -1, icon: <ArrowUpOutlined aria-hidden /> },
-  { name: 'down', offset: 1, icon: <ArrowDownOutlined aria-hidden /> },
+  { name: 'up', offset: -1, icon: <ArrowUpOutlined /> },
+  { name: 'down', offset: 1, icon: <ArrowDownOutlined /> },
 ] as const;
 
 interface LineRowProps {
@@ -202,7 +202,7 @@ const LineButtons = ({
       title="Remove"
       onClick={() => onRemove(key)}
     >
-      <DeleteOutlined aria-hidden />
+      <DeleteOutlined />
     </button>
   </div>
 );

@@ -101,7 +101,7 @@ export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: 
         />
       ))}
       <div className={styles.foot}>
-        <Button icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => add()}>
+        <Button icon={<PlusOutlined />} disabled={isFull} onClick={() => add()}>
           Add Line
         </Button>
         <span className={styles.hint}>

@@ -112,14 +112,14 @@ function RecurringActionsMenu({ recurringInvoice, onSelect }: RecurringActionsMe
       ? {
           key: 'resume',
           label: 'Resume',
-          icon: <CaretRightOutlined aria-hidden />,
+          icon: <CaretRightOutlined />,
           ability: abilityView(abilities.resume),
           onSelect: () => void setStatus(recurringInvoice, 'active'),
         }
       : {
           key: 'pause',
           label: 'Pause',
-          icon: <PauseOutlined aria-hidden />,
+          icon: <PauseOutlined />,
           ability: abilityView(abilities.pause),
           onSelect: () => void setStatus(recurringInvoice, 'paused'),
         };
@@ -131,7 +131,7 @@ function RecurringActionsMenu({ recurringInvoice, onSelect }: RecurringActionsMe
           key: 'update',
           label: 'Edit',
           shortcut: 'e',
-          icon: <EditOutlined aria-hidden />,
+          icon: <EditOutlined />,
           ability: abilityView(abilities.update),
           onSelect: () => onSelect('update'),
         },
@@ -139,21 +139,21 @@ function RecurringActionsMenu({ recurringInvoice, onSelect }: RecurringActionsMe
         {
           key: 'run',
           label: 'Create Due Invoices Now',
-          icon: <CaretRightOutlined aria-hidden />,
+          icon: <CaretRightOutlined />,
           ability: abilityView(abilities.run),
           onSelect: () => onSelect('run'),
         },
         {
           key: 'end',
           label: 'End',
-          icon: <StopOutlined aria-hidden />,
+          icon: <StopOutlined />,
           ability: abilityView(abilities.end),
           onSelect: () => onSelect('end'),
         },
         {
           key: 'delete',
           label: 'Delete',
-          icon: <DeleteOutlined aria-hidden />,
+          icon: <DeleteOutlined />,
           danger: true,
           ability: abilityView(abilities.delete),
           onSelect: () => onSelect('delete'),

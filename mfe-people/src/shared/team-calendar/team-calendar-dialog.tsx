@@ -82,14 +82,10 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
           >
             Today
           </Button>
-          <Button icon={<LeftOutlined aria-hidden />} onClick={() => moveByMonths(-1)}>
+          <Button icon={<LeftOutlined />} onClick={() => moveByMonths(-1)}>
             Previous
           </Button>
-          <Button
-            icon={<RightOutlined aria-hidden />}
-            iconPlacement="end"
-            onClick={() => moveByMonths(1)}
-          >
+          <Button icon={<RightOutlined />} iconPlacement="end" onClick={() => moveByMonths(1)}>
             Next
           </Button>
         </Inline>

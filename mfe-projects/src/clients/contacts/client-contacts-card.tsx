@@ -34,7 +34,7 @@ export function ClientContactsCard({ client: { id, abilities } }: { client: Clie
       extra={
         <Button
           size="small"
-          icon={<PlusOutlined aria-hidden />}
+          icon={<PlusOutlined />}
           ability={update}
           onClick={() => setEditing('new')}
         >

@@ -35,7 +35,7 @@ export function ClientNotesCard({ clientId }: { clientId: number }) {
       extra={
         <Button
           size="small"
-          icon={<PlusOutlined aria-hidden />}
+          icon={<PlusOutlined />}
           ability={write}
           onClick={() => setEditing('new')}
         >

@@ -65,7 +65,7 @@ export function ReminderFields({ companyName, disabled }: ReminderFieldsProps) {
                     <Button
                       danger
                       size="small"
-                      icon={<DeleteOutlined aria-hidden />}
+                      icon={<DeleteOutlined />}
                       aria-label={`Remove the reminder: ${title}`}
                       disabled={disabled}
                       onClick={() => remove(name)}
@@ -77,7 +77,7 @@ export function ReminderFields({ companyName, disabled }: ReminderFieldsProps) {
               );
             })}
             <Button
-              icon={<PlusOutlined aria-hidden />}
+              icon={<PlusOutlined />}
               disabled={disabled || fields.length >= REMINDERS_MAX}
               onClick={() => add({ days: nextDays(reminders), ...DEFAULT_REMINDER_MAIL })}
             >

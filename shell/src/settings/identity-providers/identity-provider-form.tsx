@@ -214,14 +214,14 @@ const RoleMapping = ({ defaultOpen }: { defaultOpen: boolean }) => (
               />
               <Button
                 danger
-                icon={<DeleteOutlined aria-hidden />}
+                icon={<DeleteOutlined />}
                 aria-label={`Remove value ${name + 1}`}
                 onClick={() => remove(name)}
               />
             </div>
           ))}
           <Button
-            icon={<PlusOutlined aria-hidden />}
+            icon={<PlusOutlined />}
             disabled={rows.length >= LIMITS.roleMappings}
             onClick={() => add({ role: 'employee' })}
           >

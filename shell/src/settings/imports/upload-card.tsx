@@ -44,7 +44,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: number) => void })
         />
         <FileButton
           type="primary"
-          icon={<UploadOutlined aria-hidden />}
+          icon={<UploadOutlined />}
           accept=".csv,.tsv,.txt,.xlsx"
           inputTestId="import-file"
           loading={isLoading}

@@ -64,7 +64,7 @@ export function LogoCard({ settings: { company, logoUrl, abilities } }: { settin
         </div>
         <div className={styles.actions}>
           <FileButton
-            icon={<UploadOutlined aria-hidden />}
+            icon={<UploadOutlined />}
             accept={LOGO_TYPES.join(',')}
             inputTestId="logo-file"
             ability={ability}
@@ -75,7 +75,7 @@ export function LogoCard({ settings: { company, logoUrl, abilities } }: { settin
           </FileButton>
           {logoUrl && (
             <Button
-              icon={<DeleteOutlined aria-hidden />}
+              icon={<DeleteOutlined />}
               ability={ability}
               loading={isRemoving}
               onClick={() => void run(() => remove().unwrap(), REMOVED)}

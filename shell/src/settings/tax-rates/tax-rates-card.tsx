@@ -52,7 +52,7 @@ export function TaxRatesCard() {
   const canAdd = rights.includes('tax_rate.manage');
   const addButton = (
     <Button
-      icon={<PlusOutlined aria-hidden />}
+      icon={<PlusOutlined />}
       ability={abilityView(canAdd ? true : 'tax_rates.change_needs_admin')}
       onClick={() => setDialog('new')}
     >
