@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { applicationEnvironment } from './application.mjs';
-import { checkPort } from './checks.mjs';
+import { checkPort } from './startup-checks.mjs';
 import { FRONT_ENDS, remotesSetting } from './front-ends.mjs';
 import { install, isInstalled, npmCommand } from './install.mjs';
 import { startLabelledProcess } from './labelled-process.mjs';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkDiskSpace } from './checks.mjs';
+import { checkDiskSpace } from './startup-checks.mjs';
 import { ExplainedError } from './explained-error.mjs';
 import { runProgram } from './processes.mjs';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkDatabase, checkDiskSpace } from './checks.mjs';
+import { checkDatabase, checkDiskSpace } from './startup-checks.mjs';
 import { lockDataFolder } from './data-folder.mjs';
 import {
   ensureDatabaseServer,

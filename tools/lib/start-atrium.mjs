@@ -1,5 +1,5 @@
 import { build, isBuilt } from './build.mjs';
-import { checkPort } from './checks.mjs';
+import { checkPort } from './startup-checks.mjs';
 import { install, isInstalled } from './install.mjs';
 import { prepareDatabase } from './prepare-database.mjs';
 import { runTool } from './run-tool.mjs';

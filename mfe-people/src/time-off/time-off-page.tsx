@@ -11,8 +11,8 @@ import {
 import { urlChoice, urlId, urlPage, useKeyedState, useUrlState } from '@atrium/web-kit';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { BalanceTiles } from './balance-tiles';
-import { RequestPanel } from './request-panel';
-import { RequestsCard } from './requests-card';
+import { MyRequestPanel } from './my-request-panel';
+import { MyRequestsCard } from './my-requests-card';
 import { ScheduledCard } from './scheduled-card';
 
 const TeamCalendarDialog = lazyDialog(
@@ -71,7 +71,7 @@ export function TimeOffPage() {
       />
       <BalanceTiles />
       <ScheduledCard onOpen={open} />
-      <RequestsCard
+      <MyRequestsCard
         status={status}
         sort={sort}
         page={page}
@@ -83,7 +83,7 @@ export function TimeOffPage() {
         create={create}
       />
 
-      <RequestPanel
+      <MyRequestPanel
         id={request}
         onCancel={setRequestToCancel}
         onClose={() => setState({ request: null })}

@@ -17,7 +17,7 @@ import { FilesForm } from './forms/files-form';
 import { FinanceSettings } from './forms/finance-form';
 import { HelpdeskForm } from './forms/helpdesk-form';
 import { MailCard } from './forms/mail-card';
-import { SignInSettingsForm } from './forms/sign-in-form';
+import { SignInSettingsForm } from './forms/sign-in-settings-form';
 import { TimeOffForm } from './forms/time-off-form';
 import { IdentityProvidersCard } from './identity-providers/identity-providers-card';
 import { ImportSettings } from './imports/import-settings';

@@ -6,7 +6,7 @@ import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
-import { type Mail, mailHtml, Outbox } from '../../platform/mail';
+import { type Mail, renderMailHtml, Outbox } from '../../platform/mail';
 import { Settings } from '../settings';
 import {
   type InvitedUserDto,
@@ -143,6 +143,6 @@ The link is only for you. It expires in ${INVITATION_DAYS} days and can be used 
 If you weren't expecting this invitation, you can ignore this email.
 `;
   const button = { label: 'Accept Invitation', url: invitationUrl };
-  const html = mailHtml(text, { sender: company, heading: subject, button });
+  const html = renderMailHtml(text, { sender: company, heading: subject, button });
   return { template: 'invitation', to, subject, text, html };
 }

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../platform/http/errors';
 import { FileStorage, StoredFileNotFoundError } from '../../platform/storage';
 import { TicketRecords } from '../tickets';
-import { sanitizeMailHtml } from './incoming/mail-html';
+import { sanitizeMailHtml } from './incoming/sanitize-mail-html';
 
 /**
  * An email can't run scripts, load content or navigate; links open in a new tab. The same origin

@@ -10,7 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { placeholders } from '../../platform/database/sql';
-import { type Mail, mailHtml, Outbox } from '../../platform/mail';
+import { type Mail, renderMailHtml, Outbox } from '../../platform/mail';
 import { Settings } from '../settings';
 import { Notification } from './entities/notification.entity';
 
@@ -204,7 +204,7 @@ function notificationMail(fields: NotificationMailFields): Mail {
   const textWith = (viewLine: string | null): string =>
     [`Hi ${name},`, title, body, viewLine, footer].filter((part) => part).join('\n\n') + '\n';
   const text = textWith(url && `View it here: ${url}`);
-  const html = mailHtml(textWith(url), {
+  const html = renderMailHtml(textWith(url), {
     sender: company,
     heading: title,
     ...(url && { button: { label: 'View Details', url } }),

@@ -1,6 +1,6 @@
 export * from './mail-attachments';
 export * from './mail-deliveries';
-export * from './mail-html';
+export * from './render-mail-html';
 export * from './mail-sender';
 export * from './outbox';
 export * from './mail-transport';

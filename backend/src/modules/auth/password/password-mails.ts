@@ -1,5 +1,5 @@
 import { PASSWORD_RESET_MINUTES } from '@atrium/contracts';
-import { type Mail, mailHtml } from '../../../platform/mail';
+import { type Mail, renderMailHtml } from '../../../platform/mail';
 
 interface MailFields {
   to: string;
@@ -27,7 +27,7 @@ The link expires in ${PASSWORD_RESET_MINUTES} minutes and can be used once.
 If you didn't request this, you can ignore this email. Your password won't change.
 `;
   const button = { label: 'Choose a New Password', url: passwordResetUrl };
-  const html = mailHtml(text, { sender: company, heading: subject, button });
+  const html = renderMailHtml(text, { sender: company, heading: subject, button });
   return { template: 'password-reset', to, subject, text, html };
 }
 
@@ -39,6 +39,6 @@ The password for your ${company} account was just changed, and you were signed o
 
 If you didn't make this change, contact an admin immediately.
 `;
-  const html = mailHtml(text, { sender: company, heading: subject });
+  const html = renderMailHtml(text, { sender: company, heading: subject });
   return { template: 'password-changed', to, subject, text, html };
 }

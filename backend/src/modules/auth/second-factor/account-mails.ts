@@ -1,7 +1,7 @@
 import { greetingNameOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { mailHtml, Outbox } from '../../../platform/mail';
+import { renderMailHtml, Outbox } from '../../../platform/mail';
 import { Settings } from '../../settings';
 import { User } from '../../users';
 
@@ -29,7 +29,7 @@ If you don't know about this change, contact an admin immediately.
       to: user.email,
       subject,
       text,
-      html: mailHtml(text, { sender: company, heading: subject }),
+      html: renderMailHtml(text, { sender: company, heading: subject }),
     });
   }
 }

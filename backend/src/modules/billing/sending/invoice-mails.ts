@@ -17,7 +17,7 @@ import {
   MailAttachments,
   MailDeliveries,
   type MailDelivery,
-  mailHtml,
+  renderMailHtml,
   type MailLayout,
   Outbox,
 } from '../../../platform/mail';
@@ -130,7 +130,7 @@ export class InvoiceMails implements OnModuleInit {
       to: first,
       subject: subject.slice(0, SUBJECT_LENGTH),
       text,
-      html: mailHtml(text, await this.layoutOf(em, invoice, { kind, url: link.url })),
+      html: renderMailHtml(text, await this.layoutOf(em, invoice, { kind, url: link.url })),
       envelope: {
         alsoTo,
         cc,

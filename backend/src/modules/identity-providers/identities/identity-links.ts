@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access';
 import { type AuditActor, AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { insertRecord, isDuplicateKey, Transactions } from '../../../platform/database';
-import { type Mail, mailHtml, Outbox } from '../../../platform/mail';
+import { type Mail, renderMailHtml, Outbox } from '../../../platform/mail';
 import { Settings } from '../../settings';
 import { User } from '../../users';
 import { UserIdentity } from '../entities/user-identity.entity';
@@ -95,6 +95,6 @@ If you didn't do this, contact an admin immediately.
     to: user.email,
     subject,
     text,
-    html: mailHtml(text, { sender: company, heading: subject }),
+    html: renderMailHtml(text, { sender: company, heading: subject }),
   };
 }

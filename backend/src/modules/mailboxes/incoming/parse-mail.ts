@@ -6,7 +6,7 @@ import { parseEmail } from '../../../platform/http/validation';
 import { mailIdOf } from '../../tickets';
 import type { MailHeaders } from '../rules/automatic-mail';
 import { type DeliveryReport, readDeliveryReport } from '../rules/delivery-report';
-import { hasRemoteImages, MAX_HTML_LENGTH, sanitizeMailHtml } from './mail-html';
+import { hasRemoteImages, MAX_HTML_LENGTH, sanitizeMailHtml } from './sanitize-mail-html';
 
 interface ReceivedFile {
   name: string;

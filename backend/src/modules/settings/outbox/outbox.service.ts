@@ -9,7 +9,7 @@ import { listPage, type ListSource } from '../../../platform/database/list-page'
 import { defineErrors } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
-import { mailHtml, MailSender, Outbox } from '../../../platform/mail';
+import { renderMailHtml, MailSender, Outbox } from '../../../platform/mail';
 import { Settings } from '../settings';
 import type { ListOutboxQuery, OutboxMessageDetailDto, OutboxMessageDto } from './outbox.dto';
 import { outboxAbilities } from './outbox.policy';
@@ -101,7 +101,7 @@ export class OutboxService {
         to: user.email,
         subject,
         text,
-        html: mailHtml(text, { sender: name, heading: subject }),
+        html: renderMailHtml(text, { sender: name, heading: subject }),
       };
       const sentId = await this.outbox.enqueue(em, mail);
       await this.record(em, actor, 'setting.test_mail', {

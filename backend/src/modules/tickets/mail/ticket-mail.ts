@@ -10,7 +10,7 @@ import { errors } from '../../../platform/http/errors';
 import {
   MailDeliveries,
   type MailDelivery,
-  mailHtml,
+  renderMailHtml,
   MailTransport,
   Outbox,
 } from '../../../platform/mail';
@@ -159,7 +159,7 @@ export class TicketMail implements OnModuleInit {
       to: ticket.clientEmail,
       subject: subjectOf(ticket.id, ticket.title).slice(0, SUBJECT_LENGTH),
       text,
-      html: mailHtml(text, {
+      html: renderMailHtml(text, {
         sender: teamName,
         details: [{ label: 'Ticket', value: ticketNumber(ticket.id) }],
       }),

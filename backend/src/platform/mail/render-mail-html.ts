@@ -39,7 +39,7 @@ const SMALL = `${FONT};font-size:13px;line-height:20px;color:#5b6575;overflow-wr
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** The HTML part of an email with the same content as its plain text. */
-export function mailHtml(text: string, layout: MailLayout): string {
+export function renderMailHtml(text: string, layout: MailLayout): string {
   const { sender, heading, details = [], button, footer } = layout;
   const paragraphs = text
     .trim()

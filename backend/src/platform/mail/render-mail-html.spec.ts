@@ -1,4 +1,4 @@
-import { mailHtml } from './mail-html';
+import { renderMailHtml } from './render-mail-html';
 
 const LINK = 'https://atrium.example/invite/accept?token=a&b';
 
@@ -10,9 +10,9 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-describe('mailHtml', () => {
+describe('renderMailHtml', () => {
   it('shows the sender, the heading once, and the paragraphs with their line breaks', () => {
-    const html = mailHtml('Hi Maya,\n\nA new invoice\n\nFirst line\nsecond line\n', {
+    const html = renderMailHtml('Hi Maya,\n\nA new invoice\n\nFirst line\nsecond line\n', {
       sender: 'Harbour Works',
       heading: 'A new invoice',
     });
@@ -24,7 +24,7 @@ describe('mailHtml', () => {
     ['alone in its paragraph', `To join, open this link:\n\n${LINK}`, 'To join, open this link:'],
     ['at the end of a paragraph', `View it here: ${LINK}`, 'View it here:'],
   ])('replaces a link %s with a button and repeats it below', (_place, text, lead) => {
-    const html = mailHtml(text, { sender: 'Atrium', button: { label: 'Join', url: LINK } });
+    const html = renderMailHtml(text, { sender: 'Atrium', button: { label: 'Join', url: LINK } });
     const escaped = LINK.replace('&', '&amp;');
     expect(textOf(html)).toBe(
       `Atrium ${lead} Join If the button doesn't work, open this link: ${escaped}`,
@@ -33,18 +33,21 @@ describe('mailHtml', () => {
   });
 
   it('has no button if the text does not contain the link', () => {
-    const html = mailHtml('Hello', { sender: 'Atrium', button: { label: 'Join', url: LINK } });
+    const html = renderMailHtml('Hello', {
+      sender: 'Atrium',
+      button: { label: 'Join', url: LINK },
+    });
     expect(textOf(html)).toBe('Atrium Hello');
   });
 
   it('links other URLs without the punctuation after them', () => {
-    const html = mailHtml('See https://example.com/a.', { sender: 'Atrium' });
+    const html = renderMailHtml('See https://example.com/a.', { sender: 'Atrium' });
     expect(html).toContain('href="https://example.com/a"');
     expect(textOf(html)).toBe('Atrium See https://example.com/a .');
   });
 
   it('shows details and the footer once', () => {
-    const html = mailHtml('Hello\n\nChange your preferences', {
+    const html = renderMailHtml('Hello\n\nChange your preferences', {
       sender: 'Atrium',
       details: [{ label: 'Amount due', value: '$1,250.00' }],
       footer: 'Change your preferences',
@@ -53,12 +56,12 @@ describe('mailHtml', () => {
   });
 
   it('keeps names as they are written, so that they can be erased', () => {
-    expect(mailHtml("Hi Ann O'Brien,", { sender: 'Atrium' })).toContain("Hi Ann O'Brien,");
+    expect(renderMailHtml("Hi Ann O'Brien,", { sender: 'Atrium' })).toContain("Hi Ann O'Brien,");
   });
 
   it('shows HTML in names and messages as text', () => {
     const attack = '<img src=x onerror="alert(1)">';
-    const html = mailHtml(attack, {
+    const html = renderMailHtml(attack, {
       sender: attack,
       heading: `${attack} heading`,
       details: [{ label: 'Name', value: attack }],

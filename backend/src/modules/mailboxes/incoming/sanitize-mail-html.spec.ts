@@ -1,4 +1,4 @@
-import { hasRemoteImages, sanitizeMailHtml } from './mail-html';
+import { hasRemoteImages, sanitizeMailHtml } from './sanitize-mail-html';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
 const clean = (html: string, remoteImages = false): string =>

@@ -74,7 +74,7 @@ const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
   },
 ];
 
-interface RequestsCardProps {
+interface MyRequestsCardProps {
   /** null: all. */
   status: Exclude<TimeOffFilter, 'all'> | null;
   sort: TimeOffSort;
@@ -89,7 +89,7 @@ interface RequestsCardProps {
 }
 
 /** The user's own requests. */
-export function RequestsCard(props: RequestsCardProps) {
+export function MyRequestsCard(props: MyRequestsCardProps) {
   const { status, sort, page, onFilter, onSort, onPage, onOpen, onCancel, create } = props;
   const { timeZone } = useCompanySettings();
   const columns = useMemo(() => createColumns(timeZone), [timeZone]);
@@ -156,7 +156,7 @@ function RequestActions({
   request,
   onOpen,
   onCancel,
-}: Pick<RequestsCardProps, 'onOpen' | 'onCancel'> & { request: TimeOffRequestDto }) {
+}: Pick<MyRequestsCardProps, 'onOpen' | 'onCancel'> & { request: TimeOffRequestDto }) {
   const { id, status, abilities } = request;
   return (
     <>

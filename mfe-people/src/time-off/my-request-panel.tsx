@@ -5,7 +5,7 @@ import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestDetails } from '../shared/request-details';
 import { RequestHistory } from '../shared/request-history';
 
-interface RequestPanelProps {
+interface MyRequestPanelProps {
   /** The open request; null if none is open. */
   id: number | null;
   onCancel: (request: TimeOffRequestDto) => void;
@@ -13,7 +13,7 @@ interface RequestPanelProps {
 }
 
 /** Details of one of the user's own requests. */
-export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
+export function MyRequestPanel({ id, onCancel, onClose }: MyRequestPanelProps) {
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
   const { record: request, isMissing } = toOpenRecord(query);
   const isCancellable = request?.status === 'pending' || request?.status === 'approved';
