@@ -38,10 +38,20 @@ module.exports = createAppConfig({ name: '${name}', projectDir: __dirname, port:
         },
       ],
     }),
-    'src/index.ts': `// Module Federation can share modules only behind an asynchronous import.
+    'src/index.ts': INDEX,
+    'src/bootstrap.tsx': BOOTSTRAP,
+    'src/remote.tsx': remoteModule(name, page),
+    [`src/api/${name}-api.ts`]: apiSlice(name, api),
+    [`src/${name}/${name}-page.tsx`]: pageComponent(name, page),
+    'src/remote.spec.tsx': REMOTE_SPEC,
+  };
+}
+
+const INDEX = `// Module Federation can share modules only behind an asynchronous import.
 void import('./bootstrap');
-`,
-    'src/bootstrap.tsx': `import { StandaloneApp } from '@atrium/ui-kit/standalone';
+`;
+
+const BOOTSTRAP = `import { StandaloneApp } from '@atrium/ui-kit/standalone';
 import { createRoot } from 'react-dom/client';
 import screens from '../screens.json';
 import { remote } from './remote';
@@ -51,8 +61,13 @@ if (!element) throw new Error('The page has no #root element.');
 
 /** Runs the remote without the shell, for development. */
 createRoot(element).render(<StandaloneApp remote={remote} screens={screens.screens} />);
-`,
-    'src/remote.tsx': `import { REMOTE_CONTRACT_VERSION } from '@atrium/contracts';
+`;
+
+/**
+ * @param {string} name
+ * @param {string} page name of the component
+ */
+const remoteModule = (name, page) => `import { REMOTE_CONTRACT_VERSION } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/web-kit';
 import { lazy } from 'react';
 
@@ -65,8 +80,13 @@ export const remote: RemoteModule = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   routes: [{ path: '/${name}/*', element: <${page} /> }],
 };
-`,
-    [`src/api/${name}-api.ts`]: `import { generatedApi } from './endpoints.generated';
+`;
+
+/**
+ * @param {string} name
+ * @param {string} api name of the slice
+ */
+const apiSlice = (name, api) => `import { generatedApi } from './endpoints.generated';
 
 /** Endpoints with their cache tags. */
 const ${api} = generatedApi.enhanceEndpoints({
@@ -76,8 +96,16 @@ const ${api} = generatedApi.enhanceEndpoints({
 });
 
 export const { useListStaffDirectoryQuery } = ${api};
-`,
-    [`src/${name}/${name}-page.tsx`]: `import { Card, EmptyState, ErrorState, ListSkeleton, Page } from '@atrium/ui-kit';
+`;
+
+/**
+ * @param {string} name
+ * @param {string} page name of the component
+ */
+const pageComponent = (
+  name,
+  page,
+) => `import { Card, EmptyState, ErrorState, ListSkeleton, Page } from '@atrium/ui-kit';
 import { useListStaffDirectoryQuery } from '../api/${name}-api';
 
 /** Lists the user's colleagues. */
@@ -113,8 +141,9 @@ function Colleagues() {
     </ul>
   );
 }
-`,
-    'src/remote.spec.tsx': `import { renderWithUi } from '@atrium/ui-kit/testing';
+`;
+
+const REMOTE_SPEC = `import { renderWithUi } from '@atrium/ui-kit/testing';
 import { apiServer, failsOnce, testSession } from '@atrium/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -145,9 +174,7 @@ it('explains a failure and loads again with Retry', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Maya Okafor')).toBeVisible();
 });
-`,
-  };
-}
+`;
 
 /**
  * @param {string} name such as `quality-checks`

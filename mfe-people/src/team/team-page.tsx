@@ -77,6 +77,8 @@ const STATE = {
   inactivePage: urlPage(),
 };
 
+type TeamState = ReturnType<typeof useUrlState<typeof STATE>>[0];
+
 const OTHER_PAGES = ['invitedPage', 'inactivePage'];
 
 const FIRST_PAGES = { page: 1, invitedPage: 1, inactivePage: 1 };
@@ -87,7 +89,6 @@ function TeamManagement() {
   const { search, role } = state;
   const openUser = useParams()['*'] ?? '';
   const { timeZone } = useCompanySettings();
-  const { data: summary } = useGetUsersSummaryQuery();
   const [dialog, setDialog] = useKeyedState<TeamDialog | undefined>(openUser, undefined);
   const members = useMemo(() => memberColumns(timeZone), [timeZone]);
   const listView = useListView({
@@ -96,34 +97,10 @@ function TeamManagement() {
     defaultPageSize: 25,
     omitted: OTHER_PAGES,
   });
-  const { isReady, pageSize, setPageSize, shownColumns } = listView;
+  const { pageSize, setPageSize, shownColumns } = listView;
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
 
-  const invitedCount = summary?.pendingInvites ?? 0;
-  const inactiveCount = summary
-    ? summary.totalUsers - summary.activeUsers - summary.pendingInvites
-    : 0;
-  const filters = { search: search || undefined, role: role ?? undefined, pageSize };
-  const active = useListUsersQuery(
-    { ...filters, status: 'active', sort: state.sort, page: state.page },
-    { skip: !isReady },
-  );
-  const invited = useListUsersQuery(
-    { ...filters, status: 'invited', sort: state.invitedSort, page: state.invitedPage },
-    { skip: !isReady || invitedCount === 0 },
-  );
-  const inactive = useListUsersQuery(
-    { ...filters, status: 'inactive', sort: state.inactiveSort, page: state.inactivePage },
-    { skip: !isReady || inactiveCount === 0 },
-  );
-  // The panel steps through the tables as if they were one list.
-  const ids = useMemo(
-    () =>
-      [active.data, invited.data, inactive.data].flatMap(
-        (users) => users?.rows.map(({ id }) => id) ?? [],
-      ),
-    [active.data, invited.data, inactive.data],
-  );
+  const { active, invited, inactive, counts, ids } = useTeamLists(state, listView);
 
   const close = (): void => setDialog((current) => (current === dialog ? undefined : current));
 
@@ -170,21 +147,21 @@ function TeamManagement() {
         status="active"
         list={active}
         columns={shownColumns}
-        count={isFiltered ? undefined : summary?.activeUsers}
+        count={isFiltered ? undefined : counts.active}
         sort={state.sort}
         page={state.page}
         onSortChange={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
         onPageChange={(next) => setState({ page: next }, 'push')}
         empty={emptyState('No team members found', { page: 1 })}
       />
-      {invitedCount > 0 && (
+      {counts.invited > 0 && (
         <UsersCard
           {...cardProps}
           title="Pending Invitations"
           status="invited"
           list={invited}
           columns={invitations}
-          count={isFiltered ? undefined : invitedCount}
+          count={isFiltered ? undefined : counts.invited}
           sort={state.invitedSort}
           page={state.invitedPage}
           onSortChange={(next) =>
@@ -194,14 +171,14 @@ function TeamManagement() {
           empty={emptyState('No invitations found', { invitedPage: 1 })}
         />
       )}
-      {inactiveCount > 0 && (
+      {counts.inactive > 0 && (
         <UsersCard
           {...cardProps}
           title="Inactive Accounts"
           status="inactive"
           list={inactive}
           columns={shownColumns}
-          count={isFiltered ? undefined : inactiveCount}
+          count={isFiltered ? undefined : counts.inactive}
           sort={state.inactiveSort}
           page={state.inactivePage}
           onSortChange={(next) =>
@@ -214,6 +191,7 @@ function TeamManagement() {
 
       <UserPanel
         address={openUser}
+        // Steps through the tables as if they were one list.
         list={{ ids, onOpen: open }}
         onOpen={setDialog}
         onClose={() => go('/team')}
@@ -226,6 +204,37 @@ function TeamManagement() {
       />
     </Page>
   );
+}
+
+/** The accounts of each status, and their ids in the order of the screen. */
+function useTeamLists(state: TeamState, { isReady, pageSize }: ListView<UserDto>) {
+  const { data: summary } = useGetUsersSummaryQuery();
+  const counts = {
+    active: summary?.activeUsers,
+    invited: summary?.pendingInvites ?? 0,
+    inactive: summary ? summary.totalUsers - summary.activeUsers - summary.pendingInvites : 0,
+  };
+  const filters = { search: state.search || undefined, role: state.role ?? undefined, pageSize };
+  const active = useListUsersQuery(
+    { ...filters, status: 'active', sort: state.sort, page: state.page },
+    { skip: !isReady },
+  );
+  const invited = useListUsersQuery(
+    { ...filters, status: 'invited', sort: state.invitedSort, page: state.invitedPage },
+    { skip: !isReady || counts.invited === 0 },
+  );
+  const inactive = useListUsersQuery(
+    { ...filters, status: 'inactive', sort: state.inactiveSort, page: state.inactivePage },
+    { skip: !isReady || counts.inactive === 0 },
+  );
+  const ids = useMemo(
+    () =>
+      [active.data, invited.data, inactive.data].flatMap(
+        (users) => users?.rows.map(({ id }) => id) ?? [],
+      ),
+    [active.data, invited.data, inactive.data],
+  );
+  return { active, invited, inactive, counts, ids };
 }
 
 interface TeamHeaderProps {

@@ -54,24 +54,18 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
   );
 }
 
-function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
-  const { id, nextStatuses } = ticket;
-  const form = useRef<HTMLFormElement>(null);
+/** The message that the user is writing. */
+function useNewMessage(ticket: TicketDetailDto) {
+  const { id } = ticket;
   const files = useReplyAttachments(ticket);
-  const drop = useFileDrop(files.add);
   const [cc, setCc] = useState<string[]>();
   const [shouldWait, setShouldWait] = useState(true);
   const [{ kind, text }, setDraft] = useMessageDraft(id);
   const announceTyping = useAnnounceTyping(id);
   const { send, isSending, failure, clearFailure } = useSendMessage(id);
-  const { sendsEmail } = useCompanySettings();
-  const hintId = useId();
-  const { choice, submit } = KINDS[kind];
-
   const isReply = kind === 'reply';
-  const canResolve = isReply && nextStatuses.includes('resolved');
 
-  const submitMessage = async ({ resolve = false } = {}): Promise<void> => {
+  const submit = async ({ resolve = false } = {}): Promise<void> => {
     const isSent = await send(
       {
         kind,
@@ -89,9 +83,40 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
     setCc(undefined);
   };
 
+  return {
+    kind,
+    setKind: (next: TicketMessageKind) => setDraft({ kind: next, text }),
+    text,
+    setText: (next: string) => setDraft({ kind, text: next }),
+    type: (next: string) => {
+      setDraft({ kind, text: next });
+      clearFailure();
+      announceTyping();
+    },
+    cc: cc ?? ticket.cc,
+    setCc,
+    files,
+    shouldWait,
+    setShouldWait,
+    submit,
+    isSending,
+    failure,
+  };
+}
+
+function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
+  const form = useRef<HTMLFormElement>(null);
+  const message = useNewMessage(ticket);
+  const { kind, text, files, isSending, failure } = message;
+  const drop = useFileDrop(files.add);
+  const { sendsEmail } = useCompanySettings();
+  const hintId = useId();
+  const isReply = kind === 'reply';
+  const canResolve = isReply && ticket.nextStatuses.includes('resolved');
+
   const insert = (addition: string): void => {
     const field = form.current?.querySelector('textarea');
-    setDraft({ kind, text: insertInto(text, addition, field?.selectionEnd ?? text.length) });
+    message.setText(insertInto(text, addition, field?.selectionEnd ?? text.length));
     field?.focus();
   };
 
@@ -112,7 +137,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
       aria-label="New message"
       onSubmit={(event) => {
         event.preventDefault();
-        void submitMessage();
+        void message.submit();
       }}
       {...drop.handlers}
     >
@@ -121,27 +146,23 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           label="Message type"
           value={kind}
           choices={CHOICES}
-          onChange={(next) => setDraft({ kind: next, text })}
+          onChange={message.setKind}
         />
         {isReply && <CannedReplies ticket={ticket} onInsert={insert} />}
       </div>
-      {isReply && <Recipients ticket={ticket} cc={cc ?? ticket.cc} onChange={setCc} />}
+      {isReply && <Recipients ticket={ticket} cc={message.cc} onChange={message.setCc} />}
       <MessageText
         kind={kind}
-        aria-label={choice}
+        aria-label={KINDS[kind].choice}
         aria-describedby={hintId}
         aria-invalid={failure !== undefined}
         aria-keyshortcuts="r"
-        placeholder={kind === 'reply' ? 'Write to the client…' : 'Write a note for colleagues…'}
+        placeholder={isReply ? 'Write to the client…' : 'Write a note for colleagues…'}
         // Text that is typed while the message is being sent would be lost.
         readOnly={isSending}
         value={text}
-        onChange={(next) => {
-          setDraft({ kind, text: next });
-          clearFailure();
-          announceTyping();
-        }}
-        onSubmit={() => void submitMessage()}
+        onChange={message.type}
+        onSubmit={() => void message.submit()}
         onPasteFiles={files.add}
       />
       <div className={styles.tools}>
@@ -151,7 +172,10 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           onRemove={files.remove}
         />
         {isReply && (
-          <Checkbox checked={shouldWait} onChange={({ target }) => setShouldWait(target.checked)}>
+          <Checkbox
+            checked={message.shouldWait}
+            onChange={({ target }) => message.setShouldWait(target.checked)}
+          >
             Mark as waiting for client
           </Checkbox>
         )}
@@ -166,12 +190,12 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           {hintOf(kind, ticket.clientEmail, sendsEmail)}
         </span>
         {canResolve && (
-          <Button disabled={isSending} onClick={() => void submitMessage({ resolve: true })}>
+          <Button disabled={isSending} onClick={() => void message.submit({ resolve: true })}>
             Send and Resolve
           </Button>
         )}
         <Button type="primary" htmlType="submit" loading={isSending} title="Ctrl+Enter or ⌘+Enter">
-          {submit}
+          {KINDS[kind].submit}
         </Button>
       </div>
     </form>

@@ -38,22 +38,16 @@ export function SearchCombobox({
   onSelect,
 }: SearchComboboxProps) {
   const [text, setText] = useState('');
-  const [selectedId, setSelectedId] = useState<string | null>(null);
   // Enter was pressed before the results arrived.
   const [isEnterPending, setIsEnterPending] = useState(false);
   const listId = useId();
   const search = useSearch(text, { isImmediate: isEnterPending, place });
   const results = search.groups.flatMap(({ options }) => options);
-  // The first result until the arrow keys select another one; later results don't change that.
-  const activeIndex = Math.max(
-    results.findIndex(({ id }) => id === selectedId),
-    0,
-  );
-  const active = results[activeIndex];
+  const { active, isSelected, moveBy, reset } = useActiveResult(results, listId);
 
   const change = (to: string): void => {
     setText(to);
-    setSelectedId(null);
+    reset();
     setIsEnterPending(false);
   };
 
@@ -86,23 +80,16 @@ export function SearchCombobox({
     return () => clearTimeout(timer);
   }, [canOpenActive]);
 
-  const move = (to: number): void => {
-    const result = results[(to + results.length) % results.length];
-    if (!result) return;
-    setSelectedId(result.id);
-    document.getElementById(optionId(listId, result))?.scrollIntoView({ block: 'nearest' });
-  };
-
   const enter = (): void => {
-    if (search.isSearching && active?.id !== selectedId) setIsEnterPending(true);
+    if (search.isSearching && !isSelected) setIsEnterPending(true);
     else if (active) open(active);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const keys: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => move(activeIndex + 1),
-      ArrowUp: () => move(activeIndex - 1),
+      ArrowDown: () => moveBy(1),
+      ArrowUp: () => moveBy(-1),
       Escape: close,
       Enter: enter,
     };
@@ -148,6 +135,28 @@ export function SearchCombobox({
       </div>
     </>
   );
+}
+
+/** The result that Enter opens: the first one until the arrow keys select another. */
+function useActiveResult(results: readonly SearchResult[], listId: string) {
+  // Results that arrive later don't change the selection.
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const selectedIndex = results.findIndex(({ id }) => id === selectedId);
+  const activeIndex = Math.max(selectedIndex, 0);
+
+  const moveBy = (offset: number): void => {
+    const result = results[(activeIndex + offset + results.length) % results.length];
+    if (!result) return;
+    setSelectedId(result.id);
+    document.getElementById(optionId(listId, result))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return {
+    active: results[activeIndex],
+    isSelected: selectedIndex >= 0,
+    moveBy,
+    reset: () => setSelectedId(null),
+  };
 }
 
 /** The line below the results. */

@@ -114,27 +114,14 @@ export function FormDialog<Values extends object>({
           if (open) focusFirstControl(document.getElementById(formId), form);
         }}
         footer={
-          // A field that loses the focus is validated, and its message would move the button from
-          // under the pointer before the click.
-          <div className={styles.footer}>
-            {extra && (
-              <div className={styles.extra} onMouseDown={preventBlur}>
-                {typeof extra === 'function' ? extra({ getValues, discard }) : extra}
-              </div>
-            )}
-            <Button onMouseDown={preventBlur} onClick={close} disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button
-              type="primary"
-              danger={danger}
-              htmlType="submit"
-              form={formId}
-              loading={isSubmitting}
-            >
-              {submitLabel}
-            </Button>
-          </div>
+          <FormDialogFooter
+            submitLabel={submitLabel}
+            danger={danger}
+            formId={formId}
+            isSubmitting={isSubmitting}
+            onCancel={close}
+            extra={typeof extra === 'function' ? extra({ getValues, discard }) : extra}
+          />
         }
       >
         <Form<Values>
@@ -170,6 +157,42 @@ export function FormDialog<Values extends object>({
     </>
   );
 }
+
+interface FormDialogFooterProps {
+  submitLabel: string;
+  danger: boolean | undefined;
+  formId: string;
+  isSubmitting: boolean;
+  onCancel: () => void;
+  extra: ReactNode;
+}
+
+/**
+ * A field that loses the focus is validated, and its message would move the button from under the
+ * pointer before the click.
+ */
+const FormDialogFooter = ({
+  submitLabel,
+  danger,
+  formId,
+  isSubmitting,
+  onCancel,
+  extra,
+}: FormDialogFooterProps) => (
+  <div className={styles.footer}>
+    {extra && (
+      <div className={styles.extra} onMouseDown={preventBlur}>
+        {extra}
+      </div>
+    )}
+    <Button onMouseDown={preventBlur} onClick={onCancel} disabled={isSubmitting}>
+      Cancel
+    </Button>
+    <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={isSubmitting}>
+      {submitLabel}
+    </Button>
+  </div>
+);
 
 const REQUIRED = '[aria-required="true"]';
 

@@ -69,7 +69,6 @@ export function CropPictureDialog({
   // The cropper's own ref: the image mounts only after the file has been read.
   const imageRef = useRef<RefObject<HTMLImageElement | null>>(null);
   const stageRef = useRef<HTMLDivElement>(null);
-  const { zoom, rotation, x, y } = framing;
   const [isOpened, setIsOpened] = useState(false);
   useRestoredFocus();
 
@@ -122,43 +121,13 @@ export function CropPictureDialog({
     >
       <FormError failure={failure} />
       <div ref={stageRef} className={styles.stage}>
-        <Cropper
-          image={url}
-          crop={{ x, y }}
-          zoom={zoom}
-          rotation={rotation}
-          aspect={1}
-          cropShape="round"
-          cropSize={{ width: CROP_SIDE, height: CROP_SIDE }}
-          objectFit="cover"
-          showGrid={false}
-          restrictPosition={false}
-          nonce={cspNonce()}
-          minZoom={FRAMING_RANGES.zoom.min}
-          maxZoom={FRAMING_RANGES.zoom.max}
-          keyboardStep={FRAMING_RANGES.x.step}
-          onCropChange={(crop) =>
-            setFraming((current) => ({
-              ...current,
-              x: clampToRange('x', crop.x),
-              y: clampToRange('y', crop.y),
-            }))
-          }
-          onZoomChange={(next) =>
-            setFraming((current) => ({ ...current, zoom: clampToRange('zoom', next) }))
-          }
-          onRotationChange={(next) =>
-            setFraming((current) => ({ ...current, rotation: clampToRange('rotation', next) }))
-          }
-          setImageRef={(ref) => {
-            imageRef.current = ref;
-          }}
-          onMediaLoaded={() => setIsReady(true)}
-          mediaProps={{ alt: '', onError: onUnreadable }}
-          cropperProps={{
-            role: 'application',
-            'aria-label': 'Position of the picture. Move it with the arrow keys or by dragging.',
-          }}
+        <PictureCropper
+          url={url}
+          framing={framing}
+          onChange={(change) => setFraming((current) => ({ ...current, ...change }))}
+          imageRef={imageRef}
+          onReady={() => setIsReady(true)}
+          onUnreadable={onUnreadable}
         />
       </div>
       <p className={styles.help}>Drag the picture, or use the sliders.</p>
@@ -175,6 +144,57 @@ export function CropPictureDialog({
     </Modal>
   );
 }
+
+interface PictureCropperProps {
+  url: string | undefined;
+  framing: CropFraming;
+  onChange: (change: Partial<CropFraming>) => void;
+  imageRef: RefObject<RefObject<HTMLImageElement | null> | null>;
+  /** The picture has loaded. */
+  onReady: () => void;
+  onUnreadable: () => void;
+}
+
+/** The picture in its circle, moved by dragging or with the keyboard. */
+const PictureCropper = ({
+  url,
+  framing: { x, y, zoom, rotation },
+  onChange,
+  imageRef,
+  onReady,
+  onUnreadable,
+}: PictureCropperProps) => (
+  <Cropper
+    image={url}
+    crop={{ x, y }}
+    zoom={zoom}
+    rotation={rotation}
+    aspect={1}
+    cropShape="round"
+    cropSize={{ width: CROP_SIDE, height: CROP_SIDE }}
+    objectFit="cover"
+    showGrid={false}
+    restrictPosition={false}
+    nonce={cspNonce()}
+    minZoom={FRAMING_RANGES.zoom.min}
+    maxZoom={FRAMING_RANGES.zoom.max}
+    keyboardStep={FRAMING_RANGES.x.step}
+    onCropChange={(crop) =>
+      onChange({ x: clampToRange('x', crop.x), y: clampToRange('y', crop.y) })
+    }
+    onZoomChange={(next) => onChange({ zoom: clampToRange('zoom', next) })}
+    onRotationChange={(next) => onChange({ rotation: clampToRange('rotation', next) })}
+    setImageRef={(ref) => {
+      imageRef.current = ref;
+    }}
+    onMediaLoaded={onReady}
+    mediaProps={{ alt: '', onError: onUnreadable }}
+    cropperProps={{
+      role: 'application',
+      'aria-label': 'Position of the picture. Move it with the arrow keys or by dragging.',
+    }}
+  />
+);
 
 interface FramingSliderProps {
   part: keyof CropFraming;
