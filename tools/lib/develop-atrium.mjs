@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { applicationEnvironment } from './application.mjs';
-import { checkPort } from './startup-checks.mjs';
 import { FRONT_ENDS, remotesSetting } from './front-ends.mjs';
 import { install, isInstalled, npmCommand } from './install.mjs';
 import { startLabelledProcess } from './labelled-process.mjs';
@@ -9,6 +8,7 @@ import { fetchStatus } from './network.mjs';
 import { prepareDatabase } from './prepare-database.mjs';
 import { runTool } from './run-tool.mjs';
 import { readSettings } from './settings.mjs';
+import { checkPort } from './startup-checks.mjs';
 import { welcome } from './welcome.mjs';
 
 const HOST = '127.0.0.1';

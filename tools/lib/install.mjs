@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkDiskSpace } from './startup-checks.mjs';
 import { ExplainedError } from './explained-error.mjs';
 import { runProgram } from './processes.mjs';
+import { checkDiskSpace } from './startup-checks.mjs';
 
 const STAMP = 'node_modules/.atrium-install.json';
 const NPM_FLAGS = [

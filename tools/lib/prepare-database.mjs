@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { checkDatabase, checkDiskSpace } from './startup-checks.mjs';
 import { lockDataFolder } from './data-folder.mjs';
 import {
   ensureDatabaseServer,
@@ -9,6 +8,7 @@ import {
   unpackedServerFolder,
 } from './database.mjs';
 import { ExplainedError } from './explained-error.mjs';
+import { checkDatabase, checkDiskSpace } from './startup-checks.mjs';
 
 const NEEDED_BYTES = 300 * 1024 * 1024;
 

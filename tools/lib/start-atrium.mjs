@@ -1,10 +1,10 @@
 import { build, isBuilt } from './build.mjs';
-import { checkPort } from './startup-checks.mjs';
 import { install, isInstalled } from './install.mjs';
 import { prepareDatabase } from './prepare-database.mjs';
 import { runTool } from './run-tool.mjs';
 import { keepDatabaseRunning, serveAtrium } from './serve-atrium.mjs';
 import { readSettings, USAGE } from './settings.mjs';
+import { checkPort } from './startup-checks.mjs';
 
 /** @typedef {import('./run-tool.mjs').ToolContext} ToolContext */
 

@@ -77,8 +77,6 @@ const STATE = {
   inactivePage: urlPage(),
 };
 
-type TeamState = ReturnType<typeof useUrlState<typeof STATE>>[0];
-
 const OTHER_PAGES = ['invitedPage', 'inactivePage'];
 
 const FIRST_PAGES = { page: 1, invitedPage: 1, inactivePage: 1 };
@@ -204,6 +202,17 @@ function TeamManagement() {
       />
     </Page>
   );
+}
+
+interface TeamState {
+  search: string;
+  role: Role | null;
+  sort: UserSort;
+  page: number;
+  invitedSort: UserSort;
+  invitedPage: number;
+  inactiveSort: UserSort;
+  inactivePage: number;
 }
 
 /** The accounts of each status, and their ids in the order of the screen. */

@@ -17,9 +17,9 @@ import {
   MailAttachments,
   MailDeliveries,
   type MailDelivery,
-  renderMailHtml,
   type MailLayout,
   Outbox,
+  renderMailHtml,
 } from '../../../platform/mail';
 import { Notifier } from '../../notifications';
 import { Settings, Today } from '../../settings';

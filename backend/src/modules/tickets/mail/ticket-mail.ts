@@ -10,9 +10,9 @@ import { errors } from '../../../platform/http/errors';
 import {
   MailDeliveries,
   type MailDelivery,
-  renderMailHtml,
   MailTransport,
   Outbox,
+  renderMailHtml,
 } from '../../../platform/mail';
 import { SecretCipher } from '../../../platform/secrets';
 import { Settings } from '../../settings';
