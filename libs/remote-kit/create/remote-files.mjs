@@ -41,7 +41,7 @@ module.exports = createAppConfig({ name: '${name}', projectDir: __dirname, port:
     'src/index.ts': INDEX,
     'src/bootstrap.tsx': BOOTSTRAP,
     'src/remote.tsx': remoteModule(name, page),
-    [`src/api/${name}-api.ts`]: apiSlice(name, api),
+    [`src/api/${name}-api.ts`]: apiSlice(api),
     [`src/${name}/${name}-page.tsx`]: pageComponent(name, page),
     'src/remote.spec.tsx': REMOTE_SPEC,
   };
@@ -82,11 +82,8 @@ export const remote: RemoteModule = {
 };
 `;
 
-/**
- * @param {string} name
- * @param {string} api name of the slice
- */
-const apiSlice = (name, api) => `import { generatedApi } from './endpoints.generated';
+/** @param {string} api name of the slice */
+const apiSlice = (api) => `import { generatedApi } from './endpoints.generated';
 
 /** Endpoints with their cache tags. */
 const ${api} = generatedApi.enhanceEndpoints({

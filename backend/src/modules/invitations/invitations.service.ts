@@ -6,7 +6,7 @@ import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
-import { type Mail, Outbox,renderMailHtml } from '../../platform/mail';
+import { type Mail, Outbox, renderMailHtml } from '../../platform/mail';
 import { Settings } from '../settings';
 import {
   type InvitedUserDto,

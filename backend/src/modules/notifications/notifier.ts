@@ -10,7 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { placeholders } from '../../platform/database/sql';
-import { type Mail, Outbox,renderMailHtml } from '../../platform/mail';
+import { type Mail, Outbox, renderMailHtml } from '../../platform/mail';
 import { Settings } from '../settings';
 import { Notification } from './entities/notification.entity';
 

@@ -1,7 +1,7 @@
 import { greetingNameOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Outbox,renderMailHtml } from '../../../platform/mail';
+import { Outbox, renderMailHtml } from '../../../platform/mail';
 import { Settings } from '../../settings';
 import { User } from '../../users';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access';
 import { type AuditActor, AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { insertRecord, isDuplicateKey, Transactions } from '../../../platform/database';
-import { type Mail, Outbox,renderMailHtml } from '../../../platform/mail';
+import { type Mail, Outbox, renderMailHtml } from '../../../platform/mail';
 import { Settings } from '../../settings';
 import { User } from '../../users';
 import { UserIdentity } from '../entities/user-identity.entity';

@@ -9,7 +9,7 @@ import { listPage, type ListSource } from '../../../platform/database/list-page'
 import { defineErrors } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
-import { MailSender, Outbox,renderMailHtml } from '../../../platform/mail';
+import { MailSender, Outbox, renderMailHtml } from '../../../platform/mail';
 import { Settings } from '../settings';
 import type { ListOutboxQuery, OutboxMessageDetailDto, OutboxMessageDto } from './outbox.dto';
 import { outboxAbilities } from './outbox.policy';
