@@ -73,7 +73,7 @@ describe('the billing details of clients', () => {
     expect(body).toMatchObject({ ...BERLIN, version: client.version });
   });
 
-  it('checks the tax id again when the country changes', async () => {
+  it('checks the tax ID again when the country changes', async () => {
     const { id } = await makeClient(app, { taxId: '12-3456789', country: 'US' });
     const { body } = await update(id, { country: 'DE' }).expect(400);
     expect(body.errors).toEqual({ taxId: 'A VAT ID in Germany looks like DE123456789.' });

@@ -37,17 +37,21 @@ const PERIOD_MS = 700 * DAY_MS;
  * @param {{ tickets: number, log: (line: string) => void }} options
  */
 export async function seed(pool, { tickets, log }) {
-  const few = Math.max(20, Math.round(tickets / 50));
-  const some = Math.max(20, Math.round(tickets / 5));
+  const clientCount = Math.max(20, Math.round(tickets / 50));
+  const invoiceCount = Math.max(20, Math.round(tickets / 5));
   const rareEvery = Math.max(1, Math.floor(tickets / RARE_TICKETS));
 
   log(`Inserting ${tickets.toLocaleString('en-US')} tickets and related rows`);
-  const firstClientId = await insert(pool, 'clients', few, clientRow);
+  const firstClientId = await insert(pool, 'clients', clientCount, clientRow);
   const clientColumns = (index) => {
-    const { name, email } = clientRow(index % few);
-    return { clientName: name, clientEmail: email, clientId: firstClientId + (index % few) };
+    const { name, email } = clientRow(index % clientCount);
+    return {
+      clientName: name,
+      clientEmail: email,
+      clientId: firstClientId + (index % clientCount),
+    };
   };
-  const firstProjectId = await insert(pool, 'projects', few, (index) => ({
+  const firstProjectId = await insert(pool, 'projects', clientCount, (index) => ({
     ...projectRow(index),
     ...clientColumns(index),
   }));
@@ -55,13 +59,13 @@ export async function seed(pool, { tickets, log }) {
     ...ticketRow(index, createdAt),
     title: `${pick(SUBJECTS, index)}${index % rareEvery === 0 ? ` ${RARE_WORD}` : ''}`,
     ...clientColumns(index),
-    projectId: firstProjectId + (index % few),
+    projectId: firstProjectId + (index % clientCount),
   }));
-  await insert(pool, 'invoices', some, (index, createdAt) => ({
+  await insert(pool, 'invoices', invoiceCount, (index, createdAt) => ({
     ...invoiceRow(index, createdAt),
     ...clientColumns(index),
   }));
-  await insert(pool, 'expenses', some, expenseRow);
+  await insert(pool, 'expenses', invoiceCount, expenseRow);
   for (const table of ['clients', 'projects', 'tickets', 'invoices', 'expenses']) {
     await pool.query(`ANALYZE TABLE ${table}`);
   }

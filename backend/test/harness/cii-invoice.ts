@@ -52,7 +52,7 @@ function readLine(node: XmlNode) {
   };
 }
 
-/** The tax number of a party in this scheme: `VA` for VAT ids, `FC` for national numbers. */
+/** The tax number of a party in this scheme: `VA` for VAT IDs, `FC` for national numbers. */
 export const taxIdOf = (party: XmlNode, scheme: 'VA' | 'FC'): string =>
   party
     .all('ram:SpecifiedTaxRegistration/ram:ID')

@@ -18,7 +18,7 @@ type Category = keyof typeof CATEGORY_CODES;
 const AMOUNT = /^-?\d+(\.\d{1,2})?$/;
 const RATE = /^\d+(\.\d+)?$/;
 
-/** The tax ids that each category demands or forbids. */
+/** The tax IDs that each category demands or forbids. */
 function areIdsStated(category: Category, { seller, buyer }: CiiInvoice): boolean {
   const [sellerId, buyerId] = [taxIdOf(seller, 'VA'), taxIdOf(buyer, 'VA')];
   const registration = buyer.at('ram:SpecifiedLegalOrganization/ram:ID');

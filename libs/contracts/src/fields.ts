@@ -12,6 +12,9 @@ export function pick<Source extends object, Name extends keyof Source>(
   return picked;
 }
 
+/** `software` → `Software` */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A label inside a sentence: `Due Date` → `Due date`, `Receipt URL` → `Receipt URL`. */
 export const sentenceCase = (label: string): string =>
   label.replace(/ \p{Lu}(?=\p{Ll})/gu, (initial) => initial.toLowerCase());

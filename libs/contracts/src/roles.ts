@@ -1,3 +1,4 @@
+import { capitalize } from './fields';
 /** The five roles from lowest to highest rank (docs/domain/access.md#roles). */
 export const ROLES = ['viewer', 'employee', 'manager', 'admin', 'super_admin'] as const;
 
@@ -9,11 +10,7 @@ export const rankOf = (role: Role): number => ROLES.indexOf(role);
 export const outranks = (role: Role, other: Role): boolean => rankOf(role) > rankOf(other);
 
 /** `super_admin` → `Super Admin` */
-export const roleLabel = (role: Role): string =>
-  role
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+export const roleLabel = (role: Role): string => role.split('_').map(capitalize).join(' ');
 
 /** Permissions that a super admin can grant beyond the role (docs/domain/access.md#extra-permissions). */
 export const PERMISSIONS = [

@@ -13,7 +13,7 @@ describe('parseTaxId', () => {
     expect(parseTaxId(typed, country)).toEqual({ value });
   });
 
-  it('accepts a VAT id of another country', () => {
+  it('accepts a VAT ID of another country', () => {
     expect(parseTaxId('DE123456789', 'FR')).toEqual({ value: 'DE123456789' });
     expect(parseTaxId('DE123456789', 'US')).toEqual({ value: 'DE123456789' });
   });

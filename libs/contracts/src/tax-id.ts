@@ -6,7 +6,7 @@ interface VatFormat {
   example: string;
 }
 
-/** The VAT ids of the EU, Great Britain, Norway and Switzerland, by ISO country code. */
+/** The VAT IDs of the EU, Great Britain, Norway and Switzerland, by ISO country code. */
 const VAT_FORMATS: Readonly<Record<string, VatFormat>> = {
   AT: { pattern: /^ATU\d{8}$/, example: 'ATU12345678' },
   BE: { pattern: /^BE[01]\d{9}$/, example: 'BE0123456789' },
@@ -41,7 +41,7 @@ const VAT_FORMATS: Readonly<Record<string, VatFormat>> = {
 };
 
 /**
- * Checks the tax id of a company. A VAT id loses its separators. The tax ids of other countries have
+ * Checks the tax ID of a company. A VAT ID loses its separators. The tax IDs of other countries have
  * no common format and stay as they were typed (docs/domain/clients.md#tax-id).
  *
  * @param country where the company is

@@ -1416,7 +1416,7 @@ export type ClientListItemDto = {
   postalCode: string | null;
   city: string | null;
   country: string | null;
-  /** A VAT id is checked against its country's format and stored without separators. */
+  /** A VAT ID is checked against its country's format and stored without separators. */
   taxId: string | null;
   registrationNumber: string | null;
   /** Invoices are sent to this address instead of `email`. */
@@ -1467,7 +1467,7 @@ export type ClientDetailDto = {
   postalCode: string | null;
   city: string | null;
   country: string | null;
-  /** A VAT id is checked against its country's format and stored without separators. */
+  /** A VAT ID is checked against its country's format and stored without separators. */
   taxId: string | null;
   registrationNumber: string | null;
   /** Invoices are sent to this address instead of `email`. */

@@ -67,6 +67,41 @@ describe('CreateInvoiceDialog', () => {
     ]);
   });
 
+  it('fills in the client when a project is chosen, and leaves it empty once the user has cleared it', async () => {
+    const searches: string[] = [];
+    const website = { id: 5, name: 'Website', clientName: 'Acme', clientEmail: 'it@acme.example' };
+    server.use(
+      http.get('*/api/projects', ({ request }) => {
+        const search = new URL(request.url).searchParams.get('search') ?? '';
+        searches.push(search);
+        return HttpResponse.json(website.name.includes(search) ? [website] : []);
+      }),
+    );
+    const { user } = await renderWithUi(<CreateInvoiceDialog onClose={() => undefined} />, {
+      session: testSession(),
+    });
+    const project = await screen.findByLabelText(/^Project/);
+    await user.click(project);
+    await user.click(await screen.findByTitle('Website'));
+    const [name, email] = [
+      screen.getByLabelText('Client Name'),
+      screen.getByLabelText('Client Email'),
+    ];
+    expect(name).toHaveValue('Acme');
+    expect(email).toHaveValue('it@acme.example');
+
+    await user.clear(name);
+    await user.clear(email);
+    await user.type(project, 'Other');
+    await waitFor(() => expect(searches.at(-1)).toBe('Other'));
+    await user.clear(project);
+    await user.type(project, 'Web');
+    await waitFor(() => expect(searches.at(-1)).toBe('Web'));
+    expect(await screen.findByRole('option', { name: 'Website' })).toBeInTheDocument();
+    expect(name).toHaveValue('');
+    expect(email).toHaveValue('');
+  });
+
   it('requests a new proposal each time it opens', async () => {
     const { user } = await openPage();
     const open = async () => {

@@ -149,7 +149,7 @@ const DETAIL_LABELS = {
   createdByName: 'Created by',
 };
 
-/** What only the staff needs to know, which is not printed. */
+/** Details for staff only, which are not printed. */
 const INTERNAL_LABELS: readonly string[] = [
   DETAIL_LABELS.status,
   DETAIL_LABELS.projectId,

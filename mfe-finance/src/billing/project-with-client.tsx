@@ -1,5 +1,4 @@
 import { Form, ProjectField, type ProjectFieldProps } from '@atrium/ui-kit/forms';
-import { useEffect } from 'react';
 import { useProjectChoices } from '../api/finance-api';
 
 interface Values {
@@ -18,14 +17,21 @@ export interface ProjectWithClientProps {
 export function ProjectWithClient({ selected, onFilled }: ProjectWithClientProps) {
   const form = Form.useFormInstance<Values>();
   const projects = useProjectChoices();
-  const projectId = Form.useWatch<number | null | undefined>('projectId', form);
-  const client = projectId ? projects.clientOf(projectId) : undefined;
-  const { clientName, clientEmail } = client ?? {};
-  useEffect(() => {
-    const { clientName: name, clientEmail: email } = form.getFieldsValue(true) as Values;
-    if (clientName === undefined || name || email) return;
-    form.setFieldsValue({ clientName, clientEmail });
+
+  const fillInClient = (projectId: number | undefined): void => {
+    const client = projectId === undefined ? undefined : projects.clientOf(projectId);
+    const { clientName, clientEmail } = form.getFieldsValue(true) as Values;
+    if (!client || clientName || clientEmail) return;
+    form.setFieldsValue(client);
     onFilled?.();
-  }, [form, projectId, clientName, clientEmail, onFilled]);
-  return <ProjectField source={projects} selected={selected} emptyText="General" />;
+  };
+
+  return (
+    <ProjectField
+      source={projects}
+      selected={selected}
+      emptyText="General"
+      onChange={fillInClient}
+    />
+  );
 }

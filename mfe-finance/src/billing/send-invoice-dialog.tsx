@@ -110,7 +110,7 @@ function SendInvoiceForm({
         rows={11}
       />
       <p>
-        The PDF is attached. {'{{link}}'} becomes the link to the online page.
+        The PDF is attached. {'{{link}}'} is replaced with the link to the online page.
         {isFirst && " Once it's sent, you can't edit or delete the invoice."}
       </p>
     </FormDialog>

@@ -1,4 +1,5 @@
 import {
+  capitalize,
   EXPENSE_CATEGORIES,
   EXPENSE_STATUSES,
   type ExpenseCategory,
@@ -6,9 +7,7 @@ import {
 } from '@atrium/contracts';
 import { STATUS_APPEARANCE } from '@atrium/ui-kit';
 
-/** `software` → `Software`. */
-export const categoryLabel = (category: ExpenseCategory): string =>
-  category.charAt(0).toUpperCase() + category.slice(1);
+export const categoryLabel = (category: ExpenseCategory): string => capitalize(category);
 
 export const CATEGORY_CHOICES: readonly { value: ExpenseCategory; label: string }[] =
   EXPENSE_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));

@@ -65,7 +65,7 @@ export function UserBulkBar({ selection, rows, status }: UserBulkBarProps) {
             label={LABELS.role}
             choices={roles}
             required="Choose a role"
-            help="Applies from their next request."
+            help="Takes effect immediately."
           />
         </FormDialog>
       )}

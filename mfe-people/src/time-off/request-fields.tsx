@@ -16,7 +16,7 @@ import {
   useDebouncedSearch,
   useSession,
 } from '@atrium/web-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   useGetTimeOffBalanceQuery,
   useGetWorkingCalendarQuery,
@@ -54,43 +54,50 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
     }
   };
 
-  // Proposes hours for the dates until the user enters some.
-  useEffect(() => {
-    if (proposed !== undefined && proposed > 0 && !form.isFieldTouched('hours')) {
-      // setFieldValue would mark the field as touched.
-      form.setFields([
-        { name: 'hours', value: proposed, touched: false, validating: false, errors: [] },
-      ]);
-    }
-  }, [form, proposed]);
+  /** Proposes hours for the dates until the user enters some. */
+  const fillInHours = () => {
+    const value = workingHours(form.getFieldsValue(), calendar);
+    if (!value || form.isFieldTouched('hours')) return;
+    // setFieldValue would mark the field as touched.
+    form.setFields([{ name: 'hours', value, touched: false, validating: false, errors: [] }]);
+  };
 
-  const { type } = values;
-  const previousType = useRef(type);
-  useEffect(() => {
-    const hasChanged = previousType.current !== undefined && previousType.current !== type;
-    previousType.current = type;
-    if (!hasChanged) return;
+  const capHours = () => {
     const { hours } = form.getFieldsValue();
     const hoursToKeep = hoursForNewType(hours, proposed);
     if (hoursToKeep !== hours) form.setFieldValue('hours', hoursToKeep);
-  }, [form, type, proposed]);
+  };
+
+  // The calendar can arrive after the dates have been entered.
+  const fillInWithCalendar = useEffectEvent(fillInHours);
+  useEffect(() => fillInWithCalendar(), [calendar]);
 
   return (
     <>
       {canRequestForOthers && <EmployeeField />}
-      <SelectField name="type" label={LABELS.type} choices={TYPE_CHOICES} required={INCOMPLETE} />
+      <SelectField
+        name="type"
+        label={LABELS.type}
+        choices={TYPE_CHOICES}
+        required={INCOMPLETE}
+        onChange={capHours}
+      />
       <FormGrid>
         <DateField
           name="startDate"
           label={LABELS.startDate}
           required={INCOMPLETE}
-          onChange={fillInEnd}
+          onChange={(start) => {
+            fillInEnd(start);
+            fillInHours();
+          }}
         />
         <DateField
           name="endDate"
           label={LABELS.endDate}
           required={INCOMPLETE}
           dependencies={['startDate']}
+          onChange={fillInHours}
           min={values.startDate ?? undefined}
           rules={[
             ({ getFieldValue }) =>

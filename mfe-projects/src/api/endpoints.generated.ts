@@ -2045,7 +2045,7 @@ export type ClientListItemDto = {
   postalCode: string | null;
   city: string | null;
   country: string | null;
-  /** A VAT id is checked against its country's format and stored without separators. */
+  /** A VAT ID is checked against its country's format and stored without separators. */
   taxId: string | null;
   registrationNumber: string | null;
   /** Invoices are sent to this address instead of `email`. */
@@ -2096,7 +2096,7 @@ export type ClientDetailDto = {
   postalCode: string | null;
   city: string | null;
   country: string | null;
-  /** A VAT id is checked against its country's format and stored without separators. */
+  /** A VAT ID is checked against its country's format and stored without separators. */
   taxId: string | null;
   registrationNumber: string | null;
   /** Invoices are sent to this address instead of `email`. */
@@ -2134,7 +2134,7 @@ export type CreateClientDto = {
   postalCode?: string | null;
   city?: string | null;
   country?: string | null;
-  /** A VAT id is checked against its country's format and stored without separators. */
+  /** A VAT ID is checked against its country's format and stored without separators. */
   taxId?: string | null;
   registrationNumber?: string | null;
   /** Invoices are sent to this address instead of `email`. */
@@ -2169,7 +2169,7 @@ export type UpdateClientDto = {
   postalCode?: string | null;
   city?: string | null;
   country?: string | null;
-  /** A VAT id is checked against its country's format and stored without separators. */
+  /** A VAT ID is checked against its country's format and stored without separators. */
   taxId?: string | null;
   registrationNumber?: string | null;
   /** Invoices are sent to this address instead of `email`. */

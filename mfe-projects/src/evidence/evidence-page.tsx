@@ -1,4 +1,4 @@
-import { EVIDENCE_KINDS } from '@atrium/contracts';
+import { capitalize, EVIDENCE_KINDS } from '@atrium/contracts';
 import {
   AccessDenied,
   Button,
@@ -61,7 +61,7 @@ export function EvidencePage() {
 
 const KIND_CHOICES = EVIDENCE_KINDS.map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
+  label: capitalize(value),
 }));
 
 const SORT_CHOICES = [

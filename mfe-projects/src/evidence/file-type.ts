@@ -1,3 +1,4 @@
+import { capitalize } from '@atrium/contracts';
 const LABELS: Record<string, string> = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPEG',
@@ -56,7 +57,7 @@ export function fileTypeLabel(mimeType: string): string {
   if (label) return label;
   const [family = '', subtype = ''] = mimeType.split('/');
   if (family !== 'application') {
-    return family && subtype ? family.charAt(0).toUpperCase() + family.slice(1) : 'Other';
+    return family && subtype ? capitalize(family) : 'Other';
   }
   const name = subtype.replace(/^x-/, '');
   return FAMILIAR_SUBTYPE.test(name) ? name.toUpperCase() : 'Other';

@@ -33,7 +33,7 @@ export const TicketState = ({ ticket }: TicketSectionProps) => (
   </>
 );
 
-/** The description, which a ticket that an email has opened doesn't have, and the messages. */
+/** The description, unless an email opened the ticket, and the messages. */
 export const ConversationSection = ({ ticket }: TicketSectionProps) => (
   <section className={styles.section} aria-label="Conversation">
     <h3>Conversation</h3>

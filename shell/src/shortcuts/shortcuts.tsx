@@ -14,7 +14,7 @@ import { canOpen, useScreens } from '../navigation/screens';
 import { useSignedIn } from '../session/signed-in';
 import { singleKeysOffFlag } from '../storage/stored-flag';
 import { currentPlace, type Place } from './current-place';
-import { createShortcutHandler } from './press-shortcut';
+import { createShortcutHandler } from './shortcut-handler';
 
 const ShortcutsDialog = lazyWithRetry(
   async () => (await import('./shortcuts-dialog')).ShortcutsDialog,

@@ -45,7 +45,7 @@ export class ClientsService {
   ) {}
 
   /**
-   * @throws AppError 400 for a malformed tax id or an unknown tax rate, 409 if a client has or had
+   * @throws AppError 400 for a malformed tax ID or an unknown tax rate, 409 if a client has or had
    *   the email address
    */
   create(actor: Actor, input: CreateClientDto): Promise<ClientDetailDto> {
@@ -68,7 +68,7 @@ export class ClientsService {
   /**
    * Changes the fields in the request. A former email address stays linked to the client if any of its records have it.
    *
-   * @throws AppError 400 for a malformed tax id or an unknown tax rate, 403 if the policy denies it,
+   * @throws AppError 400 for a malformed tax ID or an unknown tax rate, 403 if the policy denies it,
    *   409 if the version is stale, another client has the email address, or a client with active
    *   projects would become a prospect
    */
@@ -155,9 +155,9 @@ export class ClientsService {
 type TaxRegistration = { taxId?: string | null; country?: string | null };
 
 /**
- * The tax id to store. An unchanged one is checked again when the country changes.
+ * The tax ID to store. An unchanged one is checked again when the country changes.
  *
- * @throws AppError 400 if it isn't a VAT id of the country
+ * @throws AppError 400 if it isn't a VAT ID of the country
  */
 function checkedTaxId(sent: TaxRegistration, before?: TaxRegistration): { taxId?: string } {
   if (sent.taxId === undefined && sent.country === undefined) return {};

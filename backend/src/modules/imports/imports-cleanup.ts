@@ -31,8 +31,8 @@ export class ImportsCleanup implements OnModuleInit {
 
   private async clean(): Promise<void> {
     const em = this.dataSource.manager;
-    const brokenOff = await this.idsBefore("status = 'reading'", READING_HOURS * HOUR_MS);
-    for (const id of brokenOff) await deleteImport(em, id);
+    const interrupted = await this.idsBefore("status = 'reading'", READING_HOURS * HOUR_MS);
+    for (const id of interrupted) await deleteImport(em, id);
     const busy = BUSY_IMPORT_STATUSES.map((status) => `'${status}'`).join(', ');
     const expired = await this.idsBefore(
       `isExpired = 0 AND status NOT IN ('reading', ${busy})`,

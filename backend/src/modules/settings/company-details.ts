@@ -26,7 +26,7 @@ export const companyDto = <Values extends Company>(
 /**
  * The values that a request changes; cleared fields are empty. Omitted fields keep their value.
  *
- * @throws AppError 400 for a malformed tax id, IBAN or BIC
+ * @throws AppError 400 for a malformed tax ID, IBAN or BIC
  */
 export function companyChanges(
   before: Company,

@@ -70,7 +70,7 @@ export class SettingsService {
     return { ...withDefaults(group, row?.value), version: row?.version ?? 0 };
   }
 
-  /** @throws AppError 400 for a malformed tax id, IBAN or BIC, 409 for a stale version */
+  /** @throws AppError 400 for a malformed tax ID, IBAN or BIC, 409 for a stale version */
   async updateCompany(
     actor: Actor,
     version: number | undefined,

@@ -86,10 +86,10 @@ export class UserAccountsService {
   }
 
   /**
-   * Adds an active account without a password, for a person that an identity provider has identified.
+   * Adds an active account without a password, for a person whom an identity provider has identified.
    * The username is the email address.
    */
-  async createJoined(
+  async createActive(
     em: EntityManager,
     fields: Pick<User, 'email' | 'firstName' | 'lastName' | 'role'>,
   ): Promise<User> {

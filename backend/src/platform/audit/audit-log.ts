@@ -12,7 +12,7 @@ interface AuditEvent {
   /** Record and verb, such as `project.update`. */
   action: string;
   entity: AuditEntity;
-  /** Null for records without a number, such as a setting. */
+  /** Null for records without an id, such as a setting. */
   entityId: number | null;
   /** The record before the change; omitted for a new one. */
   before?: object;

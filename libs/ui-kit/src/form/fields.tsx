@@ -160,6 +160,8 @@ interface SelectFieldProps<Value extends string | number> extends FieldProps {
   multiple?: boolean;
   /** Searches on the server instead. */
   onSearch?: (text: string) => void;
+  /** Called after the form has the new value. */
+  onChange?: (value: Value) => void;
 }
 
 export const SelectField = <Value extends string | number>({
@@ -171,6 +173,7 @@ export const SelectField = <Value extends string | number>({
   disabled,
   multiple,
   onSearch,
+  onChange,
   ...field
 }: SelectFieldProps<Value>) => (
   <Field {...field}>
@@ -183,6 +186,7 @@ export const SelectField = <Value extends string | number>({
       isSearching={loading}
       disabled={disabled}
       mode={multiple ? 'multiple' : undefined}
+      onChange={onChange}
     />
   </Field>
 );

@@ -9,6 +9,8 @@ interface SearchSelectFieldProps {
   selected: RecordChoice | undefined;
   /** Label of an empty value. */
   emptyText: string;
+  /** Called after the form has the new value; `undefined` if it was cleared. */
+  onChange?: (id: number | undefined) => void;
 }
 
 /** Selects a record, which is found by typing, or none. */
@@ -35,14 +37,19 @@ export interface ProjectFieldProps {
   selected?: { projectId: number | null; projectName: string | null };
   /** Label of a record without a project. */
   emptyText?: string;
+  onChange?: SearchSelectFieldProps['onChange'];
 }
 
 /** Selects the project of a record. */
-export const ProjectField = ({ source, selected, emptyText = 'No project' }: ProjectFieldProps) => (
+export const ProjectField = ({
+  selected,
+  emptyText = 'No project',
+  ...field
+}: ProjectFieldProps) => (
   <SearchSelectField
+    {...field}
     name="projectId"
     label="Project"
-    source={source}
     selected={
       selected?.projectId
         ? { value: selected.projectId, label: selected.projectName ?? 'Unknown project' }

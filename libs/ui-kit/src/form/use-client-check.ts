@@ -11,13 +11,13 @@ export interface EnteredClient {
   email: string;
 }
 
-/** Finds the client with an address, or clients that may be meant by it. */
+/** Finds the client with this email address, or clients that the user may have meant. */
 export type MatchClient = (
   entered: EnteredClient,
 ) => Promise<{ client: KnownClient | null; suggestions: readonly KnownClient[] }>;
 
 export interface ClientCheck {
-  /** Clients that may be meant; empty if there is no question. */
+  /** Clients that the user may have meant; empty if there is no question. */
   suggestions: readonly KnownClient[];
   /** Returns false while the user has to decide between a suggestion and a new client. */
   check: (entered: EnteredClient) => Promise<boolean>;
@@ -45,7 +45,7 @@ export function useClientCheck(match: MatchClient): ClientCheck {
       const found = match(entered).then(
         (result) => (result.client ? NONE : result.suggestions),
         () => {
-          // The check is a help; without it the server accepts the client as entered.
+          // The check is optional: without it, the server accepts the client as entered.
           last.current = undefined;
           return NONE;
         },

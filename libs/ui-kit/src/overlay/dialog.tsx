@@ -20,7 +20,7 @@ const SCROLL_TO_FOCUS = {
   },
 };
 
-/** antd's modal with a fade. Growing out of its opener, its buttons would move away from a quick click. */
+/** antd's modal with a fade. Its default animation moves the buttons, so a quick click would miss them. */
 export const Modal = ({ onTop, ...props }: ModalProps & ModalLevel) => (
   <AntdProvider>
     <AntdModal

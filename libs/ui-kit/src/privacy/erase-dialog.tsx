@@ -1,3 +1,4 @@
+import { capitalize } from '@atrium/contracts';
 import { errorMessage, formatCount, toast } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
 import { TextSkeleton } from '../feedback/loading';
@@ -162,7 +163,5 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** `ticket_messages` → `Ticket messages`. */
-function tableName(table: string): string {
-  const words = table.replaceAll('_', ' ');
-  return TABLE_NAMES[table] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
+const tableName = (table: string): string =>
+  TABLE_NAMES[table] ?? capitalize(table.replaceAll('_', ' '));

@@ -17,7 +17,7 @@ export interface RowSelection {
   /**
    * Selects or deselects rows.
    *
-   * @param isRange also those between the row and the one before, as with Shift in a list of files
+   * @param isRange also the rows between this one and the one selected before, as with Shift in a list of files
    */
   select: (ids: readonly number[], isSelected: boolean, isRange?: boolean) => void;
   clear: () => void;

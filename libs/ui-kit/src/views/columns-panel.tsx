@@ -18,7 +18,7 @@ interface ColumnsPanelProps extends ColumnsButtonProps {
 export function ColumnsPanel({ open, button, onOpenChange, ...props }: ColumnsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 
-  // The panel is at the end of the page, so Tab would leave the page behind its last control.
+  // The panel is at the end of the page, so Tab would leave the page after its last control.
   const onKeyDown = (event: KeyboardEvent): void => {
     const controls = [...(panel.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
     const lastControl = event.shiftKey ? controls[0] : controls.at(-1);

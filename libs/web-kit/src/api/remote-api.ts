@@ -1,3 +1,4 @@
+import { capitalize } from '@atrium/contracts';
 import { baseApi, TAG_TYPES } from './base-api';
 
 type BaseApi = typeof baseApi;
@@ -87,7 +88,6 @@ export function createRemoteApi(remote: string): BaseApi {
   return api;
 }
 
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const renameKeys = <Value>(

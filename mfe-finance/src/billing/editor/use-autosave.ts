@@ -32,7 +32,7 @@ interface Autosave {
    * @returns the saved invoice, or `undefined` after a failure, which is shown
    */
   save: (options?: { overwrites: boolean }) => Promise<InvoiceDetailDto | undefined>;
-  /** Discards the input, and returns the version of someone else. */
+  /** Discards the input, and returns someone else's version. */
   acceptTheirs: () => InvoiceDetailDto | undefined;
 }
 

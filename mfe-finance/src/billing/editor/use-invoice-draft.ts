@@ -88,7 +88,7 @@ export function useInvoiceDraft(initial: InvoiceDetailDto | undefined) {
     return result;
   };
 
-  /** Accepts the version of someone else and returns it. */
+  /** Accepts someone else's version and returns it. */
   const acceptTheirs = (): InvoiceDetailDto | undefined => {
     conflict.current = undefined;
     setSaved(latest.current);

@@ -15,7 +15,7 @@ export interface TimelineDepartment {
   name: string | null;
   /** Number of people in the department, away or not. */
   size: number;
-  /** By day: the number of people who are not away; null on a day that isn't worked. */
+  /** By day: the number of people who are not away; null on a non-working day. */
   present: (number | null)[];
   employees: TimelineEmployee[];
 }

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@atrium/contracts';
+import { type AuditEntity, capitalize } from '@atrium/contracts';
 import { type Status, STATUS_APPEARANCE } from '@atrium/ui-kit';
 import { formatDate, formatDateTime } from '@atrium/web-kit';
 
@@ -8,7 +8,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   user: 'User',
   session: 'Session',
   project: 'Project',
-  canned_reply: 'Canned Reply',
+  canned_reply: 'Canned reply',
   ticket: 'Ticket',
   client: 'Client',
   evidence: 'Evidence',
@@ -29,10 +29,8 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
 };
 
 /** `ticket.add_message` → `Add message`. */
-export function actionLabel(action: string): string {
-  const verb = action.slice(action.indexOf('.') + 1).replaceAll('_', ' ');
-  return verb.charAt(0).toUpperCase() + verb.slice(1);
-}
+export const actionLabel = (action: string): string =>
+  capitalize(action.slice(action.indexOf('.') + 1).replaceAll('_', ' '));
 
 const WORDS: Readonly<Record<string, string>> = {
   id: 'ID',
@@ -53,7 +51,7 @@ export function fieldLabel(name: string): string {
     .split(/[ _]/)
     .map((word) => WORDS[word] ?? word)
     .join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 /** The text of a value that is missing. */
@@ -71,8 +69,7 @@ export function formatField(name: string, value: unknown, timeZone?: string): st
   // The database returns some flags as numbers.
   if (/^is[A-Z]/.test(name) && (value === 0 || value === 1)) return formatValue(value === 1);
   if (WORD_FIELDS.has(name) && typeof value === 'string') {
-    const words = value.replaceAll(/[_-]/g, ' ');
-    return formatValue(words.charAt(0).toUpperCase() + words.slice(1));
+    return formatValue(capitalize(value.replaceAll(/[_-]/g, ' ')));
   }
   return formatValue(value, timeZone);
 }

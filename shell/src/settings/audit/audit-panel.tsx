@@ -1,3 +1,4 @@
+import { capitalize } from '@atrium/contracts';
 import { DescriptionList, RecordState, SidePanel } from '@atrium/ui-kit';
 import { formatDateTime, skipToken, toOpenRecord } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
@@ -16,8 +17,6 @@ interface AuditPanelProps {
   onClose: () => void;
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Details of one change: every field before and after. */
 export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
   const query = useGetAuditEntryQuery(id !== null && !row ? { id } : skipToken);
@@ -26,7 +25,7 @@ export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
   return (
     <SidePanel
       open={id !== null}
-      title={entry ? capitalized(auditText(entry)) : 'Change'}
+      title={entry ? capitalize(auditText(entry)) : 'Change'}
       onClose={onClose}
     >
       {entry ? (

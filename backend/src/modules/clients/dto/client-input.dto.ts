@@ -112,7 +112,7 @@ export class CreateClientDto {
     nullable: true,
     optional: true,
     max: 50,
-    description: "A VAT id is checked against its country's format and stored without separators.",
+    description: "A VAT ID is checked against its country's format and stored without separators.",
     example: '12-3456789',
   })
   taxId?: string | null;

@@ -266,7 +266,7 @@ export class ProviderSignInService {
       return this.links.insert(em, authorOf(request, account), account, provider, identity);
     }
     if (decision === 'create' && email !== null) {
-      const created = await this.accounts.createJoined(em, {
+      const created = await this.accounts.createActive(em, {
         email,
         firstName: nameIn(claims, 'given_name'),
         lastName: nameIn(claims, 'family_name'),

@@ -1,4 +1,4 @@
-import { keysOf, parseLocalizedAmount, sentenceCase } from '@atrium/contracts';
+import { capitalize, keysOf, parseLocalizedAmount, sentenceCase } from '@atrium/contracts';
 import type { MappedColumn } from './column-mapping';
 
 /** The value of a cell; undefined for an empty one. */
@@ -125,11 +125,7 @@ function parseChoice(text: string, label: string, choices: readonly string[]): P
 }
 
 /** `in-progress` → `In Progress`. */
-const choiceLabel = (choice: string): string =>
-  choice
-    .split(/[_-]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+const choiceLabel = (choice: string): string => choice.split(/[_-]/).map(capitalize).join(' ');
 
 /** `In Progress` → `in-progress`. */
 const choiceName = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '-');

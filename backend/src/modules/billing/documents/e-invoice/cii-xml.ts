@@ -137,7 +137,7 @@ function discount({ quantity, unitPrice, discountPercent, netAmount }: DocumentL
 }
 
 function agreement({ seller, buyer, taxes }: InvoiceDocument): XmlElement[] {
-  // BR-O-02: no VAT ids on an invoice that is not subject to VAT.
+  // BR-O-02: no VAT IDs on an invoice that is not subject to VAT.
   const isTaxed = taxes.every(({ category }) => category !== 'O');
   return group(
     'ram:ApplicableHeaderTradeAgreement',
@@ -145,7 +145,7 @@ function agreement({ seller, buyer, taxes }: InvoiceDocument): XmlElement[] {
       ...(isTaxed || !isVatId(seller.taxId) ? taxRegistration(seller.taxId) : []),
     ]),
     group('ram:BuyerTradeParty', ...partyOf(buyer, []), [
-      // EN 16931 supports only VAT ids for buyers.
+      // EN 16931 supports only VAT IDs for buyers.
       ...(isTaxed && isVatId(buyer.taxId) ? taxRegistration(buyer.taxId) : []),
     ]),
   );
@@ -183,7 +183,7 @@ const contact = ({ name, phone, email }: DocumentSeller): XmlElement[] =>
 /** Countries, and the prefixes of Greece and Northern Ireland. */
 const VAT_PREFIXES = new Set([...COUNTRY_CODES, 'EL', 'XI']);
 
-/** A VAT id starts with its country (BR-CO-09); other numbers are national tax numbers. */
+/** A VAT ID starts with its country (BR-CO-09); other numbers are national tax numbers. */
 export function isVatId(taxId: string | null): boolean {
   const [, prefix = ''] = /^([A-Z]{2})[0-9A-Z]/.exec(compactId(taxId ?? '')) ?? [];
   return VAT_PREFIXES.has(prefix);

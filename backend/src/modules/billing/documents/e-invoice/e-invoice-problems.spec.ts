@@ -111,7 +111,7 @@ describe('isVatId', () => {
     ['EIN 12-3456789', false],
     ['', false],
     [null, false],
-  ])('reads %s as a VAT id: %s', (taxId, isOne) => {
+  ])('reads %s as a VAT ID: %s', (taxId, isOne) => {
     expect(isVatId(taxId)).toBe(isOne);
   });
 });

@@ -16,7 +16,7 @@ import { isVatId } from './cii-xml';
 export const eInvoiceProblems = (document: InvoiceDocument): string[] => [
   ...partyProblems(document),
   ...document.lines.flatMap((line, index) => lineProblems(line, index + 1, document.kind)),
-  ...taxErrors(document),
+  ...taxProblems(document),
   ...sumProblems(document),
 ];
 
@@ -64,7 +64,7 @@ function lineProblems(line: DocumentLine, number: number, kind: InvoiceDocument[
   ]);
 }
 
-function taxErrors(document: InvoiceDocument): string[] {
+function taxProblems(document: InvoiceDocument): string[] {
   const { seller, buyer, taxes, deliveryDate, deliveryCountry } = document;
   const categories = new Set<TaxCategory>(taxes.map(({ category }) => category));
   const has = (...some: TaxCategory[]): boolean =>
@@ -123,21 +123,21 @@ function sumProblems({ kind, lines, taxes, ...totals }: InvoiceDocument): string
   );
   const stated = new Map(taxes.map((tax) => [taxKey(tax), tax]));
   const tolerance = kind === 'invoice' ? 1n : TOLERANCE;
-  const areTaxesRight =
+  const areTaxesCorrect =
     stated.size === expected.taxes.length &&
     expected.taxes.every((tax) => {
       const { netAmount, taxAmount } = stated.get(taxKey(tax)) ?? NOTHING;
       const difference = toCents(taxAmount) - toCents(tax.taxAmount);
-      const isTaxRight = -tolerance < difference && difference < tolerance;
-      return toCents(netAmount) === toCents(tax.netAmount) && isTaxRight;
+      const isTaxCorrect = -tolerance < difference && difference < tolerance;
+      return toCents(netAmount) === toCents(tax.netAmount) && isTaxCorrect;
     });
   const taxTotal = taxes.reduce((sum, { taxAmount }) => sum + toCents(taxAmount), 0n);
-  const isRight =
-    areTaxesRight &&
+  const areTotalsCorrect =
+    areTaxesCorrect &&
     toCents(totals.netTotal) === toCents(expected.netTotal) &&
     toCents(totals.taxTotal) === taxTotal &&
     toCents(totals.grossTotal) === toCents(totals.netTotal) + taxTotal;
-  return isRight ? [] : ['The totals differ from the sum of the lines.'];
+  return areTotalsCorrect ? [] : ['The totals differ from the sum of the lines.'];
 }
 
 const NOTHING = { netAmount: '0.00', taxAmount: '0.00' };

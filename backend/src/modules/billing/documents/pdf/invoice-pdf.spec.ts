@@ -75,7 +75,7 @@ describe('invoicePdf', () => {
     expect(text).toContain('StatusOverdue');
   });
 
-  it('prints addresses, tax ids and bank details', async () => {
+  it('prints addresses, tax IDs and bank details', async () => {
     const text = await printed();
     expect(text).toContain('Hafenstraße 12 · 20457 Hamburg · Germany');
     expect(text).toContain('Tax ID DE123456789 · Registration no. HRB 12345');
