@@ -170,6 +170,31 @@ describe('API tokens', () => {
       },
     );
 
+    it.each([
+      ['manager', 'api.docs'],
+      ['viewer', 'ticket.create'],
+      ['super_admin', 'expense.pay'],
+    ] as const)('rejects a token of a %s with the scope %s', async (role, scope) => {
+      const browser = await app.signedIn(await app.addUser({ role }));
+      const { body } = await browser
+        .post('/api/auth/tokens')
+        .send({ name: 'X', scopes: ['ticket.read', scope] })
+        .expect(400);
+      expect(body).toMatchObject({
+        rule: 'tokens.unusable_scopes',
+        errors: {
+          scopes: `Scopes must be rights that the token's owner can use with a token. Remove ${scope}.`,
+        },
+      });
+      expect((await browser.get('/api/auth/tokens')).body).toEqual([]);
+    });
+
+    it('accepts a scope that an extra permission of the owner allows', async () => {
+      const owner = await app.addUser({ role: 'employee', permissions: ['audit.read'] });
+      const { token } = await createToken(await app.signedIn(owner), ['audit.read']);
+      await bearer(app, token).get('/api/audit').expect(200);
+    });
+
     it("does not show or revoke another user's token", async () => {
       const { id } = await createToken(await app.as('manager'));
       const stranger = await app.signedIn(await app.addUser({ role: 'super_admin' }));
