@@ -73,7 +73,7 @@ describe('incoming helpdesk email', () => {
     expect(helpdesk.smtp.mails[1]?.to).toEqual([sender, 'boss@client.example']);
   });
 
-  it('opens one ticket for each email after the server has numbered them again', async () => {
+  it('opens one ticket for each email after the server has renumbered them', async () => {
     const [sender, nameless] = [helpdesk.newSender(), helpdesk.newSender()];
     await helpdesk.dovecot.deliver('support', await withoutMessageId(nameless));
     await helpdesk.openTicket(sender);
