@@ -178,7 +178,7 @@ describe('incoming helpdesk email', () => {
     expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
   });
 
-  it('files an automatic reply silently', async () => {
+  it('adds an automatic reply without sending an email or changing the status', async () => {
     const sender = helpdesk.newSender();
     const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });
     await helpdesk.reply(id);
