@@ -1,11 +1,4 @@
-import {
-  addDays,
-  calendarDateIn,
-  DAY_MS,
-  MINUTE_MS,
-  offsetMinutes,
-  utcMidnight,
-} from '@atrium/contracts';
+import { DAY_MS, MINUTE_MS, offsetMinutes, utcCalendarDate, wallTimeIn } from '@atrium/contracts';
 
 /** Longer than any target. A calendar without a business day in ten years has none at all. */
 const MAX_DAYS = 3660;
@@ -45,38 +38,46 @@ export function addBusinessTime(
   start: Date,
   amountMs: number,
 ): Date | null {
+  const first = midnightOf(start, calendar.timeZone);
   let left = amountMs;
-  let date = calendarDateIn(start, calendar.timeZone);
   for (let day = 0; day < MAX_DAYS; day += 1) {
-    const period = periodOf(calendar, date, start.getTime());
+    const period = periodOf(calendar, first + day * DAY_MS, start.getTime());
     if (period && left <= period.end - period.start) return new Date(period.start + left);
     if (period) left -= period.end - period.start;
-    date = addDays(date, 1);
   }
   return null;
 }
 
 /** Milliseconds of business time between two moments; 0 if the end is not after the start. */
 export function businessTimeBetween(calendar: BusinessCalendar, start: Date, end: Date): number {
-  const last = calendarDateIn(end, calendar.timeZone);
+  const first = midnightOf(start, calendar.timeZone);
+  const last = midnightOf(end, calendar.timeZone);
   let total = 0;
-  for (let date = calendarDateIn(start, calendar.timeZone); date <= last; date = addDays(date, 1)) {
-    const period = periodOf(calendar, date, start.getTime());
+  for (let midnight = first; midnight <= last; midnight += DAY_MS) {
+    const period = periodOf(calendar, midnight, start.getTime());
     if (period) total += Math.max(0, Math.min(period.end, end.getTime()) - period.start);
   }
   return total;
 }
 
-/** The business hours of a date that lie after a moment; undefined if there are none. */
+/** The start of the local date of a moment, as if it were UTC. */
+const midnightOf = (moment: Date, timeZone: string): number =>
+  Math.floor(wallTimeIn(moment, timeZone).getTime() / DAY_MS) * DAY_MS;
+
+/**
+ * The business hours of a date that lie after a moment; undefined if there are none.
+ *
+ * @param midnight the start of the date, as if it were UTC
+ */
 function periodOf(
   { hours, holidays, timeZone }: BusinessCalendar,
-  date: string,
+  midnight: number,
   after: number,
 ): Period | undefined {
-  const midnight = utcMidnight(date)?.getTime() ?? NaN;
-  const weekday = new Date(midnight).getUTCDay() || 7;
+  const date = new Date(midnight);
+  const weekday = date.getUTCDay() || 7;
   const ofDay = hours.find((entry) => entry.weekday === weekday);
-  if (!ofDay || holidays.includes(date)) return undefined;
+  if (!ofDay || holidays.includes(utcCalendarDate(date))) return undefined;
   const start = Math.max(after, instantAt(midnight + minutesOf(ofDay.from), timeZone, 'first'));
   const end = instantAt(midnight + minutesOf(ofDay.to), timeZone, 'last');
   return end > start ? { start, end } : undefined;
@@ -98,7 +99,9 @@ function minutesOf(time: string): number {
 function instantAt(local: number, timeZone: string, occurrence: 'first' | 'last'): number {
   const offsetAt = (instant: number): number =>
     offsetMinutes(new Date(instant), timeZone) * MINUTE_MS;
-  const candidates = [local - offsetAt(local - DAY_MS), local - offsetAt(local + DAY_MS)];
+  const offsets = [offsetAt(local - DAY_MS), offsetAt(local + DAY_MS)] as const;
+  if (offsets[0] === offsets[1]) return local - offsets[0];
+  const candidates = offsets.map((offset) => local - offset);
   const exact = candidates.filter((instant) => instant + offsetAt(instant) === local);
   if (exact.length > 0) return occurrence === 'first' ? Math.min(...exact) : Math.max(...exact);
   let [before, after] = [Math.min(...candidates), Math.max(...candidates)];
