@@ -53,11 +53,17 @@ describe('API tokens', () => {
       expect(response.status).toBe(201);
     });
 
-    it('limits the rights of the owner to the scopes of the token', async () => {
+    it('limits the rights of the owner to the scopes of the token, and names the missing scope', async () => {
       const reader = bearer(app, (await createToken(await app.as('admin'))).token);
       await reader.get('/api/tickets').expect(200);
       const { body, headers } = await reader.get('/api/invoices').expect(403);
-      expect(body.rule).toBe('tokens.missing_scope');
+      expect(body).toMatchObject({
+        type: '/api/problems/tokens.missing_scope',
+        title: "This API token doesn't have the scope for this",
+        rule: 'tokens.missing_scope',
+        detail:
+          'This API token doesn\'t have the scope "invoice.read". Create a token that has it: your own on your profile, a service account\'s in Settings.',
+      });
       expect(headers['www-authenticate']).toBe(
         'Bearer realm="Atrium", error="insufficient_scope", scope="invoice.read"',
       );
