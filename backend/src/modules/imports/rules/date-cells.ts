@@ -1,4 +1,9 @@
-import { type CalendarDate, formatCalendarDate, isCalendarDate, MONTH_NAMES } from '@atrium/contracts';
+import {
+  type CalendarDate,
+  formatCalendarDate,
+  isCalendarDate,
+  MONTH_NAMES,
+} from '@atrium/contracts';
 
 /** How a column writes dates with slashes: `12/31/2026`, `31/12/2026`, or some of each. */
 export type DateOrder = 'month-first' | 'day-first' | 'mixed';
@@ -67,11 +72,7 @@ type DateCell = { value: string } | { problem: string };
  *
  * @param order of the dates with slashes in the file, if it is known
  */
-export function parseDateCell(
-  text: string,
-  label: string,
-  order: DateOrder | undefined,
-): DateCell {
+export function parseDateCell(text: string, label: string, order: DateOrder | undefined): DateCell {
   const dates = slashDates(text);
   if (!dates) return { value: dottedDate(text) ?? namedMonthDate(text) ?? withoutMidnight(text) };
   const { monthFirst, dayFirst } = dates;
