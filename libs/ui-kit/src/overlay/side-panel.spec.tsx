@@ -60,7 +60,7 @@ describe('SidePanel, when it closes', () => {
     await waitFor(() => expect(view()).toHaveFocus());
   });
 
-  it('finds an opener that was replaced meanwhile', async () => {
+  it('finds an opener that was replaced in the meantime', async () => {
     const user = await openPanel('replaced');
     const before = view();
     await user.click(screen.getByRole('button', { name: 'Change' }));
