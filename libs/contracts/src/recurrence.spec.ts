@@ -19,7 +19,7 @@ interface Case {
   dates: string[];
 }
 
-describe('datesFrom', () => {
+describe('scheduledDates', () => {
   it.each<Case>([
     {
       name: 'uses the last day of shorter months for the 31st',

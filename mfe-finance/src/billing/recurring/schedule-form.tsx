@@ -76,7 +76,7 @@ export const bodyOfSchedule = ({ ends, endDate, occurrences, ...schedule }: Sche
 
 const SCHEDULE = ['every', 'unit', 'anchorDate', 'ends', 'endDate', 'occurrences'] as const;
 
-const enteredSchedule = (values: ScheduleValues): Partial<ScheduleValues> =>
+const enteredSchedule = (values: ScheduleValues): Partial<ScheduleValues> | undefined =>
   pick(values, SCHEDULE);
 
 const SHOWN_DATES = 3;
